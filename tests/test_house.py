@@ -1,0 +1,68 @@
+"""The rules of the house itself: who may import whom, what the pure rooms never touch, how long a module may be."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).resolve().parent.parent
+PACKAGE = HOUSE / "umpire"
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+PURE = [module for module in MODULES if module.relative_to(PACKAGE).parts[0] in ("core", "games")]
+
+LONGEST_MODULE = 300
+"""Lines. Longer than this, a module holds two subjects."""
+
+REACHES_OUT = {"open", "input", "print", "exec", "eval", "compile", "__import__", "breakpoint"}
+"""Built-in names that need no import, and lead out of core and games all the same."""
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(HOUSE))
+
+
+def test_contracts_of_import_are_kept() -> None:
+    """Every import goes from left to right: cli, web -> service -> store | printing -> games -> core."""
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache"]
+    found = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
+
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+@pytest.mark.parametrize("module", PURE, ids=name)
+def test_core_and_games_never_reach_out(module: Path) -> None:
+    """Core and games are handed values: they open, print and run nothing."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    found = [
+        f"line {node.lineno}: {node.id}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and node.id in REACHES_OUT
+    ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_module_holds_one_subject(module: Path) -> None:
+    """A module has at most 300 lines."""
+    assert len(module.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("folder", ["templates", "printables"])
+def test_folders_for_people_hold_no_python(folder: str) -> None:
+    """What a person edits to change a page or a sheet is never Python."""
+    assert list((HOUSE / folder).rglob("*.py")) == []
+
+
+def test_every_ignored_lint_rule_has_its_reason() -> None:
+    """Behind each ignored rule of the linter stands why."""
+    lines = (HOUSE / "pyproject.toml").read_text(encoding="utf-8").splitlines()
+    start = lines.index("ignore = [")
+    ignored = lines[start + 1 : lines.index("]", start)]
+
+    assert [line for line in ignored if "#" not in line] == []

@@ -1,0 +1,77 @@
+"""
+Where things lie: the templates, the printables, a game's own library, and the folder of battles.
+
+Nothing else in the house may look for these. In an installed package the templates and printables stand inside
+`umpire/`; in a checkout they stand beside it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+DATA_VARIABLE = "UMPIRE_DATA"
+"""Environment variable that names the data folder where no flag does."""
+
+OWNER_ONLY = 0o700
+"""A battle holds secrets (sealed orders, hidden cards): other accounts of the machine do not read the folder."""
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def templates_folder() -> Path:
+    """The Jinja templates of the screen."""
+    return _shipped("templates")
+
+
+def printables_folder() -> Path:
+    """The Jinja templates and style sheets of paper."""
+    return _shipped("printables")
+
+
+def library_folder(game: str) -> Path:
+    """
+    The ships, cards and scenarios that come with a game, as TOML that an umpire can copy, edit and check.
+
+    Args:
+        game: the game's key, which is also its folder's name.
+    """
+    return _PACKAGE / "games" / game / "library"
+
+
+def data_folder(chosen: Path | None = None) -> Path:
+    """
+    The folder that holds the battles: the one chosen by flag, else by environment, else the platform's own.
+
+    It is made on first use, for its owner only. A folder that exists keeps its permissions: an umpire may share it on
+    purpose.
+
+    Args:
+        chosen: what `--data` said, if anything.
+
+    Raises:
+        OSError: the folder cannot be made there.
+    """
+    named = os.environ.get(DATA_VARIABLE)
+    folder = chosen or (Path(named) if named else platformdirs.user_data_path("umpire", appauthor=False))
+    folder = folder.expanduser().absolute()
+    if not folder.exists():
+        folder.mkdir(mode=OWNER_ONLY, parents=True)
+    return folder
+
+
+def _shipped(name: str) -> Path:
+    """
+    A folder that ships with the program: in the package when installed, beside it in a checkout.
+
+    Raises:
+        FileNotFoundError: the installation is incomplete.
+    """
+    places = (_PACKAGE / name, _PACKAGE.parent / name)
+    for place in places:
+        if place.is_dir():
+            return place
+    looked = " or ".join(str(place) for place in places)
+    raise FileNotFoundError(f"Umpire is not completely installed: there is no folder {looked}.")
