@@ -1,0 +1,88 @@
+# `make` alone lists the commands. Everything that is made stands in .venv/, tests/.cache/ and benchmarks/.cache/.
+# What a fresh machine lacks is installed when root, else named in a sentence (tools/need).
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# Further words for the command: make run ARGS="--port 1890", make test ARGS="-k gunnery".
+ARGS ?=
+
+# The Python to make .venv with, where the first one found is not the one you want.
+export PYTHON
+
+# tests/.cache/*.js: what pages load, taken by package name and compared with the hash that the page itself asks for.
+HTMX := htmx.org@2.0.11 dist/htmx.min.js
+HTMX_IS := sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg
+AXE := axe-core@4.14.1 axe.min.js
+AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
+
+.DEFAULT_GOAL := help
+.PHONY: help run dev test lint format bench kill clean debian-for-tests debian-for-bench
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it in the browser
+	@$(BIN)/umpire serve --demo --open $(ARGS)
+
+dev: .venv/made-dev ## make .venv with everything that developers use
+
+test: debian-for-tests .venv/made-dev tests/.cache/htmx.min.js tests/.cache/axe.min.js lint ## check and test everything
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+
+lint: .venv/made-dev ## style, types, and who may import whom
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: .venv/made-dev ## put the code into shape
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+
+bench: debian-for-bench .venv/made-bench benchmarks/.cache/node_modules/boardgame.io/package.json ## measure Umpire beside its peers
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+kill: .venv/made-dev ## kill the server 200 times, and look for what it lost
+	@$(BIN)/python tests/kill/run.py --kills 200 $(ARGS)
+
+clean: ## remove everything that was made; battles are elsewhere and stay
+	@rm -rf .venv tests/.cache benchmarks/.cache build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@python=$$(tools/python) && PYTHON=$$python tools/need python3-venv && \
+		echo "Making .venv with $$python ..." && { $$python -m venv .venv || { rm -rf .venv; exit 1; }; }
+
+.venv/made-run: pyproject.toml | .venv/bin/python
+	@echo "Installing Umpire into .venv ..."
+	@$(PIP) --editable .
+	@touch $@
+
+.venv/made-dev: pyproject.toml | .venv/bin/python
+	@echo "Installing Umpire and its developers' tools into .venv ..."
+	@$(PIP) --editable '.[dev]'
+	@touch .venv/made-run $@
+
+.venv/made-bench: pyproject.toml | .venv/made-dev
+	@echo "Installing the peers into .venv ..."
+	@$(PIP) --editable '.[bench]'
+	@touch $@
+
+debian-for-tests:
+	@tools/need chromium postgresql nodejs npm
+
+debian-for-bench:
+	@tools/need nodejs npm wrk
+
+tests/.cache/htmx.min.js: | .venv/bin/python
+	@echo "Fetching $(HTMX) ..."
+	@$(BIN)/python tools/from_npm.py $(HTMX) $@ $(HTMX_IS)
+
+tests/.cache/axe.min.js: | .venv/bin/python
+	@echo "Fetching $(AXE) ..."
+	@$(BIN)/python tools/from_npm.py $(AXE) $@ $(AXE_IS)
+
+benchmarks/.cache/node_modules/boardgame.io/package.json: | debian-for-bench
+	@echo "Fetching boardgame.io@0.50.2 ..."
+	@npm install --silent --no-audit --no-fund --no-package-lock --prefix benchmarks/.cache boardgame.io@0.50.2
