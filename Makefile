@@ -27,8 +27,9 @@ run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it
 
 dev: .venv/made-dev ## make .venv with everything that developers use
 
+# Two workers, as tests/conftest.py shares the tests out; in their order, for the browser's take longest and come first.
 test: debian-for-tests .venv/made-dev tests/.cache/htmx.min.js tests/.cache/axe.min.js lint ## check and test everything
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(ARGS)
 
 lint: .venv/made-dev ## style, types, and who may import whom
 	@$(BIN)/ruff check .

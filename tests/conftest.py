@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadScopeScheduling
 
 TESTS = Path(__file__).parent
 
@@ -20,23 +22,30 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
-ONE_WORKER = ("browser", "postgres", "alone")
-"""Marks whose tests share something heavy, or measure: each mark's tests run in one worker, one after the other."""
+ONE_WORKER = ("tests/browser/", "tests/kill/", "tests/store/")
+"""Folders whose tests share a browser, a PostgreSQL or the machine: each folder runs in one worker, one test after the other."""
 
 
-@pytest.hookimpl(tryfirst=True)
+class TogetherByPlace(LoadScopeScheduling):
+    """
+    Tests of one file run in one worker, so that its fixtures are made once; so do those of a folder of `ONE_WORKER`.
+
+    Not xdist's own loadgroup: with pytest 9.2 it falls silently back to single tests (it writes to `_nodeid`, which is gone).
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::", 1)[0]
+        return next((folder for folder in ONE_WORKER if file.startswith(folder)), file)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> TogetherByPlace:
+    return TogetherByPlace(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """
-    Tests that share a browser, a PostgreSQL or the machine stay in one worker.
-
-    What lies in `tests/browser/` is marked by its place, what asks for a `postgres...` fixture by its name.
-    """
+    """For `-m "not browser"`: a test is marked by its folder, or by asking for a `postgres...` fixture."""
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")
         if any(name.startswith("postgres") for name in getattr(item, "fixturenames", ())):
             item.add_marker("postgres")
-        for mark in ONE_WORKER:
-            if item.get_closest_marker(mark):
-                item.add_marker(pytest.mark.xdist_group(mark))
-                break
