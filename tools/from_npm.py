@@ -37,12 +37,12 @@ def fetch(package: str, member: str) -> bytes:
 
 def main() -> None:
     """Fetches, compares, and puts the file in place whole."""
-    asked = argparse.ArgumentParser(description="Fetch one file of one npm package.")
-    asked.add_argument("package", help="name@version")
-    asked.add_argument("member", help="the file's path in the package")
-    asked.add_argument("target", type=Path, help="where to keep it")
-    asked.add_argument("integrity", help="sha384-... as a page would write it")
-    asked = asked.parse_args()
+    line = argparse.ArgumentParser(description="Fetch one file of one npm package.")
+    line.add_argument("package", help="name@version")
+    line.add_argument("member", help="the file's path in the package")
+    line.add_argument("target", type=Path, help="where to keep it")
+    line.add_argument("integrity", help="sha384-... as a page would write it")
+    asked = line.parse_args()
 
     content = fetch(asked.package, asked.member)
     integrity = "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()
