@@ -1,0 +1,63 @@
+"""What an umpire or captain asks. These few commands belong to every game; each game adds its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+    """Base of all commands. The tag is the stored kind and never changes, whatever the class is called."""
+
+    closes_round: ClassVar[bool] = False
+    """After such a command nothing before it can be struck."""
+
+
+class Strike(Command, frozen=True, tag="strike"):
+    """Take back lines of the log. Striking a strike is redo."""
+
+    of: tuple[int, ...]
+    """Numbers of the lines."""
+    why: str = ""
+    is_public: bool = False
+    """Whether other seats may read the reason."""
+
+
+class Correct(Command, frozen=True, tag="correct"):
+    """Set a named value by hand: the mark that an umpire taps on the drawing."""
+
+    name: str
+    """As `Game.corrections` lists it: `skylord.boxes`."""
+    value: str | int | bool
+    why: str = ""
+
+
+class SetHouseRule(Command, frozen=True, tag="set-house-rule"):
+    """Play a reading another way from now on."""
+
+    rule: str
+    setting: str
+
+
+class Abandon(Command, frozen=True, tag="abandon"):
+    """Give up a command under way; the faces that the app had thrown for it stay on the record."""
+
+    command: str
+    """What was under way, in words."""
+    thrown: dict[str, str] = {}
+    """Question key to faces."""
+
+
+CORE_COMMANDS = (Strike, Correct, SetHouseRule, Abandon)
+
+
+class Touches(msgspec.Struct, frozen=True):
+    """What a command reads and what it writes: ships by id, `deck`, `turn`, `round`, `rules`."""
+
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+
+    def depends_on(self, writes: frozenset[str] | set[str]) -> bool:
+        """Whether it would have gone otherwise without what was written there."""
+        return not (self.reads | self.writes).isdisjoint(writes)

@@ -1,0 +1,128 @@
+"""Dice as they lie on the table: faces or a call, and how many of them hit."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from umpire.core.errors import BadInput
+
+Origin = Literal["table", "app", "call"]
+
+NUMBER_WORDS = {
+    "no": 0, "none": 0, "zero": 0, "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
+
+CALL = re.compile(
+    r"^\s*(?P<hits>\d+|[a-z]+)\s+hits?\s*(?:(?:,|and|with)\s*(?P<sixes>\d+|[a-z]+)\s+(?:natural\s+)?six(?:es)?)?\s*\.?\s*$"
+)
+
+
+class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A throw as it was made: the faces, or what the table called out instead of them."""
+
+    count: int
+    sides: int = 6
+    faces: tuple[int, ...] = ()
+    """In the order thrown; empty for a call."""
+    called_hits: int = 0
+    called_sixes: int = 0
+    origin: Origin = "table"
+
+    @property
+    def is_call(self) -> bool:
+        """The table called hits and kept its faces to itself."""
+        return self.origin == "call"
+
+    @property
+    def total(self) -> int:
+        """The faces added up."""
+        return sum(self.faces)
+
+    def hits(self, needs: int, bonus: int = 0) -> int:
+        """How many dice show `needs` or more after `bonus` is added to each, or how many were called."""
+        if self.is_call:
+            return self.called_hits
+        return sum(1 for face in self.faces if face + bonus >= needs)
+
+    @property
+    def sixes(self) -> int:
+        """How many natural sixes: faces, never sums (a five made six by a bonus is none)."""
+        return self.called_sixes if self.is_call else self.faces.count(6)
+
+    def shown(self) -> str:
+        """As people write it: `6 6 5 2 1`, or `2 hits, 1 six`."""
+        if not self.is_call:
+            return " ".join(str(face) for face in self.faces)
+        return called_text(self.called_hits, self.called_sixes)
+
+
+def called_text(hits: int, sixes: int) -> str:
+    """A call as people say it."""
+    said = f"{hits} hit" + ("" if hits == 1 else "s")
+    return said + (f", {sixes} six" + ("" if sixes == 1 else "es") if sixes else "")
+
+
+def read_faces(text: str, count: int, sides: int, where: str) -> tuple[int, ...]:
+    """
+    Read `6 6 5 2 1`, `66521` or `6,6,5,2,1` as the faces of `count` dice.
+
+    Raises:
+        BadInput: too few, too many, or a face that the die does not have.
+    """
+    pieces = re.findall(r"\d+|[^\s,;\d]+", text)
+    if sides < 10 and len(pieces) == 1 and pieces[0].isdigit():
+        pieces = list(pieces[0])
+    faces = []
+    for piece in pieces:
+        if not piece.isdigit() or len(piece) > 3 or not 1 <= int(piece) <= sides:
+            raise BadInput(where, f"{piece[:20]!r} is no face of a d{sides}; type numbers from 1 to {sides}.")
+        faces.append(int(piece))
+    if len(faces) != count:
+        due = "1 die is" if count == 1 else f"{count} dice are"
+        raise BadInput(
+            where, f"{due} due, and {len(faces)} {'was' if len(faces) == 1 else 'were'} typed ({text.strip()[:60]!r})."
+        )
+    return tuple(faces)
+
+
+def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int, int] | None:
+    """
+    Read «2 hits, one 6» as a call: (hits, natural sixes). None when the text is no call at all.
+
+    Raises:
+        BadInput: a call that `count` dice cannot have made.
+    """
+    words = re.sub(r"\b(?:6|six)(?:'?e?s)?\b(?=\s*\.?\s*$)", "six", text.lower().strip())
+    match = CALL.match(words)
+    if not match:
+        if "hit" in words or "miss" in words:
+            if re.fullmatch(r"(all\s+)?miss(ed|es)?\.?", words):
+                return 0, 0
+            raise BadInput(
+                where, f"{text.strip()[:60]!r} cannot be read; a call looks like «2 hits» or «2 hits, one 6»."
+            )
+        return None
+    hits, sixes = _number(match["hits"], where), _number(match["sixes"] or "0", where)
+    if hits > count:
+        raise BadInput(
+            where, f"{called_text(hits, 0)} cannot be: only {count} {'die is' if count == 1 else 'dice are'} thrown."
+        )
+    if sixes and not with_sixes:
+        raise BadInput(where, "call only the hits here; a natural 6 adds nothing.")
+    if sixes > hits:
+        raise BadInput(
+            where, f"{called_text(hits, sixes)} cannot be: a natural 6 always hits, so there are at least as many hits."
+        )
+    return hits, sixes
+
+
+def _number(word: str, where: str) -> int:
+    if word.isdigit() and len(word) < 4:
+        return int(word)
+    if word in NUMBER_WORDS:
+        return NUMBER_WORDS[word]
+    raise BadInput(where, f"{word[:20]!r} is not a number; a call looks like «2 hits» or «2 hits, one 6».")

@@ -1,0 +1,103 @@
+"""What can go wrong, each as one class with one clear sentence for the person at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from umpire.core.answers import Question
+    from umpire.core.objections import Refusal
+
+
+class UmpireError(Exception):
+    """Anything that Umpire says no to."""
+
+
+class Refused(UmpireError):
+    """The rules say no. The umpire may overrule every refusal in it with one press."""
+
+    def __init__(self, refusals: Iterable[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(" ".join(refusal.message for refusal in self.refusals))
+
+
+class AnswersNeeded(UmpireError):
+    """Dice or choices are owed before the command can be carried out. This opens the pad; it is no failure."""
+
+    def __init__(self, questions: Iterable[Question]) -> None:
+        self.questions = tuple(questions)
+        super().__init__("Still owed: " + "; ".join(question.prompt for question in self.questions))
+
+
+class Stale(UmpireError):
+    """Somebody touched what this command touches after its page was drawn."""
+
+    def __init__(self, battle: str, seen: int, since: Iterable[str] = ()) -> None:
+        self.battle = battle
+        self.seen = seen
+        self.since = tuple(since)
+        super().__init__(
+            "This page is older than what it would change: "
+            + (" ".join(self.since) or "somebody else was faster.")
+            + " Look again, then repeat it."
+        )
+
+
+class BadInput(UmpireError):
+    """What came in cannot be read or carried out at all. Nothing was changed, and no overruling helps.
+
+    `where` names the file, line or field.
+    """
+
+    def __init__(self, where: str, message: str) -> None:
+        self.where = where
+        self.message = message
+        super().__init__(f"{where}: {message}" if where else message)
+
+
+class Mistakes(BadInput):
+    """Several pieces of bad input found in one reading, all told at once."""
+
+    def __init__(self, mistakes: Iterable[BadInput]) -> None:
+        self.mistakes = tuple(mistakes)
+        self.where = ""
+        self.message = "\n".join(str(mistake) for mistake in self.mistakes)
+        UmpireError.__init__(self, self.message)
+
+
+class Repeated(UmpireError):
+    """The same command id came again with other content."""
+
+    def __init__(self, client_id: str) -> None:
+        super().__init__(
+            f"The id {client_id!r} was used before for something else. Nothing was changed; reload the page and try again."
+        )
+
+
+class NotAllowed(UmpireError):
+    """This seat may not do or see that. Says nothing of what is hidden."""
+
+    def __init__(self, message: str = "That is not for this seat.") -> None:
+        super().__init__(message)
+
+
+class UnknownBattle(UmpireError):
+    """No battle has this id."""
+
+    def __init__(self, battle: str) -> None:
+        super().__init__(f"There is no battle {battle!r} here. The start page lists those that there are.")
+
+
+class UnknownCommand(UmpireError):
+    """No command of this battle has this number or name."""
+
+
+class RecordDamaged(UmpireError):
+    """A line of the record cannot be replayed. The lines before it stay readable and exportable."""
+
+    def __init__(self, battle: str, seq: int, why: str) -> None:
+        self.battle = battle
+        self.seq = seq
+        self.why = why
+        super().__init__(f"The record of battle {battle!r} is damaged at line {seq}: {why}")

@@ -1,0 +1,92 @@
+"""What happened. These few events belong to every game; each game adds its own. And the line of the log that holds them."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from umpire.core.answers import Answer
+
+C = TypeVar("C")
+E = TypeVar("E")
+D = TypeVar("D")
+
+RECORD_FORMAT = 1
+"""The version of the record. A reader refuses newer ones and lifts older ones."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """Base of all events. The tag is the stored kind and never changes, whatever the class is called."""
+
+
+class Struck(Event, frozen=True, tag="struck"):
+    """Lines of the log were taken back; where one of them was a strike, what it struck holds again."""
+
+    of: tuple[int, ...]
+    why: str = ""
+    is_public: bool = False
+
+
+class Corrected(Event, frozen=True, tag="corrected"):
+    """A value was set by hand."""
+
+    name: str
+    label: str
+    was: str | int | bool
+    now: str | int | bool
+    why: str = ""
+
+
+class HouseRuleSet(Event, frozen=True, tag="house-rule-set"):
+    """A reading is played another way from here on."""
+
+    rule: str
+    was: str
+    now: str
+
+
+class Abandoned(Event, frozen=True, tag="abandoned"):
+    """A command under way was given up. What the app had thrown for it is kept."""
+
+    command: str
+    thrown: dict[str, str] = {}
+
+
+CORE_EVENTS = (Struck, Corrected, HouseRuleSet, Abandoned)
+
+
+class Entry(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True):
+    """One line of the log: a command, what was answered and overruled, and the events that followed."""
+
+    seq: int
+    """Counts commands, from 1."""
+    id: str
+    """Made by the client; unique in the battle."""
+    seat: str
+    time: str
+    """UTC, ISO 8601."""
+    command: C
+    events: tuple[E, ...] = ()
+    answers: dict[str, Answer] = {}
+    overruled: dict[str, str] = {}
+    """Refusal id to the umpire's reason."""
+    unused: dict[str, str] = {}
+    """Faces that the app threw and that nothing asked for in the end."""
+    reads: tuple[str, ...] = ()
+    writes: tuple[str, ...] = ()
+
+
+class Header(msgspec.Struct, Generic[D], frozen=True, omit_defaults=True):
+    """The first line of a record: everything that the battle starts from, whole, not names of files."""
+
+    format: int
+    battle: str
+    """A random id."""
+    game: str
+    edition: str
+    name: str
+    created: str
+    scenario: D
+    rules: dict[str, str] = {}
+    """House rules that differ from the defaults."""

@@ -1,0 +1,225 @@
+"""The short, fixed list of questions that every game answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Union
+
+import msgspec
+
+from umpire.core.answers import Ask
+from umpire.core.commands import CORE_COMMANDS, Abandon, Command, Correct, SetHouseRule, Strike, Touches
+from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, Header, HouseRuleSet
+from umpire.core.houserules import HouseRules
+from umpire.core.objections import Objections
+from umpire.core.panel import Panel
+from umpire.core.seats import Seat
+
+Value = str | int | bool
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A named value that may be set by hand, its range and its present value."""
+
+    name: str
+    """`skylord.boxes`; what stands before the first dot is what it touches."""
+    label: str
+    value: Value
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+    """For words; empty for numbers and flags."""
+    is_text: bool = False
+    """Any words, up to 60 letters."""
+
+    def read(self, value: Value) -> Value:
+        """The value in the right type; raises `BadInput` with what would be right."""
+        if isinstance(self.value, bool):
+            if value in (True, "true", "yes", "on", "1", 1):
+                return True
+            if value in (False, "false", "no", "off", "0", 0, ""):
+                return False
+            raise BadInput(self.name, f"{value!r} will not do; yes or no.")
+        if self.is_text:
+            if len(str(value)) > 60:
+                raise BadInput(self.name, "at most 60 letters, please.")
+            return str(value).strip()
+        if self.options:
+            if value not in self.options:
+                raise BadInput(self.name, f"{value!r} will not do; one of {', '.join(self.options)}.")
+            return value
+        text = str(value).strip()
+        if isinstance(value, bool) or not text.isdigit() or len(text) > 6 or not self.low <= int(text) <= self.high:
+            raise BadInput(self.name, f"{text[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
+        return int(text)
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log as one seat may read it."""
+
+    text: str
+    arithmetic: str = ""
+    """How the result came about: faces, scores, sums."""
+    rule: str = ""
+    subjects: tuple[str, ...] = ()
+    """What it is about: ships by id."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that may be done now. Advice, not law: `decide` is the law."""
+
+    command: Command
+    label: str
+
+
+class TableChange(msgspec.Struct, frozen=True):
+    """What must now lie on the table about one thing, as the resulting state."""
+
+    subject: str
+    name: str
+    state: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its identity, its types and its answers. Everything in it is pure."""
+
+    key: str
+    name: str
+    edition: str
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    state_type: Any
+    scenario_type: Any
+    house_rules: HouseRules
+    setup: Callable[[Header[Any]], Any]
+    decide: Callable[[Any, Any, Ask, Objections], tuple[Event, ...]]
+    evolve: Callable[[Any, Any], Any]
+    touches: Callable[[Any, Any], Touches]
+    rules_in_force: Callable[[Any], Mapping[str, str]]
+    view_for: Callable[[Any, Seat], Any]
+    line_for: Callable[[Any, Any, Seat], Line | None]
+    says: Callable[[Any, Any], str]
+    """A command in words, for the pending tray and for what a strike takes."""
+    question_for: Callable[[Any, Any], str]
+    """Which captain's answer a question waits for; empty for the umpire's."""
+    offers: Callable[[Any, Seat], Sequence[Offer]]
+    forgotten: Callable[[Any], Sequence[str]]
+    corrections: Callable[[Any, str], Sequence[Correction]]
+    table_changes: Callable[[Any, Sequence[Any]], Sequence[TableChange]]
+    panels: Callable[[Any], Sequence[Panel]]
+    """From a view."""
+    seats: Callable[[Any], Sequence[Seat]]
+    """Every seat of this battle but the umpire's."""
+    read_scenario: Callable[[Mapping[str, Mapping[str, Any]], str], Any]
+    """Data files by name, and the scenario's name, to a scenario with everything in it."""
+    read_piece: Callable[[Mapping[str, Mapping[str, Any]], str, Mapping[str, Any]], Any]
+    """Checks one data file on its own; raises with all mistakes at once."""
+    secrets: Callable[[Any, Seat], Sequence[str]] = field(default=lambda state, seat: ())
+
+    @cached_property
+    def entry_type(self) -> Any:
+        """The line of the log with this game's commands and events."""
+        return Entry[Union[self.commands + CORE_COMMANDS], Union[self.events + CORE_EVENTS]]  # type: ignore[misc]
+
+    @cached_property
+    def command_type(self) -> Any:
+        """Any command that this game knows."""
+        return Union[self.commands + CORE_COMMANDS]
+
+    @cached_property
+    def entry_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads a line of the log."""
+        return msgspec.json.Decoder(self.entry_type)
+
+    @cached_property
+    def state_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads a snapshot."""
+        return msgspec.json.Decoder(self.state_type)
+
+    @cached_property
+    def header_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads the first line of a record."""
+        return msgspec.json.Decoder(Header.__class_getitem__(self.scenario_type))
+
+    def read_command(self, fields: Any) -> Command:
+        """
+        A command from form, script or JSON fields: one schema for all three.
+
+        Raises:
+            BadInput: unknown command or wrong field, named.
+        """
+        kinds = {kind.__struct_config__.tag: kind for kind in self.commands + CORE_COMMANDS}
+        if not isinstance(fields, Mapping) or not isinstance(fields.get("do"), str):
+            raise BadInput("do", f"a command has a field «do» with one of {', '.join(map(str, kinds))}.")
+        if fields["do"] not in kinds:
+            raise BadInput(
+                "do", f"{fields['do'][:40]!r} is not a command of {self.name}; one of {', '.join(map(str, kinds))}."
+            )
+        try:
+            command: Command = msgspec.convert(dict(fields), self.command_type, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadInput(str(fields["do"]), f"{error}.") from error
+        return command
+
+
+def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
+    """
+    Turn a command into events: the core's own commands here, all others by the game.
+
+    A strike is not decided here: it is about the log, not about the state (see `replay`).
+
+    Raises:
+        Refused, AnswersNeeded, BadInput.
+    """
+    match command:
+        case Correct():
+            return (correct(game, state, command),)
+        case SetHouseRule(rule, setting):
+            game.house_rules.check(rule, setting)
+            was = game.house_rules.setting(game.rules_in_force(state), rule)
+            return (HouseRuleSet(rule, was, setting),)
+        case Abandon(words, thrown):
+            return (Abandoned(words, thrown),)
+        case Strike():
+            raise BadInput("strike", "a strike is made on the log, not on the state.")
+    try:
+        events: tuple[Event, ...] = game.decide(state, command, ask, objections)
+    except AnswersNeeded:
+        objections.check()  # refuse before you ask: a refused command costs no roll
+        raise
+    return events
+
+
+def correct(game: Game, state: Any, command: Correct) -> Corrected:
+    """
+    Set a value by hand.
+
+    Raises:
+        BadInput: no such value, or out of its range.
+    """
+    subject = command.name.partition(".")[0]
+    for correction in game.corrections(state, subject):
+        if correction.name == command.name:
+            now = correction.read(command.value)
+            return Corrected(command.name, correction.label, correction.value, now, command.why)
+    offered = ", ".join(correction.name for correction in game.corrections(state, subject)[:40])
+    raise BadInput(
+        "name",
+        f"{command.name[:60]!r} is nothing that can be set by hand" + (f"; one of {offered}." if offered else "."),
+    )
+
+
+def touches(game: Game, state: Any, command: Command) -> Touches:
+    """What a command reads and writes."""
+    match command:
+        case Correct(name):
+            return Touches(writes=frozenset({name.partition(".")[0]}))
+        case SetHouseRule():
+            return Touches(writes=frozenset({"rules"}))
+        case Strike() | Abandon():
+            return Touches()
+    return game.touches(state, command)

@@ -1,0 +1,50 @@
+"""House rules: readings of the rules that the umpire can set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from umpire.core.errors import BadInput
+
+
+class Switch(msgspec.Struct, frozen=True):
+    """A reading with its settings; the first setting is the default."""
+
+    id: str
+    """The reading's id: `A-29`."""
+    name: str
+    section: str
+    settings: tuple[tuple[str, str], ...]
+    """(setting, what it means) pairs."""
+
+    @property
+    def default(self) -> str:
+        """What is played when nobody says anything."""
+        return self.settings[0][0]
+
+
+class HouseRules:
+    """The switches of one game, and the reading of settings against them."""
+
+    def __init__(self, switches: Iterable[Switch]) -> None:
+        self.switches = {switch.id: switch for switch in switches}
+
+    def setting(self, chosen: Mapping[str, str], id: str) -> str:
+        """The setting in force."""
+        return chosen.get(id, self.switches[id].default)
+
+    def check(self, id: str, setting: str, where: str = "house rule") -> None:
+        """
+        Say whether that switch has that setting.
+
+        Raises:
+            BadInput: no such switch or setting; names what there is.
+        """
+        switch = self.switches.get(id)
+        if switch is None:
+            raise BadInput(where, f"there is no house rule {id[:40]!r}; one of {', '.join(self.switches)}.")
+        if setting not in dict(switch.settings):
+            offered = ", ".join(name for name, _ in switch.settings)
+            raise BadInput(where, f"{id} ({switch.name}) has no setting {setting[:40]!r}; one of {offered}.")

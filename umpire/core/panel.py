@@ -1,0 +1,97 @@
+"""A control panel described as data, from which screen and paper both draw."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Lamp(msgspec.Struct, frozen=True):
+    """A lamp with two independent flags: amber and red."""
+
+    id: str
+    name: str
+    amber: bool = False
+    red: bool = False
+    says: str = ""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A box of the damage track."""
+
+    place: int
+    """Counted from 1."""
+    letter: str
+    word: str
+    is_crossed: bool
+
+
+class Mount(msgspec.Struct, frozen=True):
+    """A weapon where it stands on the ship."""
+
+    id: str
+    name: str
+    at: tuple[float, float]
+    """x from -1 (port) to +1 (starboard), y from -1 (stern) to +1 (bow)."""
+    arc: tuple[int, ...]
+    """Hex sides clockwise from the bow; empty when unknown."""
+    arc_words: str
+    figures: str
+    """Dice, ranges, damage in one line."""
+    marks: tuple[str, ...] = ()
+    """fired, spent, destroyed."""
+
+
+class Squares(msgspec.Struct, frozen=True):
+    """A row of squares, some of them lost: boarding parties, flights."""
+
+    id: str
+    name: str
+    total: int | None
+    left: int | None
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number on the panel, with its reasons."""
+
+    id: str
+    name: str
+    value: str
+    reasons: tuple[str, ...] = ()
+
+
+class ChartRow(msgspec.Struct, frozen=True):
+    """A line of a chart on the panel."""
+
+    score: str
+    words: str
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A chart on the panel: criticals, anti-personnel hits."""
+
+    name: str
+    rows: tuple[ChartRow, ...]
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """Everything that the sheet of one ship shows."""
+
+    ship: str
+    name: str
+    number: int
+    side: str
+    captain: str
+    kind: str
+    figures: tuple[Figure, ...] = ()
+    lamps: tuple[Lamp, ...] = ()
+    track: tuple[tuple[Box, ...], ...] = ()
+    mounts: tuple[Mount, ...] = ()
+    squares: tuple[Squares, ...] = ()
+    ladder: tuple[str, ...] = ()
+    """Bands from the top down."""
+    band: str = ""
+    ceiling: str = ""
+    charts: tuple[Chart, ...] = ()
+    notes: tuple[str, ...] = ()
+    fate: str = ""
+    is_house_data: bool = True

@@ -1,0 +1,201 @@
+"""Folding events into a state, and taking lines back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from umpire.core.commands import Strike
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.events import Entry, Struck
+from umpire.core.game import Game
+from umpire.core.objections import Objections
+
+AnyEntry = Entry[Any, Any]
+
+KEPT = 512
+"""How many of the last lines stay in memory with the state before each; states share what did not change."""
+
+
+@dataclass(slots=True)
+class Moment:
+    """A line of the log and the state just before it."""
+
+    entry: AnyEntry
+    before: Any
+
+
+def fold(game: Game, state: Any, events: Iterable[Any]) -> Any:
+    """The state after these events. A struck line's events are not among them; strikes themselves change nothing."""
+    for event in events:
+        if not isinstance(event, Struck):
+            state = game.evolve(state, event)
+    return state
+
+
+def dead_lines(strikes: Mapping[int, Sequence[int]]) -> frozenset[int]:
+    """
+    The lines that do not count, given every strike: its line number and what it strikes.
+
+    A strike that was struck itself takes nothing back; later strikes are looked at first.
+    """
+    dead: set[int] = set()
+    for seq in sorted(strikes, reverse=True):
+        if seq not in dead:
+            dead.update(strikes[seq])
+    return frozenset(dead)
+
+
+@dataclass
+class Timeline:
+    """A battle in memory: the present state, and the last moments, so that a strike costs no more than a command."""
+
+    game: Game
+    state: Any
+    head: int = 0
+    """Number of the last line."""
+    strikes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    moments: list[Moment] = field(default_factory=list)
+
+    @property
+    def dead(self) -> frozenset[int]:
+        """Lines that were taken back."""
+        return dead_lines(self.strikes)
+
+    def append(self, entry: AnyEntry) -> int:
+        """
+        Take in the next line, and return the number of the first line whose meaning changed.
+
+        Raises:
+            LookupError: a strike reaches back further than the moments kept; build the timeline anew from the log.
+        """
+        changed = entry.seq
+        strikes = [event for event in entry.events if isinstance(event, Struck)]
+        if strikes:
+            was = self.dead
+            self.strikes[entry.seq] = tuple(seq for event in strikes for seq in event.of)
+            moved = was ^ self.dead
+            changed = min(moved, default=entry.seq)
+            self._refold(changed)
+        self.moments.append(Moment(entry, self.state))
+        self.state = fold(self.game, self.state, entry.events)
+        self.head = entry.seq
+        if len(self.moments) > KEPT + KEPT // 4:
+            del self.moments[: KEPT // 4]
+        return changed
+
+    def _refold(self, start: int) -> None:
+        if not self.moments or start < self.moments[0].entry.seq:
+            raise LookupError(start)
+        dead = self.dead
+        place = next((i for i, moment in enumerate(self.moments) if moment.entry.seq == start), len(self.moments))
+        if place == len(self.moments):
+            return
+        state = self.moments[place].before
+        for moment in self.moments[place:]:
+            moment.before = state
+            if moment.entry.seq not in dead:
+                state = fold(self.game, state, moment.entry.events)
+        self.state = state
+
+    def entry(self, seq: int) -> AnyEntry | None:
+        """A line that is still in memory."""
+        for moment in reversed(self.moments):
+            if moment.entry.seq == seq:
+                return moment.entry
+        return None
+
+
+def strike(
+    command: Strike,
+    entries: Sequence[AnyEntry],
+    strikes: Mapping[int, Sequence[int]],
+    objections: Objections,
+    words: Mapping[int, str],
+) -> Struck:
+    """
+    Take back lines together with everything that rests on them. Taking back a strike is redo.
+
+    `entries` are the lines of this round up to the head; `words` tells each in words.
+
+    Raises:
+        Refused: other lines rest on these and were not named; overruling takes them too.
+        BadInput: a line that is already struck, or a round has ended since (correct by hand instead).
+        UnknownCommand: no such line.
+    """
+    dead = dead_lines(strikes)
+    known = {entry.seq: entry for entry in entries}
+    if not command.of:
+        raise BadInput("strike", "name at least one line of the log.")
+    for seq in command.of:
+        if seq not in known:
+            raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
+        if seq in dead:
+            raise BadInput("strike", f"line {seq} is struck already.")
+        if seq in strikes and (ground := lost_ground(seq, strikes, entries)) is not None:
+            raise BadInput(
+                "strike",
+                f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first.",
+            )
+    taken = dependants(command.of, entries, dead)
+    first = min(taken)
+    closed = [
+        entry.seq for entry in entries if entry.command.closes_round and entry.seq > first and entry.seq not in dead
+    ]
+    if closed:
+        raise BadInput(
+            "strike",
+            f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead.",
+        )
+    others = [seq for seq in taken if seq not in command.of]
+    if others:
+        listed = "; ".join(f"{seq}: {words.get(seq, '')}".rstrip(": ") for seq in others)
+        objections.add(
+            "others-depend",
+            f"{'Lines rest' if len(others) > 1 else 'A line rests'} on what you strike and would be taken back too: {listed}.",
+            "The log",
+        )
+        objections.check()
+    return Struck(tuple(taken), command.why, command.is_public)
+
+
+def dependants(of: Iterable[int], entries: Sequence[AnyEntry], dead: frozenset[int]) -> tuple[int, ...]:
+    """
+    These lines and all later ones that rest on them, directly or through others, by what they touch.
+
+    A later strike is never taken along: that would bring back what it took away.
+    """
+    named, written, taken = set(of), set[str](), []
+    for entry in entries:
+        if entry.seq in dead:
+            continue
+        rests = not isinstance(entry.command, Strike) and not written.isdisjoint((*entry.reads, *entry.writes))
+        if entry.seq in named or rests:
+            taken.append(entry.seq)
+            written.update(entry.writes)
+    return tuple(taken)
+
+
+def lost_ground(seq: int, strikes: Mapping[int, Sequence[int]], entries: Sequence[AnyEntry]) -> int | None:
+    """
+    Find a line on which one of those that this strike took away rests, and that counts now but did not then, or not now.
+
+    While there is one, the strike cannot be taken back: its lines would mean something else.
+    """
+    now = dead_lines({other: of for other, of in strikes.items() if other != seq})
+    for line in (entry for entry in entries if entry.seq in strikes[seq]):
+        then = dead_lines({other: of for other, of in strikes.items() if other < line.seq})
+        for earlier in entries:
+            if earlier.seq >= line.seq:
+                break
+            if (earlier.seq in now) != (earlier.seq in then) and not set(earlier.writes).isdisjoint(
+                (*line.reads, *line.writes)
+            ):
+                return earlier.seq
+    return None
+
+
+def touched_by_strike(struck: Struck, entries: Sequence[AnyEntry]) -> frozenset[str]:
+    """What a strike writes: all that the lines it takes back wrote."""
+    return frozenset(key for entry in entries if entry.seq in struck.of for key in entry.writes)

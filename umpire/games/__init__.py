@@ -1,0 +1,17 @@
+"""The games that Umpire knows, as an explicit list."""
+
+from __future__ import annotations
+
+from umpire.core.errors import BadInput
+from umpire.core.game import Game
+from umpire.games.cloudships import GAME as CLOUDSHIPS
+
+GAMES: tuple[Game, ...] = (CLOUDSHIPS,)
+
+
+def find_game(key: str) -> Game:
+    """The game with this key; raises `BadInput` with those that there are."""
+    for game in GAMES:
+        if game.key == key:
+            return game
+    raise BadInput("game", f"there is no game {key[:40]!r}; one of {', '.join(game.key for game in GAMES)}.")

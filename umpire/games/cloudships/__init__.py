@@ -1,0 +1,48 @@
+"""Cloudships of Mars: sky ships over the canals, each captain at a control panel of lamps, guns and a damage track."""
+
+from __future__ import annotations
+
+from umpire.core.game import Game
+from umpire.games.cloudships.commands import COMMANDS
+from umpire.games.cloudships.data import read_piece
+from umpire.games.cloudships.decide import decide
+from umpire.games.cloudships.events import EVENTS
+from umpire.games.cloudships.evolve import evolve
+from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.lines import line_for
+from umpire.games.cloudships.marks import corrections
+from umpire.games.cloudships.offers import offers
+from umpire.games.cloudships.panel import panels
+from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
+from umpire.games.cloudships.state import Battle
+from umpire.games.cloudships.table import forgotten, says, table_changes
+from umpire.games.cloudships.touches import touches
+from umpire.games.cloudships.view import captain_for, seats, view_for
+
+GAME = Game(
+    key="cloudships",
+    name="Cloudships of Mars",
+    edition="2023 edition v3",
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=Battle,
+    scenario_type=Scenario,
+    house_rules=HOUSE_RULES,
+    setup=setup,
+    decide=decide,
+    evolve=evolve,
+    touches=touches,
+    rules_in_force=lambda battle: battle.rules,
+    view_for=view_for,
+    line_for=line_for,
+    says=says,
+    question_for=captain_for,
+    offers=offers,
+    forgotten=forgotten,
+    corrections=corrections,
+    table_changes=table_changes,
+    panels=panels,
+    seats=seats,
+    read_scenario=read_scenario,
+    read_piece=read_piece,
+)

@@ -1,0 +1,35 @@
+"""Altitude: ceilings, forced drops, crashes."""
+
+from __future__ import annotations
+
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.story import Story
+
+
+def settle(story: Story, id: str) -> None:
+    """
+    A ship forced below her band drops at once, all the way to her new limit; who drops to the ground crashes.
+
+    Rules: Altitude; Damage, Medium and Low.
+    House: after the whole exchange is applied; the captain's lamps do not hold her up (A-17, A-18).
+    """
+    ship = story.ship(id)
+    if ship.is_out or ship.sheet.is_ground or ship.band <= ship.ceiling:
+        return
+    story.tell(e.Dropped(id, ship.band, ship.ceiling, why_so_low(ship)))
+    if ship.ceiling is Band.GROUND:
+        story.tell(e.ShipLost(id, "crashed", "She was forced to the ground."))
+
+
+def why_so_low(ship: Ship) -> str:
+    """What sets her ceiling, in words."""
+    ceiling = ship.ceiling
+    letter = {Band.MEDIUM: "M", Band.LOW: "L"}.get(ceiling, "")
+    if letter and letter in ship.lost:
+        return f"{ceiling.words} is the highest she can hold (box {ship.boxes.index(letter) + 1})"
+    for lasting in ship.lasting:
+        if lasting.ceiling == ceiling:
+            return lasting.says
+    return f"{ceiling.words} is the highest her panel allows"

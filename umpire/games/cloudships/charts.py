@@ -1,0 +1,166 @@
+"""Reading lamps, critical hits and charts from data files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.fields import Fields, did_you_mean, shown
+from umpire.games.cloudships.bands import read_band
+from umpire.games.cloudships.sheet import KINDS, Chart, Critical, Effect, LampType, Row
+
+FORBIDS = ("altitude", "turning", "moving", "firing")
+EFFECTS = "none, lamp NAME, party N, gun, gun MOUNT, magazine, magazine double, battery KIND, damage N, speed N, ceiling BAND, note TEXT"
+SPAN = re.compile(r"^(\d{1,3})(?:-(\d{1,3})|(\+))?$")
+
+
+class Charts(msgspec.Struct, frozen=True):
+    """All charts of a library."""
+
+    lamps: dict[str, LampType]
+    criticals: dict[str, Critical]
+    critical_charts: dict[str, Chart]
+    anti_personnel_charts: dict[str, Chart]
+
+
+def read_charts(data: Mapping[str, Any], where: str, mistakes: list[BadInput]) -> Charts:
+    """The lamps, criticals and charts of a file; mistakes are collected."""
+    top = Fields(data, f"{where}: ", mistakes)
+    lamps = {key: _lamp(key, fields) for key, fields in _named(top, "lamps")}
+    criticals = {key: _critical(key, fields, lamps) for key, fields in _named(top, "criticals")}
+    critical_charts = {key: _critical_chart(fields, criticals) for key, fields in _named(top, "critical_charts")}
+    hits = {key: _hits_chart(fields, lamps) for key, fields in _named(top, "anti_personnel_charts")}
+    top.no_more()
+    return Charts(lamps, criticals, critical_charts, hits)
+
+
+def _named(top: Fields, field: str) -> list[tuple[str, Fields]]:
+    value = top.raw(field) or {}
+    if not isinstance(value, Mapping):
+        top.wrong(field, f"must be tables by name ([{field}.NAME]), not {shown(value)}.")
+        return []
+    return [(str(key), Fields(entry, top.at(f"{field}.{key}"), top.mistakes)) for key, entry in value.items()]
+
+
+def _lamp(key: str, fields: Fields) -> LampType:
+    def forbids(value: object, where: str) -> tuple[str, ...]:
+        if not isinstance(value, list) or any(word not in FORBIDS for word in value):
+            raise BadInput(where, f"{shown(value)} will not do; a list of {', '.join(FORBIDS)}.")
+        return tuple(value)
+
+    lamp = LampType(
+        id=key,
+        name=fields.text("name"),
+        forbids=fields.taken("forbids", forbids, ()),  # type: ignore[arg-type]
+        slows=fields.whole("slows", 0, 10) or 0,
+        burns=fields.whole("burns", 0, 20) or 0,
+        says=fields.text("says", "", longest=200),
+    )
+    fields.raw("house_data"), fields.raw("section"), fields.raw("note")
+    fields.no_more()
+    return lamp
+
+
+def _critical(key: str, fields: Fields, lamps: Mapping[str, LampType]) -> Critical:
+    critical = Critical(
+        id=key,
+        name=fields.text("name"),
+        effects=fields.taken("effects", lambda value, where: read_effects(value, where, lamps), (Effect("none"),)),
+        says=fields.text("says", "", longest=300),
+        is_house_data=fields.flag("house_data", True),
+    )
+    fields.raw("section"), fields.raw("note")
+    fields.no_more()
+    return critical
+
+
+def _critical_chart(fields: Fields, criticals: Mapping[str, Critical]) -> Chart:
+    name = fields.text("name", "")
+    die = fields.one_of("die", ("1d6", "2d6"), "1d6")
+
+    def row(score: str, value: object, where: str) -> Row:
+        critical = criticals.get(str(value))
+        if critical is None:
+            offered = ", ".join(criticals)
+            raise BadInput(
+                where, f"{shown(value)} is no critical hit; one of {offered}.{did_you_mean(value, criticals)}"
+            )
+        low, high = read_span(score, where)
+        return Row(low, high, critical.effects, critical.name, critical.says)
+
+    rows: tuple[Row, ...] = fields.taken("rows", lambda value, where: read_rows(value, where, row), ())
+    fields.raw("house_data"), fields.raw("note")
+    fields.no_more()
+    return Chart(name, 1 if die == "1d6" else 2, rows)
+
+
+def _hits_chart(fields: Fields, lamps: Mapping[str, LampType]) -> Chart:
+    def row(score: str, value: object, where: str) -> Row:
+        low, high = read_span(score, where)
+        return Row(low, high, read_effects(value, where, lamps))
+
+    name = fields.text("name", "")
+    rows: tuple[Row, ...] = fields.taken("rows", lambda value, where: read_rows(value, where, row), ())
+    fields.raw("house_data"), fields.raw("note")
+    fields.no_more()
+    return Chart(name, 0, rows)
+
+
+def read_rows(value: object, where: str, row: Any) -> tuple[Row, ...]:
+    """The rows of a chart; raises `BadInput` for an overlap or what is no table of rows."""
+    if not isinstance(value, Mapping):
+        raise BadInput(where, f'rows are written {{ "1" = ..., "2-3" = ... }}, not {shown(value)}.')
+    rows = sorted(
+        (row(str(score), entry, f"{where}.{score}") for score, entry in value.items()), key=lambda row: row.low
+    )
+    for one, other in pairwise(rows):
+        if one.high is None or one.high >= other.low:
+            raise BadInput(where, f"the rows {one.score} and {other.score} overlap; each score stands in one row.")
+    return tuple(rows)
+
+
+def read_span(text: str, where: str) -> tuple[int, int | None]:
+    """`3`, `1-2` or `6+`."""
+    match = SPAN.match(text.strip())
+    if not match or (match[2] and int(match[2]) < int(match[1])):
+        raise BadInput(where, f"{text[:20]!r} is no score; one like 3, 1-2 or 6+.")
+    low = int(match[1])
+    return low, None if match[3] else int(match[2] or low)
+
+
+def read_effects(value: object, where: str, lamps: Mapping[str, LampType]) -> tuple[Effect, ...]:
+    """A list of effects; raises `BadInput` naming what an effect may be."""
+    if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
+        raise BadInput(where, f"{shown(value)} will not do; a list of effects, each one of {EFFECTS}.")
+    return tuple(read_effect(text, where, lamps) for text in value)
+
+
+def read_effect(text: str, where: str, lamps: Mapping[str, LampType]) -> Effect:
+    """`lamp no-altitude-change`, `party 2`, `magazine double` ..."""
+    kind, _, rest = text.strip().partition(" ")
+    rest = rest.strip()
+    match kind:
+        case "none" if not rest:
+            return Effect("none")
+        case "lamp" if rest in lamps:
+            return Effect("lamp", rest)
+        case "lamp":
+            raise BadInput(where, f"{rest[:40]!r} is no lamp; one of {', '.join(lamps)}.{did_you_mean(rest, lamps)}")
+        case "party" | "damage" | "speed" if rest.isdigit() and 1 <= int(rest[:3]) <= 40:
+            return Effect(kind, amount=int(rest[:3]))
+        case "gun":
+            return Effect("gun", rest)
+        case "magazine" if rest in ("", "double"):
+            return Effect("magazine", amount=2 if rest else 1)
+        case "battery" if rest in KINDS:
+            return Effect("battery", rest)
+        case "ceiling":
+            return Effect("ceiling", read_band(rest, where=where).words)
+        case "note" if rest:
+            return Effect("note", rest[:200])
+    raise BadInput(where, f"{text[:40]!r} is no effect; one of {EFFECTS}.")

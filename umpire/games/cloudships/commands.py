@@ -1,0 +1,120 @@
+"""What an umpire or captain asks in Cloudships."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from umpire.core.commands import Command
+
+
+class TurnCard(Command, frozen=True, tag="turn-card"):
+    """Turn over the top card of the initiative deck. Opens the round when none is open."""
+
+    card: str = ""
+    """Real deck: the ship on the card, by id or table number; empty to be asked."""
+
+
+class BowlMovement(Command, frozen=True, tag="bowl-movement"):
+    """A kite, or a ship of mixed power, throws her movement die."""
+
+    ship: str
+
+
+class Move(Command, frozen=True, tag="move"):
+    """A ship moves. Recording the path is optional; only the new band matters."""
+
+    ship: str
+    band: str = ""
+    path: str = ""
+    """`F` a hex forward, then `<` `>` the free turn, `^` `v` climbing or sinking; `T<` `T>` a power turn; `F, F>, F^, T<`."""
+
+
+class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything between the mover and one target: shots, distance, bearings, and the target's answer."""
+
+    target: str
+    range_hexes: int
+    """Hexes on the table, the target's own included; the app adds the height."""
+    bearing: tuple[str, ...] = ()
+    """Where the mover sees the target: one hex side, or two when she lies on the line between them (A-66)."""
+    guns: tuple[str, ...] = ()
+    """The mover's guns at this target, in the order in which they are applied."""
+    answer: tuple[str, ...] = ()
+    """The target's guns in return, at the mover alone."""
+    her_bearing: tuple[str, ...] = ()
+    """Where the target sees the mover; asked only when she answers or a Gun box is crossed (A-67)."""
+
+
+class Fire(Command, frozen=True, tag="fire"):
+    """One exchange: all shots of the mover at all her targets, and each target's answer."""
+
+    ship: str
+    aims: tuple[Aim, ...] = ()
+
+
+class TakeDamage(Command, frozen=True, tag="damage"):
+    """By hand: «Skylord takes 5 from port». Boxes are crossed with all their effects."""
+
+    ship: str
+    boxes: int
+    side: str = ""
+    """Where the damage comes from; empty when it has no side, and then all guns may be hit (A-38)."""
+    why: str = ""
+
+
+class TakeHits(Command, frozen=True, tag="anti-personnel"):
+    """By hand: anti-personnel hits, looked up on the ship's own chart."""
+
+    ship: str
+    hits: int
+    why: str = ""
+
+
+class TakeCritical(Command, frozen=True, tag="critical"):
+    """By hand: a critical hit, named, or thrown on the ship's chart."""
+
+    ship: str
+    critical: str = ""
+    why: str = ""
+
+
+class LoseGun(Command, frozen=True, tag="lose-gun"):
+    """By hand: a gun is destroyed, named, or picked among those that bear on a side, or among all."""
+
+    ship: str
+    gun: str = ""
+    side: str = ""
+    why: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """A ship goes out of the battle for a reason that no rule found: off the table, surrendered, withdrawn (A-25)."""
+
+    ship: str
+    fate: str = "left the table"
+
+
+class EndRound(Command, frozen=True, tag="end-round"):
+    """All ships have gone: fires burn, red lamps go out, amber ones turn red, Fired markers come off."""
+
+    closes_round: ClassVar[bool] = True
+
+
+class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One crew's work: a ship and the red lamp or fire that it sees to."""
+
+    ship: str
+    lamp: str
+
+
+class Repair(Command, frozen=True, tag="repair"):
+    """All crews' repairs at the end of a round, as one list with one die each."""
+
+    crews: tuple[Crew, ...] = ()
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    TurnCard, BowlMovement, Move, Fire, TakeDamage, TakeHits, TakeCritical, LoseGun, Leave, EndRound, Repair,
+)  # fmt: skip

@@ -1,0 +1,167 @@
+"""Critical hits: the ship's chart, amber lights, permanent damage, and the magazine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.core.answers import Option
+from umpire.core.dice import Dice
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships import figures
+from umpire.games.cloudships.bands import read_band
+from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party
+from umpire.games.cloudships.sheet import Effect, Mount
+from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.story import Story
+
+RACKS = {"rocket": (1, 0), "bomb": (1, 0), "torpedo": (1, 2), "mine": (1, 0), "drogue": (2, 0)}
+"""Own damage roll of each one-shot weapon when it goes up: dice, boxes on top (A-47)."""
+
+
+def foresee(story: Story, id: str, times: int) -> None:
+    """Ask now for the dice of criticals that will surely be thrown."""
+    ship = story.ship(id)
+    story.ask.foresee(id, "critical", f"{ship.name}: critical hit", times, ship.sheet.criticals.dice or 1)
+
+
+def roll(story: Story, id: str, why: str) -> list[Blow]:
+    """
+    A critical is thrown on the target's own chart. Returns the damage that it sets off.
+
+    Rules: Damage, Critical.
+    """
+    ship = story.ship(id)
+    dice = story.ask.throw(id, "critical", f"{ship.name}: critical hit", ship.sheet.criticals.dice or 1)
+    row = figures.critical_row(story, id, dice.total)
+    story.tell(e.CriticalHit(id, row.name or in_words(ship, row.effects), dice.total, dice, row.says))
+    return apply(story, id, row.effects, f"{row.name or 'critical hit'} ({why})")
+
+
+def by_name(story: Story, id: str, name: str, why: str) -> list[Blow]:
+    """A critical that the umpire names; raises `BadInput` with those that there are."""
+    critical = next((critical for critical in story.battle.catalogue if name in (critical.id, critical.name)), None)
+    if critical is None:
+        offered = ", ".join(critical.id for critical in story.battle.catalogue)
+        raise BadInput("critical", f"{name[:40]!r} is no critical hit; one of {offered}.")
+    story.tell(e.CriticalHit(id, critical.name, says=critical.says))
+    return apply(story, id, critical.effects, f"{critical.name} ({why})")
+
+
+def apply(story: Story, id: str, effects: Sequence[Effect], why: str) -> list[Blow]:
+    """Carry out what a chart's row says. Returns the damage that it sets off, to be taken in order (A-46)."""
+    blows: list[Blow] = []
+    for effect in effects:
+        match effect.kind:
+            case "lamp":
+                _light(story, id, effect.what, why)
+            case "party":
+                for _ in range(effect.amount):
+                    lose_party(story, id, why, may_be_flight=False)
+            case "gun":
+                _lose_any_gun(story, id, effect.what, why)
+            case "magazine":
+                blows += _magazine(story, id, exposed(story, id), why, is_double=effect.amount == 2)
+            case "battery":
+                racks = [mount for mount in exposed(story, id) if mount.type.kind == effect.what]
+                blows += _magazine(story, id, racks, why)
+            case "damage":
+                blows.append(Blow(Source(why), boxes=effect.amount))
+            case "speed":
+                slower = f"Speed {effect.amount} less for good: {why}"
+                story.tell(e.LastingDamage(id, slower, slows=effect.amount))
+            case "ceiling":
+                band = read_band(effect.what)
+                story.tell(e.LastingDamage(id, f"No higher than {band.words} for good: {why}", ceiling=band))
+            case "note":
+                story.tell(e.LastingDamage(id, effect.what))
+    return blows
+
+
+def _light(story: Story, id: str, lamp: str, why: str) -> None:
+    """
+    An amber light marks what has just failed, whoever's turn it is.
+
+    Rules: What do the lights mean? House: amber and red are two flags (A-03); in any turn of the round (A-15).
+    """
+    if story.ship(id).sheet.lamp(lamp) is None:
+        story.tell(e.NothingHappened(id, f"{story.ship(id).name}'s panel has no lamp «{lamp}»."))
+        return
+    story.tell(e.LampLit(id, lamp, why))
+
+
+def _lose_any_gun(story: Story, id: str, named: str, why: str) -> None:
+    ship = story.ship(id)
+    guns = [mount for mount in exposed(story, id) if named in ("", mount.id)]
+    if not guns:
+        story.tell(e.NothingHappened(id, f"{ship.name} has no such gun left to lose."))
+        return
+    option, dice = story.ask.pick(id, "gun lost", f"Which gun of {ship.name} is lost?", _named(guns))
+    mount = next(mount for mount in guns if mount.id == option.id)
+    lose_gun(story, id, mount, why, guns, dice)
+
+
+def _magazine(story: Story, id: str, guns: Sequence[Mount], why: str, is_double: bool = False) -> list[Blow]:
+    """
+    A gun picked from all aboard is destroyed, and what it could do in a turn happens to its own ship.
+
+    Rules: Critical hit: magazine hit. House: dice times damage, without any bonus (A-45); racks make their own damage
+    roll (A-45, A-47); some panels say double.
+    """
+    ship = story.ship(id)
+    if not guns:
+        story.tell(e.NothingHappened(id, f"{ship.name} has nothing aboard that could go up."))
+        return []
+    option, dice = story.ask.pick(id, "magazine", f"Magazine: which gun of {ship.name} goes up?", _named(guns))
+    mount = next(mount for mount in guns if mount.id == option.id)
+    lose_gun(story, id, mount, why, guns, dice)
+    if mount.id in ship.spent:
+        story.tell(e.NothingHappened(id, f"{ship.name}'s {mount.name} is spent; nothing cooks off."))
+        return []
+    return [_cook_off(story, id, mount, is_double)]
+
+
+def _cook_off(story: Story, id: str, mount: Mount, is_double: bool) -> Blow:
+    times = 2 if is_double else 1
+    source = Source(f"magazine of the {mount.name}")
+    kind = mount.type.kind
+    thrown: Dice | None = None
+    damage = hits = 0
+    if kind == "gun":
+        damage = figures.figure_of(story, id, mount, "dice") * figures.figure_of(story, id, mount, "damage") * times
+    elif kind == "anti-personnel":
+        hits = figures.figure_of(story, id, mount, "dice") * times
+    else:
+        count, more = RACKS[kind]
+        more = mount.type.bonus if kind == "mine" else more
+        prompt = f"{story.ship(id).name}: the {mount.name} goes up"
+        thrown = story.ask.throw(id, f"{mount.id} goes up", prompt, count)
+        damage = (thrown.total + more) * times
+    story.tell(e.MagazineBlew(id, mount.id, damage, hits, thrown, is_double))
+    return Blow(source, damage, hits)
+
+
+def _named(mounts: Sequence[Mount]) -> list[Option]:
+    return [Option(mount.id, mount.name) for mount in mounts]
+
+
+def in_words(ship: Ship, effects: Sequence[Effect]) -> str:
+    """What a row does, for a person."""
+    return ", ".join(_effect_words(ship, effect) for effect in effects) or "no effect"
+
+
+def _effect_words(ship: Ship, effect: Effect) -> str:
+    lamp = ship.sheet.lamp(effect.what)
+    more = "" if effect.amount == 1 else "s"
+    return {
+        "none": "no effect",
+        "lamp": f"amber: {lamp.name if lamp else effect.what}",
+        "party": f"{effect.amount} boarding part{'y' if effect.amount == 1 else 'ies'} lost",
+        "gun": f"the {effect.what} lost" if effect.what else "a gun lost",
+        "magazine": "magazine hit, double" if effect.amount == 2 else "magazine hit",
+        "battery": f"{effect.what} battery goes up",
+        "damage": f"{effect.amount} box{'' if effect.amount == 1 else 'es'}",
+        "speed": f"speed {effect.amount} point{more} less for good",
+        "ceiling": f"no higher than {effect.what} for good",
+        "note": effect.what,
+    }[effect.kind]

@@ -1,0 +1,41 @@
+"""Which rule each command goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.core.answers import Ask
+from umpire.core.commands import Command
+from umpire.core.events import Event
+from umpire.core.objections import Objections
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import damage, gunnery, movement, repairs, sequence
+from umpire.games.cloudships.state import Battle
+from umpire.games.cloudships.story import Story
+
+RULES: dict[type[Command], Callable[[Story, Any], None]] = {
+    c.TurnCard: sequence.turn_card,
+    c.BowlMovement: movement.bowl_movement,
+    c.Move: movement.move,
+    c.Fire: gunnery.fire,
+    c.TakeDamage: damage.boxes_by_hand,
+    c.TakeHits: damage.hits_by_hand,
+    c.TakeCritical: damage.critical_by_hand,
+    c.LoseGun: damage.gun_by_hand,
+    c.Leave: sequence.leave,
+    c.EndRound: sequence.end_round,
+    c.Repair: repairs.repair,
+}
+
+
+def decide(battle: Battle, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
+    """
+    What follows from a command, in order.
+
+    Raises:
+        Refused, AnswersNeeded, BadInput.
+    """
+    story = Story(battle, ask, objections)
+    RULES[type(command)](story, command)
+    return tuple(story.events)

@@ -1,0 +1,166 @@
+"""How each event changes the battle. No rule is decided here: events carry all that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.marks import set_by_hand
+from umpire.games.cloudships.sheet import Chart, Judged, Mount
+from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship, Turn
+
+
+def evolve(battle: Battle, event: Event) -> Battle:
+    """The battle after this event."""
+    change = BATTLE_CHANGES.get(type(event))
+    if change is not None:
+        return change(battle, event)
+    ship = battle.ships[event.ship]  # type: ignore[attr-defined]
+    return battle.put(SHIP_CHANGES[type(event)](ship, event))
+
+
+def _shuffled(battle: Battle, event: e.DeckShuffled) -> Battle:
+    deck = battle.deck.shuffled(event.cards, event.order)
+    return replace(battle, deck=deck, round=event.round, turn=None, is_round_over=False)
+
+
+def _turned(battle: Battle, event: e.CardTurned) -> Battle:
+    return replace(battle, deck=battle.deck.draw(event.ship), turn=Turn(event.ship))
+
+
+def _skipped(battle: Battle, event: e.CardSkipped) -> Battle:
+    return replace(battle, deck=battle.deck.draw(event.ship))
+
+
+def _bowled(battle: Battle, event: e.MovementBowled) -> Battle:
+    turn = battle.turn if battle.turn and battle.turn.ship == event.ship else Turn(event.ship)
+    return replace(battle, turn=replace(turn, die=event.dice.faces[0]))
+
+
+def _moved(battle: Battle, event: e.Moved) -> Battle:
+    battle = battle.put(replace(battle.ships[event.ship], band=event.band))
+    if battle.turn and battle.turn.ship == event.ship:
+        battle = replace(battle, turn=replace(battle.turn, has_moved=True))
+    return battle
+
+
+def _shot(battle: Battle, event: e.ShotFired) -> Battle:
+    ship = battle.ships[event.ship]
+    spent = ship.spent | {event.mount} if event.is_spent else ship.spent
+    battle = battle.put(replace(ship, fired=ship.fired | {event.mount}, spent=spent))
+    if battle.turn and battle.turn.ship == event.ship:
+        battle = replace(battle, turn=replace(battle.turn, has_fired=True))
+    return battle
+
+
+def _round_ended(battle: Battle, event: e.RoundEnded) -> Battle:
+    ships = {id: _cleaned_up(ship) for id, ship in battle.ships.items()}
+    return replace(battle, ships=ships, turn=None, is_round_over=True)
+
+
+def _cleaned_up(ship: Ship) -> Ship:
+    """Red lights off, then ambers to red, then Fired markers off; spent weapons stay spent (A-03, A-04)."""
+    lights = {lamp: Light(red=True) for lamp, light in ship.lights.items() if light.amber}
+    return replace(ship, lights=lights, fired=frozenset(), repaired=0)
+
+
+def _nothing(battle: Battle, event: Event) -> Battle:
+    return battle
+
+
+BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
+    e.DeckShuffled: _shuffled,
+    e.CardTurned: _turned,
+    e.CardSkipped: _skipped,
+    e.MovementBowled: _bowled,
+    e.Moved: _moved,
+    e.ShotFired: _shot,
+    e.RoundEnded: _round_ended,
+    e.VolleyCounted: _nothing,
+    e.CriticalHit: _nothing,
+    e.ChartRead: _nothing,
+    e.MagazineBlew: _nothing,
+    e.NothingHappened: _nothing,
+    Abandoned: _nothing,
+    Corrected: lambda battle, event: set_by_hand(battle, event.name, event.now),
+    HouseRuleSet: lambda battle, event: replace(battle, rules={**battle.rules, event.rule: event.now}),
+}
+
+
+def _gun_destroyed(ship: Ship, event: e.GunDestroyed) -> Ship:
+    return replace(ship, destroyed={**ship.destroyed, event.mount: event.round})
+
+
+def _party_lost(ship: Ship, event: e.PartyLost) -> Ship:
+    if event.what == "flight":
+        return replace(ship, flights=max(0, ship.flights - 1))
+    return replace(ship, parties=max(0, (ship.parties or 0) - 1))
+
+
+def _lamp_lit(ship: Ship, event: e.LampLit) -> Ship:
+    return replace(ship, lights={**ship.lights, event.lamp: replace(ship.lights.get(event.lamp, DARK), amber=True)})
+
+
+def _repaired(ship: Ship, event: e.RepairTried) -> Ship:
+    ship = replace(ship, repaired=ship.repaired + 1)
+    if not event.is_mended:
+        return ship
+    light = replace(ship.light(event.lamp), red=False)
+    lights = {lamp: other for lamp, other in ship.lights.items() if lamp != event.lamp}
+    return replace(ship, lights={**lights, event.lamp: light} if light.amber else lights)
+
+
+def _on_mount(ship: Ship, id: str, change: Callable[[Mount], Mount]) -> Ship:
+    mounts = tuple(change(mount) if mount.id == id else mount for mount in ship.sheet.mounts)
+    return replace(ship, sheet=replace(ship.sheet, mounts=mounts))
+
+
+def _range_read(ship: Ship, event: e.RangeRead) -> Ship:
+    judged = Judged(event.hexes, event.reach)
+    return _on_mount(ship, event.mount, lambda mount: replace(mount, judged=(*mount.judged, judged)))
+
+
+def _arc_read(ship: Ship, event: e.ArcRead) -> Ship:
+    judged = (event.side, event.bears)
+    return _on_mount(ship, event.mount, lambda mount: replace(mount, arc_judged=(*mount.arc_judged, judged)))
+
+
+def _figure_read(ship: Ship, event: e.FigureRead) -> Ship:
+    figure: dict[str, Any] = {event.figure: event.value}
+    if event.mount:
+        return _on_mount(ship, event.mount, lambda mount: replace(mount, type=replace(mount.type, **figure)))
+    ship = replace(ship, sheet=replace(ship.sheet, **figure))
+    return replace(ship, parties=int(event.value)) if event.figure == "parties" else ship
+
+
+def _row_read(ship: Ship, event: e.RowRead) -> Ship:
+    if event.chart == "criticals":
+        chart = ship.sheet.criticals
+        return replace(
+            ship, sheet=replace(ship.sheet, criticals=Chart(chart.name, chart.dice, (*chart.rows, event.row)))
+        )
+    chart = ship.sheet.anti_personnel
+    return replace(ship, sheet=replace(ship.sheet, anti_personnel=Chart(chart.name, 0, (*chart.rows, event.row))))
+
+
+SHIP_CHANGES: dict[type[Event], Callable[[Ship, Any], Ship]] = {
+    e.BoxCrossed: lambda ship, event: replace(ship, crossed=max(ship.crossed, event.place)),
+    e.GunDestroyed: _gun_destroyed,
+    e.PartyLost: _party_lost,
+    e.GrapnelLost: lambda ship, event: replace(ship, has_grapnel=False),
+    e.LampLit: _lamp_lit,
+    e.LastingDamage: lambda ship, event: replace(
+        ship, lasting=(*ship.lasting, Lasting(event.says, event.slows, event.ceiling))
+    ),
+    e.Dropped: lambda ship, event: replace(ship, band=event.band),
+    e.ShipLost: lambda ship, event: replace(ship, fate=event.fate),
+    e.RepairTried: _repaired,
+    e.RangeRead: _range_read,
+    e.ArcRead: _arc_read,
+    e.FigureRead: _figure_read,
+    e.RowRead: _row_read,
+}

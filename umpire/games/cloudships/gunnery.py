@@ -1,0 +1,177 @@
+"""Firing: one exchange of the mover with all her targets, and each target's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import msgspec
+
+from umpire.core.arcs import Side, read_side
+from umpire.core.dice import Dice
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import altitude, damage, shooting
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.commands import Aim, Fire
+from umpire.games.cloudships.losses import Blow, Source, mount_of
+from umpire.games.cloudships.shooting import Shot
+from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+
+MOST_HEXES = 60
+
+
+class Volley(msgspec.Struct, frozen=True):
+    """All shots of one ship at one target in this exchange."""
+
+    ship: str
+    target: str
+    shots: tuple[Shot, ...]
+
+
+def fire(story: Story, order: Fire) -> None:
+    """
+    A ship fires guns at one or more targets; each target may answer, at her alone. All of it is simultaneous.
+
+    Rules: Firing; What happens during a ship's turn, 3 and 4; Hitting guns.
+    House: declared, then rolled together, then applied target by target in declared order, and last to the mover
+    (A-06, A-08, A-48); guns that answer get their Fired marker too (A-07); forced drops come after all of it (A-18).
+
+    Raises:
+        Refused: everything that the rules say against any shot, together.
+        BadInput: no such ship or gun, no gun chosen, a gun named twice.
+    """
+    mover = story.battle.ship(order.ship)
+    aims = [aim for aim in order.aims if aim.guns or aim.answer]
+    _check_names(story, mover.id, aims)
+    refuse_if_not_her_card(story, mover, "fire")
+    refuse_if_out(story, mover, "fire")
+    volleys = story.ask.gather(*(partial(_volley, story, mover.id, aim) for aim in aims if aim.guns))
+    answers = story.ask.gather(*(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer))
+    story.check()
+    volleys = story.ask.gather(*(partial(_with_figures, story, volley) for volley in [*volleys, *answers]))
+    dice = iter(story.ask.throws(*(shot.wanted(story, volley.target) for volley in volleys for shot in volley.shots)))
+    thrown = [[next(dice) for _ in volley.shots] for volley in volleys]
+    for volley, throws in zip(volleys, thrown, strict=True):
+        for shot, throw in zip(volley.shots, throws, strict=True):
+            story.tell(shot.fired(story, volley.target, throw))
+    blows: dict[str, list[Blow]] = {}
+    for volley, throws in zip(volleys, thrown, strict=True):
+        blows.setdefault(volley.target, []).extend(_blows(story, volley, throws))
+    hurt = [id for id in blows if id != mover.id] + [id for id in blows if id == mover.id]
+    story.ask.gather(*(partial(damage.take, story, id, blows[id]) for id in hurt))
+    for id in hurt:
+        altitude.settle(story, id)
+
+
+def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:
+    """What cannot be carried out at all, whatever the umpire says."""
+    if not aims:
+        raise BadInput("aims", "choose at least one gun to fire.")
+    fired: set[tuple[str, str]] = set()
+    targets: set[str] = set()
+    for place, aim in enumerate(aims):
+        where = f"aims[{place}]"
+        target = story.battle.ship(aim.target, f"{where}.target")
+        if target.id == mover:
+            raise BadInput(f"{where}.target", f"{target.name} cannot fire at herself.")
+        if target.id in targets:
+            raise BadInput(f"{where}.target", f"{target.name} is named twice; put all guns at her into one aim.")
+        targets.add(target.id)
+        if not 0 <= aim.range_hexes <= MOST_HEXES:
+            raise BadInput(
+                f"{where}.range_hexes", f"{aim.range_hexes} will not do; count 0 to {MOST_HEXES} hexes on the table."
+            )
+        for ship, guns, field in ((story.ship(mover), aim.guns, "guns"), (target, aim.answer, "answer")):
+            for gun in guns:
+                mount_of(ship, gun, f"{where}.{field}")
+                if (ship.id, gun) in fired:
+                    raise BadInput(f"{where}.{field}", f"{ship.name}'s {gun} is named twice; each gun fires once.")
+                fired.add((ship.id, gun))
+
+
+def read_bearing(words: Iterable[str], where: str) -> tuple[Side, ...]:
+    """
+    One hex side, or two neighbours for a target on the line between them (A-66).
+
+    Raises:
+        BadInput: no side by that name, or sides that are no neighbours.
+    """
+    sides = sorted({read_side(piece, where) for word in words for piece in word.split("+")})
+    if len(sides) > 2 or (len(sides) == 2 and (sides[1] - sides[0]) % 6 not in (1, 5)):
+        raise BadInput(where, "a target lies on one hex side, or on the line between two that touch.")
+    return tuple(sides)
+
+
+def _volley(story: Story, mover: str, aim: Aim) -> Volley:
+    target = story.battle.ship(aim.target)
+    bearing = read_bearing(aim.bearing, "bearing")
+    if not bearing:
+        bearing = damage.bearing_of(story, mover, target.id)
+    story.bearings[mover, target.id] = bearing
+    if aim.her_bearing:
+        story.bearings[target.id, mover] = read_bearing(aim.her_bearing, "her_bearing")
+    if target.is_out:
+        story.refuse("target-is-gone", f"{target.name} is out of the battle ({target.fate}).", "Firing")
+    return _shots(story, mover, target.id, aim.guns, aim.range_hexes, bearing, is_answer=False)
+
+
+def _answer(story: Story, mover: str, aim: Aim) -> Volley:
+    """
+    A ship fired upon may return fire, but only at the mover.
+
+    Rules: What happens during a ship's turn, 3.
+    """
+    target = story.battle.ship(aim.target)
+    refuse_if_out(story, target, "answer")
+    if not aim.guns:
+        story.refuse(
+            "not-fired-upon",
+            f"{target.name} is not fired upon by {story.ship(mover).name} and so cannot answer.",
+            "What happens during a ship's turn",
+        )
+    if aim.her_bearing:
+        story.bearings[target.id, mover] = read_bearing(aim.her_bearing, "her_bearing")
+    bearing = damage.bearing_of(story, target.id, mover)
+    return _shots(story, target.id, mover, aim.answer, aim.range_hexes, bearing, is_answer=True)
+
+
+def _shots(
+    story: Story, ship: str, target: str, guns: Sequence[str], hexes: int, bearing: tuple[Side, ...], is_answer: bool
+) -> Volley:
+    shots = story.ask.gather(
+        *(partial(shooting.examine, story, ship, gun, target, hexes, bearing, is_answer) for gun in guns)
+    )
+    return Volley(ship, target, tuple(shots))
+
+
+def _with_figures(story: Story, volley: Volley) -> Volley:
+    """The volley with the figures that the panel had to be asked for, now that nothing is refused any more."""
+    shots = story.ask.gather(*(partial(shooting.complete, story, shot) for shot in volley.shots))
+    return Volley(volley.ship, volley.target, tuple(shots))
+
+
+def _blows(story: Story, volley: Volley, throws: Sequence[Dice]) -> list[Blow]:
+    """
+    What a volley does to its target: each gun's damage by itself, anti-personnel hits added up.
+
+    Rules: Firing, machine guns. House: own fire and return fire are volleys of their own (A-35b).
+    """
+    firer = story.ship(volley.ship)
+    bearing = story.bearings.get((volley.target, volley.ship), ())
+    blows: list[Blow] = []
+    counted: list[int] = []
+    for shot, throw in zip(volley.shots, throws, strict=True):
+        if shot.mount.type.is_anti_personnel:
+            counted.append(throw.hits(shot.needs, shot.bonus))
+            continue
+        boxes = shot.damage(story, throw)
+        if boxes:
+            source = Source(f"{firer.name}'s {shot.mount.name}", firer.id, bearing, is_ranged=True)
+            blows.append(Blow(source, boxes=boxes))
+    if counted:
+        extra = shooting.extra_hits(story, volley.ship, counted)
+        story.tell(e.VolleyCounted(volley.ship, volley.target, sum(counted) + extra, extra))
+        if sum(counted) + extra:
+            source = Source(f"anti-personnel fire of {firer.name}", firer.id, bearing, is_ranged=True)
+            blows.append(Blow(source, hits=sum(counted) + extra))
+    return blows

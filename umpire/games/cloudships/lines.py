@@ -1,0 +1,270 @@
+"""The log in sentences, cut for each seat: the only place that turns events into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.core.arcs import Side
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
+from umpire.core.game import Line
+from umpire.core.seats import Seat
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.sheet import BOX_WORDS
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.view import may_see_all_of
+
+ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
+
+
+def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
+    """This event as a sentence, as far as this seat may read it now; None when it may not."""
+    if isinstance(event, Corrected | HouseRuleSet | Abandoned):
+        return _core_line(battle, event, seat)
+    ship = battle.ships.get(getattr(event, "ship", ""))
+    if ship is not None and type(event) in OWN_ONLY and not may_see_all_of(ship, seat):
+        return _from_outside(ship, event)
+    return SENTENCES[type(event)](battle, ship, event)
+
+
+def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
+    if isinstance(event, HouseRuleSet):
+        switch = HOUSE_RULES.switches[event.rule]
+        means = dict(switch.settings).get(event.now, event.now)
+        return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
+    if isinstance(event, Corrected):
+        subject = event.name.partition(".")[0]
+        ship = battle.ships.get(subject)
+        is_public = ship is None or event.name.endswith((".band", ".fate", ".captain")) or ".lamp." in event.name
+        if ship is not None and not is_public and not may_see_all_of(ship, seat):
+            return None
+        why = f" ({event.why})" if event.why and seat.is_umpire else ""
+        return Line(
+            f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}.", subjects=(subject,)
+        )
+    if isinstance(event, Abandoned) and seat.is_umpire:
+        thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
+        return Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
+    return None
+
+
+def _plain(value: object) -> str:
+    return (
+        {True: "yes", False: "no", "": "nothing"}.get(value, str(value))
+        if isinstance(value, bool | str)
+        else str(value)
+    )
+
+
+def _from_outside(ship: Ship, event: Event) -> Line | None:
+    """What the whole table sees of something that only her panel tells in full."""
+    if isinstance(event, e.CriticalHit):
+        return Line(f"{ship.name} takes a critical hit.", subjects=(ship.id,))
+    if isinstance(event, e.MagazineBlew):
+        return Line(f"Something blows up aboard {ship.name}.", subjects=(ship.id,))
+    return None
+
+
+OWN_ONLY: frozenset[type[Event]] = frozenset(
+    {
+        e.BoxCrossed, e.GunDestroyed, e.PartyLost, e.GrapnelLost, e.CriticalHit, e.ChartRead, e.LastingDamage, e.MagazineBlew,
+        e.NothingHappened, e.RangeRead, e.ArcRead, e.FigureRead, e.RowRead,
+    }
+)  # fmt: skip
+"""Events that stand on her own panel: for the umpire and her captain."""
+
+
+def _gun(ship: Ship, mount: str) -> str:
+    found = ship.sheet.mount(mount)
+    return found.name if found else mount
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def _shuffled(battle: Battle, ship: Ship | None, event: e.DeckShuffled) -> Line:
+    who = "real cards on the table" if event.order is None else "by the app"
+    return Line(
+        f"Round {event.round}: the deck of {_many(len(event.cards), 'card')} is shuffled ({who}).",
+        rule="Sequence of play",
+    )
+
+
+def _shot(battle: Battle, ship: Ship, event: e.ShotFired) -> Line:
+    target = battle.ships[event.target]
+    verb = "answers with" if event.is_answer else "fires"
+    head = f"{ship.name} {verb} her {_gun(ship, event.mount)} at {target.name}, "
+    thrown = event.dice.shown() + ORIGIN[event.dice.origin]
+    if event.reach == "45 degrees":
+        sums = f"{thrown}" + (f" + {event.bonus} superior crew" if event.bonus else "") + f" = {event.damage}"
+        return Line(
+            f"{head}at 45 degrees: {_many(event.damage, 'box', 'boxes')}.", sums, "Rockets", (ship.id, target.id)
+        )
+    far = f"{_many(event.range_hexes, 'hex', 'hexes')} away"
+    if event.distance != event.range_hexes:
+        far += f" + {event.distance - event.range_hexes} for height = {event.distance}"
+    sums = f"{thrown}: {event.needs}+ at {event.reach} range"
+    if event.bonus:
+        sums += f", +{event.bonus} superior crew"
+    sums += f" = {_many(event.hits, 'hit')}"
+    result = _many(event.hits, "hit") if event.hits else "misses"
+    mount = ship.sheet.mount(event.mount)
+    if mount is not None and not mount.type.is_anti_personnel and event.hits:
+        result += f", {_many(event.damage, 'box', 'boxes')}"
+        sums += (
+            f"; {event.hits} x {event.each}"
+            + (f" + {event.sixes} for natural 6" if event.sixes else "")
+            + f" = {event.damage}"
+        )
+    return Line(f"{head}{far}: {result}.", sums, "Firing", (ship.id, target.id))
+
+
+def _volley(battle: Battle, ship: Ship, event: e.VolleyCounted) -> Line:
+    target = battle.ships[event.target]
+    extra = f", {event.extra} of them the superior crew's" if event.extra else ""
+    return Line(
+        f"{_many(event.hits, 'anti-personnel hit')} on {target.name} from {ship.name}{extra}.",
+        rule="Firing, machine guns",
+        subjects=(ship.id, target.id),
+    )
+
+
+def _box(battle: Battle, ship: Ship, event: e.BoxCrossed) -> Line:
+    return Line(
+        f"{ship.name}: box {event.place} crossed, {BOX_WORDS[event.letter]} ({event.why}).",
+        rule="Damage - hit track",
+        subjects=(ship.id,),
+    )
+
+
+def _gun_destroyed(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Line:
+    among = ", ".join(_gun(ship, mount) for mount in event.among)
+    sums = (
+        (f"{event.dice.shown()}{ORIGIN[event.dice.origin]} among " if event.dice else "among ") + among if among else ""
+    )
+    return Line(f"{ship.name} loses her {_gun(ship, event.mount)} ({event.why}).", sums, "Hitting guns", (ship.id,))
+
+
+def _party(battle: Battle, ship: Ship, event: e.PartyLost) -> Line:
+    what = "a flight of Flying Martians" if event.what == "flight" else "a boarding party"
+    return Line(f"{ship.name} loses {what} ({event.why}).", rule="Damage - hit track", subjects=(ship.id,))
+
+
+def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Line:
+    sums = f"{event.dice.shown()}{ORIGIN[event.dice.origin]} on her critical chart" if event.dice else ""
+    says = f" {event.says}" if event.says else ""
+    return Line(f"{ship.name}, critical hit: {event.name}.{says}", sums, "Damage - hit track", (ship.id,))
+
+
+def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
+    effect = _many(event.hits, "anti-personnel hit") if event.hits else _many(event.damage, "box", "boxes")
+    sums = event.dice.shown() + ORIGIN[event.dice.origin] if event.dice else ""
+    double = ", doubled" if event.is_double else ""
+    return Line(
+        f"{ship.name}'s {_gun(ship, event.mount)} goes up: {effect} on herself{double}.",
+        sums,
+        "Critical hit: magazine hit",
+        (ship.id,),
+    )
+
+
+def _lit(battle: Battle, ship: Ship, event: e.LampLit) -> Line:
+    lamp = ship.sheet.lamp(event.lamp)
+    return Line(
+        f"{ship.name}: amber on «{lamp.name if lamp else event.lamp}».",
+        rule="What do the lights mean?",
+        subjects=(ship.id,),
+    )
+
+
+def _moved(battle: Battle, ship: Ship, event: e.Moved) -> Line:
+    path = f" ({event.path})" if event.path else ""
+    band = (
+        f"stays at {event.band.words}"
+        if event.was is event.band
+        else f"goes from {event.was.words} to {event.band.words}"
+    )
+    return Line(f"{ship.name} moves and {band}{path}.", rule="Movement", subjects=(ship.id,))
+
+
+def _repair(battle: Battle, ship: Ship, event: e.RepairTried) -> Line:
+    lamp = ship.sheet.lamp(event.lamp)
+    name = lamp.name if lamp else event.lamp
+    result = "out" if event.is_mended else "stays lit"
+    return Line(
+        f"{ship.name}'s crew sees to «{name}»: {result}.",
+        f"{event.dice.shown()}{ORIGIN[event.dice.origin]}, less than {event.below} needed",
+        "What do the lights mean?",
+        (ship.id,),
+    )
+
+
+def _figure(battle: Battle, ship: Ship, event: e.FigureRead) -> Line:
+    gun = f", {_gun(ship, event.mount)}" if event.mount else ""
+    return Line(f"Read off {ship.name}'s panel{gun}: {event.figure} {event.value}.", subjects=(ship.id,))
+
+
+def _arc(battle: Battle, ship: Ship, event: e.ArcRead) -> Line:
+    bears = "bears" if event.bears else "does not bear"
+    return Line(
+        f"Read off {ship.name}'s panel: her {_gun(ship, event.mount)} {bears} on {Side(event.side).words}.",
+        subjects=(ship.id,),
+    )
+
+
+def _range(battle: Battle, ship: Ship, event: e.RangeRead) -> Line:
+    reach = {"short": "short range", "long": "long range", "out": "out of range"}[event.reach]
+    return Line(
+        f"Read off {ship.name}'s panel: {_many(event.hexes, 'hex', 'hexes')} is {reach} for her {_gun(ship, event.mount)}.",
+        subjects=(ship.id,),
+    )
+
+
+def _row(battle: Battle, ship: Ship, event: e.RowRead) -> Line:
+    return Line(f"Read off {ship.name}'s {event.chart} chart, row {event.row.score}.", subjects=(ship.id,))
+
+
+SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
+    e.DeckShuffled: _shuffled,
+    e.CardTurned: lambda battle, ship, event: Line(f"{ship.name}'s card is up.", rule="Sequence of play", subjects=(ship.id,)),
+    e.CardSkipped: lambda battle, ship, event: Line(
+        f"{ship.name}'s card comes up and is laid aside: {ship.fate}.", rule="Sequence of play", subjects=(ship.id,)
+    ),
+    e.MovementBowled: lambda battle, ship, event: Line(
+        f"{ship.name} throws for movement: {_many(event.points, 'point')}, turns: {event.turns}.",
+        f"{event.dice.shown()}{ORIGIN[event.dice.origin]}; " + ", ".join(event.reasons),
+        "Movement",
+        (ship.id,),
+    ),
+    e.Moved: _moved,
+    e.ShotFired: _shot,
+    e.VolleyCounted: _volley,
+    e.BoxCrossed: _box,
+    e.GunDestroyed: _gun_destroyed,
+    e.PartyLost: _party,
+    e.GrapnelLost: lambda battle, ship, event: Line(f"{ship.name} loses her power grapnel too.", rule="Power grapnel", subjects=(ship.id,)),
+    e.CriticalHit: _critical,
+    e.ChartRead: lambda battle, ship, event: Line(
+        f"{_many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.", rule="Firing, machine guns", subjects=(ship.id,)
+    ),
+    e.LampLit: _lit,
+    e.LastingDamage: lambda battle, ship, event: Line(f"{ship.name}: {event.says}.", rule="What do the lights mean?", subjects=(ship.id,)),
+    e.MagazineBlew: _magazine,
+    e.NothingHappened: lambda battle, ship, event: Line(event.says, subjects=(ship.id,)),
+    e.Dropped: lambda battle, ship, event: Line(
+        f"{ship.name} drops from {event.was.words} to {event.band.words}: {event.why}.", rule="Altitude", subjects=(ship.id,)
+    ),
+    e.ShipLost: lambda battle, ship, event: Line(
+        f"{ship.name}: {event.fate}." + (f" {event.why}" if event.why else ""), rule="Damage - hit track", subjects=(ship.id,)
+    ),
+    e.RoundEnded: lambda battle, ship, event: Line(
+        f"Round {event.round} ends: red lamps out, ambers to red, Fired markers off.", rule="Sequence of play, a to c"
+    ),
+    e.RepairTried: _repair,
+    e.RangeRead: _range,
+    e.ArcRead: _arc,
+    e.FigureRead: _figure,
+    e.RowRead: _row,
+}  # fmt: skip

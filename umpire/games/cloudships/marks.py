@@ -1,0 +1,95 @@
+"""Marks: every value of a ship that an umpire may set by hand, with its range. A mark has no further effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from umpire.core.errors import BadInput
+from umpire.core.game import Correction, Value
+from umpire.games.cloudships.bands import ladder, read_band
+from umpire.games.cloudships.state import Battle, Light, Ship
+
+FATES = ("", "destroyed", "crashed", "surrendered", "left the table")
+"""The empty one puts her back into the battle."""
+
+
+def corrections(battle: Battle, subject: str) -> Sequence[Correction]:
+    """What can be set by hand about one ship, or about the round."""
+    if subject == "round":
+        return (
+            Correction("round.number", "Round", battle.round, 1, 999),
+            Correction("round.real-cards", "Real cards on the table", battle.deals_real_cards),
+        )
+    ship = battle.ships.get(subject)
+    return tuple(_of_ship(battle, ship)) if ship else ()
+
+
+def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    id, name, sheet = ship.id, ship.name, ship.sheet
+    yield Correction(f"{id}.boxes", f"{name}: boxes crossed", ship.crossed, 0, len(ship.boxes))
+    if not sheet.is_ground:
+        bands = tuple(band.key for band in ladder(battle.really_low))
+        yield Correction(f"{id}.band", f"{name}: band", ship.band.key, options=bands)
+        yield Correction(f"{id}.parties", f"{name}: boarding parties left", ship.parties or 0, 0, 40)
+        yield Correction(f"{id}.flights", f"{name}: flights aboard", ship.flights, 0, 20)
+        yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
+    for lamp in sheet.lamps:
+        light = ship.light(lamp.id)
+        yield Correction(f"{id}.lamp.{lamp.id}.amber", f"{name}: {lamp.name}, amber", light.amber)
+        yield Correction(f"{id}.lamp.{lamp.id}.red", f"{name}: {lamp.name}, red", light.red)
+    for mount in sheet.mounts:
+        yield Correction(f"{id}.gun.{mount.id}.fired", f"{name}: {mount.name}, fired", mount.id in ship.fired)
+        yield Correction(f"{id}.gun.{mount.id}.spent", f"{name}: {mount.name}, spent", mount.id in ship.spent)
+        yield Correction(
+            f"{id}.gun.{mount.id}.destroyed", f"{name}: {mount.name}, destroyed", mount.id in ship.destroyed
+        )
+    for place, lasting in enumerate(ship.lasting):
+        yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
+    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=FATES)
+    yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
+
+
+def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
+    """The battle with that value set. The name was checked when the mark was made."""
+    match name.split("."):
+        case ["round", "number"]:
+            return replace(battle, round=int(value))
+        case ["round", "real-cards"]:
+            return replace(battle, deals_real_cards=bool(value))
+        case [id, *path] if id in battle.ships:
+            return battle.put(_set(battle.ships[id], path, value, battle.round))
+    raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
+
+
+def _set(ship: Ship, path: list[str], value: Value, round: int) -> Ship:
+    match path:
+        case [field] if field in FIELDS:
+            kept, read = FIELDS[field]
+            return replace(ship, **{kept: read(value)})
+        case ["lamp", lamp, flag]:
+            light = replace(ship.light(lamp), **{flag: bool(value)})
+            lights = {other: kept for other, kept in ship.lights.items() if other != lamp}
+            return replace(ship, lights={**lights, lamp: light} if light != Light() else lights)
+        case ["gun", mount, "destroyed"]:
+            destroyed = {other: when for other, when in ship.destroyed.items() if other != mount}
+            return replace(ship, destroyed={**destroyed, mount: round} if value else destroyed)
+        case ["gun", mount, ("fired" | "spent") as mark]:
+            marked = ship.fired if mark == "fired" else ship.spent
+            return replace(ship, **{mark: marked | {mount} if value else marked - {mount}})
+        case ["lasting", place]:
+            return replace(ship, lasting=tuple(kept for i, kept in enumerate(ship.lasting) if value or i != int(place)))
+    raise BadInput("name", f"{'.'.join(path)[:60]!r} is nothing of a ship that can be set by hand.")
+
+
+FIELDS: dict[str, tuple[str, Callable[[Value], object]]] = {
+    "boxes": ("crossed", int),
+    "band": ("band", lambda value: read_band(str(value))),
+    "parties": ("parties", int),
+    "flights": ("flights", int),
+    "grapnel": ("has_grapnel", bool),
+    "fate": ("fate", str),
+    "captain": ("captain", str),
+}
+"""Marks that are one field of the ship: the field, and how its value is read."""

@@ -1,0 +1,97 @@
+"""What may be done now, with parameters: advice for buttons and random play. `decide` is the law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from umpire.core.arcs import SIDES, Side
+from umpire.core.commands import Command
+from umpire.core.game import Offer
+from umpire.core.seats import Seat
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.figures import known_bearing, known_reach
+from umpire.games.cloudships.repairs import eligible
+from umpire.games.cloudships.sheet import Mount
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.table import says
+
+
+def offers(battle: Battle, seat: Seat) -> tuple[Offer, ...]:
+    """What this seat may do now. Captains and spectators only look in this edition."""
+    if not seat.is_umpire:
+        return ()
+    return tuple(Offer(command, says(battle, command)) for command in _commands(battle))
+
+
+def _commands(battle: Battle) -> Iterator[Command]:
+    repairable = eligible(battle)
+    if repairable:
+        yield c.Repair(tuple(c.Crew(ship.id, red[0]) for ship, red in repairable))
+    if battle.with_cards and (battle.is_round_over or battle.deck.remaining or not battle.deck.cards):
+        if not battle.deals_real_cards:
+            yield c.TurnCard()
+        else:
+            for card in battle.deck.remaining if not battle.is_round_over and battle.deck.cards else battle.with_cards:
+                yield c.TurnCard(card)
+    if (
+        battle.deck.cards
+        and not battle.is_round_over
+        and not any(not battle.ships[card].is_out for card in battle.deck.remaining)
+    ):
+        yield c.EndRound()
+    if battle.turn is not None:
+        yield from _of_turn(battle, battle.ships[battle.turn.ship])
+
+
+def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
+    if ship.is_out or battle.turn is None:
+        return
+    if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None:
+        yield c.BowlMovement(ship.id)
+    if not battle.turn.has_moved:
+        yield c.Move(ship.id)
+        if not ship.is_forbidden("altitude"):
+            for band in type(ship.band):
+                if (
+                    abs(band - ship.band) == 1
+                    and 0 < band <= ship.ceiling
+                    and (battle.really_low or band.key != "really-low")
+                ):
+                    yield c.Move(ship.id, band.key)
+    for target in battle.ships.values():
+        if target.id != ship.id and not target.is_out and target.sheet.side != ship.sheet.side:
+            yield from _fire(battle, ship, target)
+
+
+def _fire(battle: Battle, ship: Ship, target: Ship) -> Iterator[c.Fire]:
+    """One exchange for each distance and bearing at which something bears; the app has no map and guesses."""
+    bands = difference(ship.band, target.band, battle.really_low)
+    for hexes in range(max(1, abs(bands)), 5):
+        for side in SIDES[:: 2 if hexes % 2 else 3]:
+            guns = tuple(mount.id for mount in ship.sheet.mounts if can_fire(ship, mount, hexes, bands, (side,)))
+            if not guns:
+                continue
+            hers = SIDES[(side + 3) % 6]
+            answer = tuple(mount.id for mount in target.sheet.mounts if can_fire(target, mount, hexes, -bands, (hers,)))
+            yield c.Fire(ship.id, (c.Aim(target.id, hexes, (side.key,), guns, answer, (hers.key,)),))
+
+
+def can_fire(ship: Ship, mount: Mount, hexes: int, bands: int, bearing: Sequence[Side]) -> bool:
+    """Whether nothing that is known speaks against this shot."""
+    if (
+        not ship.works(mount)
+        or mount.id in ship.fired
+        or known_bearing(mount, bearing) is False
+        or ship.is_forbidden("firing")
+    ):
+        return False
+    if mount.type.kind == "rocket":
+        return bands != 0 and abs(bands) == hexes and mount.type.elevation in ("", "up" if bands > 0 else "down")
+    if (
+        mount.type.kind not in ("gun", "anti-personnel")
+        or abs(bands) > hexes
+        or (mount.type.is_anti_personnel and bands > 0)
+    ):
+        return False
+    return known_reach(mount, hexes + max(0, bands)) != "out"

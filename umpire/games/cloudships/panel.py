@@ -1,0 +1,172 @@
+"""Control panels as data, drawn from a view: a ship that this seat may not read in full has only what the table shows."""
+
+from __future__ import annotations
+
+from umpire.core import panel as p
+from umpire.core.arcs import covered
+from umpire.core.track import boxes
+from umpire.games.cloudships import movement
+from umpire.games.cloudships.bands import Band, ladder
+from umpire.games.cloudships.criticals import in_words
+from umpire.games.cloudships.sheet import BOX_WORDS, Mount, Sheet
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.view import Sighted, View
+
+KINDS = {
+    "kite": "kite",
+    "screw-galley": "screw galley",
+    "steam": "steamer",
+    "mixed": "steam and sail",
+    "ground": "on the ground",
+}
+
+
+def panels(view: View) -> tuple[p.Panel, ...]:
+    """One panel for each piece, in table order."""
+    return tuple(panel(view, ship) for ship in view.ships)
+
+
+def panel(view: View, sighted: Sighted) -> p.Panel:
+    """The panel of one ship as this view shows her."""
+    ship = sighted.own
+    if ship is None:
+        lamps = tuple(
+            p.Lamp(id, sighted.lamp_names[id], light.amber, light.red) for id, light in sighted.lights.items()
+        )
+        hurt = p.Figure("hurt", "Damage", sighted.hurt)
+        return p.Panel(
+            sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", (hurt,), lamps,
+            band=sighted.band.words, fate=sighted.fate,
+        )  # fmt: skip
+    sheet = ship.sheet
+    return p.Panel(
+        ship=ship.id,
+        name=ship.name,
+        number=sheet.number,
+        side=sheet.side,
+        captain=ship.captain,
+        kind=KINDS[sheet.power],
+        figures=_figures(view, ship),
+        lamps=tuple(
+            p.Lamp(lamp.id, lamp.name, ship.light(lamp.id).amber, ship.light(lamp.id).red, lamp.says)
+            for lamp in sheet.lamps
+        ),
+        track=_track(ship),
+        mounts=tuple(_mount(ship, mount) for mount in sheet.mounts),
+        squares=_squares(ship),
+        ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
+        band=ship.band.words,
+        ceiling=ship.ceiling.words,
+        charts=_charts(sheet),
+        notes=tuple(lasting.says for lasting in ship.lasting) + ((sheet.note,) if sheet.note else ()),
+        fate=ship.fate,
+        is_house_data=sheet.is_house_data,
+    )
+
+
+def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
+    sheet = ship.sheet
+    if sheet.is_ground:
+        return ()
+    battle = Battle({ship.id: ship}, rules=view.rules, turn=view.turn)
+    told = movement.allowance(battle, ship)
+    points = (
+        "?" if told.points is None else f"{told.points}" + ("+" if told.needs_die and sheet.power == "mixed" else "")
+    )
+    figures = [
+        p.Figure("movement", "Movement", points, told.reasons),
+        p.Figure("turns", "Turns", told.turns),
+        p.Figure("boarding", "Boarding", boarding_words(ship)),
+        p.Figure("ram", "Ram", "?" if sheet.ram is None else str(sheet.ram)),
+    ]
+    if sheet.is_superior:
+        figures.append(
+            p.Figure(
+                "crew", "Crew", "superior", ("+1 to hit", "one more anti-personnel hit", "+1 boarding and repairs")
+            )
+        )
+    if sheet.has_grapnel:
+        figures.append(p.Figure("grapnel", "Power grapnel", "aboard" if ship.has_grapnel else "lost"))
+    return tuple(figures)
+
+
+def boarding_words(ship: Ship) -> str:
+    """The hexagon now: squares + 2 a flight + 1 for each working anti-personnel weapon + 1 superior (R-07)."""
+    if ship.parties is None:
+        return "?"
+    weapons = sum(1 for mount in ship.sheet.mounts if mount.type.is_anti_personnel and ship.works(mount))
+    return str(ship.parties + 2 * ship.flights + weapons + (1 if ship.sheet.is_superior else 0))
+
+
+def _track(ship: Ship) -> tuple[tuple[p.Box, ...], ...]:
+    rows, place = [], 0
+    for row in ship.sheet.track:
+        letters = boxes([row])
+        rows.append(
+            tuple(
+                p.Box(place + i, letter, BOX_WORDS[letter], place + i <= ship.crossed)
+                for i, letter in enumerate(letters, 1)
+            )
+        )
+        place += len(letters)
+    return tuple(rows)
+
+
+def _mount(ship: Ship, mount: Mount) -> p.Mount:
+    marks = []
+    if mount.id in ship.destroyed:
+        marks.append("destroyed")
+    elif mount.id in ship.spent:
+        marks.append("spent")
+    elif mount.id in ship.fired:
+        marks.append("fired")
+    arc = tuple(int(side) for side in mount.arc or ())
+    words = covered(mount.arc) if mount.arc else "arc not known"
+    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks))
+
+
+def figures_words(mount: Mount) -> str:
+    """Dice, ranges and damage in one line."""
+    gun = mount.type
+    if gun.kind == "rocket":
+        return f"{gun.name}: 1d6, 45 degrees {gun.elevation or '?'}"
+    if gun.kind not in ("gun", "anti-personnel"):
+        return gun.name
+    ranges = f"short {_known(gun.short)}, long {_known(gun.long)}"
+    dice = f"{_known(gun.dice)} {'die' if gun.dice == 1 else 'dice'}"
+    hits = "hits crew" if gun.is_anti_personnel else f"damage {_known(gun.damage)}"
+    scores = [
+        f"{score}+ at {reach}"
+        for reach, score in (("short", gun.short_score), ("long", gun.long_score))
+        if score is not None
+    ]
+    return f"{gun.name}: {dice}, {ranges}, {hits}" + (f" ({', '.join(scores)})" if scores else "")
+
+
+def _known(figure: int | None) -> str:
+    return "?" if figure is None else str(figure)
+
+
+def _squares(ship: Ship) -> tuple[p.Squares, ...]:
+    if ship.sheet.is_ground:
+        return ()
+    squares = [p.Squares("parties", "Boarding parties", ship.sheet.parties, ship.parties)]
+    if ship.sheet.flights:
+        squares.append(p.Squares("flights", "Flying Martians", ship.sheet.flights, ship.flights))
+    return tuple(squares)
+
+
+def _charts(sheet: Sheet) -> tuple[p.Chart, ...]:
+    carrier = Ship(sheet, Band.GROUND)
+    charts = []
+    for name, chart in (("Critical hits", sheet.criticals), ("Anti-personnel hits", sheet.anti_personnel)):
+        if chart.rows:
+            rows = tuple(
+                p.ChartRow(
+                    row.score,
+                    f"{row.name}: {in_words(carrier, row.effects)}" if row.name else in_words(carrier, row.effects),
+                )
+                for row in chart.rows
+            )
+            charts.append(p.Chart(name, rows))
+    return tuple(charts)

@@ -1,0 +1,87 @@
+"""Crew repairs at the end of a round: one list, one die each."""
+
+from __future__ import annotations
+
+from umpire.core.answers import Wanted
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships import figures
+from umpire.games.cloudships.commands import Repair
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.story import Story, refuse_if_out
+
+SECTION = "What do the lights mean?"
+
+
+def eligible(battle: Battle) -> tuple[tuple[Ship, tuple[str, ...]], ...]:
+    """Ships that may still try a repair now, each with its red lamps and fires."""
+    if not battle.is_round_over:
+        return ()
+    found = []
+    for ship in battle.ships.values():
+        red = tuple(lamp.id for lamp in ship.sheet.lamps if ship.light(lamp.id).red)
+        if (
+            red
+            and not ship.is_out
+            and ship.parties != 0
+            and (not ship.repaired or battle.setting("A-11") == "per-lamp")
+        ):
+            found.append((ship, red))
+    return tuple(found)
+
+
+def repair(story: Story, order: Repair) -> None:
+    """
+    A die less than the boarding squares left puts out a fire or a red light.
+
+    Rules: What do the lights mean? Can my crew help?
+    House: strictly less, one more for a superior crew (A-10); one roll a ship and round (A-11); flights do not count
+    (A-12); after the ambers turned red (A-13).
+
+    Raises:
+        Refused: the round is not over, the lamp is not red, she has tried already, no crew is left.
+        BadInput: an empty list, no such ship or lamp, a lamp named twice.
+    """
+    if not order.crews:
+        raise BadInput("crews", "name at least one ship and the lamp that her crew sees to.")
+    if not story.battle.is_round_over:
+        story.refuse("round-not-over", "Crews repair at the end of a round, after the ambers have turned red.", SECTION)
+    jobs: list[tuple[Ship, str]] = []
+    for place, crew in enumerate(order.crews):
+        ship = story.battle.ship(crew.ship, f"crews[{place}].ship")
+        lamp = ship.sheet.lamp(crew.lamp)
+        if lamp is None:
+            listed = ", ".join(lamp.id for lamp in ship.sheet.lamps)
+            raise BadInput(f"crews[{place}].lamp", f"{ship.name} has no lamp {crew.lamp[:40]!r}; one of {listed}.")
+        if (ship, crew.lamp) in jobs:
+            raise BadInput(f"crews[{place}].lamp", f"{ship.name}'s {lamp.name} is named twice.")
+        refuse_if_out(story, ship, "repair")
+        if not ship.light(lamp.id).red:
+            story.refuse("not-red", f"{ship.name}'s lamp «{lamp.name}» is not red.", SECTION)
+        earlier = ship.repaired + sum(1 for other, _ in jobs if other.id == ship.id)
+        if earlier and story.battle.setting("A-11") == "per-ship":
+            story.refuse("tried", f"{ship.name}'s crew has had its one repair of this round.", SECTION)
+        if crew_of(story.battle, ship, ship.parties or 0) == 0 and ship.parties is not None:
+            story.refuse("no-crew", f"{ship.name} has no boarding party left to repair anything.", SECTION)
+        jobs.append((ship, lamp.id))
+    story.check()
+    story.ask.gather(*(lambda id=ship.id: figures.parties_of(story, id) for ship, _ in jobs))
+    wanted: list[Wanted] = []
+    for ship, lamp_id in jobs:
+        below = _below(story, ship.id)
+        name = ship.sheet.lamp(lamp_id)
+        prompt = f"{ship.name} repairs «{name.name if name else lamp_id}»: less than {below}"
+        wanted.append((ship.id, f"repairs {lamp_id}", prompt, 1, 6, "none"))
+    for (ship, lamp_id), dice in zip(jobs, story.ask.throws(*wanted), strict=True):
+        below = _below(story, ship.id)
+        story.tell(e.RepairTried(ship.id, lamp_id, dice, below, dice.total < below))
+
+
+def crew_of(battle: Battle, ship: Ship, parties: int) -> int:
+    """Squares that count for a repair: blue ones, and flights where that is played (A-12)."""
+    return parties + (ship.flights if battle.setting("A-12") == "yes" else 0)
+
+
+def _below(story: Story, id: str) -> int:
+    ship = story.ship(id)
+    return crew_of(story.battle, ship, figures.parties_of(story, id)) + (1 if ship.sheet.is_superior else 0)

@@ -1,0 +1,126 @@
+"""Sequence of play: the initiative deck, a ship's card, and the end of the round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from umpire.core.answers import options
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import altitude, damage
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
+from umpire.games.cloudships.losses import Blow, Source
+from umpire.games.cloudships.sheet import LampType
+from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.story import Story, refuse_if_out
+
+SECTION = "Sequence of play"
+
+
+def turn_card(story: Story, order: TurnCard) -> None:
+    """
+    The umpire turns the top card; the ship shown has her turn. A new round shuffles the deck first.
+
+    Rules: Sequence of play.
+    House: cards of ships that are out are laid aside, and left out of the next shuffle (A-09).
+
+    Raises:
+        BadInput: no ship is left, or the last card has been turned and the round must end first.
+        Refused: a real card that has been turned before in this round: a mis-draw.
+    """
+    battle = story.battle
+    if battle.is_round_over or not battle.deck.cards:
+        _shuffle(story)
+    deck = story.battle.deck
+    if not deck.remaining and not order.card:
+        raise BadInput("turn-card", "every card of this round has been turned; end the round first.")
+    if deck.is_real:
+        _turn_real(story, order)
+        return
+    if order.card:
+        raise BadInput("card", "the app shuffled this deck, so it knows the next card; turn it without naming one.")
+    for card in deck.order:
+        if not story.ship(card).is_out:
+            story.tell(e.CardTurned(card))
+            return
+        story.tell(e.CardSkipped(card))
+
+
+def _shuffle(story: Story) -> None:
+    battle = story.battle
+    cards = battle.with_cards
+    if not cards:
+        raise BadInput("turn-card", "no ship is left that could have a card.")
+    round = battle.round + 1 if battle.is_round_over else battle.round
+    shuffled = None
+    if not battle.deals_real_cards:
+        shuffled = story.ask.order("deck", f"round {round}", f"Shuffle the deck of round {round}.", cards)
+    story.tell(e.DeckShuffled(round, cards, shuffled))
+
+
+def _turn_real(story: Story, order: TurnCard) -> None:
+    deck = story.battle.deck
+    if order.card:
+        card = story.battle.ship(order.card, "card").id
+    else:
+        left = [(card, f"{story.ship(card).sheet.number} {story.ship(card).name}") for card in deck.remaining]
+        card = story.ask.choose("deck", f"card {len(deck.drawn) + 1}", "Which card was turned?", options(left))
+    ship = story.ship(card)
+    if card in deck.drawn:
+        story.refuse("mis-draw", f"{ship.name}'s card has been turned already in this round.", SECTION)
+    elif card not in deck.remaining:
+        story.refuse("mis-draw", f"{ship.name} has no card in this round's deck.", SECTION)
+    story.check()
+    story.tell(e.CardSkipped(card) if ship.is_out else e.CardTurned(card))
+
+
+def end_round(story: Story, order: EndRound) -> None:
+    """
+    After all ships have gone: fires burn, red lights go out, amber ones turn red, Fired markers come off.
+
+    Rules: Sequence of play, a to c; What do the lights mean?
+    House: all of this works by round (A-01); spent weapons stay spent (A-04). Fires burn before the lights change
+    (house data).
+
+    Raises:
+        Refused: cards are left in the deck.
+        BadInput: the round is over already, or none has begun.
+    """
+    battle = story.battle
+    if battle.is_round_over:
+        raise BadInput("end-round", f"round {battle.round} is over already; turn the first card of the next one.")
+    if not battle.deck.cards:
+        raise BadInput("end-round", "no card of this round has been turned yet.")
+    left = [card for card in battle.deck.remaining if not story.ship(card).is_out]
+    if left:
+        told = "1 card has" if len(left) == 1 else f"{len(left)} cards have"
+        story.refuse("cards-left", f"{told} not been turned yet in round {battle.round}.", SECTION)
+    story.check()
+    story.ask.gather(*(partial(_burn, story, ship) for ship in battle.ships.values() if not ship.is_out))
+    story.tell(e.RoundEnded(battle.round))
+
+
+def _burn(story: Story, ship: Ship) -> None:
+    for lamp in fires(ship):
+        source = Source(f"{lamp.name.lower()} at the end of the round")
+        damage.take(story, ship.id, [Blow(source, boxes=lamp.burns)])
+    altitude.settle(story, ship.id)
+
+
+def fires(ship: Ship) -> tuple[LampType, ...]:
+    """What is burning aboard."""
+    return tuple(lamp for lamp in ship.sheet.lamps if lamp.burns and ship.light(lamp.id).is_lit)
+
+
+def leave(story: Story, order: Leave) -> None:
+    """
+    A ship goes out of the battle for a reason that the umpire sees and the app doesn't.
+
+    House: leaving the table is out (A-25).
+    """
+    ship = story.battle.ship(order.ship)
+    refuse_if_out(story, ship, "leave it again")
+    if not order.fate.strip() or len(order.fate) > 60:
+        raise BadInput("fate", "say in up to 60 letters what became of her.")
+    story.check()
+    story.tell(e.ShipLost(ship.id, order.fate.strip()))

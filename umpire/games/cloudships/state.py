@@ -1,0 +1,162 @@
+"""A Cloudships battle as it stands: frozen values that share whatever did not change."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.deck import Deck
+from umpire.core.errors import BadInput
+from umpire.core.track import boxes, crossed
+from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.sheet import Critical, Mount, Sheet
+
+
+class Light(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A lamp's two independent flags (A-03)."""
+
+    amber: bool = False
+    red: bool = False
+
+    @property
+    def is_lit(self) -> bool:
+        """Amber and red restrict alike (A-02)."""
+        return self.amber or self.red
+
+
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A permanent effect; it has no lamp and no repair (A-16)."""
+
+    says: str
+    slows: int = 0
+    ceiling: Band | None = None
+
+
+class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ship in play, or a target on the ground."""
+
+    sheet: Sheet
+    band: Band
+    captain: str = ""
+    crossed: int = 0
+    """Boxes of the track crossed off."""
+    parties: int | None = None
+    """Blue squares left; None while nobody has said how many she has."""
+    flights: int = 0
+    """Flights of Flying Martians left aboard."""
+    lights: dict[str, Light] = {}
+    lasting: tuple[Lasting, ...] = ()
+    fired: frozenset[str] = frozenset()
+    """Mounts with a Fired marker."""
+    spent: frozenset[str] = frozenset()
+    """One-shot weapons that are gone (A-04)."""
+    destroyed: dict[str, int] = {}
+    """Mounts destroyed, and the round of it."""
+    has_grapnel: bool = False
+    repaired: int = 0
+    """Repair rolls made at this end of round."""
+    fate: str = ""
+    """Why she is out of the battle: destroyed, crashed, surrendered, left; empty while she fights."""
+
+    @property
+    def id(self) -> str:
+        """Short and stable: `skylord`."""
+        return self.sheet.id
+
+    @property
+    def name(self) -> str:
+        """As her captain says it."""
+        return self.sheet.name
+
+    @property
+    def is_out(self) -> bool:
+        """She acts no more."""
+        return bool(self.fate)
+
+    @property
+    def boxes(self) -> str:
+        """All boxes of her track."""
+        return boxes(self.sheet.track)
+
+    @property
+    def lost(self) -> str:
+        """The boxes crossed so far."""
+        return crossed(self.sheet.track, self.crossed)
+
+    def light(self, lamp: str) -> Light:
+        """How that lamp stands."""
+        return self.lights.get(lamp, DARK)
+
+    def is_forbidden(self, what: str) -> str:
+        """The name of a lit lamp that forbids this, or nothing."""
+        return next((lamp.name for lamp in self.sheet.lamps if what in lamp.forbids and self.light(lamp.id).is_lit), "")
+
+    def works(self, mount: Mount) -> bool:
+        """Not destroyed and not spent."""
+        return mount.id not in self.destroyed and mount.id not in self.spent
+
+    @property
+    def ceiling(self) -> Band:
+        """The highest band that she can still hold (Damage: Medium, Low; permanent criticals)."""
+        limits = [self.sheet.ceiling] + [lasting.ceiling for lasting in self.lasting if lasting.ceiling is not None]
+        if "M" in self.lost:
+            limits.append(Band.MEDIUM)
+        if "L" in self.lost:
+            limits.append(Band.LOW)
+        return min(limits)
+
+
+DARK = Light()
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The card that is up."""
+
+    ship: str
+    die: int | None = None
+    """The movement die of a kite, or the sail die of mixed power."""
+    has_moved: bool = False
+    has_fired: bool = False
+
+
+class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A battle in progress."""
+
+    ships: dict[str, Ship]
+    deck: Deck = Deck()
+    round: int = 1
+    turn: Turn | None = None
+    is_round_over: bool = False
+    """Lamps and markers are cleaned up, crews may repair; the next card opens the next round."""
+    deals_real_cards: bool = False
+    rules: dict[str, str] = {}
+    catalogue: tuple[Critical, ...] = ()
+    """Criticals by name, from which the umpire answers for a row that a panel's chart leaves open."""
+
+    def ship(self, id: str, where: str = "ship") -> Ship:
+        """The ship with this id or table number; raises `BadInput` with those that there are."""
+        ship = self.ships.get(id)
+        if ship is None and id.isdigit():
+            ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
+        if ship is None:
+            listed = ", ".join(self.ships)
+            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {listed}.")
+        return ship
+
+    def setting(self, rule: str) -> str:
+        """How a house rule is played."""
+        return HOUSE_RULES.setting(self.rules, rule)
+
+    @property
+    def really_low(self) -> bool:
+        """Whether the extra band is played (A-19)."""
+        return self.setting("A-19") == "on"
+
+    @property
+    def with_cards(self) -> tuple[str, ...]:
+        """Ships that get a card in the next shuffle; those that are out are dropped then (A-09)."""
+        return tuple(ship.id for ship in self.ships.values() if not ship.is_out and not ship.sheet.is_ground)
+
+    def put(self, ship: Ship) -> Battle:
+        """The battle with this ship as she is now."""
+        return msgspec.structs.replace(self, ships={**self.ships, ship.id: ship})

@@ -1,0 +1,55 @@
+"""A command as it unfolds: each event is told once, and the battle goes on from there."""
+
+from __future__ import annotations
+
+from umpire.core.answers import Ask
+from umpire.core.arcs import Side
+from umpire.core.events import Event
+from umpire.core.objections import Objections
+from umpire.games.cloudships.evolve import evolve
+from umpire.games.cloudships.state import Battle, Ship
+
+
+class Story:
+    """What rule functions work on: the battle so far, the events so far, and where answers come from."""
+
+    def __init__(self, battle: Battle, ask: Ask, objections: Objections) -> None:
+        self.battle = battle
+        self.ask = ask
+        self.objections = objections
+        self.events: list[Event] = []
+        self.bearings: dict[tuple[str, str], tuple[Side, ...]] = {}
+        """Where one ship sees another, as far as this command has said: (who looks, at whom)."""
+
+    def tell(self, event: Event) -> None:
+        """Let this happen."""
+        self.events.append(event)
+        self.battle = evolve(self.battle, event)
+
+    def ship(self, id: str) -> Ship:
+        """The ship as she is by now."""
+        return self.battle.ships[id]
+
+    def refuse(self, id: str, message: str, rule: str) -> None:
+        """The rules say no; the umpire may overrule."""
+        self.objections.add(id, message, rule)
+
+    def check(self) -> None:
+        """Stop here when a refusal stands."""
+        self.objections.check()
+
+
+def refuse_if_out(story: Story, ship: Ship, doing: str) -> None:
+    """A ship that is out of the battle does nothing."""
+    if ship.is_out:
+        story.refuse(
+            "out-of-action", f"{ship.name} is out of the battle ({ship.fate}) and cannot {doing}.", "Sequence of play"
+        )
+
+
+def refuse_if_not_her_card(story: Story, ship: Ship, doing: str) -> None:
+    """A ship acts when her card is up."""
+    turn = story.battle.turn
+    if turn is None or turn.ship != ship.id:
+        up = f"{story.ship(turn.ship).name}'s card is up" if turn else "no card is up"
+        story.refuse("not-her-card", f"{ship.name} cannot {doing} now: {up}.", "What happens during a ship's turn")

@@ -1,0 +1,137 @@
+"""What hands must do at the table, what a turn or round still owes, and commands in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from umpire.core.arcs import spoken
+from umpire.core.commands import Abandon, Command, Correct, SetHouseRule, Strike
+from umpire.core.errors import BadInput
+from umpire.core.events import Corrected, Event
+from umpire.core.game import TableChange
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.gunnery import read_bearing
+from umpire.games.cloudships.repairs import eligible
+from umpire.games.cloudships.state import Battle, Ship
+
+UNSEEN = (
+    e.VolleyCounted,
+    e.CriticalHit,
+    e.ChartRead,
+    e.NothingHappened,
+    e.RangeRead,
+    e.ArcRead,
+    e.FigureRead,
+    e.RowRead,
+)
+
+
+def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange, ...]:
+    """For each piece that changed: how it must now lie on the table, so that a missed marker heals itself."""
+    touched: dict[str, None] = {}
+    for event in events:
+        if isinstance(event, Corrected):
+            touched[event.name.partition(".")[0]] = None
+        elif not isinstance(event, UNSEEN) and (ship := getattr(event, "ship", "")):
+            touched[ship] = None
+    if any(isinstance(event, e.RoundEnded) for event in events):
+        touched.update((ship.id, None) for ship in battle.ships.values() if not ship.is_out)
+    return tuple(
+        TableChange(id, battle.ships[id].name, resulting_state(battle.ships[id]))
+        for id in touched
+        if id in battle.ships
+    )
+
+
+def resulting_state(ship: Ship) -> str:
+    """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
+    if ship.is_out:
+        return f"off the table: {ship.fate}"
+    told = [f"track to box {ship.crossed}" if ship.crossed else "track clear"]
+    if not ship.sheet.is_ground:
+        if ship.parties is not None:
+            told.append(f"{ship.parties} square{'' if ship.parties == 1 else 's'} left")
+        if ship.sheet.flights:
+            told.append(f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard")
+        told.append(f"band {ship.band.words}")
+    for lamp in ship.sheet.lamps:
+        light = ship.light(lamp.id)
+        if light.is_lit:
+            colours = " and ".join(colour for colour, is_on in (("amber", light.amber), ("red", light.red)) if is_on)
+            told.append(f"{colours} on {lamp.name}")
+    for mount in ship.sheet.mounts:
+        if mount.id in ship.destroyed:
+            told.append(f"{mount.name} destroyed")
+        elif mount.id in ship.spent:
+            told.append(f"{mount.name} spent")
+        elif mount.id in ship.fired:
+            told.append(f"Fired on {mount.name}")
+    return ", ".join(told)
+
+
+def forgotten(battle: Battle) -> tuple[str, ...]:
+    """What a turn or round end still owes, only what costs somebody something."""
+    owed = []
+    turn = battle.turn
+    if turn is not None and turn.die is None and not battle.ships[turn.ship].is_out:
+        ship = battle.ships[turn.ship]
+        if ship.sheet.power in ("kite", "mixed") and not turn.has_moved:
+            owed.append(f"{ship.name} has not thrown her movement die.")
+    for ship, red in eligible(battle):
+        names = ", ".join(lamp.name for lamp in ship.sheet.lamps if lamp.id in red)
+        owed.append(f"{ship.name}'s crew may still repair: {names}.")
+    return tuple(owed)
+
+
+def says(battle: Battle, command: Command) -> str:
+    """A command in words, for the pending tray, for refusals, and for what a strike takes."""
+    named = _name(battle, command.ship) if hasattr(command, "ship") else ""
+    return WORDS[type(command)](battle, named, command)
+
+
+WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
+    c.TurnCard: lambda battle, name, order: (
+        f"turn the next card{f' ({_name(battle, order.card)})' if order.card else ''}"
+    ),
+    c.BowlMovement: lambda battle, name, order: f"{name} throws for movement",
+    c.Move: lambda battle, name, order: (
+        f"{name} moves{f' to {order.band}' if order.band else ''}{f' ({order.path})' if order.path else ''}"
+    ),
+    c.Fire: lambda battle, name, order: f"{name} fires at {_targets(battle, order.aims)}",
+    c.TakeDamage: lambda battle, name, order: (
+        f"{name} takes {order.boxes}{f' from {order.side}' if order.side else ''}"
+    ),
+    c.TakeHits: lambda battle, name, order: (
+        f"{name} takes {order.hits} anti-personnel hit{'' if order.hits == 1 else 's'}"
+    ),
+    c.TakeCritical: lambda battle, name, order: (
+        f"{name} takes a critical hit{f': {order.critical}' if order.critical else ''}"
+    ),
+    c.LoseGun: lambda battle, name, order: f"{name} loses {order.gun or 'a gun'}",
+    c.Leave: lambda battle, name, order: f"{name}: {order.fate}",
+    c.EndRound: lambda battle, name, order: "end the round",
+    c.Repair: lambda battle, name, order: f"crews repair ({len(order.crews)})",
+    Correct: lambda battle, name, order: f"mark {order.name}: {order.value}",
+    SetHouseRule: lambda battle, name, order: f"house rule {order.rule}: {order.setting}",
+    Strike: lambda battle, name, order: f"strike {', '.join(map(str, order.of))}",
+    Abandon: lambda battle, name, order: f"give up: {order.command}",
+}
+
+
+def _name(battle: Battle, id: str) -> str:
+    try:
+        return battle.ship(id).name
+    except BadInput:
+        return id
+
+
+def _targets(battle: Battle, aims: Sequence[c.Aim]) -> str:
+    told = []
+    for aim in aims:
+        if not aim.guns and not aim.answer:
+            continue
+        side = f" on her {spoken(read_bearing(aim.bearing, 'bearing'))}" if aim.bearing else ""
+        told.append(f"{_name(battle, aim.target)}, range {aim.range_hexes}{side}")
+    return "; ".join(told) or "nothing"

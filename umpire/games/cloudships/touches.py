@@ -1,0 +1,37 @@
+"""What each command reads and writes: for two umpires at once, and for what a strike takes along."""
+
+from __future__ import annotations
+
+from umpire.core.commands import Command, Touches
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.state import Battle
+
+
+def touches(battle: Battle, command: Command) -> Touches:
+    """Ships by id, and `deck`, `turn`, `round`, `rules`."""
+    everything = frozenset({"deck", "turn", "round", *battle.ships})
+    match command:
+        case c.TurnCard():
+            return Touches(frozenset({"round", *battle.ships}), frozenset({"deck", "turn"}))
+        case c.EndRound():
+            return Touches(frozenset({"rules"}), everything)
+        case c.BowlMovement(ship):
+            return Touches(frozenset({"rules", "turn", _id(battle, ship)}), frozenset({"turn", _id(battle, ship)}))
+        case c.Move(ship):
+            return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, ship)}))
+        case c.Fire(ship, aims):
+            ships = {_id(battle, ship), *(_id(battle, aim.target) for aim in aims)}
+            return Touches(frozenset({"rules"}), frozenset({"turn", *ships}))
+        case c.Repair(crews):
+            return Touches(frozenset({"rules", "round"}), frozenset(_id(battle, crew.ship) for crew in crews))
+        case c.TakeDamage(ship) | c.TakeHits(ship) | c.TakeCritical(ship) | c.LoseGun(ship) | c.Leave(ship):
+            return Touches(frozenset({"rules", "round"}), frozenset({_id(battle, ship)}))
+    return Touches(writes=everything)
+
+
+def _id(battle: Battle, named: str) -> str:
+    try:
+        return battle.ship(named).id
+    except BadInput:
+        return named

@@ -1,0 +1,127 @@
+"""What each seat may see: the only place that cuts the state.
+
+The umpire sees every ship whole; a captain sees the own ones whole; of the others, and for spectators of all, only what
+the table shows anyway. The order of undrawn cards is in no view at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from umpire.core.seats import SPECTATOR, Seat, captain
+from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.state import Battle, Light, Ship, Turn
+
+
+class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ship as one seat sees her."""
+
+    id: str
+    name: str
+    number: int
+    side: str
+    captain: str
+    is_ground: bool
+    band: Band
+    fate: str
+    hurt: str
+    """In words: unhurt, scratched, hurt, badly hurt, sinking."""
+    lights: dict[str, Light]
+    """Lamps are public: the wall shows them."""
+    lamp_names: dict[str, str]
+    has_gone: bool
+    own: Ship | None = None
+    """The whole ship, where this seat may see her."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The battle as one seat sees it."""
+
+    seat: str
+    round: int
+    is_round_over: bool
+    turn: Turn | None
+    ships: tuple[Sighted, ...]
+    cards_turned: tuple[str, ...]
+    cards_left: int
+    still_to_come: tuple[str, ...]
+    """Which cards remain, in no telling order; the umpire's seat only."""
+    deals_real_cards: bool
+    rules: dict[str, str]
+    really_low: bool
+
+    def ship(self, id: str) -> Sighted | None:
+        """The ship with this id."""
+        return next((ship for ship in self.ships if ship.id == id), None)
+
+    def setting(self, rule: str) -> str:
+        """How a house rule is played."""
+        return HOUSE_RULES.setting(self.rules, rule)
+
+
+def may_see_all_of(ship: Ship, seat: Seat) -> bool:
+    """Whether this seat reads that control panel: the umpire, and her own captain (A-71)."""
+    return seat.is_umpire or (seat.kind == "captain" and bool(ship.captain) and ship.captain == seat.captain)
+
+
+def view_for(battle: Battle, seat: Seat) -> View:
+    """Cut the battle to what this seat may see."""
+    deck = battle.deck.face_down
+    return View(
+        seat=str(seat),
+        round=battle.round,
+        is_round_over=battle.is_round_over,
+        turn=battle.turn,
+        ships=tuple(_sighted(battle, ship, seat) for ship in battle.ships.values()),
+        cards_turned=deck.drawn,
+        cards_left=len(deck.remaining),
+        still_to_come=deck.remaining if seat.is_umpire else (),
+        deals_real_cards=battle.deals_real_cards,
+        rules=battle.rules,
+        really_low=battle.really_low,
+    )
+
+
+def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
+    lit = {lamp: light for lamp, light in ship.lights.items() if light.is_lit}
+    return Sighted(
+        id=ship.id,
+        name=ship.name,
+        number=ship.sheet.number,
+        side=ship.sheet.side,
+        captain=ship.captain,
+        is_ground=ship.sheet.is_ground,
+        band=ship.band,
+        fate=ship.fate,
+        hurt=hurt_words(ship),
+        lights=lit,
+        lamp_names={lamp.id: lamp.name for lamp in ship.sheet.lamps if lamp.id in lit},
+        has_gone=ship.id in battle.deck.drawn,
+        own=ship if may_see_all_of(ship, seat) else None,
+    )
+
+
+def hurt_words(ship: Ship) -> str:
+    """How hurt she looks from outside, in words instead of boxes."""
+    if ship.is_out:
+        return ship.fate
+    share = ship.crossed / max(1, len(ship.boxes))
+    for limit, words in ((0.0, "unhurt"), (0.25, "scratched"), (0.5, "hurt"), (0.75, "badly hurt")):
+        if share <= limit:
+            return words
+    return "sinking"
+
+
+def seats(battle: Battle) -> Sequence[Seat]:
+    """Every seat but the umpire's: one for each captain, and the spectators'."""
+    names = sorted({ship.captain for ship in battle.ships.values() if ship.captain})
+    return (*(captain(name) for name in names), SPECTATOR)
+
+
+def captain_for(battle: Battle, ship: str) -> str:
+    """Whose answer a question about this ship waits for; empty for the umpire's."""
+    found = battle.ships.get(ship)
+    return found.captain if found else ""
