@@ -47,6 +47,12 @@ def dead_lines(strikes: Mapping[int, Sequence[int]]) -> frozenset[int]:
     return frozenset(dead)
 
 
+def first_changed(strikes: Mapping[int, Sequence[int]], seq: int, struck: Sequence[int]) -> int:
+    """The first line that counts otherwise once line `seq` strikes these."""
+    moved = dead_lines(strikes) ^ dead_lines({**strikes, seq: struck})
+    return min(moved, default=seq)
+
+
 @dataclass
 class Timeline:
     """A battle in memory: the present state, and the last moments, so that a strike costs no more than a command."""
@@ -63,27 +69,41 @@ class Timeline:
         """Lines that were taken back."""
         return dead_lines(self.strikes)
 
-    def append(self, entry: AnyEntry) -> int:
+    def append(self, entry: AnyEntry) -> None:
         """
-        Take in the next line, and return the number of the first line whose meaning changed.
+        Take in the next line.
 
         Raises:
             LookupError: a strike reaches back further than the moments kept; build the timeline anew from the log.
         """
-        changed = entry.seq
-        strikes = [event for event in entry.events if isinstance(event, Struck)]
-        if strikes:
-            was = self.dead
-            self.strikes[entry.seq] = tuple(seq for event in strikes for seq in event.of)
-            moved = was ^ self.dead
-            changed = min(moved, default=entry.seq)
+        struck = tuple(seq for event in entry.events if isinstance(event, Struck) for seq in event.of)
+        if struck:
+            changed = first_changed(self.strikes, entry.seq, struck)
+            self.strikes[entry.seq] = struck
             self._refold(changed)
-        self.moments.append(Moment(entry, self.state))
+        self._keep(entry)
         self.state = fold(self.game, self.state, entry.events)
         self.head = entry.seq
+
+    def replay(self, entry: AnyEntry, dead: frozenset[int]) -> None:
+        """Take in a line of a log whose strikes are all known beforehand; `dead` are the lines that do not count."""
+        self._keep(entry)
+        if entry.seq not in dead:
+            self.state = fold(self.game, self.state, entry.events)
+        self.head = entry.seq
+
+    def _keep(self, entry: AnyEntry) -> None:
+        self.moments.append(Moment(entry, self.state))
         if len(self.moments) > KEPT + KEPT // 4:
             del self.moments[: KEPT // 4]
-        return changed
+
+    def state_after(self, struck: Struck) -> Any:
+        """The state as it would be if these lines were taken back now; raises `LookupError` as `append` does."""
+        moments = [Moment(moment.entry, moment.before) for moment in self.moments]
+        other = Timeline(self.game, self.state, self.head, dict(self.strikes), moments)
+        other.strikes[self.head + 1] = struck.of
+        other._refold(first_changed(self.strikes, self.head + 1, struck.of))
+        return other.state
 
     def _refold(self, start: int) -> None:
         if not self.moments or start < self.moments[0].entry.seq:

@@ -1,0 +1,74 @@
+"""Setting up battles, and listing those that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.events import RECORD_FORMAT, Header
+from umpire.games import find_game
+from umpire.service import chance, library
+from umpire.service.desk import Desk
+from umpire.store import BattleRow
+
+DEMO = ("cloudships", "bridges")
+"""The battle that `umpire serve --demo` opens."""
+
+
+def new_header(
+    game: str, scenario: str, name: str = "", rules: Mapping[str, str] | None = None, own: Path | None = None
+) -> Header[Any]:
+    """
+    The first line of a new battle: everything that it starts from, whole.
+
+    Raises:
+        BadInput: no such game, scenario or house rule, or mistakes in the data files.
+    """
+    found = find_game(game)
+    whole = found.read_scenario(library.files(game, own), scenario)
+    for id, setting in (rules or {}).items():
+        found.house_rules.check(id, setting)
+    if len(name) > 120:
+        raise BadInput("name", "a battle's name has at most 120 letters.")
+    return Header(
+        format=RECORD_FORMAT,
+        battle=chance.battle_id(),
+        game=found.key,
+        edition=found.edition,
+        name=name.strip() or whole.name,
+        created=chance.now(),
+        scenario=whole,
+        rules=dict(rules or {}),
+    )
+
+
+def start(
+    desk: Desk,
+    game: str,
+    scenario: str,
+    name: str = "",
+    rules: Mapping[str, str] | None = None,
+    own: Path | None = None,
+) -> str:
+    """Set up a battle from a scenario and return its id; raises `BadInput` as `new_header` does."""
+    header = new_header(game, scenario, name, rules, own)
+    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    return header.battle
+
+
+def every(desk: Desk) -> tuple[BattleRow, ...]:
+    """All battles of the data file, newest first."""
+    return desk.store.battles()
+
+
+def demo(desk: Desk) -> str:
+    """The newest demo battle, or a fresh one."""
+    game, scenario = DEMO
+    for row in every(desk):
+        if row.game == game and desk.live(row.id).header.scenario.key == scenario:
+            return row.id
+    return start(desk, game, scenario)

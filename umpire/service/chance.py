@@ -1,0 +1,50 @@
+"""Chance and clock: everything that rules must not reach for themselves."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from random import SystemRandom
+from uuid import uuid4
+
+from umpire.core.answers import Answer, Order, Question, Throw
+
+_RANDOM = SystemRandom()
+
+
+def now() -> str:
+    """The time in UTC, ISO 8601, as the record keeps it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def new_id() -> str:
+    """An id for a command whose client made none."""
+    return str(uuid4())
+
+
+def battle_id() -> str:
+    """A random id for a battle: short enough for a QR code, long enough never to meet another."""
+    return secrets.token_hex(6)
+
+
+def seat_token() -> str:
+    """An unguessable word for a seat's page."""
+    return secrets.token_urlsafe(16)
+
+
+def throw(question: Question) -> Answer | None:
+    """What the app throws for a question of dice or cards; None for what only a person can answer."""
+    if isinstance(question, Throw):
+        faces = [_RANDOM.randint(1, question.sides) for _ in range(question.count)]
+        return Answer(" ".join(map(str, faces)), by="app")
+    if isinstance(question, Order):
+        return Answer(" ".join(shuffled(question.cards)), by="app")
+    return None
+
+
+def shuffled(cards: Sequence[str]) -> list[str]:
+    """The cards in an order that nobody knows."""
+    order = list(cards)
+    _RANDOM.shuffle(order)
+    return order

@@ -1,0 +1,99 @@
+"""Data files: the library that ships with a game, and the umpire's own beside it. Size, encoding and syntax are seen to here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from umpire.core.errors import BadInput, Mistakes
+from umpire.games import find_game
+from umpire.paths import library_folder
+
+LARGEST_FILE = 256 * 1024
+"""Bytes. A ship needs two thousand."""
+MOST_FILES = 2000
+
+
+def read_file(path: Path, name: str = "") -> dict[str, Any]:
+    """
+    One TOML file as fields.
+
+    Raises:
+        BadInput: missing, too large, not UTF-8, or no TOML; names file and line.
+    """
+    name = name or path.name
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            raise BadInput(
+                name, f"the file has {size:,} bytes; at most {LARGEST_FILE:,} are read. A ship needs about 2,000."
+            )
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadInput(name, f"the file cannot be read ({error.strerror or error}).") from error
+    return read_text(raw, name)
+
+
+def read_text(raw: bytes, name: str) -> dict[str, Any]:
+    """TOML bytes as fields; raises `BadInput` for what is not UTF-8 or not TOML."""
+    try:
+        return tomllib.loads(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise BadInput(f"{name}: line {line}", "the file is not UTF-8 text; save it as UTF-8.") from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadInput(name, f"this is not TOML: {error}.") from error
+
+
+def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
+    """
+    All data files of a game by their path in the library: `ships/aphid.toml`. The umpire's own come first.
+
+    Raises:
+        BadInput: everything that cannot be read, all at once.
+    """
+    found: dict[str, Path] = {}
+    for folder in (library_folder(game), own / game if own else None):
+        if folder is not None and folder.is_dir():
+            found.update(
+                (path.relative_to(folder).as_posix(), path) for path in sorted(folder.rglob("*.toml"))[:MOST_FILES]
+            )
+    read: dict[str, Mapping[str, Any]] = {}
+    mistakes: list[BadInput] = []
+    for name, path in found.items():
+        try:
+            read[name] = read_file(path, name)
+        except BadInput as wrong:
+            mistakes.append(wrong)
+    if mistakes:
+        raise Mistakes(mistakes)
+    return read
+
+
+def check(path: Path, game: str, own: Path | None = None) -> str:
+    """
+    Check a ship or scenario file, and say in a sentence what it holds.
+
+    Raises:
+        BadInput: every mistake in it, with file and field.
+    """
+    data = read_file(path)
+    rules = find_game(game)
+    library = files(game, own)
+    if "ships" in data or "targets" in data:
+        key = path.stem
+        scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
+        return f"{path.name}: the scenario «{scenario.name}» is right."
+    piece = rules.read_piece(library, path.name, data)
+    return f"{path.name}: {piece.name} is right."
+
+
+def scenarios(game: str, own: Path | None = None) -> dict[str, str]:
+    """Key and name of every scenario."""
+    return {
+        name.removeprefix("scenarios/").removesuffix(".toml"): str(data.get("name", name))
+        for name, data in files(game, own).items()
+        if name.startswith("scenarios/")
+    }

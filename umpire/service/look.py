@@ -1,0 +1,187 @@
+"""What a seat sees: the view, panels, log and advice of one battle, drawn once for each state and seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from umpire.core.commands import Abandon, Strike
+from umpire.core.errors import NotAllowed
+from umpire.core.game import Correction, Line, Offer, TableChange
+from umpire.core.panel import Panel
+from umpire.core.seats import Seat, read_seat
+from umpire.service.chance import seat_token
+from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.play import lines_of
+
+T = TypeVar("T")
+PAGES_KEPT = 400
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log as one seat may read it."""
+
+    seq: int
+    seat: str
+    time: str
+    words: str
+    lines: tuple[Line, ...]
+    overruled: tuple[str, ...] = ()
+    """«out-of-arc: umpire's ruling»; the reasons are for umpires."""
+    is_struck: bool = False
+    struck_by: int = 0
+    why_struck: str = ""
+    strikes: tuple[int, ...] = ()
+    """Lines that this line takes back."""
+    can_be_struck: bool = False
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything that a page of one seat draws from."""
+
+    battle: str
+    name: str
+    game: str
+    game_name: str
+    seat: Seat
+    head: int
+    view: Any
+    panels: tuple[Panel, ...]
+    offers: tuple[Offer, ...]
+    forgotten: tuple[str, ...]
+
+    def panel(self, ship: str) -> Panel | None:
+        """The panel of one ship."""
+        return next((panel for panel in self.panels if panel.ship == ship), None)
+
+
+def scene(desk: Desk, battle: str, seat: Seat) -> Scene:
+    """The battle as this seat sees it now; raises `UnknownBattle`."""
+    live = desk.live(battle)
+    return cached(live, ("scene", seat), lambda: _scene(live, seat))
+
+
+def cached(live: Live, part: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """A part of a page, made once for each state of the battle."""
+    with live.lock:
+        live.catch_up()
+        if part not in live.pages:
+            live.pages[part] = make()
+            while len(live.pages) > PAGES_KEPT:
+                live.pages.popitem(last=False)
+        found: T = live.pages[part]
+        return found
+
+
+def _scene(live: Live, seat: Seat) -> Scene:
+    game = live.game
+    view = game.view_for(live.state, seat)
+    return Scene(
+        battle=live.battle,
+        name=live.header.name,
+        game=game.key,
+        game_name=game.name,
+        seat=seat,
+        head=live.timeline.head,
+        view=view,
+        panels=tuple(game.panels(view)),
+        offers=tuple(game.offers(live.state, seat)),
+        forgotten=tuple(game.forgotten(live.state)) if seat.is_umpire else (),
+    )
+
+
+def head(desk: Desk, battle: str) -> int:
+    """The number of the last line: what a page's ETag is made of. No fold, no look into the log."""
+    return desk.live(battle).timeline.head
+
+
+def log(desk: Desk, battle: str, seat: Seat, count: int = 60) -> tuple[LogLine, ...]:
+    """The last lines of the log, newest first, each cut for the seat."""
+    live = desk.live(battle)
+    return cached(live, ("log", seat, count), lambda: tuple(reversed(_log(live, seat, count))))
+
+
+def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
+    dead = live.timeline.dead
+    start = live.round_start()
+    told = []
+    strikers = {seq: striker for striker, of in live.timeline.strikes.items() if striker not in dead for seq in of}
+    entries = live.entries(max(1, live.timeline.head - count + 1))
+    reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
+    for entry in entries:
+        lines = lines_of(live, entry, seat)
+        of = struck_of(entry)
+        if not lines and not of and not seat.is_umpire:
+            continue
+        striker = strikers.get(entry.seq, 0)
+        reason = reasons.get(striker)
+        is_readable = reason is not None and (seat.is_umpire or reason.is_public)
+        told.append(
+            LogLine(
+                seq=entry.seq,
+                seat=entry.seat,
+                time=entry.time,
+                words=live.words(entry),
+                lines=lines,
+                overruled=tuple(_overruled(entry.overruled, seat)),
+                is_struck=entry.seq in dead,
+                struck_by=striker,
+                why_struck=reason.why if reason is not None and is_readable else "",
+                strikes=of,
+                can_be_struck=seat.is_umpire
+                and entry.seq not in dead
+                and entry.seq >= start
+                and not isinstance(entry.command, Abandon),
+            )
+        )
+    return told
+
+
+def _overruled(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
+    """Reasons typed by umpires stay with umpires."""
+    if seat.is_umpire:
+        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
+    return ["umpire's ruling"] if overruled else []
+
+
+def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:
+    """What may be set by hand about one ship or thing."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    return cached(live, ("marks", subject), lambda: tuple(live.game.corrections(live.state, subject)))
+
+
+def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:
+    """What line `seq` left on the table, as it is now."""
+    live = desk.live(battle)
+    entry = live.timeline.entry(seq)
+    if entry is None:
+        return ()
+    return cached(live, ("table", seq), lambda: tuple(live.game.table_changes(live.state, entry.events)))
+
+
+def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:
+    """Every seat of the battle but the umpire's."""
+    live = desk.live(battle)
+    return tuple(live.game.seats(live.state))
+
+
+def links(desk: Desk, battle: str) -> dict[str, str]:
+    """An unguessable token for every seat, made when first asked for."""
+    known = desk.store.links(battle)
+    for seat in seats(desk, battle):
+        if str(seat) not in known:
+            known[str(seat)] = seat_token()
+            desk.store.add_link(known[str(seat)], battle, str(seat))
+    return known
+
+
+def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
+    """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
+    found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
+    if found is None:
+        raise NotAllowed("This link opens nothing. Ask the umpire for a new one.")
+    return found[0], read_seat(found[1])

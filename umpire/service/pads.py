@@ -1,0 +1,161 @@
+"""The pad of a command under way: answer it, throw for it, park it, give it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core import game as core
+from umpire.core.answers import Answer, AnyQuestion, Ask, Order
+from umpire.core.commands import Abandon, Strike
+from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
+from umpire.core.objections import Objections, Refusal
+from umpire.core.seats import Seat
+from umpire.service import chance
+from umpire.service.desk import Desk, Live
+from umpire.service.pending import Pending, every, find
+from umpire.service.play import Done, Owed, carry_out, play, result_of
+
+
+class Pad(msgspec.Struct, frozen=True):
+    """A command under way as it can be shown: its words, its slots, and what speaks against it now."""
+
+    id: str
+    words: str
+    pending: Pending
+    asked: tuple[AnyQuestion, ...]
+    """Every question so far but shuffles, in the order asked."""
+    is_open: frozenset[str]
+    """Keys that are still to be answered."""
+    refusals: tuple[Refusal, ...] = ()
+    waits_for: tuple[str, ...] = ()
+    """Captains whose answer is due."""
+
+
+def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
+    """All commands under way, oldest first. For the umpire's desk only."""
+    if not seat.is_umpire:
+        return ()
+    live = desk.live(battle)
+    with live.lock:
+        return tuple(_pad(live, pending) for pending in every(desk, battle))
+
+
+def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
+    """One pad; raises `UnknownCommand` when nothing with that id is under way."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        return _pad(live, _found(desk, battle, id))
+
+
+def _found(desk: Desk, battle: str, id: str) -> Pending:
+    pending = find(desk, battle, id)
+    if pending is None:
+        raise UnknownCommand(f"Nothing with the id {id[:80]!r} is under way in this battle.")
+    return pending
+
+
+def _pad(live: Live, pending: Pending) -> Pad:
+    command = live.game.read_command(pending.command)
+    ask = Ask(pending.answers)
+    still_open: frozenset[str] = frozenset()
+    refusals: tuple[Refusal, ...] = ()
+    waits_for: list[str] = []
+    try:
+        if not isinstance(command, Strike):
+            core.decide(live.game, live.state, command, ask, Objections(pending.overruled))
+    except AnswersNeeded as needed:
+        still_open = frozenset(question.key for question in needed.questions)
+        waits_for = [live.game.question_for(live.state, question.who) for question in needed.questions]
+    except Refused as refused:
+        refusals = refused.refusals
+    except BadInput as wrong:
+        refusals = (Refusal("bad-input", str(wrong), ""),)
+    shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
+    names = tuple(dict.fromkeys(name for name in waits_for if name))
+    return Pad(pending.id, live.game.says(live.state, command), pending, shown, still_open, refusals, names)
+
+
+def answer(
+    desk: Desk,
+    battle: str,
+    seat: Seat,
+    id: str,
+    answers: Mapping[str, str],
+    *,
+    throw: bool = False,
+    overruled: Mapping[str, str] | None = None,
+) -> Done | Owed:
+    """
+    Fill slots of a pad, let the app throw the rest, and carry the command out when nothing is owed any more.
+
+    A blank answer empties a slot that was typed. A repeat after the command was carried out answers with its result.
+
+    Args:
+        answers: question key to what was typed.
+        throw: let the app throw all dice that are still owed.
+
+    Raises:
+        UnknownCommand: nothing with that id is under way.
+        BadInput: an answer that cannot be; the other slots keep what they had.
+        Refused: the battle has moved on and the rules say no now; the pad stays open.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        sent = desk.store.sent(battle, id)
+        if sent is not None:
+            return result_of(desk, live, sent.seq, seat, is_repeat=True)
+        pending = _found(desk, battle, id)
+        if overruled:
+            pending = replace(pending, overruled={**pending.overruled, **overruled})
+        known = {question.key: question for question in _pad(live, pending).asked}
+        for key, said in answers.items():
+            pending = _with(pending, known, key, said)
+        return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+
+
+def _with(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:
+    """The pad with one slot filled or emptied."""
+    before = pending.answers.get(key)
+    if before is not None and before.said == said.strip():
+        return pending
+    if not said.strip():
+        return pending if before is None or before.by == "app" else pending.without([key])
+    if key not in known:
+        raise BadInput("answers", f"nothing asks for {key[:80]!r}.")
+    if before is not None and before.by == "app":
+        raise BadInput(known[key].prompt, f"the app has thrown {before.said} for this already; it stays on the record.")
+    typed = Answer(said.strip()[:200])
+    known[key].read(typed)
+    return pending.with_answers({key: typed})
+
+
+def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
+    """
+    Give up a command under way. Where the app had thrown for it, a line with those faces stays on the record.
+
+    Raises:
+        UnknownCommand: nothing with that id is under way.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        pending = _found(desk, battle, id)
+        words = live.game.says(live.state, live.game.read_command(pending.command))
+        asked = {question.key for question in _pad(live, pending).asked}
+        thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
+        done = None
+        if thrown:
+            told = play(desk, battle, seat, Abandon(words, thrown), client_id=chance.new_id())
+            done = told if isinstance(told, Done) else None
+        desk.store.drop_pending(battle, id)
+        desk.announcer.tell(battle, live.timeline.head, ())
+        return done

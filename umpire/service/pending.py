@@ -1,0 +1,57 @@
+"""Commands under way: kept on disk from the first open question, so that they can be parked and survive a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.answers import Answer
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.store import PendingRow
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A command whose dice or choices are not all there yet."""
+
+    id: str
+    """The client's id; it stays the command's id in the log."""
+    seat: str
+    seen: int
+    command: dict[str, Any]
+    answers: dict[str, Answer] = {}
+    """Faces that the app threw are among them before anybody sees them."""
+    overruled: dict[str, str] = {}
+    made: str = ""
+
+    def with_answers(self, more: Mapping[str, Answer]) -> Pending:
+        """With these answers too."""
+        return replace(self, answers={**self.answers, **more}) if more else self
+
+    def without(self, keys: Iterable[str]) -> Pending:
+        """Without the answers to these."""
+        gone = set(keys)
+        return replace(self, answers={key: answer for key, answer in self.answers.items() if key not in gone})
+
+
+def put(desk: Desk, battle: str, pending: Pending) -> None:
+    """Keep it as it is now."""
+    time = chance.now()
+    kept = replace(pending, made=pending.made or time)
+    desk.store.put_pending(
+        PendingRow(battle, kept.id, kept.seat, kept.seen, msgspec.json.encode(kept), made=kept.made, changed=time)
+    )
+
+
+def find(desk: Desk, battle: str, id: str) -> Pending | None:
+    """The command under way with this id."""
+    row = desk.store.pending(battle, id)
+    return msgspec.json.decode(row.body, type=Pending) if row else None
+
+
+def every(desk: Desk, battle: str) -> tuple[Pending, ...]:
+    """All commands under way, oldest first."""
+    return tuple(msgspec.json.decode(row.body, type=Pending) for row in desk.store.pendings(battle))
