@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
+from umpire.core.answers import REAL_DECK
 from umpire.core.arcs import read_arc
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, did_you_mean, raise_all, shown
 from umpire.core.track import read_track
-from umpire.games.cloudships.bands import Band, read_band
+from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.charts import Charts, read_charts
 from umpire.games.cloudships.sheet import (
     BOX_WORDS,
@@ -29,7 +30,7 @@ from umpire.games.cloudships.sheet import (
 )
 
 ID = re.compile(r"^[a-z0-9][a-z0-9-]{0,39}$")
-RESERVED = ("deck", "turn", "round", "rules")
+RESERVED = ("deck", "turn", "round", "rules", REAL_DECK)
 RULES_LAMPS = ("no-altitude-change", "no-direction-change", "bridge-hit")
 """The lamps that the rules name; every panel has them."""
 
@@ -47,10 +48,9 @@ def read_library(files: Files) -> Library:
     """The shared data: `guns.toml` and `charts.toml`; raises `BadInput` with all mistakes at once."""
     mistakes: list[BadInput] = []
     charts = read_charts(files.get("charts.toml", {}), "charts.toml", mistakes)
-    guns = {}
-    catalogue = files.get("guns.toml", {}).get("guns", {})
-    for key, entry in catalogue.items() if isinstance(catalogue, Mapping) else ():
-        guns[str(key)] = read_gun(str(key), Fields(entry, f"guns.toml: guns.{key}", mistakes))
+    top = Fields(files.get("guns.toml", {}), "guns.toml: ", mistakes)
+    guns = {key: read_gun(key, fields) for key, fields in top.by_name("guns")}
+    top.no_more()
     raise_all(mistakes)
     return Library(guns, charts)
 
@@ -67,8 +67,8 @@ def read_gun(key: str, fields: Fields) -> GunType:
         damage=fields.whole("damage", 0, 40),
         elevation=fields.one_of("elevation", ("", "up", "down"), ""),  # type: ignore[arg-type]
         bonus=fields.whole("bonus", 0, 20) or 0,
-        short_score=fields.whole("short_score", 1, 7),
-        long_score=fields.whole("long_score", 1, 7),
+        short_score=fields.whole("short_score", 2, 7),
+        long_score=fields.whole("long_score", 2, 7),
     )
     if gun.short is not None and gun.long is not None and gun.long < gun.short:
         fields.wrong("long", f"long range ({gun.long}) is shorter than short range ({gun.short}).")
@@ -123,10 +123,23 @@ def read_ship(
     return sheet
 
 
+def check_sheet(sheet: Sheet) -> None:
+    """What holds of every panel, however it came in; raises `BadInput`."""
+    if not ID.match(sheet.id) or sheet.id in RESERVED or sheet.id.isdigit():
+        raise BadInput(
+            "ship", f"{sheet.id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
+        )
+    read_track(list(sheet.track), "".join(BOX_WORDS), f"{sheet.id}.track")
+    ids = [mount.id for mount in sheet.mounts]
+    if len(set(ids)) != len(ids):
+        raise BadInput(f"{sheet.id}.guns", "two guns have the same id; each gun has an id of its own.")
+
+
 def _ceiling(value: object, where: str) -> Band:
-    if isinstance(value, str):
-        return read_band(value, where=where)
-    raise BadInput(where, f"{shown(value)} is no band; one of Low, Medium, High.")
+    for band in (Band.LOW, Band.MEDIUM, Band.HIGH):
+        if isinstance(value, str) and value.strip().lower() == band.key:
+            return band
+    raise BadInput(where, f"{shown(value)} is no ceiling; one of Low, Medium, High.")
 
 
 def _check_hexagon(sheet: Sheet, fields: Fields) -> None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.fields import Fields, did_you_mean, raise_all
-from umpire.games.cloudships.bands import Band, read_band
-from umpire.games.cloudships.data import Files, Library, read_library, read_ship
+from umpire.games.cloudships.bands import Band, in_play, read_band
+from umpire.games.cloudships.data import Files, Library, check_sheet, read_library, read_ship
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Sheet
 from umpire.games.cloudships.state import Battle, Ship
@@ -42,19 +42,21 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def setup(header: Header[Scenario]) -> Battle:
-    """The battle before the first card."""
+    """The battle before the first card; raises `BadInput` for a house rule that there is not."""
+    rules = {**header.scenario.rules, **header.rules}
+    for rule, setting in rules.items():
+        HOUSE_RULES.check(rule, setting)
     ships = {}
     for entrant in header.scenario.entrants:
         sheet = entrant.sheet
         ships[sheet.id] = Ship(
             sheet,
-            entrant.band,
+            in_play(entrant.band, HOUSE_RULES.setting(rules, "A-19") == "on"),
             captain=entrant.captain,
             parties=sheet.parties,
             flights=sheet.flights,
             has_grapnel=sheet.has_grapnel,
         )
-    rules = {**header.scenario.rules, **header.rules}
     return Battle(
         ships, deals_real_cards=header.scenario.deals_real_cards, rules=rules, catalogue=header.scenario.catalogue
     )

@@ -1,0 +1,180 @@
+"""The command line: serve, play, check, export, import."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from umpire import __version__
+from umpire.core.errors import UmpireError
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.paths import data_folder
+from umpire.service import importing, library, record
+from umpire.service.opening import open_desk
+from umpire.service.report import report
+from umpire.service.serving import Held
+
+PORT = 1889
+BAD_INPUT = 2
+DIFFERENT = 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Exit status 0; 1 when `play --verify` finds differences; 2 for bad input, told in a sentence."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except UmpireError as error:
+        print(f"umpire: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 0
+    except BrokenPipeError:
+        return 0
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = argparse.ArgumentParser(prog="umpire", description="An umpire's assistant for tabletop games with sky ships.")
+    top.add_argument("--version", action="version", version=f"umpire {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="open the umpire's table in the browser")
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)"
+    )
+    serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on (default {PORT})")
+    serve.add_argument("--demo", action="store_true", help="set the demo battle up and start there")
+    serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.set_defaults(run=_serve)
+
+    play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
+    play.add_argument("file", type=Path)
+    play.add_argument(
+        "--verify", action="store_true", help="decide every line again and report differences (exit status 1)"
+    )
+    play.add_argument("--throw", action="store_true", help="throw dice that the script leaves out")
+    play.add_argument("--state", action="store_true", help="print the final state as JSON")
+    play.add_argument("--up-to", type=int, metavar="LINE", help="stop after this line of the log")
+    play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, events and all")
+    play.set_defaults(run=_play)
+
+    check = commands.add_parser("check", help="check ship and scenario files, and tell every mistake")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    check.add_argument("--game", default=GAMES[0].key, choices=[game.key for game in GAMES])
+    check.set_defaults(run=_check)
+
+    export = commands.add_parser("export", help="write the whole record of a battle")
+    export.add_argument("battle", help="the battle's id; without it the battles are listed", nargs="?")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to (default: standard output)")
+    export.set_defaults(run=_export)
+
+    take = commands.add_parser("import", help="take a record into the data folder")
+    take.add_argument("file", type=Path)
+    take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is here already")
+    take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
+    take.set_defaults(run=_import)
+
+    for command in (serve, play, check, export, take):
+        command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
+    for command in (serve, export, take):
+        command.add_argument(
+            "--database", default="", help="address of a PostgreSQL database instead of the folder's file"
+        )
+    return top
+
+
+def _port(text: str) -> int:
+    if text.isdigit() and 1 <= int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no port; one from 1 to 65535")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from umpire.web.serving import serve
+
+    serve(
+        data_folder(options.data),
+        options.host,
+        options.port,
+        _say,
+        database=options.database,
+        demo=options.demo,
+        browser=options.open,
+    )
+    return 0
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def _own(options: argparse.Namespace) -> Path:
+    return data_folder(options.data) / "library"
+
+
+def _play(options: argparse.Namespace) -> int:
+    done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
+    if options.out:
+        lines = [msgspec.json.encode(done.header), *(msgspec.json.encode(entry) for entry in done.entries)]
+        options.out.write_bytes(b"\n".join(lines) + b"\n")
+    if options.state:
+        print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
+    else:
+        print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
+    for difference in done.differences:
+        print(f"umpire: {done.name}: {difference}", file=sys.stderr)
+    return DIFFERENT if done.differences else 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    status = 0
+    for path in options.files:
+        try:
+            print(library.check(path, options.game, _own(options)))
+        except UmpireError as error:
+            print(error, file=sys.stderr)
+            status = BAD_INPUT
+    return status
+
+
+def _export(options: argparse.Namespace) -> int:
+    desk = open_desk(data_folder(options.data), options.database)
+    try:
+        if not options.battle:
+            for row in desk.store.battles():
+                print(f"{row.id}  {row.created}  {row.head:>5} lines  {row.game}  {row.name}")
+            return 0
+        lines = record.export(desk, options.battle)
+        if options.out:
+            with options.out.open("wb") as file:
+                file.writelines(lines)
+        else:
+            sys.stdout.buffer.writelines(lines)
+            sys.stdout.buffer.flush()
+    finally:
+        desk.close()
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    folder = data_folder(options.data)
+    held = Held(folder, "umpire import")
+    desk = open_desk(folder, options.database)
+    try:
+        battle, count, differences = importing.take_in(
+            desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
+        )
+    finally:
+        desk.close()
+        held.release()
+    print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
+    for difference in differences:
+        print(f"umpire: the rules of this Umpire say something else: {difference}", file=sys.stderr)
+    return 0

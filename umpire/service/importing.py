@@ -1,0 +1,83 @@
+"""Taking records into the data file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.errors import BadInput, UnknownBattle
+from umpire.core.events import Entry
+from umpire.service import chance
+from umpire.service.desk import Desk, struck_of
+from umpire.service.pending import Pending
+from umpire.service.play import digest_of
+from umpire.service.record import Run, run
+from umpire.store import BattleRow, LineRow
+
+
+def take_in(
+    desk: Desk, path: Path, own: Path | None = None, *, as_copy: bool = False, upto: int | None = None
+) -> tuple[str, int, list[str]]:
+    """
+    Import a record: all of it or nothing. Every line is decided again on the way.
+
+    Returns the battle's id, how many lines came in, and where the rules of this Umpire would have said something else
+    (the written events are kept all the same: they are the truth).
+
+    A battle that is here already is continued where the file begins with the same lines; `as_copy` gives it a new id.
+
+    Raises:
+        BadInput: a line that cannot be replayed, or a battle of that id that went another way.
+    """
+    session = run(path, own, verify=True, upto=upto)
+    header = session.header
+    if as_copy:
+        header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
+    after = _lines_here(desk, header.battle, session)
+    rows = [_row(entry) for entry in session.entries[after:]]
+    row = BattleRow(header.battle, header.name, header.game, header.created)
+    if _is_here(desk, header.battle) and not rows:
+        return header.battle, 0, session.differences
+    desk.store.import_lines(row, msgspec.json.encode(header), rows, after=after)
+    desk.forget(header.battle)
+    return header.battle, len(rows), session.differences
+
+
+def _is_here(desk: Desk, battle: str) -> bool:
+    try:
+        desk.store.head(battle)
+    except UnknownBattle:
+        return False
+    return True
+
+
+def _lines_here(desk: Desk, battle: str, session: Run) -> int:
+    """How many lines of this record are here already; raises `BadInput` when the battle here went another way."""
+    if not _is_here(desk, battle):
+        return 0
+    live = desk.live(battle)
+    if msgspec.to_builtins(live.header) != msgspec.to_builtins(session.header):
+        raise BadInput(battle, "another battle with this id is here; import it with --as-copy.")
+    count = 0
+    for line in desk.store.lines(battle):
+        here: Entry[Any, Any] = live.read(line, count + 1)
+        if count >= len(session.entries):
+            raise BadInput(
+                battle, f"the battle here is longer than the file, which ends at line {count}; nothing to import."
+            )
+        if here != session.entries[count]:
+            raise BadInput(
+                battle, f"the battle here goes another way from line {count + 1} on; import it with --as-copy."
+            )
+        count += 1
+    return count
+
+
+def _row(entry: Entry[Any, Any]) -> LineRow:
+    command = msgspec.to_builtins(entry.command)
+    digest = digest_of(Pending(entry.id, entry.seat, 0, command))
+    of = struck_of(entry) or None
+    return LineRow(entry.seq, entry.id, digest, msgspec.json.encode(entry), entry.command.closes_round, of)

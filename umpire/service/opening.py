@@ -1,0 +1,19 @@
+"""Opening the desk on a data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from umpire.service.desk import Desk
+from umpire.service.serving import DATABASE
+from umpire.store import Store
+
+
+def open_desk(folder: Path, database: str = "") -> Desk:
+    """
+    The desk on the folder's own SQLite file, or on a PostgreSQL database where its address is given.
+
+    Raises:
+        BadInput: the data cannot be opened, or belongs to a newer Umpire.
+    """
+    return Desk(Store.open(database or folder / DATABASE))

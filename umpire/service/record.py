@@ -1,0 +1,265 @@
+"""The record is the script: out as JSON Lines, in again, and run without a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core import game as core
+from umpire.core import replay
+from umpire.core.answers import Answer, Ask, Order
+from umpire.core.commands import Command, Strike, Touches
+from umpire.core.errors import AnswersNeeded, BadInput, RecordDamaged, Refused, UmpireError
+from umpire.core.events import Entry, Header, Struck
+from umpire.core.game import Game
+from umpire.core.objections import Objections
+from umpire.core.replay import Timeline
+from umpire.core.seats import read_seat
+from umpire.service import chance
+from umpire.service.battles import new_header
+from umpire.service.desk import Desk, read_header
+
+LONGEST_LINE = 4 * 1024 * 1024
+MOST_LINES = 1_000_000
+
+
+def export(desk: Desk, battle: str) -> Iterator[bytes]:
+    """The whole record, line by line: for umpires only, since shuffles and hidden answers are in it."""
+    yield desk.store.header(battle) + b"\n"
+    for line in desk.store.lines(battle):
+        yield line + b"\n"
+
+
+class Run:
+    """A record or script being run: each line is folded, or executed where it has no events."""
+
+    def __init__(self, name: str, own: Path | None = None, *, verify: bool = False, throw: bool = False) -> None:
+        self.name = name
+        self.own = own
+        self.verify = verify
+        self.throw = throw
+        """Whether the app throws dice that a script leaves out."""
+        self.differences: list[str] = []
+        self.entries: list[Entry[Any, Any]] = []
+        self.ids: set[str] = set()
+        self.game: Game
+        self.header: Header[Any]
+        self.timeline: Timeline
+
+    def start(self, raw: bytes) -> None:
+        """Read the first line: a whole header, or a script's short one that names a scenario."""
+        fields = self._json(raw, 1)
+        if isinstance(fields.get("scenario"), str):
+            known = {"game", "scenario", "name", "rules"}
+            extra = sorted(set(fields) - known)
+            if extra:
+                raise BadInput(
+                    f"{self.name}: line 1",
+                    f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.",
+                )
+            self.header = new_header(
+                str(fields.get("game", "")),
+                fields["scenario"],
+                str(fields.get("name", "")),
+                _texts(fields.get("rules", {}), f"{self.name}: line 1: rules"),
+                self.own,
+            )
+            self.game, self.header = read_header(msgspec.json.encode(self.header), self.name)
+        else:
+            try:
+                self.game, self.header = read_header(raw, self.name)
+            except RecordDamaged as damage:
+                raise BadInput(f"{self.name}: line 1", damage.why) from damage
+        try:
+            self.timeline = Timeline(self.game, self.game.setup(self.header))
+        except BadInput as wrong:
+            raise BadInput(f"{self.name}: line 1", str(wrong)) from wrong
+
+    def take(self, raw: bytes, line: int) -> None:
+        """Fold one line, or execute it."""
+        fields = self._json(raw, line)
+        where = f"{self.name}: line {line}"
+        seq = self.timeline.head + 1
+        if fields.get("seq", seq) != seq:
+            raise BadInput(
+                where, f"it has number {fields['seq']}, and {seq} is due; a line is missing, doubled or moved."
+            )
+        try:
+            entry = self._recorded(raw) if fields.get("events") else self._executed(fields, seq)
+            if entry.id in self.ids:
+                raise BadInput(where, f"the id {entry.id!r} is there twice.")
+            self.ids.add(entry.id)
+            if self.verify and fields.get("events"):
+                self._verify(entry, line)
+            self.timeline.append(entry)
+        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError) as error:
+            raise BadInput(where, f"it cannot be replayed: {error}.") from error
+        except Refused as refused:
+            refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
+            raise BadInput(
+                where, f'the rules say no: {refusals} Overrule with "overruled": {{"{refused.refusals[0].id}": ""}}.'
+            ) from refused
+        except AnswersNeeded as needed:
+            owed = "; ".join(f"{question.key} ({question.prompt})" for question in needed.questions)
+            raise BadInput(where, f"answers are owed: {owed}.") from needed
+        except BadInput as wrong:
+            if wrong.where.startswith(self.name):
+                raise
+            raise BadInput(where, str(wrong)) from wrong
+        except UmpireError as error:
+            raise BadInput(where, str(error)) from error
+        self.entries.append(entry)
+
+    def _json(self, raw: bytes, line: int) -> dict[str, Any]:
+        where = f"{self.name}: line {line}"
+        try:
+            fields = msgspec.json.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadInput(where, f"this is no line of JSON, or it is cut off ({error}).") from error
+        if not isinstance(fields, dict):
+            raise BadInput(where, "a line of a record is one JSON object.")
+        return fields
+
+    def _recorded(self, raw: bytes) -> Entry[Any, Any]:
+        entry: Entry[Any, Any] = self.game.entry_decoder.decode(raw)
+        read_seat(entry.seat)
+        return entry
+
+    def _executed(self, fields: dict[str, Any], seq: int) -> Entry[Any, Any]:
+        """A line without events: a command of a script."""
+        known = {"seq", "id", "seat", "time", "command", "answers", "overruled"}
+        extra = sorted(set(fields) - known - {"events", "unused", "reads", "writes"})
+        if extra:
+            raise BadInput("", f"{extra[0]!r} is not a field of a line; {', '.join(sorted(known))}.")
+        command = self.game.read_command(fields.get("command"))
+        answers = read_answers(fields.get("answers", {}))
+        objections = Objections(_texts(fields.get("overruled", {}), "overruled"))
+        while True:
+            ask = Ask(answers)
+            try:
+                events = self._decide(command, ask, objections)
+                break
+            except AnswersNeeded as needed:
+                thrown = {
+                    question.key: thrown
+                    for question in needed.questions
+                    if (self.throw or isinstance(question, Order)) and (thrown := chance.throw(question))
+                }
+                if not thrown:
+                    raise
+                answers = {**answers, **thrown}
+        if ask.leftover:
+            raise BadInput("answers", f"nothing asks for {', '.join(ask.leftover)}.")
+        touched = self._touches(command)
+        return Entry(
+            seq=seq,
+            id=str(fields.get("id") or f"line-{seq}"),
+            seat=str(read_seat(str(fields.get("seat", "umpire")))),
+            time=str(fields.get("time") or chance.now()),
+            command=command,
+            events=events,
+            answers=answers,
+            overruled=objections.set_aside,
+            reads=tuple(sorted(touched.reads)),
+            writes=tuple(sorted(touched.writes)),
+        )
+
+    def _touches(self, command: Command) -> Touches:
+        if isinstance(command, Strike):
+            return Touches(writes=replay.touched_by_strike(Struck(command.of), self.entries))
+        return core.touches(self.game, self.timeline.state, command)
+
+    def _decide(self, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
+        if not isinstance(command, Strike):
+            return core.decide(self.game, self.timeline.state, command, ask, objections)
+        words = {entry.seq: self.game.says(self.timeline.state, entry.command) for entry in self.entries}
+        return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
+
+    def _verify(self, entry: Entry[Any, Any], line: int) -> None:
+        """Decide a recorded line again and note where the rules say something else now."""
+        try:
+            events = self._decide(entry.command, Ask(entry.answers), Objections(entry.overruled))
+        except UmpireError as error:
+            self.differences.append(f"line {line}: {error}")
+            return
+        written = msgspec.to_builtins(entry.events)
+        decided = msgspec.to_builtins(events)
+        if written == decided:
+            return
+        for place, (one, other) in enumerate(zip(written, decided, strict=False)):
+            if one != other:
+                self.differences.append(
+                    f"line {line}, event {place + 1}: written {_short(one)}, decided {_short(other)}"
+                )
+                return
+        self.differences.append(f"line {line}: {len(written)} events written, {len(decided)} decided")
+
+
+def _short(value: object) -> str:
+    return msgspec.json.encode(value).decode()[:160]
+
+
+def _texts(value: object, where: str) -> dict[str, str]:
+    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
+        raise BadInput(where, 'must be texts by name: {"id": "text"}.')
+    return {str(key): str(text) for key, text in value.items()}
+
+
+def read_answers(value: object) -> dict[str, Answer]:
+    """Answers by question key, each a text or {"said": ..., "by": ...}; raises `BadInput` for anything else."""
+    if not isinstance(value, Mapping):
+        raise BadInput("answers", 'must be answers by question: {"aphid/bow-gun at skylord/1d6": "5"}.')
+    answers = {}
+    for key, said in value.items():
+        try:
+            answers[str(key)] = Answer(said) if isinstance(said, str) else msgspec.convert(said, Answer)
+        except msgspec.ValidationError as error:
+            raise BadInput(f"answers.{key}", f"{error}; an answer is a text like «6 5 2» or «2 hits».") from error
+    return answers
+
+
+def run(
+    path: Path, own: Path | None = None, *, verify: bool = False, throw: bool = False, upto: int | None = None
+) -> Run:
+    """
+    Run a record or a script without a server.
+
+    Args:
+        verify: decide every recorded line again and collect the differences.
+        throw: let the app throw dice that a script leaves out.
+        upto: stop after this line of the log; the way to save what stands before a damaged line.
+
+    Raises:
+        BadInput: a line that cannot be read, replayed or executed; names the line.
+    """
+    session = Run(path.name, own, verify=verify, throw=throw)
+    lines = _lines(path)
+    first = next(lines, None)
+    if first is None:
+        raise BadInput(path.name, "the file is empty; a record begins with its header.")
+    session.start(first[1])
+    for number, raw in lines:
+        if upto is not None and session.timeline.head >= upto:
+            break
+        session.take(raw, number)
+    return session
+
+
+def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file that are not blank, with their numbers."""
+    try:
+        with path.open("rb") as file:
+            yield from _numbered(iter(lambda: file.readline(LONGEST_LINE + 1), b""), path.name)
+    except OSError as error:
+        raise BadInput(path.name, f"the file cannot be read ({error.strerror or error}).") from error
+
+
+def _numbered(lines: Iterable[bytes], name: str) -> Iterator[tuple[int, bytes]]:
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE or number > MOST_LINES:
+            raise BadInput(f"{name}: line {number}", "this is too long for a record.")
+        if line.strip():
+            yield number, line

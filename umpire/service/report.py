@@ -1,0 +1,35 @@
+"""A battle's state as plain text, for the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.core.game import Game
+from umpire.core.panel import Panel
+from umpire.core.seats import Seat
+
+
+def report(game: Game, name: str, state: Any, head: int, seat: Seat) -> str:
+    """One line for each piece: what is crossed, lit, fired, lost."""
+    panels = game.panels(game.view_for(state, seat))
+    return "\n".join([f"{name} ({game.name}), after line {head}", *(_line(panel) for panel in panels)])
+
+
+def _line(panel: Panel) -> str:
+    boxes = [box for row in panel.track for box in row]
+    told = [f"{sum(box.is_crossed for box in boxes)}/{len(boxes)} boxes"]
+    told += [f"{squares.name.lower()} {_known(squares.left)}/{_known(squares.total)}" for squares in panel.squares]
+    if panel.ladder:
+        told.append(panel.band)
+    for lamp in panel.lamps:
+        colours = "+".join(colour for colour, is_on in (("amber", lamp.amber), ("red", lamp.red)) if is_on)
+        if colours:
+            told.append(f"{lamp.name}: {colours}")
+    told += [f"{mount.name}: {', '.join(mount.marks)}" for mount in panel.mounts if mount.marks]
+    if panel.fate:
+        told.append(panel.fate.upper())
+    return f"{panel.number:>3} {panel.name:<18} " + "; ".join(told)
+
+
+def _known(value: int | None) -> str:
+    return "?" if value is None else str(value)

@@ -1,0 +1,116 @@
+"""Holding the data file: one server at a time, and a clear word to the second one."""
+
+from __future__ import annotations
+
+import json
+import logging
+import logging.handlers
+import os
+import socket
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from umpire.core.errors import BadInput
+
+DATABASE = "umpire.db"
+LOCK = "umpire.lock"
+HOLDER = "umpire.holder"
+LOG = "umpire.log"
+SECONDS_FOR_THE_LAST_ONE = 8.0
+"""How long a new worker waits for one that was just killed to let go."""
+
+
+class Held:
+    """An exclusive hold on a data folder; it ends with the process, however that ends."""
+
+    def __init__(self, folder: Path, address: str, wait: float = 0.0) -> None:
+        self.folder = folder
+        self._lock = FileLock(folder / LOCK, mode=0o600)
+        try:
+            self._lock.acquire(timeout=wait)
+        except Timeout as error:
+            raise BadInput(
+                str(folder), f"{holder(folder)} Close it first, or choose another folder with --data."
+            ) from error
+        note = folder / HOLDER
+        note.write_text(json.dumps({"process": os.getpid(), "address": address}), encoding="utf-8")
+        note.chmod(0o600)
+
+    def release(self) -> None:
+        """Let go."""
+        self._lock.release()
+
+
+def holder(folder: Path) -> str:
+    """Who holds this folder, in a sentence."""
+    try:
+        told = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
+        return (
+            f"Umpire is running on this folder already (process {int(told['process'])}, {str(told['address'])[:100]})."
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return "Another program is using this folder."
+
+
+def check_port(host: str, port: int) -> None:
+    """
+    Probe the port before a server starts: two servers on one port would both bind and share its requests.
+
+    Raises:
+        BadInput: something listens there already, or it cannot be listened on.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadInput(
+                f"{host}:{port}", f"nothing can listen there ({error.strerror or error}); choose another with --port."
+            ) from error
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.settimeout(0.5)
+        if probe.connect_ex((host, port)) == 0:
+            raise BadInput(f"{host}:{port}", "another program listens there already; choose another with --port.")
+
+
+def end_with_parent(parent: int, close: Callable[[], None]) -> None:
+    """Watch the process that started this one, and end when it is gone: no server is left behind without its master."""
+
+    def watch() -> None:
+        pause = threading.Event()
+        while os.getppid() == parent:
+            pause.wait(0.25)
+        close()
+        os._exit(0)
+
+    threading.Thread(target=watch, name="parent-watch", daemon=True).start()
+
+
+def when_listening(host: str, port: int, then: Callable[[], None]) -> None:
+    """Do something once the server answers."""
+
+    def watch() -> None:
+        pause = threading.Event()
+        for _ in range(200):
+            with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
+                probe.settimeout(0.5)
+                if probe.connect_ex((host, port)) == 0:
+                    then()
+                    return
+            pause.wait(0.1)
+
+    threading.Thread(target=watch, name="opener", daemon=True).start()
+
+
+def log_to(folder: Path) -> None:
+    """A rotating log of what went wrong, without secrets: no answers, no cards, no tokens."""
+    handler = logging.handlers.RotatingFileHandler(folder / LOG, maxBytes=500_000, backupCount=3, encoding="utf-8")
+    (folder / LOG).chmod(0o600)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logger = logging.getLogger("umpire")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)

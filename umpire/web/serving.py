@@ -1,0 +1,88 @@
+"""`umpire serve`: granian with one worker, from Python."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from umpire.service import battles
+from umpire.service.opening import open_desk
+from umpire.service.serving import Held, check_port, when_listening
+from umpire.web.wsgi import SETTINGS, Settings
+
+THREADS = 256
+"""Each stream holds one while it is open; a thread that waits costs next to nothing."""
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    data: Path,
+    host: str,
+    port: int,
+    say: Callable[[str], None],
+    *,
+    database: str = "",
+    demo: bool = False,
+    browser: bool = False,
+) -> None:
+    """
+    Serve until interrupted.
+
+    Args:
+        say: tells the person at the terminal where the table is.
+
+    Raises:
+        BadInput: the folder is held by another server, or the port is taken; says by whom.
+    """
+    address = f"http://{host}:{port}"
+    held = Held(data, address)
+    path = "/"
+    try:
+        desk = open_desk(data, database)
+        try:
+            if demo:
+                path = f"/battle/{battles.demo(desk)}"
+        finally:
+            desk.close()
+        check_port(host, port)
+    finally:
+        held.release()
+    settings = Settings(str(data), host, port, os.getpid(), database)
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    say(f"Umpire is at {address}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    if browser and _has_screen():
+        when_listening(host, port, lambda: _open(address + path))
+    server = Granian(
+        "umpire.web.wsgi:app",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=1,
+        blocking_threads=THREADS,
+        respawn_failed_workers=True,
+        respawn_interval=0.3,
+        workers_kill_timeout=2,
+        log_level=LogLevels.warning,
+        factory=True,
+    )
+    server.serve()
+
+
+def _open(address: str) -> None:
+    webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """Whether a browser window can be opened: not on a machine without a screen, where a text browser would block."""
+    return (
+        os.name == "nt"
+        or os.uname().sysname == "Darwin"
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    )

@@ -1,0 +1,55 @@
+"""What granian's worker loads: the app on its data folder, held exclusively, ending with the process that started it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+from flask import Flask
+
+from umpire.service import htmx
+from umpire.service.desk import Desk
+from umpire.service.opening import open_desk
+from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
+from umpire.web import Config, create_app
+
+SETTINGS = "UMPIRE_SERVING"
+"""Environment variable that hands the settings from the main process to its worker."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What `umpire serve` was told."""
+
+    data: str
+    host: str
+    port: int
+    parent: int
+    database: str = ""
+    """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
+
+
+def app() -> Flask:
+    """The app for the settings in the environment; called once by each worker."""
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    folder = Path(settings.data)
+    log_to(folder)
+    address = f"http://{settings.host}:{settings.port}"
+    held = Held(folder, address, wait=SECONDS_FOR_THE_LAST_ONE)
+    desk: Desk = open_desk(folder, settings.database)
+
+    def close() -> None:
+        desk.close()
+        held.release()
+
+    end_with_parent(settings.parent, close)
+    htmx.fetch_in_background(folder)
+    names = {settings.host, "127.0.0.1", "localhost"}
+    return create_app(
+        Config(
+            desk=desk,
+            own_library=folder / "library",
+            hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
+            htmx_file=folder / htmx.FILE,
+        )
+    )
