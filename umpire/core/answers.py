@@ -78,11 +78,13 @@ class Choice(Question, frozen=True, tag="choice"):
     def read(self, answer: Answer) -> str:
         """The id of the option meant, by id or label; raises `BadInput` naming what may be chosen."""
         said = answer.said.strip().lower()
-        for option in self.options:
-            if said in (option.id.lower(), option.label.lower()):
-                return option.id
+        by_id = [option for option in self.options if option.id.lower() == said]
+        found = by_id or [option for option in self.options if option.label.lower() == said]
+        if len(found) == 1:
+            return found[0].id
         offered = ", ".join(option.id for option in self.options)
-        raise BadInput(self.prompt, f"{answer.said[:40]!r} is not among the answers; one of {offered}.")
+        wrong = "means more than one of the answers" if found else "is not among the answers"
+        raise BadInput(self.prompt, f"{answer.said[:40]!r} {wrong}; one of {offered}.")
 
 
 class Number(Question, frozen=True, tag="number"):
@@ -94,7 +96,7 @@ class Number(Question, frozen=True, tag="number"):
     def read(self, answer: Answer) -> int:
         """A whole number from low to high."""
         said = answer.said.strip()
-        if not said.isdigit() or len(said) > 6 or not self.low <= int(said) <= self.high:
+        if not said.isdecimal() or len(said) > 6 or not self.low <= int(said) <= self.high:
             raise BadInput(self.prompt, f"{said[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
         return int(said)
 

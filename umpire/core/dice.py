@@ -74,11 +74,11 @@ def read_faces(text: str, count: int, sides: int, where: str) -> tuple[int, ...]
         BadInput: too few, too many, or a face that the die does not have.
     """
     pieces = re.findall(r"\d+|[^\s,;\d]+", text)
-    if sides < 10 and len(pieces) == 1 and pieces[0].isdigit():
+    if sides < 10 and len(pieces) == 1 and pieces[0].isdecimal():
         pieces = list(pieces[0])
     faces = []
     for piece in pieces:
-        if not piece.isdigit() or len(piece) > 3 or not 1 <= int(piece) <= sides:
+        if not piece.isdecimal() or len(piece) > 3 or not 1 <= int(piece) <= sides:
             raise BadInput(where, f"{piece[:20]!r} is no face of a d{sides}; type numbers from 1 to {sides}.")
         faces.append(int(piece))
     if len(faces) != count:
@@ -121,7 +121,7 @@ def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int,
 
 
 def _number(word: str, where: str) -> int:
-    if word.isdigit() and len(word) < 4:
+    if word.isdecimal() and len(word) < 4:
         return int(word)
     if word in NUMBER_WORDS:
         return NUMBER_WORDS[word]

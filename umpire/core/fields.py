@@ -133,6 +133,16 @@ class Fields:
             self.wrong(field, f"has {len(value)} entries; at most {most}, please.")
         return [Fields(entry, self.at(f"{field}[{place}]"), self.mistakes) for place, entry in enumerate(value[:most])]
 
+    def by_name(self, field: str) -> list[tuple[str, Fields]]:
+        """Tables by name: `[guns.NAME]`."""
+        value = self.raw(field)
+        if value is None:
+            return []
+        if not isinstance(value, Mapping):
+            self.wrong(field, f"must be tables by name ([{field}.NAME]), not {shown(value)}.")
+            return []
+        return [(str(key), Fields(entry, self.at(f"{field}.{key}"), self.mistakes)) for key, entry in value.items()]
+
     def no_more(self) -> None:
         """Say of every field that nobody read that it is unknown, and what was meant perhaps."""
         for field in self.data:

@@ -52,7 +52,7 @@ class Correction(msgspec.Struct, frozen=True):
                 raise BadInput(self.name, f"{value!r} will not do; one of {', '.join(self.options)}.")
             return value
         text = str(value).strip()
-        if isinstance(value, bool) or not text.isdigit() or len(text) > 6 or not self.low <= int(text) <= self.high:
+        if isinstance(value, bool) or not text.isdecimal() or len(text) > 6 or not self.low <= int(text) <= self.high:
             raise BadInput(self.name, f"{text[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
         return int(text)
 
@@ -143,7 +143,7 @@ class Game:
     @cached_property
     def header_decoder(self) -> msgspec.json.Decoder[Any]:
         """Reads the first line of a record."""
-        return msgspec.json.Decoder(Header.__class_getitem__(self.scenario_type))
+        return msgspec.json.Decoder(Header[self.scenario_type])  # type: ignore[name-defined]
 
     def read_command(self, fields: Any) -> Command:
         """
@@ -217,7 +217,7 @@ def touches(game: Game, state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
         case Correct(name):
-            return Touches(writes=frozenset({name.partition(".")[0]}))
+            return Touches(frozenset({"rules"}), frozenset({name.partition(".")[0]}))
         case SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case Strike() | Abandon():

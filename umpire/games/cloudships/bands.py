@@ -36,6 +36,11 @@ def ladder(really_low: bool) -> tuple[Band, ...]:
     return tuple(band for band in Band if really_low or band is not Band.REALLY_LOW)
 
 
+def in_play(band: Band, really_low: bool) -> Band:
+    """This band, or Low for Really Low where that is not played (A-19)."""
+    return Band.LOW if band is Band.REALLY_LOW and not really_low else band
+
+
 def height(band: Band, really_low: bool) -> int:
     """How many bands lie between this one and the ground. Really Low counts only where it is played (A-19)."""
     return int(band) - (1 if not really_low and band > Band.REALLY_LOW else 0)

@@ -16,6 +16,7 @@ from umpire.games.cloudships.sheet import KINDS, Chart, Critical, Effect, LampTy
 
 FORBIDS = ("altitude", "turning", "moving", "firing")
 EFFECTS = "none, lamp NAME, party N, gun, gun MOUNT, magazine, magazine double, battery KIND, damage N, speed N, ceiling BAND, note TEXT"
+KEY = re.compile(r"[a-z0-9-]{1,40}")
 SPAN = re.compile(r"^(\d{1,3})(?:-(\d{1,3})|(\+))?$")
 
 
@@ -31,23 +32,18 @@ class Charts(msgspec.Struct, frozen=True):
 def read_charts(data: Mapping[str, Any], where: str, mistakes: list[BadInput]) -> Charts:
     """The lamps, criticals and charts of a file; mistakes are collected."""
     top = Fields(data, f"{where}: ", mistakes)
-    lamps = {key: _lamp(key, fields) for key, fields in _named(top, "lamps")}
-    criticals = {key: _critical(key, fields, lamps) for key, fields in _named(top, "criticals")}
-    critical_charts = {key: _critical_chart(fields, criticals) for key, fields in _named(top, "critical_charts")}
-    hits = {key: _hits_chart(fields, lamps) for key, fields in _named(top, "anti_personnel_charts")}
+    lamps = {key: _lamp(key, fields) for key, fields in top.by_name("lamps")}
+    criticals = {key: _critical(key, fields, lamps) for key, fields in top.by_name("criticals")}
+    critical_charts = {key: _critical_chart(fields, criticals) for key, fields in top.by_name("critical_charts")}
+    hits = {key: _hits_chart(fields, lamps) for key, fields in top.by_name("anti_personnel_charts")}
     top.no_more()
     return Charts(lamps, criticals, critical_charts, hits)
 
 
-def _named(top: Fields, field: str) -> list[tuple[str, Fields]]:
-    value = top.raw(field) or {}
-    if not isinstance(value, Mapping):
-        top.wrong(field, f"must be tables by name ([{field}.NAME]), not {shown(value)}.")
-        return []
-    return [(str(key), Fields(entry, top.at(f"{field}.{key}"), top.mistakes)) for key, entry in value.items()]
-
-
 def _lamp(key: str, fields: Fields) -> LampType:
+    if not KEY.fullmatch(key):
+        fields.wrong("", f"{key[:40]!r} will not do as a name for a lamp; small letters, digits and dashes, like fire.")
+
     def forbids(value: object, where: str) -> tuple[str, ...]:
         if not isinstance(value, list) or any(word not in FORBIDS for word in value):
             raise BadInput(where, f"{shown(value)} will not do; a list of {', '.join(FORBIDS)}.")
@@ -151,8 +147,8 @@ def read_effect(text: str, where: str, lamps: Mapping[str, LampType]) -> Effect:
             return Effect("lamp", rest)
         case "lamp":
             raise BadInput(where, f"{rest[:40]!r} is no lamp; one of {', '.join(lamps)}.{did_you_mean(rest, lamps)}")
-        case "party" | "damage" | "speed" if rest.isdigit() and 1 <= int(rest[:3]) <= 40:
-            return Effect(kind, amount=int(rest[:3]))
+        case "party" | "damage" | "speed" if rest.isdecimal() and len(rest) <= 2 and 1 <= int(rest) <= 40:
+            return Effect(kind, amount=int(rest))
         case "gun":
             return Effect("gun", rest)
         case "magazine" if rest in ("", "double"):

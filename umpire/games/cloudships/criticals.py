@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from umpire.core.answers import Option
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
-from umpire.games.cloudships.bands import read_band
+from umpire.games.cloudships.bands import in_play, read_band
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party
 from umpire.games.cloudships.sheet import Effect, Mount
 from umpire.games.cloudships.state import Ship
@@ -71,7 +72,7 @@ def apply(story: Story, id: str, effects: Sequence[Effect], why: str) -> list[Bl
                 slower = f"Speed {effect.amount} less for good: {why}"
                 story.tell(e.LastingDamage(id, slower, slows=effect.amount))
             case "ceiling":
-                band = read_band(effect.what)
+                band = in_play(read_band(effect.what), story.battle.really_low)
                 story.tell(e.LastingDamage(id, f"No higher than {band.words} for good: {why}", ceiling=band))
             case "note":
                 story.tell(e.LastingDamage(id, effect.what))
@@ -128,7 +129,10 @@ def _cook_off(story: Story, id: str, mount: Mount, is_double: bool) -> Blow:
     thrown: Dice | None = None
     damage = hits = 0
     if kind == "gun":
-        damage = figures.figure_of(story, id, mount, "dice") * figures.figure_of(story, id, mount, "damage") * times
+        dice, each = story.ask.gather(
+            partial(figures.figure_of, story, id, mount, "dice"), partial(figures.figure_of, story, id, mount, "damage")
+        )
+        damage = dice * each * times
     elif kind == "anti-personnel":
         hits = figures.figure_of(story, id, mount, "dice") * times
     else:

@@ -123,6 +123,8 @@ def _gun_hit(
     named = [Option(mount.id, mount.name) for mount in can_be_hit]
     prompt = f"Which gun of {ship.name} is hit?"
     if letter == "G" and source.firer and story.battle.setting("A-41") == "on":
+        if len(can_be_hit) == 1:
+            return can_be_hit[0], can_be_hit, None
         if is_rehearsal:
             return None
         prompt = f"GUN: which gun of {ship.name} does {story.ship(source.firer).name}'s captain choose?"
@@ -158,7 +160,8 @@ def boxes_by_hand(story: Story, order: TakeDamage) -> None:
         raise BadInput("boxes", f"{order.boxes} will not do; 1 to 200 boxes.")
     bearing = read_sides(order.side)
     story.check()
-    source = Source(order.why or BY_HAND, bearing=bearing, is_ranged=bool(bearing))
+    _reason(story, ship, order.why)
+    source = Source(BY_HAND, bearing=bearing, is_ranged=bool(bearing))
     take(story, ship.id, [Blow(source, boxes=order.boxes)])
     altitude.settle(story, ship.id)
 
@@ -169,7 +172,8 @@ def hits_by_hand(story: Story, order: TakeHits) -> None:
     if not 1 <= order.hits <= 200:
         raise BadInput("hits", f"{order.hits} will not do; 1 to 200 hits.")
     story.check()
-    take(story, ship.id, [Blow(Source(order.why or BY_HAND), hits=order.hits)])
+    _reason(story, ship, order.why)
+    take(story, ship.id, [Blow(Source(BY_HAND), hits=order.hits)])
     altitude.settle(story, ship.id)
 
 
@@ -177,9 +181,9 @@ def critical_by_hand(story: Story, order: TakeCritical) -> None:
     """A critical hit: the one named, or one thrown on the ship's chart."""
     ship = _target(story, order.ship, order.why, "take a critical hit")
     story.check()
-    why = order.why or BY_HAND
+    _reason(story, ship, order.why)
     named = order.critical
-    blows = criticals.by_name(story, ship.id, named, why) if named else criticals.roll(story, ship.id, why)
+    blows = criticals.by_name(story, ship.id, named, BY_HAND) if named else criticals.roll(story, ship.id, BY_HAND)
     take(story, ship.id, blows)
     altitude.settle(story, ship.id)
 
@@ -187,17 +191,24 @@ def critical_by_hand(story: Story, order: TakeCritical) -> None:
 def gun_by_hand(story: Story, order: LoseGun) -> None:
     """A gun is lost: the one named, or one picked as the rules would."""
     ship = _target(story, order.ship, order.why, "lose a gun")
-    why = order.why or BY_HAND
     if not order.gun:
         bearing = read_sides(order.side)
         story.check()
-        _gun_box(story, ship.id, "g", Source(why, bearing=bearing, is_ranged=bool(bearing)))
+        _reason(story, ship, order.why)
+        _gun_box(story, ship.id, "g", Source(BY_HAND, bearing=bearing, is_ranged=bool(bearing)))
         return
     mount = mount_of(ship, order.gun, "gun")
     if mount.id in ship.destroyed:
         story.refuse("destroyed", f"{ship.name}'s {mount.name} is destroyed already.", "Hitting guns")
     story.check()
-    lose_gun(story, ship.id, mount, why)
+    _reason(story, ship, order.why)
+    lose_gun(story, ship.id, mount, BY_HAND)
+
+
+def _reason(story: Story, ship: Ship, why: str) -> None:
+    """Reasons typed by umpires stay with umpires, so they never stand in what a captain reads."""
+    if why.strip():
+        story.tell(e.ReasonGiven(ship.id, why.strip()))
 
 
 def _target(story: Story, id: str, why: str, doing: str) -> Ship:

@@ -172,6 +172,13 @@ class MagazineBlew(Event, frozen=True, tag="magazine-blew"):
     is_double: bool = False
 
 
+class ReasonGiven(Event, frozen=True, tag="reason-given"):
+    """Why the umpire did something by hand. Stays with umpires."""
+
+    ship: str
+    why: str
+
+
 class NothingHappened(Event, frozen=True, tag="nothing-happened"):
     """A box or a critical found nothing to act on."""
 
@@ -251,5 +258,5 @@ class RowRead(Event, frozen=True, tag="row-read"):
 EVENTS: tuple[type[Event], ...] = (
     DeckShuffled, CardTurned, CardSkipped, MovementBowled, Moved, ShotFired, VolleyCounted, BoxCrossed, GunDestroyed,
     PartyLost, GrapnelLost, CriticalHit, ChartRead, LampLit, LastingDamage, MagazineBlew, NothingHappened, Dropped,
-    ShipLost, RoundEnded, RepairTried, RangeRead, ArcRead, FigureRead, RowRead,
+    ShipLost, RoundEnded, RepairTried, ReasonGiven, RangeRead, ArcRead, FigureRead, RowRead,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.bands import in_play
 from umpire.games.cloudships.marks import set_by_hand
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
 from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship, Turn
@@ -65,7 +66,22 @@ def _round_ended(battle: Battle, event: e.RoundEnded) -> Battle:
 def _cleaned_up(ship: Ship) -> Ship:
     """Red lights off, then ambers to red, then Fired markers off; spent weapons stay spent (A-03, A-04)."""
     lights = {lamp: Light(red=True) for lamp, light in ship.lights.items() if light.amber}
-    return replace(ship, lights=lights, fired=frozenset(), repaired=0)
+    return replace(ship, lights=lights, fired=frozenset(), repaired=frozenset())
+
+
+def _rule_set(battle: Battle, event: HouseRuleSet) -> Battle:
+    """Who flies in a band that is played no more flies at Low (A-19)."""
+    battle = replace(battle, rules={**battle.rules, event.rule: event.now})
+    ships = {id: _within(ship, battle.really_low) for id, ship in battle.ships.items()}
+    return replace(battle, ships=ships) if ships != battle.ships else battle
+
+
+def _within(ship: Ship, really_low: bool) -> Ship:
+    lasting = tuple(
+        replace(kept, ceiling=in_play(kept.ceiling, really_low)) if kept.ceiling is not None else kept
+        for kept in ship.lasting
+    )
+    return replace(ship, band=in_play(ship.band, really_low), lasting=lasting)
 
 
 def _nothing(battle: Battle, event: Event) -> Battle:
@@ -85,9 +101,10 @@ BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     e.ChartRead: _nothing,
     e.MagazineBlew: _nothing,
     e.NothingHappened: _nothing,
+    e.ReasonGiven: _nothing,
     Abandoned: _nothing,
     Corrected: lambda battle, event: set_by_hand(battle, event.name, event.now),
-    HouseRuleSet: lambda battle, event: replace(battle, rules={**battle.rules, event.rule: event.now}),
+    HouseRuleSet: _rule_set,
 }
 
 
@@ -106,7 +123,7 @@ def _lamp_lit(ship: Ship, event: e.LampLit) -> Ship:
 
 
 def _repaired(ship: Ship, event: e.RepairTried) -> Ship:
-    ship = replace(ship, repaired=ship.repaired + 1)
+    ship = replace(ship, repaired=ship.repaired | {event.lamp})
     if not event.is_mended:
         return ship
     light = replace(ship.light(event.lamp), red=False)

@@ -72,15 +72,20 @@ def elevation_of(story: Story, id: str, mount: Mount) -> str:
 
 
 def known_reach(mount: Mount, hexes: int) -> Reach | None:
-    """Short, long or out at that distance, as far as the panel's figures or earlier answers tell."""
-    if mount.type.short is not None and mount.type.long is not None:
-        return "short" if hexes <= mount.type.short else "long" if hexes <= mount.type.long else "out"
-    if any(judged.reach == "short" and judged.hexes >= hexes for judged in mount.judged):
+    """Short, long or out at that distance, as far as the panel's figures or earlier answers tell. 0 is short (A-32)."""
+    short, long = mount.type.short, mount.type.long
+    told = [(judged.reach, judged.hexes) for judged in mount.judged]
+    if hexes == 0 or (short is not None and hexes <= short):
         return "short"
-    if any(judged.reach == "out" and judged.hexes <= hexes for judged in mount.judged):
+    if long is not None and hexes > long:
         return "out"
-    longs = [judged.hexes for judged in mount.judged if judged.reach == "long"]
-    return "long" if longs and min(longs) <= hexes <= max(longs) else None
+    if any(reach == "short" and hexes <= far for reach, far in told):
+        return "short"
+    if any(reach == "out" and hexes >= far for reach, far in told):
+        return "out"
+    is_past_short = short is not None or any(reach == "long" and hexes >= far for reach, far in told)
+    is_within_long = long is not None or any(reach == "long" and hexes <= far for reach, far in told)
+    return "long" if is_past_short and is_within_long else None
 
 
 def reach_of(story: Story, id: str, mount: Mount, hexes: int) -> Reach:

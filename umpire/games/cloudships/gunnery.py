@@ -45,10 +45,12 @@ def fire(story: Story, order: Fire) -> None:
     _check_names(story, mover.id, aims)
     refuse_if_not_her_card(story, mover, "fire")
     refuse_if_out(story, mover, "fire")
-    volleys = story.ask.gather(*(partial(_volley, story, mover.id, aim) for aim in aims if aim.guns))
-    answers = story.ask.gather(*(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer))
+    volleys = story.ask.gather(
+        *(partial(_volley, story, mover.id, aim) for aim in aims if aim.guns),
+        *(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer),
+    )
     story.check()
-    volleys = story.ask.gather(*(partial(_with_figures, story, volley) for volley in [*volleys, *answers]))
+    volleys = story.ask.gather(*(partial(_with_figures, story, volley) for volley in volleys))
     dice = iter(story.ask.throws(*(shot.wanted(story, volley.target) for volley in volleys for shot in volley.shots)))
     thrown = [[next(dice) for _ in volley.shots] for volley in volleys]
     for volley, throws in zip(volleys, thrown, strict=True):
@@ -162,7 +164,7 @@ def _blows(story: Story, volley: Volley, throws: Sequence[Dice]) -> list[Blow]:
     counted: list[int] = []
     for shot, throw in zip(volley.shots, throws, strict=True):
         if shot.mount.type.is_anti_personnel:
-            counted.append(throw.hits(shot.needs, shot.bonus))
+            counted.append(shot.hits(throw))
             continue
         boxes = shot.damage(story, throw)
         if boxes:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from umpire.core.arcs import Side
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Struck
 from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.damage import BY_HAND
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
@@ -20,11 +21,13 @@ ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
 
 def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
     """This event as a sentence, as far as this seat may read it now; None when it may not."""
-    if isinstance(event, Corrected | HouseRuleSet | Abandoned):
+    if isinstance(event, Corrected | HouseRuleSet | Abandoned | Struck):
         return _core_line(battle, event, seat)
     ship = battle.ships.get(getattr(event, "ship", ""))
+    if isinstance(event, e.ReasonGiven) and not seat.is_umpire:
+        return None
     if ship is not None and type(event) in OWN_ONLY and not may_see_all_of(ship, seat):
-        return _from_outside(ship, event)
+        return _from_outside(battle, ship, event)
     return SENTENCES[type(event)](battle, ship, event)
 
 
@@ -43,6 +46,9 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
         return Line(
             f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}.", subjects=(subject,)
         )
+    if isinstance(event, Struck):
+        why = f" ({event.why})" if event.why and (seat.is_umpire or event.is_public) else ""
+        return Line(f"Struck: line{'' if len(event.of) == 1 else 's'} {', '.join(map(str, event.of))}{why}.")
     if isinstance(event, Abandoned) and seat.is_umpire:
         thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
         return Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
@@ -57,19 +63,27 @@ def _plain(value: object) -> str:
     )
 
 
-def _from_outside(ship: Ship, event: Event) -> Line | None:
+def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
     """What the whole table sees of something that only her panel tells in full."""
     if isinstance(event, e.CriticalHit):
         return Line(f"{ship.name} takes a critical hit.", subjects=(ship.id,))
     if isinstance(event, e.MagazineBlew):
         return Line(f"Something blows up aboard {ship.name}.", subjects=(ship.id,))
+    if isinstance(event, e.MovementBowled):
+        return Line(f"{ship.name} throws for movement.", event.dice.shown(), "Movement", (ship.id,))
+    if isinstance(event, e.Dropped):
+        fall = f"{ship.name} drops from {event.was.words} to {event.band.words}."
+        return Line(fall, rule="Altitude", subjects=(ship.id,))
+    if isinstance(event, e.RepairTried):
+        told = _repair(battle, ship, event)
+        return Line(told.text, event.dice.shown(), told.rule, told.subjects)
     return None
 
 
 OWN_ONLY: frozenset[type[Event]] = frozenset(
     {
         e.BoxCrossed, e.GunDestroyed, e.PartyLost, e.GrapnelLost, e.CriticalHit, e.ChartRead, e.LastingDamage, e.MagazineBlew,
-        e.NothingHappened, e.RangeRead, e.ArcRead, e.FigureRead, e.RowRead,
+        e.NothingHappened, e.RangeRead, e.ArcRead, e.FigureRead, e.RowRead, e.MovementBowled, e.Dropped, e.RepairTried,
     }
 )  # fmt: skip
 """Events that stand on her own panel: for the umpire and her captain."""
@@ -247,12 +261,15 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.GrapnelLost: lambda battle, ship, event: Line(f"{ship.name} loses her power grapnel too.", rule="Power grapnel", subjects=(ship.id,)),
     e.CriticalHit: _critical,
     e.ChartRead: lambda battle, ship, event: Line(
-        f"{_many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.", rule="Firing, machine guns", subjects=(ship.id,)
+        f"{_many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.",
+        rule="Firing, machine guns",
+        subjects=(ship.id,),
     ),
     e.LampLit: _lit,
     e.LastingDamage: lambda battle, ship, event: Line(f"{ship.name}: {event.says}.", rule="What do the lights mean?", subjects=(ship.id,)),
     e.MagazineBlew: _magazine,
     e.NothingHappened: lambda battle, ship, event: Line(event.says, subjects=(ship.id,)),
+    e.ReasonGiven: lambda battle, ship, event: Line(f"{ship.name}, {BY_HAND}: {event.why}.", subjects=(ship.id,)),
     e.Dropped: lambda battle, ship, event: Line(
         f"{ship.name} drops from {event.was.words} to {event.band.words}: {event.why}.", rule="Altitude", subjects=(ship.id,)
     ),

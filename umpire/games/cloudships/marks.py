@@ -45,9 +45,10 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(
             f"{id}.gun.{mount.id}.destroyed", f"{name}: {mount.name}, destroyed", mount.id in ship.destroyed
         )
+    fates = FATES if ship.fate in FATES else (*FATES, ship.fate)
     for place, lasting in enumerate(ship.lasting):
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
-    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=FATES)
+    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates)
     yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 
 import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships import figures
-from umpire.games.cloudships.bands import Band, ladder, read_band
+from umpire.games.cloudships import figures, paths
+from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import BowlMovement, Move
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Movement"
-STEP = re.compile(r"^(?:F(?:[<>^v]|\^[<>]|v[<>]|[<>][\^v])?|T[<>]|\^|v)$")
 TURNS = {
     "steam": "one free turn after each hex, and power turns at 1 point each",
     "mixed": "as a steamer; under sail one turn and no power turns",
@@ -136,9 +135,13 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     if turn and turn.ship == ship.id and turn.die is not None:
         story.refuse("thrown", f"{ship.name} has thrown her movement die already: {turn.die}.", SECTION)
     story.check()
-    if ship.sheet.power == "mixed":
-        figures.movement_of(story, ship)
     what = "the wind" if ship.sheet.power == "kite" else "her sail"
+
+    def movement() -> None:
+        if ship.sheet.power == "mixed":
+            figures.movement_of(story, ship)
+
+    story.ask.gather(movement, partial(story.ask.foresee, ship.id, "movement", f"{ship.name} throws for {what}", 1))
     dice = story.ask.throw(ship.id, "movement", f"{ship.name} throws for {what}")
     told = allowance(story.battle, story.ship(ship.id), dice.faces[0])
     story.tell(e.MovementBowled(ship.id, dice, told.points or 0, told.turns, told.reasons))
@@ -146,76 +149,96 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
 
 def move(story: Story, order: Move) -> None:
     """
-    A ship moves. The path may be left out; the new band is what the app needs.
+    A ship moves. The path may be left out: then only the new band is recorded, and what it costs at least is checked.
 
-    Rules: Movement; Altitude; What do the lights mean?
+    Rules: What happens during a ship's turn, 2; Movement; Power turns; Altitude; What do the lights mean?
+    House: a path is checked step by step (A-20, A-22, A-24); landing is allowed (A-25).
 
     Raises:
-        Refused: not her card, a lamp forbids it, above her ceiling, more hexes than her allowance.
+        Refused: not her card, moved or fired already, a lamp forbids it, above her ceiling, too far, turns that she
+            cannot make, a path before the kite's die.
         BadInput: a step or band that is none, or a path that ends in another band than the one given.
     """
     ship = story.battle.ship(order.ship)
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
-    steps = read_path(order.path)
-    band = _new_band(story.battle, ship, steps, order.band)
+    steps = paths.read_path(order.path)
+    bands = _bands(story.battle, ship, steps, order.band)
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "move")
-    _refuse_lamps(story, ship, steps, band)
-    hexes = sum(1 for step in steps if step[0] == "F") if steps else None
-    told = allowance(story.battle, ship)
-    if hexes is not None and told.points is not None and hexes > told.points:
-        why = "; ".join(told.reasons)
-        story.refuse(
-            "too-far", f"{ship.name} enters {hexes} hexes and has {told.points} movement points ({why}).", SECTION
-        )
+    _refuse_late(story, ship)
+    _refuse_lamps(story, ship, steps, bands)
+    if steps and ship.sheet.power != "kite":
+        figures.movement_of(story, ship)
+        ship = story.ship(ship.id)
+    _refuse_path(story, ship, steps, bands[-1])
     story.check()
-    story.tell(e.Moved(ship.id, ship.band, band, ", ".join(steps), hexes))
-    if band is Band.GROUND and ship.ceiling is Band.GROUND:
-        story.tell(e.ShipLost(ship.id, "crashed", "She was forced to the ground."))
+    story.tell(e.Moved(ship.id, ship.band, bands[-1], ", ".join(steps), paths.hexes(steps) if steps else None))
 
 
-def _refuse_lamps(story: Story, ship: Ship, steps: tuple[str, ...], band: Band) -> None:
+def _refuse_late(story: Story, ship: Ship) -> None:
+    """A ship moves once in her turn, and before she fires."""
+    turn = story.battle.turn
+    if turn is None or turn.ship != ship.id:
+        return
+    if turn.has_moved:
+        story.refuse("moved", f"{ship.name} has moved already in this turn.", "What happens during a ship's turn")
+    if turn.has_fired:
+        told = f"{ship.name} has fired, and a ship fires at the end of her movement."
+        story.refuse("fired-first", told, "What happens during a ship's turn")
+
+
+def _refuse_lamps(story: Story, ship: Ship, steps: tuple[str, ...], bands: tuple[Band, ...]) -> None:
     lamp = ship.is_forbidden("altitude")
-    if band is not ship.band and lamp:
+    if lamp and any(band is not ship.band for band in bands):
         story.refuse("lamp", f"{ship.name} cannot change altitude while «{lamp}» is lit.", "What do the lights mean?")
-    if band > ship.ceiling:
+    if max(bands) > ship.ceiling:
         told = f"{ship.name} can hold {ship.ceiling.words} at most."
         story.refuse("above-ceiling", told, "Damage - hit track")
     lamp = ship.is_forbidden("turning")
     if lamp and any("<" in step or ">" in step for step in steps):
         story.refuse("lamp", f"{ship.name} cannot turn while «{lamp}» is lit.", "What do the lights mean?")
     lamp = ship.is_forbidden("moving")
-    if lamp and any(step[0] == "F" for step in steps):
+    if lamp and paths.hexes(steps):
         story.refuse("lamp", f"{ship.name} cannot move while «{lamp}» is lit.", "What do the lights mean?")
 
 
-def read_path(text: str) -> tuple[str, ...]:
-    """The steps of a path; raises `BadInput` with the step that cannot be read."""
-    steps = tuple(step for step in re.split(r"[,\s]+", text.strip()) if step)
-    if len(steps) > 40:
-        raise BadInput("path", "a path has at most 40 steps.")
-    for place, step in enumerate(steps, 1):
-        if not STEP.match(step):
-            raise BadInput(
-                "path",
-                f"step {place}, {step[:12]!r}, cannot be read; F is a hex forward, F> F< with a turn, F^ Fv climbing or "
-                "sinking, T> T< a power turn, ^ v a band up or down in place.",
-            )
-    return steps
+def _refuse_path(story: Story, ship: Ship, steps: tuple[str, ...], band: Band) -> None:
+    """
+    More than her movement points, or turns that she cannot make.
+
+    House: without a path, each band up or down costs a point at least (A-20, A-44).
+    """
+    told = allowance(story.battle, ship)
+    points = told.points
+    if points is None:
+        if steps:
+            story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
+        return
+    why = "; ".join(told.reasons)
+    needs = paths.cost(steps) if steps else abs(difference(ship.band, band, story.battle.really_low))
+    if needs > points:
+        what = "this path" if steps else f"the way from {ship.band.words} to {band.words}"
+        costs = f"{needs} movement point{'' if needs == 1 else 's'}"
+        story.refuse("too-far", f"{ship.name} needs {costs} for {what} and has {points} ({why}).", SECTION)
+    die = story.battle.turn.die if story.battle.turn and story.battle.turn.ship == ship.id else None
+    wrong = paths.wrong_turns(ship.sheet.power, steps, die, max(0, points - sail_bonus(die or 0)))
+    if wrong:
+        story.refuse("turns", f"{ship.name} {wrong}.", "Movement; Power turns")
 
 
-def _new_band(battle: Battle, ship: Ship, steps: tuple[str, ...], said: str) -> Band:
+def _bands(battle: Battle, ship: Ship, steps: tuple[str, ...], said: str) -> tuple[Band, ...]:
+    """Every band that she is in on her way, the last one at the end; at least one."""
     rungs = ladder(battle.really_low)
-    band = ship.band
-    if steps:
-        place = rungs.index(band) + sum(step.count("^") - step.count("v") for step in steps)
+    bands = [ship.band]
+    for step in steps:
+        place = rungs.index(bands[-1]) + step.count("^") - step.count("v")
         if not 0 <= place < len(rungs):
             raise BadInput("path", f"this path leads {'below the ground' if place < 0 else 'above High'}.")
-        band = rungs[place]
+        bands.append(rungs[place])
     if said:
         named = read_band(said, battle.really_low)
-        if steps and named is not band and any("^" in step or "v" in step for step in steps):
-            raise BadInput("band", f"the path ends at {band.words}, not at {named.words}.")
-        band = named
-    return band
+        if steps and named is not bands[-1] and any("^" in step or "v" in step for step in steps):
+            raise BadInput("band", f"the path ends at {bands[-1].words}, not at {named.words}.")
+        bands.append(named)
+    return tuple(bands[1:] or bands)

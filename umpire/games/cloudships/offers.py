@@ -29,11 +29,12 @@ def _commands(battle: Battle) -> Iterator[Command]:
     if repairable:
         yield c.Repair(tuple(c.Crew(ship.id, red[0]) for ship, red in repairable))
     if battle.with_cards and (battle.is_round_over or battle.deck.remaining or not battle.deck.cards):
-        if not battle.deals_real_cards:
-            yield c.TurnCard()
-        else:
-            for card in battle.deck.remaining if not battle.is_round_over and battle.deck.cards else battle.with_cards:
+        is_new = battle.is_round_over or not battle.deck.cards
+        if battle.deals_real_cards if is_new else battle.deck.is_real:
+            for card in battle.with_cards if is_new else battle.deck.remaining:
                 yield c.TurnCard(card)
+        else:
+            yield c.TurnCard()
     if (
         battle.deck.cards
         and not battle.is_round_over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from umpire.core.answers import Wanted
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
@@ -19,13 +21,10 @@ def eligible(battle: Battle) -> tuple[tuple[Ship, tuple[str, ...]], ...]:
         return ()
     found = []
     for ship in battle.ships.values():
-        red = tuple(lamp.id for lamp in ship.sheet.lamps if ship.light(lamp.id).red)
-        if (
-            red
-            and not ship.is_out
-            and ship.parties != 0
-            and (not ship.repaired or battle.setting("A-11") == "per-lamp")
-        ):
+        if ship.is_out or not has_crew(battle, ship) or (ship.repaired and battle.setting("A-11") == "per-ship"):
+            continue
+        red = tuple(lamp.id for lamp in ship.sheet.lamps if ship.light(lamp.id).red and lamp.id not in ship.repaired)
+        if red:
             found.append((ship, red))
     return tuple(found)
 
@@ -58,14 +57,16 @@ def repair(story: Story, order: Repair) -> None:
         refuse_if_out(story, ship, "repair")
         if not ship.light(lamp.id).red:
             story.refuse("not-red", f"{ship.name}'s lamp «{lamp.name}» is not red.", SECTION)
-        earlier = ship.repaired + sum(1 for other, _ in jobs if other.id == ship.id)
+        earlier = ship.repaired | {tried for other, tried in jobs if other.id == ship.id}
         if earlier and story.battle.setting("A-11") == "per-ship":
             story.refuse("tried", f"{ship.name}'s crew has had its one repair of this round.", SECTION)
-        if crew_of(story.battle, ship, ship.parties or 0) == 0 and ship.parties is not None:
+        elif lamp.id in earlier:
+            story.refuse("tried", f"{ship.name}'s crew has tried «{lamp.name}» already in this round.", SECTION)
+        if not has_crew(story.battle, ship):
             story.refuse("no-crew", f"{ship.name} has no boarding party left to repair anything.", SECTION)
         jobs.append((ship, lamp.id))
     story.check()
-    story.ask.gather(*(lambda id=ship.id: figures.parties_of(story, id) for ship, _ in jobs))
+    story.ask.gather(*(partial(figures.parties_of, story, id) for id in dict.fromkeys(ship.id for ship, _ in jobs)))
     wanted: list[Wanted] = []
     for ship, lamp_id in jobs:
         below = _below(story, ship.id)
@@ -75,6 +76,11 @@ def repair(story: Story, order: Repair) -> None:
     for (ship, lamp_id), dice in zip(jobs, story.ask.throws(*wanted), strict=True):
         below = _below(story, ship.id)
         story.tell(e.RepairTried(ship.id, lamp_id, dice, below, dice.total < below))
+
+
+def has_crew(battle: Battle, ship: Ship) -> bool:
+    """Whether anybody is left to try; a ship whose squares nobody has counted may have some."""
+    return ship.parties is None or crew_of(battle, ship, ship.parties) > 0
 
 
 def crew_of(battle: Battle, ship: Ship, parties: int) -> int:

@@ -42,13 +42,14 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def setup(header: Header[Scenario]) -> Battle:
-    """The battle before the first card; raises `BadInput` for a house rule that there is not."""
+    """The battle before the first card; raises `BadInput` for a house rule or a panel that cannot be."""
     rules = {**header.scenario.rules, **header.rules}
     for rule, setting in rules.items():
         HOUSE_RULES.check(rule, setting)
     ships = {}
     for entrant in header.scenario.entrants:
         sheet = entrant.sheet
+        check_sheet(sheet)
         ships[sheet.id] = Ship(
             sheet,
             in_play(entrant.band, HOUSE_RULES.setting(rules, "A-19") == "on"),

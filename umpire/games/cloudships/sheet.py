@@ -112,7 +112,7 @@ class GunType(msgspec.Struct, frozen=True, omit_defaults=True):
     """Boxes on top of the damage die of mines and torpedoes."""
     short_score: int | None = None
     long_score: int | None = None
-    """Scores to hit where this panel prints others than the rules (A-35c)."""
+    """Scores to hit where this panel prints others than the rules (A-35c); 7 hits only with a superior crew."""
 
     @property
     def is_anti_personnel(self) -> bool:

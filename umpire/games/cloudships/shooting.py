@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -46,19 +47,29 @@ class Shot(msgspec.Struct, frozen=True):
             count = 1
         else:
             calls = "hits" if self.mount.type.is_anti_personnel else "hits and sixes"
-            to_hit = f"{max(2, self.needs - self.bonus)}+ hits ({self.reach} range)"
+            lowest = self.beats - self.bonus
+            to_hit = f"{lowest}+ hits ({self.reach} range)" if lowest <= 6 else f"cannot hit at {self.reach} range"
         prompt = f"{ship.name}, {self.mount.name} at {story.ship(target).name}: {to_hit}"
         return self.ship, f"{self.mount.id} at {target}", prompt, count, 6, calls
 
+    @property
+    def beats(self) -> int:
+        """The score that a die with its bonus must reach; a natural 1 never does (A-28)."""
+        return max(self.needs, 2 + self.bonus)
+
+    def hits(self, dice: Dice) -> int:
+        """How many dice hit."""
+        return dice.hits(self.beats, self.bonus)
+
     def sixes(self, story: Story, dice: Dice) -> int:
         """
-        Natural sixes, each of which adds a box.
+        Natural sixes that hit, each of which adds a box.
 
         Rules: Firing. House: the face counts; a five made six by a superior crew does not (A-29).
         """
         if self.mount.type.kind != "gun" or (self.bonus and story.battle.setting("A-29") == "never"):
             return 0
-        return dice.sixes
+        return dice.sixes if 6 + self.bonus >= self.beats else 0
 
     def damage(self, story: Story, dice: Dice) -> int:
         """Boxes that this shot costs its target."""
@@ -66,7 +77,7 @@ class Shot(msgspec.Struct, frozen=True):
             return dice.total + self.bonus
         if self.mount.type.is_anti_personnel:
             return 0
-        return dice.hits(self.needs, self.bonus) * (self.mount.type.damage or 0) + self.sixes(story, dice)
+        return self.hits(dice) * (self.mount.type.damage or 0) + self.sixes(story, dice)
 
     def fired(self, story: Story, target: str, dice: Dice) -> e.ShotFired:
         """The event, with everything that the result rests on."""
@@ -78,7 +89,7 @@ class Shot(msgspec.Struct, frozen=True):
             self.mount.id,
             target,
             dice,
-            hits=1 if racks else dice.hits(self.needs, self.bonus),
+            hits=1 if racks else self.hits(dice),
             damage=self.damage(story, dice),
             range_hexes=self.hexes,
             distance=self.distance,
@@ -204,11 +215,11 @@ def complete(story: Story, shot: Shot) -> Shot:
     """The shot with dice and damage, asked for where the panel's figures are unknown."""
     if shot.reach == "45 degrees":
         return shot
-    dice = figures.figure_of(story, shot.ship, shot.mount, "dice")
-    each = shot.mount.type.damage or 0
-    if not shot.mount.type.is_anti_personnel:
-        each = figures.figure_of(story, shot.ship, shot.mount, "damage")
-    known = msgspec.structs.replace(shot.mount.type, dice=dice, damage=each)
+    wanted: tuple[Literal["dice", "damage"], ...] = (
+        ("dice",) if shot.mount.type.is_anti_personnel else ("dice", "damage")
+    )
+    read = story.ask.gather(*(partial(figures.figure_of, story, shot.ship, shot.mount, figure) for figure in wanted))
+    known = msgspec.structs.replace(shot.mount.type, **dict(zip(wanted, read, strict=True)))
     return msgspec.structs.replace(shot, mount=msgspec.structs.replace(shot.mount, type=known))
 
 

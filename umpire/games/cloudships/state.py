@@ -53,8 +53,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     destroyed: dict[str, int] = {}
     """Mounts destroyed, and the round of it."""
     has_grapnel: bool = False
-    repaired: int = 0
-    """Repair rolls made at this end of round."""
+    repaired: frozenset[str] = frozenset()
+    """Lamps that her crew has seen to at this end of round."""
     fate: str = ""
     """Why she is out of the battle: destroyed, crashed, surrendered, left; empty while she fights."""
 
@@ -136,7 +136,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     def ship(self, id: str, where: str = "ship") -> Ship:
         """The ship with this id or table number; raises `BadInput` with those that there are."""
         ship = self.ships.get(id)
-        if ship is None and id.isdigit():
+        if ship is None and id.isdecimal() and len(id) < 6:
             ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
         if ship is None:
             listed = ", ".join(self.ships)

@@ -21,6 +21,7 @@ UNSEEN = (
     e.CriticalHit,
     e.ChartRead,
     e.NothingHappened,
+    e.ReasonGiven,
     e.RangeRead,
     e.ArcRead,
     e.FigureRead,

@@ -13,7 +13,8 @@ def touches(battle: Battle, command: Command) -> Touches:
     everything = frozenset({"deck", "turn", "round", *battle.ships})
     match command:
         case c.TurnCard():
-            return Touches(frozenset({"round", *battle.ships}), frozenset({"deck", "turn"}))
+            opens = {"round"} if battle.is_round_over or not battle.deck.cards else set[str]()
+            return Touches(frozenset({"round", *battle.ships}), frozenset({"deck", "turn", *opens}))
         case c.EndRound():
             return Touches(frozenset({"rules"}), everything)
         case c.BowlMovement(ship):
@@ -22,7 +23,7 @@ def touches(battle: Battle, command: Command) -> Touches:
             return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, ship)}))
         case c.Fire(ship, aims):
             ships = {_id(battle, ship), *(_id(battle, aim.target) for aim in aims)}
-            return Touches(frozenset({"rules"}), frozenset({"turn", *ships}))
+            return Touches(frozenset({"rules", "round"}), frozenset({"turn", *ships}))
         case c.Repair(crews):
             return Touches(frozenset({"rules", "round"}), frozenset(_id(battle, crew.ship) for crew in crews))
         case c.TakeDamage(ship) | c.TakeHits(ship) | c.TakeCritical(ship) | c.LoseGun(ship) | c.Leave(ship):

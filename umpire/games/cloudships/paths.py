@@ -1,0 +1,81 @@
+"""A recorded path: its steps, what they cost, and which turns a ship may make in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from umpire.core.errors import BadInput
+
+STEP = re.compile(r"^(?:F(?:[<>^v]|\^[<>]|v[<>]|[<>][\^v])?|T[<>]|\^|v)$")
+
+
+def read_path(text: str) -> tuple[str, ...]:
+    """The steps of a path; raises `BadInput` with the step that cannot be read."""
+    steps = tuple(step for step in re.split(r"[,\s]+", text.strip()) if step)
+    if len(steps) > 40:
+        raise BadInput("path", "a path has at most 40 steps.")
+    for place, step in enumerate(steps, 1):
+        if not STEP.match(step):
+            raise BadInput(
+                "path",
+                f"step {place}, {step[:12]!r}, cannot be read; F is a hex forward, F> F< with a turn, F^ Fv climbing or "
+                "sinking, T> T< a power turn, ^ v a band up or down in place.",
+            )
+    return steps
+
+
+def hexes(steps: Sequence[str]) -> int:
+    """How many hexes she enters."""
+    return sum(1 for step in steps if step[0] == "F")
+
+
+def cost(steps: Sequence[str]) -> int:
+    """
+    Movement points: a hex 1, a hex and a band up 2, a hex and a band down 1, a band in place 1, a power turn 1.
+
+    Rules: Movement; Power turns. House: no other limit on bands in one turn (A-20).
+    """
+    return sum(2 if step[0] == "F" and "^" in step else 1 for step in steps)
+
+
+def free_turns(steps: Sequence[str]) -> str:
+    """The turns made on entering hexes, in order: `<>>`."""
+    return "".join(letter for step in steps if step[0] == "F" for letter in step if letter in "<>")
+
+
+def has_power_turn(steps: Sequence[str]) -> bool:
+    """Whether she turns without entering a hex."""
+    return any(step[0] == "T" for step in steps)
+
+
+def under_sail(steps: Sequence[str], steam_points: int) -> tuple[str, ...]:
+    """The steps that a ship of mixed power begins when her steam is spent: sail comes last."""
+    spent = 0
+    for place, step in enumerate(steps):
+        if spent >= steam_points:
+            return tuple(steps[place:])
+        spent += cost([step])
+    return ()
+
+
+def wrong_turns(power: str, steps: Sequence[str], die: int | None, steam_points: int) -> str:
+    """
+    What the rules say against the turns of this path, or nothing.
+
+    Rules: Movement; Power turns. A kite turns once, or twice the same way on a natural 6, and only after entering a hex
+    (A-22); a screw galley after each hex; steamers as they can pay; mixed power under sail once, without power turns.
+    """
+    turns = free_turns(steps)
+    if has_power_turn(steps) and power in ("kite", "screw-galley"):
+        return "makes no power turns; she turns only after entering a hex"
+    if power == "kite" and len(turns) > (2 if die == 6 else 1):
+        return f"turns {len(turns)} times on this path; a kite turns once, or twice on a natural 6"
+    if power == "kite" and len(set(turns)) > 1:
+        return "turns both ways on this path; a kite's two turns go the same way"
+    sailing = under_sail(steps, steam_points) if power == "mixed" else ()
+    if has_power_turn(sailing):
+        return "has spent her steam, and makes no power turns under sail"
+    if len(free_turns(sailing)) > 1:
+        return "has spent her steam, and turns only once under sail"
+    return ""
