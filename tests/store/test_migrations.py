@@ -1,0 +1,255 @@
+"""Opening what earlier, later and other programs wrote."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from umpire.core.errors import BadInput
+from umpire.store import BattleRow, PendingRow, SentRow, Store, migrating
+from umpire.store.schema import REVISION, VERSION_TABLE, metadata
+
+RECORDS = Path(__file__).with_name("records")
+
+NEXT = '''"""A revision to come: battles are given a place, and an index moves."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("battles", recreate="always") as battles:
+        battles.add_column(sa.Column("place", sa.Text, nullable=False, server_default="somewhere"))
+'''
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A database as Umpire 0.1 left it."""
+    path = tmp_path / "umpire.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((RECORDS / "0001.sql").read_text(encoding="utf-8"))
+    return path
+
+
+@pytest.fixture
+def next_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The program as it may be one revision later."""
+    folder = tmp_path / "migrations of the 100 % future"
+    shutil.copytree(migrating.FOLDER, folder)
+    (folder / "versions" / "0002_next.py").write_text(NEXT, encoding="utf-8")
+    monkeypatch.setattr(migrating, "FOLDER", folder)
+    monkeypatch.setattr(migrating, "REVISION", "0002")
+    return folder
+
+
+def bytes_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def test_revision_named_in_the_schema_is_the_newest() -> None:
+    """The program and its scripts agree on where they are."""
+    assert ScriptDirectory(str(migrating.FOLDER)).get_heads() == [REVISION]
+
+
+def test_every_script_ships_with_a_record_that_it_wrote() -> None:
+    """Of every released revision a database is kept here, to be opened for ever."""
+    scripts = {script.revision for script in ScriptDirectory(str(migrating.FOLDER)).walk_revisions()}
+
+    assert {path.stem for path in RECORDS.glob("*.sql")} == scripts
+
+
+def test_scripts_lead_to_the_tables_of_the_schema(where: str) -> None:
+    """A database made by all scripts in turn has the tables that the program speaks of, no more and no less."""
+    with Store.open(where) as store, store._database.reading() as connection:
+        options = {"version_table": VERSION_TABLE, "compare_type": True}
+        different = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
+
+    assert different == []
+
+
+def test_database_of_the_first_release_opens(old: Path) -> None:
+    """What Umpire 0.1 kept is all there."""
+    with Store.open(old) as store:
+        assert store.battles() == (BattleRow("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", 3),)
+        assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
+        assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
+        assert (store.sent("ariel", "b"), store.strikes("ariel"), store.last_close("ariel")) == (
+            SentRow(2, "db"),
+            {3: (1,)},
+            2,
+        )
+        assert store.snapshot("ariel") == (2, b"state")
+        assert store.pendings("ariel") == (PendingRow("ariel", "p", "umpire", 2, b"{}", "made", "changed"),)
+        assert store.links("ariel") == {"umpire": "token"}
+
+
+def test_store_is_found_as_it_was_left(lasting: str) -> None:
+    """Opening again finds what was written, and changes nothing."""
+    with Store.open(lasting) as store:
+        store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
+        store.append("ariel", 1, "id", "digest", b"line")
+    with Store.open(lasting) as again:
+        assert (again.head("ariel"), list(again.lines("ariel"))) == (1, [b"line"])
+
+
+def test_new_database_may_be_opened_by_many_at_once(lasting: str) -> None:
+    """One of them makes the tables, the others wait for it."""
+    with ThreadPoolExecutor(6) as openers:
+        stores = list(openers.map(Store.open, [lasting] * 6))
+    stores[0].add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
+    found = [store.head("ariel") for store in stores]
+    for store in stores:
+        store.close()
+
+    assert found == [0] * 6
+
+
+def test_older_database_is_brought_up_to_date_after_a_copy(old: Path, next_program: Path) -> None:
+    """Its rows stay, also where a table is made anew; beside it lies a copy as it was, for its owner only."""
+    with Store.open(old) as store, store._database.reading() as connection:
+        assert migrating.revision_of(connection) == "0002"
+        assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
+        assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
+        assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
+        store.append("ariel", 4, "d", "dd", b"new")
+
+    copy = old.with_name("umpire.db.before-0002")
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with closing(sqlite3.connect(copy)) as database:
+        assert database.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchall() == [("0001",)]
+        assert database.execute("SELECT count(*) FROM log").fetchall() == [(3,)]
+
+
+def test_rows_still_belong_to_their_battle_after_a_migration(old: Path, next_program: Path) -> None:
+    """What SQLite did not watch over during the migration it watches over again."""
+    with Store.open(old) as store:
+        store.remove_battle("ariel")
+
+        assert (list(store.lines("ariel")), store.links("ariel")) == ([], {})
+
+
+def test_postgres_database_is_brought_up_to_date(
+    postgres_where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """Its rows stay."""
+    with Store.open(postgres_where) as store:
+        store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
+    later = NEXT.replace(', recreate="always"', "")
+    (request.getfixturevalue("next_program") / "versions" / "0002_next.py").write_text(later, encoding="utf-8")
+    with Store.open(postgres_where) as store, store._database.reading() as connection:
+        assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
+
+
+def test_migration_that_fails_leaves_the_database_as_it_was(old: Path, next_program: Path) -> None:
+    """All steps are one transaction: the program before can open it as if nothing had been."""
+    (next_program / "versions" / "0002_next.py").write_text(NEXT + "    raise RuntimeError\n", encoding="utf-8")
+
+    with pytest.raises(RuntimeError):
+        Store.open(old)
+    with closing(sqlite3.connect(old)) as database:
+        assert database.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchall() == [("0001",)]
+        assert "place" not in [column[1] for column in database.execute("PRAGMA table_info(battles)")]
+        assert database.execute("SELECT count(*) FROM log").fetchall() == [(3,)]
+
+
+def test_migration_that_orphans_rows_is_taken_back(old: Path, next_program: Path) -> None:
+    """A step that would leave lines without their battle leaves everything as it was."""
+    (next_program / "versions" / "0002_next.py").write_text(
+        NEXT + '    op.execute("DELETE FROM battles")\n', encoding="utf-8"
+    )
+
+    with pytest.raises(BadInput, match="belong to no battle"):
+        Store.open(old)
+    with closing(sqlite3.connect(old)) as database:
+        assert database.execute("SELECT id FROM battles").fetchall() == [("ariel",)]
+
+
+def test_newer_database_is_refused_and_left_alone(old: Path, tmp_path: Path) -> None:
+    """A database that a newer Umpire wrote is named, with what to do; not a byte of it changes."""
+    with closing(sqlite3.connect(old)) as database:
+        database.execute(f"UPDATE {VERSION_TABLE} SET version_num = '0099'")
+        database.commit()
+    before = bytes_of(tmp_path)
+
+    with pytest.raises(BadInput, match=r"umpire\.db: a newer Umpire wrote this database \(its revision is 0099"):
+        Store.open(old)
+    assert bytes_of(tmp_path) == before
+
+
+def test_newer_postgres_database_is_refused(postgres_where: str) -> None:
+    """The same holds on a server."""
+    with Store.open(postgres_where) as store, store._database.writing() as connection:
+        connection.exec_driver_sql(f"UPDATE {VERSION_TABLE} SET version_num = '0099'")
+
+    with pytest.raises(BadInput, match="a newer Umpire wrote this database"):
+        Store.open(postgres_where)
+
+
+def test_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    """Umpire puts its tables into an empty database or its own."""
+    path = tmp_path / "addresses.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE addresses (name TEXT)")
+    before = bytes_of(tmp_path)
+
+    with pytest.raises(BadInput, match=r"addresses\.db: this database belongs to another program"):
+        Store.open(path)
+    assert bytes_of(tmp_path) == before
+
+
+def test_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    """A text file by that name is not overwritten."""
+    path = tmp_path / "umpire.db"
+    path.write_text("Dear umpire, " * 100)
+
+    with pytest.raises(BadInput, match=r"umpire\.db: cannot be opened: file is not a database"):
+        Store.open(path)
+    assert path.read_text() == "Dear umpire, " * 100
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("missing/umpire.db", "No such file or directory"),
+        (".", "Is a directory"),
+        ("mysql://somebody@here/battles", "in an SQLite file or in PostgreSQL, not in mysql"),
+        ("my battles://here", "this address of a database cannot be read"),
+    ],
+)
+def test_place_that_cannot_be_opened_is_told_in_a_sentence(
+    where: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the umpire mistyped the place, a sentence says what is wrong with it."""
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(BadInput, match=said):
+        Store.open(where)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_postgres_without_its_driver_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The driver is not among what every umpire installs."""
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+
+    with pytest.raises(BadInput, match=r"pip install 'psycopg\[binary\]'"):
+        Store.open("postgresql://umpire@/battles")
+
+
+def test_password_of_a_server_is_in_no_message(postgres_server: str) -> None:
+    """Messages go to the screen of whoever asked."""
+    with pytest.raises(BadInput, match="cannot be opened") as refused:
+        Store.open(f"postgresql://umpire:sesame@/nowhere?host={postgres_server}&password=sesame")
+    assert "sesame" not in str(refused.value)

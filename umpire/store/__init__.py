@@ -1,0 +1,17 @@
+"""The only room that speaks SQL: battles, logs, snapshots, commands under way and links of seats, in SQLite or PostgreSQL."""
+
+from umpire.store.errors import BattleExists, Conflict, StoreFailed
+from umpire.store.rows import BattleRow, LineRow, PendingRow, SentRow
+from umpire.store.store import MEMORY, Store
+
+__all__ = [
+    "MEMORY",
+    "BattleExists",
+    "BattleRow",
+    "Conflict",
+    "LineRow",
+    "PendingRow",
+    "SentRow",
+    "Store",
+    "StoreFailed",
+]

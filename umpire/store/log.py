@@ -1,0 +1,165 @@
+"""
+The log of a battle: one row for each command, numbered from 1 without a gap, and never changed.
+
+What a writing costs does not depend on how long the log is: every statement finds its rows by an index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from umpire.core.errors import UnknownBattle
+from umpire.store.errors import Conflict
+from umpire.store.part import IS_THERE, Part
+from umpire.store.rows import SentRow
+from umpire.store.schema import LAST, battles, log, pending, snapshots, strikes
+
+BATCH = 1000
+"""Lines fetched at a time: a slow reader of a long log keeps no connection, and not the whole log in memory."""
+
+ADD_LINE = insert(log)
+ADD_STRIKE = insert(strikes)
+
+# Finds the head where it should be, locks the battle's row and moves the head, all in one: on PostgreSQL a second writer
+# waits here, and then finds the head moved.
+_ADVANCE = (
+    update(battles)
+    .where(battles.c.id == bindparam("battle"), battles.c.head == bindparam("before"))
+    .values(head=bindparam("now"))
+)
+_DONE = delete(pending).where(pending.c.battle == bindparam("battle"), pending.c.id == bindparam("done"))
+_FORGET = delete(snapshots).where(snapshots.c.battle == bindparam("battle"), snapshots.c.seq >= bindparam("start"))
+
+_OF = log.c.battle == bindparam("battle")
+_LINES = (
+    select(log.c.seq, log.c.line)
+    .where(_OF, log.c.seq > bindparam("after"), log.c.seq <= bindparam("upto"))
+    .order_by(log.c.seq)
+    .limit(BATCH)
+)
+_LAST = select(log.c.line).where(_OF).order_by(log.c.seq.desc()).limit(bindparam("count"))
+_LINE = select(log.c.line).where(_OF, log.c.seq == bindparam("seq"))
+_SENT = select(log.c.seq, log.c.digest).where(_OF, log.c.client_id == bindparam("client_id"))
+_STRIKES = select(strikes.c.seq, strikes.c.of).where(strikes.c.battle == bindparam("battle")).order_by(strikes.c.seq)
+_CLOSE = (
+    select(log.c.seq)
+    .where(_OF, log.c.closes_round, log.c.seq < bindparam("before"))
+    .order_by(log.c.seq.desc())
+    .limit(1)
+)
+
+
+def advance(connection: Connection, battle: str, before: int, now: int) -> None:
+    """
+    The head of a log moves, if it is where the caller takes it to be; the battle is locked until the transaction ends.
+
+    Raises:
+        Conflict: it is not.
+        UnknownBattle: no battle has this id.
+    """
+    if connection.execute(_ADVANCE, {"battle": battle, "before": before, "now": now}).rowcount != 1:
+        if connection.execute(IS_THERE, {"battle": battle}).first() is None:
+            raise UnknownBattle(battle)
+        raise Conflict(battle, before + 1)
+
+
+def forget_snapshots(connection: Connection, battle: str, start: int) -> None:
+    """Snapshots from this line on are dropped: what they rest on has changed."""
+    connection.execute(_FORGET, {"battle": battle, "start": start})
+
+
+class Log(Part):
+    """Appending to logs and reading them."""
+
+    def append(  # noqa: PLR0913 - a line and all that must happen with it, in one transaction
+        self,
+        battle: str,
+        seq: int,
+        client_id: str,
+        digest: str,
+        line: bytes,
+        *,
+        pending_done: str | None = None,
+        drop_snapshots_from: int | None = None,
+        struck: tuple[int, ...] | None = None,
+        closes_round: bool = False,
+    ) -> None:
+        """
+        A command takes its place at the end of the log, durably, or nothing is changed at all.
+
+        Args:
+            seq: the number after the head that the command was decided on.
+            pending_done: the command under way that is complete with this line.
+            drop_snapshots_from: the first line whose meaning changed, where something was struck.
+            struck: the lines that it takes back, if it is a strike.
+            closes_round: after it nothing before it can be struck.
+
+        Raises:
+            Conflict: the head is not `seq - 1`, or the client id is in the log already.
+            UnknownBattle: no battle has this id.
+        """
+        row = {
+            "battle": battle,
+            "seq": seq,
+            "client_id": client_id,
+            "digest": digest,
+            "closes_round": closes_round,
+            "line": line,
+        }
+        try:
+            with self._database.writing() as connection:
+                advance(connection, battle, seq - 1, seq)
+                connection.execute(ADD_LINE, row)
+                if struck is not None:
+                    connection.execute(ADD_STRIKE, {"battle": battle, "seq": seq, "of": struck})
+                if pending_done is not None:
+                    connection.execute(_DONE, {"battle": battle, "done": pending_done})
+                if drop_snapshots_from is not None:
+                    forget_snapshots(connection, battle, drop_snapshots_from)
+        except IntegrityError as error:
+            raise Conflict(battle, seq) from error
+
+    def lines(self, battle: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
+        """The lines of a log in order: those after one, up to and with another."""
+        last = LAST if upto is None else upto
+        while True:
+            with self._database.reading() as connection:
+                rows = connection.execute(_LINES, {"battle": battle, "after": after, "upto": last}).all()
+            for _, line in rows:
+                yield line
+            if len(rows) < BATCH:
+                return
+            after = rows[-1][0]
+
+    def last_lines(self, battle: str, count: int) -> tuple[bytes, ...]:
+        """The last so many lines of a log, in order; fewer if it is shorter."""
+        with self._database.reading() as connection:
+            found = connection.execute(_LAST, {"battle": battle, "count": count}).scalars().all()
+        return tuple(reversed(found))
+
+    def line(self, battle: str, seq: int) -> bytes | None:
+        """One line of a log; None if there is none of this number."""
+        with self._database.reading() as connection:
+            found: bytes | None = connection.execute(_LINE, {"battle": battle, "seq": seq}).scalar()
+        return found
+
+    def sent(self, battle: str, client_id: str) -> SentRow | None:
+        """Where the command with this client id stands in the log; None if it never arrived."""
+        with self._database.reading() as connection:
+            row = connection.execute(_SENT, {"battle": battle, "client_id": client_id}).first()
+        return None if row is None else SentRow(*row)
+
+    def strikes(self, battle: str) -> dict[int, tuple[int, ...]]:
+        """Every strike of a battle: the number of its line, and of those that it takes back."""
+        with self._database.reading() as connection:
+            return {seq: tuple(of) for seq, of in connection.execute(_STRIKES, {"battle": battle})}
+
+    def last_close(self, battle: str, before: int | None = None) -> int:
+        """The last line that closed a round, or the last before another line; 0 when there is none."""
+        start = LAST if before is None else before
+        with self._database.reading() as connection:
+            found: int | None = connection.execute(_CLOSE, {"battle": battle, "before": start}).scalar()
+        return found or 0

@@ -1,0 +1,49 @@
+"""What the subjects of the store share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.exc import IntegrityError
+
+from umpire.core.errors import UnknownBattle
+from umpire.store.database import Database
+from umpire.store.schema import battles
+
+IS_THERE = select(battles.c.head).where(battles.c.id == bindparam("battle"))
+
+
+class Part:
+    """A subject of the store: a group of questions and writings about some of the tables."""
+
+    _database: Database
+
+    def head(self, battle: str) -> int:
+        """
+        The number of the last line of a battle's log; 0 when nothing was played.
+
+        Raises:
+            UnknownBattle: no battle has this id.
+        """
+        with self._database.reading() as connection:
+            head: int | None = connection.execute(IS_THERE, {"battle": battle}).scalar()
+        if head is None:
+            raise UnknownBattle(battle)
+        return head
+
+    @contextmanager
+    def _writing_of(self, battle: str) -> Iterator[Connection]:
+        """
+        One transaction for something that belongs to a battle.
+
+        Raises:
+            UnknownBattle: no battle has this id.
+        """
+        try:
+            with self._database.writing() as connection:
+                yield connection
+        except IntegrityError:
+            self.head(battle)
+            raise

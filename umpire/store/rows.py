@@ -1,0 +1,56 @@
+"""What the store hands out and takes in: plain rows, with the record's own lines as bytes."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class BattleRow(msgspec.Struct, frozen=True):
+    """A battle in the list of battles."""
+
+    id: str
+    name: str
+    game: str
+    """The game's key."""
+    created: str
+    """UTC, ISO 8601."""
+    head: int = 0
+    """Number of the last line of its log; 0 when nothing was played."""
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """A line of the log, prepared to be stored."""
+
+    seq: int
+    client_id: str
+    """Made by the client; unique in the battle."""
+    digest: str
+    """Of the command's content: tells a repeat from another command under the same id."""
+    line: bytes
+    """JSON, as the record has it; the store never reads it."""
+    closes_round: bool = False
+    struck: tuple[int, ...] | None = None
+    """Numbers of the lines that it takes back, if it is a strike."""
+
+
+class SentRow(msgspec.Struct, frozen=True):
+    """Where a command with a known client id stands in the log."""
+
+    seq: int
+    digest: str
+
+
+class PendingRow(msgspec.Struct, frozen=True):
+    """A command under way, parked or half answered."""
+
+    battle: str
+    id: str
+    seat: str
+    seen: int
+    """The last line of the log that its sender had seen."""
+    body: bytes
+    """Command, answers and open questions; the store never reads it."""
+    made: str
+    """UTC, ISO 8601."""
+    changed: str
+    """UTC, ISO 8601."""

@@ -1,0 +1,127 @@
+"""
+The tables, as they are today. How a database comes to have them stands in `migrations/`.
+
+A battle's small row is written with every command, so its large header stands apart.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Insert,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+REVISION = "0001"
+"""The newest revision in `migrations/versions/`."""
+
+VERSION_TABLE = "umpire_revision"
+"""Where a database says which revision it has; of our own name, so that a database of another program is never taken for ours."""
+
+LAST = 2**31 - 1
+"""The highest number that a line can have."""
+
+metadata = MetaData()
+
+
+def _battle(*, is_key: bool = True) -> Column[str]:
+    return Column("battle", Text, ForeignKey("battles.id", ondelete="CASCADE"), nullable=False, primary_key=is_key)
+
+
+battles = Table(
+    "battles",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("created", Text, nullable=False),
+    Column("head", Integer, nullable=False),
+)
+
+headers = Table(
+    "headers",
+    metadata,
+    _battle(),
+    Column("header", LargeBinary, nullable=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    _battle(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("client_id", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("closes_round", Boolean, nullable=False),
+    Column("line", LargeBinary, nullable=False),
+    UniqueConstraint("battle", "client_id", name="log_client_id"),
+)
+
+# The last close of a long first round is found without walking back through all of it. SQLite takes the index only where a
+# statement asks in these very words.
+Index(
+    "log_closes",
+    log.c.battle,
+    log.c.seq,
+    sqlite_where=text("closes_round = 1"),
+    postgresql_where=text("closes_round"),
+)
+
+strikes = Table(
+    "strikes",
+    metadata,
+    _battle(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("of", JSON, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _battle(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+pending = Table(
+    "pending",
+    metadata,
+    _battle(),
+    Column("id", Text, primary_key=True),
+    Column("seat", Text, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("changed", Text, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", Text, primary_key=True),
+    _battle(is_key=False),
+    Column("seat", Text, nullable=False),
+    UniqueConstraint("battle", "seat", name="links_seat"),
+)
+
+
+@cache
+def replacing(dialect: str, table: Table, *keys: str) -> Insert:
+    """The statement that inserts a row, or writes it over the one with the same keys."""
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    statement = insert(table)
+    others = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in keys}
+    return statement.on_conflict_do_update(index_elements=keys, set_=others)
