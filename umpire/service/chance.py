@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 from datetime import UTC, datetime
-from random import SystemRandom
+from random import Random, SystemRandom
 from uuid import uuid4
 
 from umpire.core.answers import Answer, Order, Question, Throw
 
-_RANDOM = SystemRandom()
+FAIR: Random = SystemRandom()
+"""What the app throws and shuffles with. Tests and simulations hand in another one."""
 
 
 def now() -> str:
@@ -33,18 +33,11 @@ def seat_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def throw(question: Question) -> Answer | None:
+def throw(question: Question, random: Random = FAIR) -> Answer | None:
     """What the app throws for a question of dice or cards; None for what only a person can answer."""
     if isinstance(question, Throw):
-        faces = [_RANDOM.randint(1, question.sides) for _ in range(question.count)]
+        faces = [random.randint(1, question.sides) for _ in range(question.count)]
         return Answer(" ".join(map(str, faces)), by="app")
     if isinstance(question, Order):
-        return Answer(" ".join(shuffled(question.cards)), by="app")
+        return Answer(" ".join(random.sample(question.cards, len(question.cards))), by="app")
     return None
-
-
-def shuffled(cards: Sequence[str]) -> list[str]:
-    """The cards in an order that nobody knows."""
-    order = list(cards)
-    _RANDOM.shuffle(order)
-    return order

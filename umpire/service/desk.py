@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from random import Random
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from umpire.core.game import Game
 from umpire.core.replay import Timeline
 from umpire.games import find_game
 from umpire.service.announcer import Announcer
+from umpire.service.chance import FAIR
 from umpire.store import Store
 
 SNAPSHOT_EVERY = 200
@@ -104,8 +106,10 @@ class Live:
 class Desk:
     """What the web, the command line and the tests hold: one open store and its battles."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, random: Random = FAIR) -> None:
         self.store = store
+        self.random = random
+        """What the app throws and shuffles with."""
         self.announcer = Announcer()
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()

@@ -182,7 +182,7 @@ def carry_out(
         try:
             events = _decide(live, command, ask, objections)
         except AnswersNeeded as needed:
-            thrown = _thrown(needed, everything=throw)
+            thrown = _thrown(desk, needed, everything=throw)
             pending = pending.with_answers(thrown)
             put(desk, live.battle, pending)
             if thrown:
@@ -212,12 +212,12 @@ def _decide(live: Live, command: Command, ask: Ask, objections: Objections) -> t
     return (replay.strike(command, entries, live.timeline.strikes, objections, words),)
 
 
-def _thrown(needed: AnswersNeeded, everything: bool) -> dict[str, Answer]:
+def _thrown(desk: Desk, needed: AnswersNeeded, everything: bool) -> dict[str, Answer]:
     """What the app throws by itself (shuffles, always), or for all that is owed when it was asked to."""
     found = {}
     for question in needed.questions:
         if everything or isinstance(question, Order):
-            answer = chance.throw(question)
+            answer = chance.throw(question, desk.random)
             if answer is not None:
                 found[question.key] = answer
     return found
