@@ -66,8 +66,8 @@ class Live:
         return entry
 
     def catch_up(self) -> None:
-        """Take in what another process wrote since."""
-        if self.store.head(self.battle) != self.timeline.head:
+        """Take in what another process wrote since; on a file that this one holds alone there is nothing."""
+        if self.store.is_shared and self.store.head(self.battle) != self.timeline.head:
             for line in self.store.lines(self.battle, after=self.timeline.head):
                 self.take(self.read(line, self.timeline.head + 1))
 

@@ -99,7 +99,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     )
     with live.lock:
         live.catch_up()
-        repeat = _earlier(desk, live, pending, seat)
+        repeat = _earlier(desk, live, pending, seat, throw=throw)
         if repeat is not None:
             return repeat
         if seen is not None:
@@ -119,7 +119,7 @@ def digest_of(pending: Pending) -> str:
     return sha256(msgspec.json.encode(pending.command, order="deterministic")).hexdigest()
 
 
-def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat) -> Done | Owed | None:
+def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat, *, throw: bool) -> Done | Owed | None:
     """The stored result of the same id, or its open pad."""
     sent = desk.store.sent(live.battle, pending.id)
     if sent is not None:
@@ -129,9 +129,9 @@ def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat) -> Done | Owe
     open_pad = find(desk, live.battle, pending.id)
     if open_pad is None:
         return None
-    if open_pad.command != pending.command:
+    if digest_of(open_pad) != digest_of(pending):
         raise Repeated(pending.id)
-    return carry_out(desk, live, open_pad, seat)
+    return carry_out(desk, live, open_pad, seat, throw=throw)
 
 
 def result_of(desk: Desk, live: Live, seq: int, seat: Seat, is_repeat: bool) -> Done:
@@ -201,6 +201,9 @@ def carry_out(
             if tries == TRIES:
                 raise
             live.catch_up()
+            repeat = _earlier(desk, live, pending, seat, throw=throw)
+            if isinstance(repeat, Done):
+                return repeat
 
 
 def _decide(live: Live, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:

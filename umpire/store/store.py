@@ -61,6 +61,11 @@ class Store(Battles, Log, Importing, Snapshots, Pendings, Links):
             undo.pop_all()
         return cls(database)
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write here too: an SQLite file is held by one server alone."""
+        return self._database.dialect != "sqlite"
+
     def backup(self, path: Path) -> None:
         """
         A whole copy of an SQLite store is written there, while others play on. What was there is replaced.
