@@ -99,9 +99,12 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     )
     with live.lock:
         live.catch_up()
-        repeat = _earlier(desk, live, pending, seat, throw=throw)
+        repeat = _earlier(desk, live, pending, seat)
         if repeat is not None:
             return repeat
+        kept = _open_pad(desk, live, pending)
+        if kept is not None:
+            return carry_out(desk, live, kept, seat, throw=throw)
         if seen is not None:
             _check_fresh(live, command, seen)
         return carry_out(desk, live, pending, seat, throw=throw)
@@ -119,19 +122,25 @@ def digest_of(pending: Pending) -> str:
     return sha256(msgspec.json.encode(pending.command, order="deterministic")).hexdigest()
 
 
-def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat, *, throw: bool) -> Done | Owed | None:
-    """The stored result of the same id, or its open pad."""
+def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat) -> Done | None:
+    """The stored result of the same id; raises `Repeated` when it was used for something else."""
     sent = desk.store.sent(live.battle, pending.id)
-    if sent is not None:
-        if sent.digest != digest_of(pending):
-            raise Repeated(pending.id)
-        return result_of(desk, live, sent.seq, seat, is_repeat=True)
-    open_pad = find(desk, live.battle, pending.id)
-    if open_pad is None:
+    if sent is None:
         return None
-    if digest_of(open_pad) != digest_of(pending):
+    if sent.digest != digest_of(pending):
         raise Repeated(pending.id)
-    return carry_out(desk, live, open_pad, seat, throw=throw)
+    return result_of(desk, live, sent.seq, seat, is_repeat=True)
+
+
+def _open_pad(desk: Desk, live: Live, pending: Pending) -> Pending | None:
+    """The open pad of the same id, with what came along this time; raises `Repeated` when it is for something else."""
+    kept = find(desk, live.battle, pending.id)
+    if kept is None:
+        return None
+    if digest_of(kept) != digest_of(pending):
+        raise Repeated(pending.id)
+    fresh = {key: answer for key, answer in pending.answers.items() if key not in kept.answers}
+    return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
 
 
 def result_of(desk: Desk, live: Live, seq: int, seat: Seat, is_repeat: bool) -> Done:
@@ -201,8 +210,8 @@ def carry_out(
             if tries == TRIES:
                 raise
             live.catch_up()
-            repeat = _earlier(desk, live, pending, seat, throw=throw)
-            if isinstance(repeat, Done):
+            repeat = _stored(desk, live, pending, seat)
+            if repeat is not None:
                 return repeat
 
 
