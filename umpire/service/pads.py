@@ -115,7 +115,10 @@ def answer(
         pending = _found(desk, battle, id)
         if overruled:
             pending = replace(pending, overruled={**pending.overruled, **overruled})
-        known = {question.key: question for question in _pad(live, pending).asked}
+        shown = _pad(live, pending)
+        if shown.refusals:
+            return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
+        known = {question.key: question for question in shown.asked}
         for key, said in answers.items():
             pending = _with(pending, known, key, said)
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)

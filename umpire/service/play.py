@@ -210,7 +210,7 @@ def carry_out(
             if tries == TRIES:
                 raise
             live.catch_up()
-            repeat = _stored(desk, live, pending, seat)
+            repeat = _earlier(desk, live, pending, seat)
             if repeat is not None:
                 return repeat
 
