@@ -1,0 +1,344 @@
+"""Movement: what a ship may do this turn and why, what a path costs, and which turns she may make."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.cloudships.battlefield import Table, of, ship, target
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.movement import Allowance, allowance
+
+
+def alone(power: str = "steam", band: str = "medium", **panel: object) -> Table:
+    return Table(ship("ariel", power=power, **panel), bands={"ariel": band}).up("ariel")
+
+
+def status(table: Table) -> Allowance:
+    return allowance(table.battle, table.ship("ariel"))
+
+
+def goes(table: Table, path: str) -> Band:
+    """Where a path leads that the rules allow."""
+    table.play(c.Move("ariel", path=path))
+    return table.ship("ariel").band
+
+
+# --- The movement value ------------------------------------------------------------------------------------------
+
+
+def test_movement__ships_move_up_to_their_movement_value() -> None:
+    """As many hexes as the panel prints, not one more; and she need not use it all."""
+    assert status(alone(movement=4)).points == 4
+    goes(alone(movement=4), "F, F, F, F")
+    goes(alone(movement=4), "F")
+    refused = alone(movement=4).refused(c.Move("ariel", path="F, F, F, F, F"))
+    assert refused == {
+        "too-far": "Ariel needs 5 movement points for this path and has 4 (4 on the panel).",
+    }
+
+
+def test_movement__a_free_turn_after_each_hex() -> None:
+    """Each point allows a hex forward and a turn of one hex side, left or right."""
+    goes(alone(movement=3), "F>, F<, F>")
+
+
+@pytest.mark.parametrize("path", ["<F", "F><", "F>>", "<", ">"])
+def test_movement__turns_come_after_entering_a_hex(path: str) -> None:
+    """A free turn stands behind its hex, and there is one for each."""
+    with pytest.raises(BadInput, match="cannot be read"):
+        alone().play(c.Move("ariel", path=path))
+
+
+def test_a_20__rising_in_place_costs_a_point_a_band() -> None:
+    """Up on her lifters alone: one point."""
+    assert goes(alone(movement=1), "^") is Band.HIGH
+    assert goes(alone(movement=2, band="low"), "^, ^") is Band.HIGH
+    assert "too-far" in alone(movement=1, band="low").refused(c.Move("ariel", path="^, ^"))
+
+
+def test_a_20__rising_while_moving_costs_two_points() -> None:
+    """A hex forward and a band up: two points, the hex among them; the free turn is still there."""
+    assert goes(alone(movement=2), "F^>") is Band.HIGH
+    assert "too-far" in alone(movement=1).refused(c.Move("ariel", path="F^"))
+    assert "needs 5" in alone(movement=4, band="low").refused(c.Move("ariel", path="F^, F^, F"))["too-far"]
+
+
+def test_a_20__sinking_while_moving_is_free() -> None:
+    """One band down with each hex entered, at no extra cost, and she may turn."""
+    assert goes(alone(movement=2, band="high"), "Fv>, Fv<") is Band.LOW
+
+
+def test_a_20__sinking_in_place_costs_a_point() -> None:
+    """A band down without moving: one point."""
+    assert goes(alone(movement=1), "v") is Band.LOW
+    assert "too-far" in alone(movement=1, band="high").refused(c.Move("ariel", path="v, v"))
+
+
+def test_a_20__no_other_limit_on_bands_in_one_turn() -> None:
+    """All the way from Low to High, when the points are there."""
+    assert goes(alone(movement=4, band="low"), "F^, F^") is Band.HIGH
+
+
+def test_a_20__without_a_path_a_band_costs_a_point_at_least() -> None:
+    """Recording only the band: more bands than points cannot be."""
+    table = alone(movement=1, band="low")
+    assert "needs 2 movement points for the way from Low to High" in table.refused(c.Move("ariel", "high"))["too-far"]
+    table.play(c.Move("ariel", "medium"))
+
+
+def test_a_25__landing_is_allowed() -> None:
+    """A voluntary landing is no crash."""
+    table = alone(band="low")
+    assert goes(table, "Fv") is Band.GROUND
+    assert not table.ship("ariel").is_out
+
+
+def test_a_44__at_speed_0_she_neither_moves_nor_climbs_nor_sinks() -> None:
+    """No points: no hex, no band."""
+    table = alone(movement=1, track="SH")
+    table.play(c.TakeDamage("ariel", 1))
+    assert status(table).points == 0
+    for path in ("F", "^", "v", "T>"):
+        assert "too-far" in table.refused(c.Move("ariel", path=path))
+    assert "too-far" in table.refused(c.Move("ariel", "low"))
+    table.play(c.Move("ariel"))
+
+
+def test_movement__speed_boxes_slow_her() -> None:
+    """Each Speed box takes one off the movement, never below 0."""
+    table = alone(movement=2, track="SHSHSH")
+    for points in (1, 1, 0, 0, 0):
+        table.play(c.TakeDamage("ariel", 1))
+        assert status(table).points == points
+
+
+def test_movement__reasons_are_told() -> None:
+    """The status check says where every point went."""
+    table = alone(movement=5, track="SSHM", band="medium")
+    table.play(c.TakeDamage("ariel", 4 - 1))
+    table.play(c.TakeCritical("ariel", "engine-damaged"))
+    table.play(c.TakeCritical("ariel", "boiler-cracked"))
+    table.play(c.TakeCritical("ariel", "lifters-damaged"))
+
+    assert status(table).reasons[:3] == ("5 on the panel", "-2 for 2 speed boxes", "-2 while «Engine damaged» is lit")
+    assert any("for good: Boiler cracked" in reason for reason in status(table).reasons)
+    assert "no change of altitude: No altitude change" in status(table).reasons
+    assert status(table).points == 0
+
+
+# --- Steam ---------------------------------------------------------------------------------------------------------
+
+
+def test_power_turns__steam_turns_at_a_point_a_hex_side() -> None:
+    """On top of the free turns, before or after a hex, and more than once in a hex."""
+    goes(alone(movement=5), "T<, F<, T<, T<, F>")
+    assert "needs 6" in alone(movement=5).refused(c.Move("ariel", path="T<, F<, T<, T<, F>, F"))["too-far"]
+
+
+def test_a_24__a_stationary_steamer_may_power_turn() -> None:
+    """Without entering a hex, at a point a turn."""
+    goes(alone(movement=2), "T>, T>")
+
+
+def test_power_turns__steam_turns_while_rising_or_sinking_in_place() -> None:
+    """On the spot, up or down, each turn at a point."""
+    assert goes(alone(movement=3), "^, T<, T<") is Band.HIGH
+    assert goes(alone(movement=2), "v, T>") is Band.LOW
+    assert "too-far" in alone(movement=1).refused(c.Move("ariel", path="^, T<"))
+
+
+# --- Screw galleys -------------------------------------------------------------------------------------------------
+
+
+def test_power_turns__screw_galleys_make_none() -> None:
+    """They turn only after entering a hex."""
+    assert "makes no power turns" in alone("screw-galley").refused(c.Move("ariel", path="T<"))["turns"]
+    assert "turns" in alone("screw-galley").refused(c.Move("ariel", path="^, T<"))
+
+
+def test_power_turns__screw_galleys_turn_after_every_hex() -> None:
+    """Three hexes mean three turns; two hexes two."""
+    goes(alone("screw-galley", movement=3), "F>, F>, F<")
+    goes(alone("screw-galley", movement=3), "F>, F>")
+
+
+# --- Kites ---------------------------------------------------------------------------------------------------------
+
+
+def kite(die: str, **panel: object) -> Table:
+    table = alone("kite", **panel)
+    table.play(c.BowlMovement("ariel"), die)
+    return table
+
+
+@pytest.mark.parametrize("die", "123456")
+def test_movement__kites_throw_for_their_movement(die: str) -> None:
+    """The die is the most that she may move; she need not."""
+    table = kite(die)
+    assert status(table).points == int(die)
+    assert "too-far" in table.refused(c.Move("ariel", path=", ".join(["F"] * (int(die) + 1))))
+    table.play(c.Move("ariel", path="F"))
+
+
+def test_movement__a_kite_throws_before_her_path() -> None:
+    """A path needs the die; until then nobody knows how far she may go."""
+    table = alone("kite")
+    assert status(table).points is None
+    assert status(table).needs_die
+    assert "not-thrown" in table.refused(c.Move("ariel", path="F"))
+
+
+def test_movement__a_kite_throws_once() -> None:
+    """One die a turn, and a new one in the next."""
+    table = kite("3")
+    assert "3" in table.refused(c.BowlMovement("ariel"))["thrown"]
+    table.end_round()
+    table.up("ariel").play(c.BowlMovement("ariel"), "5")
+    assert status(table).points == 5
+
+
+def test_movement__a_kite_turns_once() -> None:
+    """One change of facing in the whole movement, after entering a hex."""
+    table = kite("5")
+    assert status(table).turns == "one"
+    assert "turns 2 times" in table.refused(c.Move("ariel", path="F>, F, F>"))["turns"]
+    goes(table, "F, F<, F")
+
+
+def test_movement__a_kite_rolling_6_turns_twice() -> None:
+    """A natural 6 gives two turns."""
+    table = kite("6")
+    assert status(table).turns == "two, both the same way"
+    assert "turns 3 times" in table.refused(c.Move("ariel", path="F>, F>, F>"))["turns"]
+    goes(table, "F>, F, F>")
+
+
+def test_movement__a_kites_two_turns_go_the_same_way() -> None:
+    """Left and left, or right and right."""
+    assert "the same way" in kite("6").refused(c.Move("ariel", path="F>, F<"))["turns"]
+
+
+def test_power_turns__kites_make_none() -> None:
+    """The Skylord and other kites make no power turns."""
+    assert "makes no power turns" in kite("4").refused(c.Move("ariel", path="F, T<"))["turns"]
+
+
+def test_a_22__a_kite_that_only_rises_does_not_turn() -> None:
+    """Turns come only after entering a hex."""
+    assert "turns" in kite("4").refused(c.Move("ariel", path="^, T<"))
+    assert goes(kite("4"), "^") is Band.HIGH
+
+
+@pytest.mark.parametrize(("setting", "points"), [("die-minus-hits", 4), ("die-as-thrown", 6)])
+def test_a_21__kites_with_speed_hits(setting: str, points: int) -> None:
+    """The die less one for each speed hit, or the die as thrown; a natural 6 gives two turns either way."""
+    table = alone("kite", track="SSHH").set("A-21", setting)
+    table.play(c.TakeDamage("ariel", 2))
+    bowled = of(table.play(c.BowlMovement("ariel"), "6"), e.MovementBowled)[0]
+
+    assert (bowled.points, bowled.turns) == (points, "two, both the same way")
+    assert status(table).points == points
+
+
+def test_a_21__speed_hits_never_make_it_less_than_nothing() -> None:
+    """Minimum 0."""
+    table = alone("kite", track="SSHH")
+    table.play(c.TakeDamage("ariel", 2))
+    table.play(c.BowlMovement("ariel"), "1")
+
+    assert status(table).points == 0
+
+
+def test_movement__only_kites_and_sails_throw() -> None:
+    """A steamer or a screw galley has no movement die."""
+    for power in ("steam", "screw-galley"):
+        with pytest.raises(BadInput, match="needs no movement die"):
+            alone(power).play(c.BowlMovement("ariel"))
+
+
+# --- Mixed power -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("die", "points"), [("1", 3), ("2", 3), ("3", 3), ("4", 3), ("5", 4), ("6", 5)])
+def test_a_23__sail_adds_on_a_5_or_6(die: str, points: int) -> None:
+    """Steam is guaranteed; a 5 adds one, a 6 adds two. The die stands for the wind."""
+    table = alone("mixed", movement=3)
+    assert status(table).points == 3
+    assert status(table).needs_die
+    bowled = of(table.play(c.BowlMovement("ariel"), die), e.MovementBowled)[0]
+    assert (bowled.points, status(table).points) == (points, points)
+
+
+def test_movement__mixed_power_moves_on_steam_without_a_die() -> None:
+    """The guaranteed part needs no wind, and has power turns."""
+    goes(alone("mixed", movement=3), "T<, F>, F")
+    assert "a die for the sail is due" in alone("mixed", movement=3).refused(c.Move("ariel", path="F, F, F, F"))["too-far"]
+
+
+def test_movement__mixed_power_makes_no_power_turns_under_sail() -> None:
+    """The extra speed is sail: steam first, then no power turns."""
+    table = alone("mixed", movement=2)
+    table.play(c.BowlMovement("ariel"), "6")
+    assert "under sail" in table.refused(c.Move("ariel", path="F, F, F, T>"))["turns"]
+    goes(table, "T>, F, F, F")
+
+
+def test_movement__mixed_power_turns_once_under_sail() -> None:
+    """One hex face in the extra speed; on steam after each hex."""
+    table = alone("mixed", movement=2)
+    table.play(c.BowlMovement("ariel"), "6")
+    assert "only once under sail" in table.refused(c.Move("ariel", path="F>, F>, F>, F>"))["turns"]
+    goes(table, "F>, F>, F>, F")
+
+
+# --- Recording -------------------------------------------------------------------------------------------------------
+
+
+def test_move__path_is_optional() -> None:
+    """A bare move says that she has had her movement."""
+    table = alone()
+    table.play(c.Move("ariel"))
+    assert table.battle.turn.has_moved
+
+
+def test_move__path_and_band_must_agree() -> None:
+    """A path that climbs ends where it ends."""
+    with pytest.raises(BadInput, match="ends at High, not at Low"):
+        alone().play(c.Move("ariel", "low", "F^"))
+    table = alone()
+    table.play(c.Move("ariel", "low", "F, F"))
+    assert table.ship("ariel").band is Band.LOW
+
+
+@pytest.mark.parametrize(("band", "path"), [("high", "F^"), ("low", "Fv, v"), ("high", "F^, Fv"), ("low", "Fv, v, ^")])
+def test_move__path_stays_between_ground_and_high(band: str, path: str) -> None:
+    """No step leads below the ground or above High, not even for a moment."""
+    with pytest.raises(BadInput, match="below the ground|above High"):
+        alone(band=band).play(c.Move("ariel", path=path))
+
+
+def test_move__unreadable_paths_are_named_by_their_step() -> None:
+    """The step that cannot be read, and those that can be."""
+    with pytest.raises(BadInput, match="step 2, 'R'"):
+        alone().play(c.Move("ariel", path="F R"))
+    with pytest.raises(BadInput, match="at most 40 steps"):
+        alone().play(c.Move("ariel", path="F " * 41))
+    with pytest.raises(BadInput, match="no band"):
+        alone().play(c.Move("ariel", "really-low"))
+
+
+def test_move__hexes_are_on_the_record() -> None:
+    """How many hexes she entered, where a path was given."""
+    event = of(alone().play(c.Move("ariel", path="T<, F, F^")), e.Moved)[0]
+    assert (event.hexes, event.path, event.was, event.band) == (2, "T<, F, F^", Band.MEDIUM, Band.HIGH)
+
+
+def test_move__ground_targets_do_not_move() -> None:
+    """A bridge stands where it stands."""
+    table = Table(ship("ariel"), target("bridge")).up("ariel")
+    with pytest.raises(BadInput, match="does not move"):
+        table.play(c.Move("bridge", path="F"))
+    assert allowance(table.battle, table.ship("bridge")).points == 0
