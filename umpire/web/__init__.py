@@ -1,0 +1,69 @@
+"""
+The web: pages for the umpire's table and for every seat, their streams, and the JSON API.
+
+Nobody logs in. The server listens on this machine's own address, and whoever reaches the table there is the umpire; hosts
+and origins are checked so that no other page in the umpire's browser can reach it. Everybody else looks through an
+unguessable link of a seat, which shows that seat's view and writes nothing.
+"""
+
+from __future__ import annotations
+
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from umpire.core.arcs import SIDES
+from umpire.paths import templates_folder
+from umpire.service import chance, htmx
+from umpire.web import api, assets, errors, forms, guard, home, pad, seat, stream, table, upkeep
+from umpire.web.config import Config
+from umpire.web.pages import EXTENSION, Desktop
+
+LARGEST_BODY = 512 * 1024
+"""Bytes of a request. The fullest fire form has about ten thousand."""
+MOST_FIELDS = 4000
+
+BEARINGS = tuple((side.key, side.words) for side in SIDES) + tuple(
+    (f"{side.key}+{SIDES[(side + 1) % 6].key}", f"between {side.words} and {SIDES[(side + 1) % 6].words}")
+    for side in SIDES
+)
+"""The six hex sides and the six lines between them, as forms offer them."""
+
+
+def create_app(config: Config) -> Flask:
+    """The app on an open desk."""
+    app = Flask(__name__, template_folder=str(templates_folder()))
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
+        MAX_FORM_PARTS=MOST_FIELDS,
+        SEND_FILE_MAX_AGE_DEFAULT=31_536_000,
+    )
+    desktop = Desktop(config)
+    app.extensions[EXTENSION] = desktop
+    env = app.jinja_env
+    env.undefined = StrictUndefined
+    env.trim_blocks = env.lstrip_blocks = True
+    env.globals.update(
+        new_id=chance.new_id,
+        bearings=BEARINGS,
+        flat=forms.flat,
+        version=config.version,
+        boot=desktop.boot,
+        htmx_address=htmx.ADDRESS,
+        htmx_integrity=htmx.INTEGRITY,
+    )
+    env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
+    env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
+    env.filters["before"] = lambda text, mark: text.partition(mark)[0]
+    env.filters["kind"] = forms.kind_of
+    env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
+    guard.watch(app, config.hosts)
+    errors.handle(app)
+    upkeep.add(table.table)
+    pad.add(table.table)
+    for place in (table.table, seat.seat, home.home, api.api, stream.stream, assets.assets):
+        app.register_blueprint(place)
+    return app
+
+
+__all__ = ["Config", "create_app"]

@@ -1,0 +1,176 @@
+"""The JSON API: the same commands as forms and scripts, with the same errors as sentences."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.answers import Answer, Question
+from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE, Seat
+from umpire.service import battles, look, pads, play
+from umpire.service.play import Done, Owed
+from umpire.web.pages import desk, desktop, json_answer
+
+api = Blueprint("api", __name__, url_prefix="/api")
+
+T = TypeVar("T")
+MOST_LINES = 1000
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command as a client sends it."""
+
+    command: dict[str, Any]
+    id: str = ""
+    """Made by the client; a repeat is answered with the stored result."""
+    seen: int | None = None
+    """The last line that the client knew."""
+    answers: dict[str, str] = {}
+    overruled: dict[str, str] = {}
+    """Refusal id to reason."""
+    throw: bool = False
+    """Whether the app throws what is owed."""
+
+
+class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers to a pad."""
+
+    answers: dict[str, str] = {}
+    overruled: dict[str, str] = {}
+    throw: bool = False
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new battle."""
+
+    game: str
+    scenario: str
+    name: str = ""
+    rules: dict[str, str] = {}
+
+
+def body(kind: type[T]) -> T:
+    """The request's JSON; raises `BadInput` naming the field."""
+    try:
+        return msgspec.json.decode(request.get_data(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput("JSON", f"{error}.") from error
+
+
+@api.get("/battles")
+def every() -> Response:
+    """All battles, newest first."""
+    return json_answer(battles.every(desk()))
+
+
+@api.post("/battles")
+def start() -> Response:
+    """Set a battle up."""
+    wanted = body(Wanted)
+    own = desktop().config.own_library
+    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, wanted.rules, own)
+    return json_answer({"battle": battle, "address": url_for("table.show", battle=battle)}, 201)
+
+
+@api.get("/battle/<battle>")
+def of_battle(battle: str) -> Response:
+    """Everything that the umpire sees, and what may be done now."""
+    offers = [{"label": offer.label, "command": offer.command} for offer in look.scene(desk(), battle, UMPIRE).offers]
+    pending = [{"pad": pad.id, "words": pad.words} for pad in pads.tray(desk(), battle, UMPIRE)]
+    return json_answer({**_scene(battle, UMPIRE), "offers": offers, "pending": pending})
+
+
+@api.get("/battle/<battle>/log")
+def log_of_battle(battle: str) -> Response:
+    """The log, newest first."""
+    return json_answer({"lines": look.log(desk(), battle, UMPIRE, MOST_LINES)})
+
+
+@api.get("/seat/<token>")
+def of_seat(token: str) -> Response:
+    """What that seat sees, log and all."""
+    battle, who = look.seat_of(desk(), token)
+    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who)})
+
+
+def _scene(battle: str, who: Seat) -> dict[str, Any]:
+    scene = look.scene(desk(), battle, who)
+    return {
+        "battle": scene.battle,
+        "name": scene.name,
+        "game": scene.game,
+        "seat": str(who),
+        "head": scene.head,
+        "view": scene.view,
+        "panels": scene.panels,
+        "forgotten": scene.forgotten,
+    }
+
+
+@api.post("/battle/<battle>/commands")
+def command(battle: str) -> Response:
+    """Carry a command out: 200 when it is done, 202 when dice or choices are owed."""
+    live = desk().live(battle)
+    sent = body(Sent)
+    result = play.play(
+        desk(),
+        battle,
+        UMPIRE,
+        live.game.read_command(sent.command),
+        client_id=sent.id,
+        seen=sent.seen,
+        answers={key: Answer(said) for key, said in sent.answers.items()},
+        overruled=sent.overruled,
+        throw=sent.throw,
+    )
+    return _result(result)
+
+
+@api.get("/battle/<battle>/pads/<id>")
+def pad(battle: str, id: str) -> Response:
+    """A command under way, and what it still needs."""
+    shown = pads.pad(desk(), battle, UMPIRE, id)
+    return json_answer(
+        {
+            "pad": shown.id,
+            "words": shown.words,
+            "questions": [_question(question) for question in shown.asked if question.key in shown.is_open],
+            "answers": {question.key: shown.pending.answers[question.key] for question in shown.asked
+                        if question.key in shown.pending.answers},
+            "refusals": shown.refusals,
+        }
+    )  # fmt: skip
+
+
+@api.post("/battle/<battle>/pads/<id>")
+def answer(battle: str, id: str) -> Response:
+    """Fill slots of a pad; the command is carried out when nothing is owed any more."""
+    filled = body(Filled)
+    return _result(
+        pads.answer(
+            desk(), battle, UMPIRE, id, filled.answers, throw=filled.throw, overruled=filled.overruled
+        )
+    )  # fmt: skip
+
+
+@api.delete("/battle/<battle>/pads/<id>")
+def give_up(battle: str, id: str) -> Response:
+    """Give a command up."""
+    done = pads.abandon(desk(), battle, UMPIRE, id)
+    return json_answer({"seq": done.seq if done else None})
+
+
+def _result(result: Done | Owed) -> Response:
+    if isinstance(result, Done):
+        return json_answer(result)
+    questions = [_question(question) for question in result.questions]
+    return json_answer({"battle": result.battle, "pad": result.pending.id, "questions": questions}, 202)
+
+
+def _question(question: Question) -> dict[str, Any]:
+    """A question as a client needs it: `kind` says whether dice, a choice or a number is due."""
+    told: dict[str, Any] = msgspec.to_builtins(question)
+    return {"kind": told.pop("ask"), **told}

@@ -1,0 +1,23 @@
+"""What an app is made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from umpire import __version__
+from umpire.service.desk import Desk
+
+
+@dataclass(frozen=True)
+class Config:
+    """One app's desk and surroundings."""
+
+    desk: Desk
+    own_library: Path | None = None
+    """The umpire's own ships and scenarios, beside those that ship with the games."""
+    hosts: tuple[str, ...] = ("127.0.0.1:1889", "localhost:1889")
+    """What a request's Host may say."""
+    htmx_file: Path | None = None
+    """The local copy of htmx, where there is one yet."""
+    version: str = __version__

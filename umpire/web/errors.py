@@ -1,0 +1,108 @@
+"""What goes wrong, as an answer: one clear sentence and its status, as a page or as JSON."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from flask import Flask, Response, request, url_for
+from werkzeug.exceptions import HTTPException
+
+from umpire.core.errors import (
+    BadInput,
+    Mistakes,
+    NotAllowed,
+    RecordDamaged,
+    Refused,
+    Repeated,
+    Stale,
+    UmpireError,
+    UnknownBattle,
+    UnknownCommand,
+)
+from umpire.web.pages import json_answer, page
+
+STATUS: dict[type[UmpireError], int] = {
+    Refused: 422,
+    BadInput: 422,
+    RecordDamaged: 422,
+    Stale: 409,
+    Repeated: 409,
+    NotAllowed: 403,
+    UnknownBattle: 404,
+    UnknownCommand: 404,
+}
+BUSY = 503
+"""Everything else that Umpire says no to: the data file cannot be written just now."""
+
+HTTP_SENTENCES = {
+    400: "That request cannot be read.",
+    404: "There is nothing at this address. The start page lists the battles that there are.",
+    405: "This address does not take that.",
+    413: "That is too much at once: at most 512 kB are read.",
+}
+BROKEN = "Something broke inside Umpire. What stands in the log is kept; the reason stands in Umpire's own log file."
+
+
+def status_of(error: UmpireError) -> int:
+    """The HTTP status of an error."""
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), BUSY)
+
+
+def sentences(error: UmpireError) -> list[str]:
+    """What it says, sentence by sentence."""
+    if isinstance(error, Refused):
+        return [refusal.message for refusal in error.refusals]
+    if isinstance(error, Mistakes):
+        return [str(mistake) for mistake in error.mistakes]
+    return [str(error)]
+
+
+def as_json(error: UmpireError) -> dict[str, Any]:
+    """An error for the API: a sentence, and what is known about it."""
+    told: dict[str, Any] = {"error": str(error), "kind": type(error).__name__}
+    if isinstance(error, Refused):
+        told["refusals"] = [
+            {"id": refusal.id, "message": refusal.message, "rule": refusal.rule} for refusal in error.refusals
+        ]
+    if isinstance(error, BadInput):
+        told["where"] = error.where
+    if isinstance(error, Stale):
+        told["since"] = list(error.since)
+    if isinstance(error, RecordDamaged):
+        told["seq"] = error.seq
+    return told
+
+
+def handle(app: Flask) -> None:
+    """Let every error end in a sentence."""
+    app.register_error_handler(UmpireError, _ours)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _unforeseen)
+
+
+def _ours(error: UmpireError) -> Response:
+    export = url_for("table.export", battle=error.battle) if isinstance(error, RecordDamaged) else ""
+    status = status_of(error)
+    if status == BUSY:
+        logging.getLogger("umpire").error("%s", error)
+    return _answer(status, sentences(error), as_json(error), export)
+
+
+def _http(error: HTTPException) -> Response:
+    status = error.code or 500
+    sentence = HTTP_SENTENCES.get(status, error.description or BROKEN)
+    return _answer(status, [sentence], {"error": sentence, "kind": error.name})
+
+
+def _unforeseen(error: Exception) -> Response:
+    logging.getLogger("umpire").error("%s %s", request.method, request.endpoint, exc_info=error)
+    return _answer(500, [BROKEN], {"error": BROKEN, "kind": "Broken"})
+
+
+def _answer(status: int, told: list[str], data: dict[str, Any], export: str = "") -> Response:
+    if request.path.startswith("/api/"):
+        return json_answer(data, status)
+    response = page("error.html", status, code=status, sentences=told, export=export)
+    response.headers["HX-Push-Url"] = "false"
+    return response

@@ -1,0 +1,206 @@
+"""Forms and commands: one generic reader from field names to the command schema, and back.
+
+`aims.skylord.guns=bow-gun` is the field `guns` of one item of the list `aims`; items are told apart by any word, and
+come in the order of their numbers, or of their first appearance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import inspect
+from werkzeug.datastructures import MultiDict
+
+from umpire.core.commands import CORE_COMMANDS, Command
+from umpire.core.errors import BadInput
+from umpire.core.game import Game
+
+Form: TypeAlias = "MultiDict[str, str]"
+
+ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
+"""Fields that come with a command and are not part of it."""
+TRUE = frozenset({"true", "yes", "on", "1"})
+DEEPEST = 6
+
+
+def pressed(form: Form) -> Form:
+    """The form with what the pressed button carries: `also="name=skylord.boxes&value=5"`."""
+    more = [pair for also in form.getlist("also") for pair in parse_qsl(also, keep_blank_values=True)]
+    return MultiDict([*((name, value) for name, value in form.items(multi=True) if name != "also"), *more])
+
+
+def command_of(game: Game, form: Form) -> Command:
+    """
+    The command that a form holds. Blank fields are left out.
+
+    Raises:
+        BadInput: unknown command or field, or something missing; names it.
+    """
+    do = form.get("do", "")
+    kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands + CORE_COMMANDS}
+    fields: dict[str, Any] = {}
+    if do in kinds:
+        fields = _struct(_tree(form), inspect.type_info(kinds[do]), "")
+    return game.read_command({**fields, "do": do})
+
+
+def _tree(form: Form) -> dict[str, Any]:
+    """Fields by name, nested at the dots; each leaf is the list of values sent."""
+    tree: dict[str, Any] = {}
+    for name, values in form.lists():
+        if name in ALONGSIDE or name == "do" or name.startswith("answer:"):
+            continue
+        path = name.split(".")
+        if len(path) > DEEPEST or not all(path):
+            raise BadInput(name[:60], "is no field of a command.")
+        branch = tree
+        for piece in path[:-1]:
+            branch = branch.setdefault(piece, {})
+            if not isinstance(branch, dict):
+                raise BadInput(name[:60], "is both a field and a list of fields.")
+        if path[-1] in branch:
+            raise BadInput(name[:60], "is both a field and a list of fields.")
+        branch[path[-1]] = [value.strip() for value in values]
+    return tree
+
+
+def _struct(tree: Mapping[str, Any], info: inspect.Type, where: str) -> dict[str, Any]:
+    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
+    read: dict[str, Any] = {}
+    types = {field.encode_name: field for field in info.fields}
+    for name, sent in tree.items():
+        if name not in types:
+            read[name] = sent  # the game's own reader names what is unknown
+            continue
+        value = _value(sent, types[name].type, f"{where}{name}")
+        if value is not None:
+            read[name] = value
+        elif types[name].required and not where:
+            read[name] = ""
+    return read
+
+
+def _value(sent: Any, info: inspect.Type, where: str) -> Any:
+    """One field in the shape of its type; None for a blank one."""
+    if isinstance(info, inspect.VarTupleType | inspect.ListType):
+        if isinstance(info.item_type, inspect.StructType):
+            return _items(sent, info.item_type, where)
+        return [_value([one], info.item_type, where) for one in _leaves(sent, where) if one] or None
+    if isinstance(info, inspect.DictType):
+        return {key: leaf[-1] for key, leaf in sent.items()} if isinstance(sent, dict) else None
+    values = [one for one in _leaves(sent, where) if one]
+    if not values:
+        return None
+    if isinstance(info, inspect.BoolType):
+        return values[-1].lower() in TRUE
+    if isinstance(info, inspect.IntType):
+        return _whole(values[-1], where)
+    return values[-1]
+
+
+def _leaves(sent: Any, where: str) -> list[str]:
+    if isinstance(sent, dict):
+        raise BadInput(where, "takes one value, not a list of fields.")
+    return list(sent)
+
+
+def _whole(text: str, where: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+        raise BadInput(words(where), f"{text[:40]!r} is not a whole number.")
+    return int(text)
+
+
+def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, Any]] | None:
+    """
+    The items of a list. One in which nothing was chosen is left out: the page offers it, and nobody meant it.
+
+    Raises:
+        BadInput: something was chosen, and a field that it needs is blank.
+    """
+    if not isinstance(sent, dict):
+        return None
+    keys = sorted(sent, key=int) if all(key.isdigit() for key in sent) else list(sent)
+    items = []
+    for key in keys:
+        if not isinstance(sent[key], dict):
+            raise BadInput(f"{where}.{key}"[:60], "is no field of a command.")
+        item = _struct(sent[key], info, f"{where}.{key}.")
+        missing = [field.encode_name for field in info.fields if field.required and field.encode_name not in item]
+        if missing and not any(isinstance(value, list) for value in item.values()):
+            continue
+        if missing:
+            named = ", ".join(value for value in item.values() if isinstance(value, str))
+            raise BadInput(where, f"fill in {' and '.join(map(words, missing))} too{f' ({named})' if named else ''}.")
+        items.append(item)
+    return items or None
+
+
+def words(name: str) -> str:
+    """«range hexes» for `aims.skylord.range_hexes`."""
+    return name.rpartition(".")[2].replace("_", " ")
+
+
+def kind_of(command: Command) -> str:
+    """The stored kind of a command: what a form's `do` says."""
+    return str(command.__struct_config__.tag)
+
+
+def flat(command: Command) -> list[tuple[str, str]]:
+    """A command as the fields of a form; reading them gives the same command."""
+    return list(_flat(msgspec.to_builtins(command), ""))
+
+
+def _flat(value: Any, name: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _flat(inner, f"{name}.{key}" if name else str(key))
+    elif isinstance(value, list | tuple):
+        for place, inner in enumerate(value):
+            yield from _flat(inner, f"{name}.{place}" if isinstance(inner, Mapping) else name)
+    else:
+        yield name, str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def seen_of(form: Mapping[str, str]) -> int | None:
+    """The last line on the page that this comes from."""
+    text = form.get("seen", "")
+    return _whole(text, "seen") if text else None
+
+
+def allowed(ids: Iterable[str], reason: str) -> dict[str, str]:
+    """Refusals that the umpire sets aside, each with the reason given, which may be left out."""
+    return {id[:60]: reason.strip()[:200] or "umpire's ruling" for id in ids if id}
+
+
+class Kept:
+    """What was typed into a form that did not go through, so that it stands there again."""
+
+    def __init__(self, form: Form | None = None) -> None:
+        self.form: Form = MultiDict() if form is None else form
+
+    def of(self, do: str, ship: str = "") -> Kept:
+        """This, for the form that it came from; nothing for every other form."""
+        same = self.form.get("do") == do and (not ship or self.form.get("ship") == ship)
+        return self if same else NOTHING
+
+    def get(self, name: str, otherwise: object = "") -> str:
+        """The value of a field."""
+        return str(self.form.get(name, otherwise))
+
+    def has(self, name: str, value: str, otherwise: bool = False) -> bool:
+        """Whether that box was ticked, or that choice made."""
+        return value in self.form.getlist(name) if self else otherwise
+
+    def any(self, names: Iterable[str]) -> bool:
+        """Whether one of these fields was filled in."""
+        return any(any(self.form.getlist(name)) for name in names)
+
+    def __bool__(self) -> bool:
+        return bool(self.form)
+
+
+NOTHING = Kept()

@@ -1,0 +1,57 @@
+"""Who may speak to the table: hosts, origins, and the headers that keep pages to themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from flask import Flask, Response, request
+
+from umpire.core.errors import NotAllowed
+from umpire.service import htmx
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+OWN_SITE = frozenset({"", "same-origin", "none"})
+
+POLICY = (
+    f"default-src 'none'; script-src 'self' {htmx.ADDRESS}; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = (
+    ("Content-Security-Policy", POLICY),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    # Not no-referrer: with it a browser sends `Origin: null` along with our own forms.
+    ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+)
+
+
+def watch(app: Flask, hosts: Iterable[str]) -> None:
+    """
+    Check every request before anything else looks at it, and send the headers with every answer.
+
+    Any page in the umpire's browser can post to this machine, and any name can be made to point at it: so the host is
+    checked always, and on writes the origin too. A client without a browser sends no origin.
+    """
+    allowed = frozenset(host.lower() for host in hosts)
+    origins = frozenset(f"{scheme}://{host}" for host in allowed for scheme in ("http", "https"))
+
+    def check() -> None:
+        environ = request.environ
+        if environ.get("HTTP_HOST", "").lower() not in allowed:
+            raise NotAllowed(
+                f"This table does not answer to that name; open it at http://{min(allowed, default='127.0.0.1')}."
+            )
+        if environ["REQUEST_METHOD"] not in SAFE:
+            origin = environ.get("HTTP_ORIGIN", "")
+            if (origin and origin.lower() not in origins) or environ.get("HTTP_SEC_FETCH_SITE", "") not in OWN_SITE:
+                raise NotAllowed("That came from another site's page, and only this table's own pages may write.")
+
+    def close(response: Response) -> Response:
+        response.headers.extend(HEADERS)
+        return response
+
+    app.before_request(check)
+    app.after_request(close)

@@ -1,0 +1,81 @@
+"""The start page: battles that there are, and a new one from a scenario."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.commands import Correct
+from umpire.core.errors import BadInput, UmpireError
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.service import battles, library, play
+from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.pages import desk, desktop, page, see
+
+home = Blueprint("home", __name__)
+
+RULE = "rule."
+
+
+@home.get("/")
+def show() -> Response:
+    """Start here."""
+    return home_page()
+
+
+def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+    """All battles, newest first, and the scenarios of every game."""
+    own = desktop().config.own_library
+    offered, broken = [], list(told or [])
+    for game in GAMES:
+        try:
+            offered.append((game, sorted(library.scenarios(game.key, own).items(), key=lambda pair: pair[1])))
+        except BadInput as error:
+            broken += sentences(error)
+    status = 422 if told else 200
+    return page(
+        "home/index.html",
+        status,
+        url_for("home.show"),
+        battles=battles.every(desk()),
+        offered=offered,
+        sentences=broken,
+        kept=kept,
+        game_names={game.key: game.name for game in GAMES},
+    )
+
+
+@home.post("/battles")
+def start() -> Response:
+    """Set a battle up."""
+    form = request.form
+    try:
+        battle = start_from(form)
+    except UmpireError as error:
+        return home_page(sentences(error), Kept(form))
+    return see(url_for("table.show", battle=battle))
+
+
+def start_from(form: Form) -> str:
+    """
+    A battle from a scenario, with house rules, and with marks that are set before the first card.
+
+    Raises:
+        BadInput: no such scenario, rule, setting or mark.
+    """
+    game, _, scenario = form.get("scenario", "").partition("/")
+    rules = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
+    known = next((known for known in GAMES if known.key == game), None)
+    if known is not None:
+        rules = {id: value for id, value in rules.items() if _is_other(known.house_rules.switches.get(id), value)}
+    battle = battles.start(desk(), game, scenario, form.get("name", ""), rules, desktop().config.own_library)
+    for mark in form.getlist("mark"):
+        name, _, value = mark.partition("=")
+        play.play(desk(), battle, UMPIRE, Correct(name, value))
+    return battle
+
+
+def _is_other(switch: object, setting: str) -> bool:
+    """Whether this says something; a default need not stand in the record."""
+    return getattr(switch, "default", None) != setting

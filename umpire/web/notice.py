@@ -1,0 +1,64 @@
+"""What a page says about the command that was just sent: done, done before, refused, stale, or not to be read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.errors import Refused, Repeated, Stale, UmpireError
+from umpire.core.game import TableChange
+from umpire.core.objections import Refusal
+from umpire.core.seats import Seat
+from umpire.service import look
+from umpire.service.desk import Desk
+from umpire.service.look import LogLine
+from umpire.web.errors import sentences
+from umpire.web.forms import Form
+
+NOT_AGAIN = frozenset({"id", "seen", "overruled", "reason"})
+"""Fields that a repeated form gets anew."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """One notice, at the top of a page."""
+
+    kind: str
+    """done, repeat, refused, stale, bad."""
+    sentences: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    line: LogLine | None = None
+    """What was done."""
+    table: tuple[TableChange, ...] = ()
+    """How pieces must lie now."""
+    again: tuple[tuple[str, str], ...] = ()
+    """The fields of the form, so that one press sends it again."""
+    overruled: tuple[str, ...] = ()
+
+
+def of_error(error: UmpireError, form: Form) -> Notice:
+    """Why it did not go through, with everything that was typed."""
+    again = tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
+    if isinstance(error, Refused):
+        earlier = tuple(form.getlist("overruled"))
+        overruled = tuple(dict.fromkeys((*earlier, *(refusal.id for refusal in error.refusals))))
+        return Notice("refused", refusals=error.refusals, again=again, overruled=overruled)
+    told = tuple(sentences(error))
+    if isinstance(error, Stale | Repeated):
+        return Notice("stale", told, again=again, overruled=tuple(form.getlist("overruled")))
+    return Notice("bad", told)
+
+
+def of_repeat(seq: int, form: Form) -> Notice:
+    """The same press came twice, and was carried out once."""
+    again = tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
+    told = f"This was done already, as line {seq} of the log. Nothing was done again."
+    return Notice("repeat", (told,), again=again, overruled=tuple(form.getlist("overruled")))
+
+
+def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:
+    """What line `seq` did, and how the pieces must lie now; nothing when there is no such line near the end."""
+    if not seq.isdigit():
+        return None
+    line = next((line for line in look.log(desk, battle, seat) if line.seq == int(seq)), None)
+    if line is None:
+        return None
+    return Notice("done", line=line, table=look.table_now(desk, battle, line.seq) if seat.is_umpire else ())

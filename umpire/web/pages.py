@@ -1,0 +1,104 @@
+"""Answering with a page: whole, or only its main part when htmx asked; and keeping fragments that do not change."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from flask import Response, current_app, render_template, request
+from jinja2_fragments.flask import render_block
+
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.web.config import Config
+
+EXTENSION = "umpire"
+FRAGMENTS_KEPT = 1000
+VARY = "HX-Request, HX-Boosted"
+
+
+class Desktop:
+    """What the app holds between requests: its configuration and the fragments drawn so far."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.boot = chance.new_id()[:8]
+        """Part of every ETag: a newer program may draw the same line otherwise."""
+        self._lock = threading.Lock()
+        self._drawn: OrderedDict[tuple[str, int, str, str], bytes] = OrderedDict()
+
+    def fragment(self, key: tuple[str, int, str, str], draw: Callable[[], str]) -> bytes:
+        """A part of a page, drawn once for each (battle, head, seat, part)."""
+        found = self._drawn.get(key)
+        if found is None:
+            found = draw().encode()
+            with self._lock:
+                self._drawn[key] = found
+                while len(self._drawn) > FRAGMENTS_KEPT:
+                    self._drawn.popitem(last=False)
+        return found
+
+
+def desktop() -> Desktop:
+    """The running app's."""
+    held: Desktop = current_app.extensions[EXTENSION]
+    return held
+
+
+def desk() -> Desk:
+    """The open desk."""
+    return desktop().config.desk
+
+
+def is_htmx() -> bool:
+    """Whether htmx asks, and wants the main part only."""
+    return "HTTP_HX_REQUEST" in request.environ
+
+
+def page(template: str, status: int = 200, url: str = "", **context: Any) -> Response:
+    """
+    A page, or its main block for htmx.
+
+    Args:
+        template: has a block `main`.
+        status: as a plain form would get it.
+        url: where this page lives, when it answers something that was posted elsewhere.
+    """
+    context.setdefault("is_htmx", is_htmx())
+    html = render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
+    response = Response(html, status, mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"  # each form in it carries an id of its own
+    response.headers["Vary"] = VARY
+    if url and is_htmx():
+        here = urlsplit(request.headers.get("HX-Current-URL", ""))
+        is_here = f"{here.path}?{here.query}".rstrip("?") == url
+        response.headers["HX-Replace-Url" if is_here else "HX-Push-Url"] = url
+    return response
+
+
+def json_answer(data: Any, status: int = 200) -> Response:
+    """Any value as JSON."""
+    response = Response(msgspec.json.encode(data), status, mimetype="application/json")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def see(url: str) -> Response:
+    """303: look there now, so that a reload repeats nothing."""
+    return Response(status=303, headers={"Location": url, "Cache-Control": "no-store"})
+
+
+def part(battle: str, head: int, seat: str, name: str, draw: Callable[[], str]) -> Response:
+    """A fragment with an ETag: 304 before anything is drawn."""
+    held = desktop()
+    tag = f'"{held.boot}-{battle}-{head}"'
+    if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
+        response = Response(status=304)
+    else:
+        response = Response(held.fragment((battle, head, seat, name), draw), mimetype="text/html")
+    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache"), ("Vary", VARY)))
+    return response

@@ -1,0 +1,147 @@
+"use strict";
+// Takes htmx from the CDN or, when that hangs, from here; gives forms ids of their own; keeps parts of the page fresh.
+// Without this file everything still works with plain forms.
+(() => {
+  const PATIENCE = 1500;
+  const POLL = 2000;
+  const SILENCE = 7000;
+  let begun = false;
+
+  function begin() {
+    if (begun || !window.htmx) return;
+    begun = true;
+    // Where htmx comes late it misses its own start, and with it the configuration in the page's head.
+    const meta = document.querySelector('meta[name="htmx-config"]');
+    Object.assign(window.htmx.config, JSON.parse(meta.content));
+    window.htmx.process(document.body);
+    document.documentElement.dataset.htmx = "on";
+  }
+
+  function local() {
+    if (window.htmx) return begin();
+    const hanging = document.getElementById("htmx");
+    const script = document.createElement("script");
+    script.src = document.querySelector("script[data-htmx]").dataset.htmx;
+    script.integrity = hanging.integrity;
+    script.onload = begin;
+    document.head.append(script);
+  }
+
+  // A press that got no answer is sent again with the same id; a fresh page gets fresh ones.
+  function dress(root) {
+    for (const id of root.querySelectorAll('form input[name="id"]')) {
+      if (window.crypto.randomUUID) id.value = window.crypto.randomUUID();
+    }
+    for (const time of root.querySelectorAll("time[datetime]")) {
+      const at = new Date(time.dateTime);
+      if (!Number.isNaN(at.getTime())) time.textContent = at.toTimeString().slice(0, 5);
+    }
+    for (const link of root.querySelectorAll("input[readonly]")) link.onfocus = () => link.select();
+  }
+
+  const main = () => document.getElementById("main");
+  const isBusy = (part) => part.contains(document.activeElement) || part.querySelector("[data-touched], details.aim[open]");
+
+  async function fetchPart(url) {
+    const answer = await fetch(url, { headers: { "HX-Request": "true" } });
+    return answer.ok ? answer.text() : null;
+  }
+
+  async function renew(part) {
+    const html = await fetchPart(part.dataset.part);
+    if (html === null || isBusy(part)) return;
+    const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
+    part.innerHTML = html;
+    adopt(part);
+    for (const place of part.querySelectorAll("[data-load]")) {
+      if (open.includes(place.dataset.load)) place.closest("details").open = true;
+    }
+    part.classList.remove("changed");
+    requestAnimationFrame(() => part.classList.add("changed"));
+  }
+
+  async function changed(seq) {
+    const page = main();
+    if (!page || seq <= Number(page.dataset.head)) return;
+    page.dataset.head = seq;
+    if (page.dataset.whole !== undefined) {
+      const html = await fetchPart(page.dataset.news + location.search);
+      if (html === null) return;
+      const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
+      if (fresh) { page.replaceWith(fresh); adopt(fresh); }
+      return;
+    }
+    for (const part of page.querySelectorAll("[data-part]")) if (!isBusy(part)) renew(part);
+  }
+
+  function adopt(root) {
+    dress(root);
+    if (window.htmx && begun) window.htmx.process(root);
+  }
+
+  // One stream for all tabs that look at the same thing: whoever holds the lock listens and passes the news on.
+  let news = null;
+  function listen() {
+    const base = main() && main().dataset.news;
+    if (!base || (news && news.base === base)) return;
+    if (news) news.stop();
+    news = follow(base);
+  }
+
+  function follow(base) {
+    const channel = new BroadcastChannel("umpire " + base);
+    let last = Date.now(), source = null, poll = 0, tag = "", over = false, release = () => {};
+    const heard = (seq) => { last = Date.now(); changed(seq); };
+    channel.onmessage = (message) => heard(message.data);
+    const tell = (event) => {
+      const seq = JSON.parse(event.data).seq;
+      channel.postMessage(seq);
+      heard(seq);
+    };
+    const open = () => {
+      if (over) return;
+      source = new EventSource(base + "/stream?seen=" + main().dataset.head);
+      source.addEventListener("changed", tell);
+      source.addEventListener("beat", tell);
+    };
+    if (navigator.locks) {
+      navigator.locks.request("umpire " + base, () => { open(); return new Promise((done) => { release = done; }); });
+    } else open();
+    poll = setInterval(async () => {
+      if (Date.now() - last < SILENCE) return;
+      const answer = await fetch(base + "/head", { headers: tag ? { "If-None-Match": tag } : {} }).catch(() => null);
+      if (answer && answer.ok) { tag = answer.headers.get("ETag") || ""; changed(Number(await answer.text())); }
+    }, POLL);
+    return { base, stop() { over = true; release(); clearInterval(poll); channel.close(); if (source) source.close(); } };
+  }
+
+  document.addEventListener("input", (event) => { event.target.dataset.touched = ""; });
+  document.addEventListener("toggle", async (event) => {
+    const place = event.target.open && event.target.querySelector("[data-load]:empty");
+    if (!place) return;
+    const html = await fetchPart(place.dataset.load);
+    if (html !== null) place.innerHTML = html;
+  }, true);
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target && event.detail.target.id !== "main" && event.target.id !== "main") return;
+    dress(document);
+    listen();
+    const notice = document.getElementById("notice");
+    if (notice) { notice.scrollIntoView({ block: "nearest" }); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
+  });
+  document.addEventListener("htmx:sendError", () => {
+    if (document.getElementById("gone") || !main()) return;
+    const said = document.createElement("p");
+    said.id = "gone";
+    said.className = "notice bad";
+    said.setAttribute("role", "alert");
+    said.textContent = "The table did not answer. Press again: nothing is done twice.";
+    main().prepend(said);
+  });
+
+  dress(document);
+  listen();
+  const cdn = document.getElementById("htmx");
+  if (window.htmx) begin(); else cdn.addEventListener("load", begin);
+  setTimeout(local, PATIENCE);
+})();

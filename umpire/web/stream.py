@@ -1,0 +1,119 @@
+"""Telling pages that something changed: server-sent events, and the head with an ETag for those that must poll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+from flask import Blueprint, Response, request
+
+from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.service import look
+from umpire.web.pages import desk, desktop
+
+stream = Blueprint("stream", __name__)
+
+BEAT = 2.0
+"""Seconds between two signs of life."""
+
+
+@stream.get("/battle/<battle>/stream")
+def of_table(battle: str) -> Response:
+    """The umpire's stream."""
+    return _stream(battle, UMPIRE)
+
+
+@stream.get("/battle/<battle>/as/<who>/stream")
+def of_looking(battle: str, who: str) -> Response:
+    """That seat's stream, for the umpire who looks through its eyes."""
+    return _stream(battle, read_seat(who))
+
+
+@stream.get("/seat/<token>/stream")
+def of_seat(token: str) -> Response:
+    """A seat's stream."""
+    battle, who = look.seat_of(desk(), token)
+    return _stream(battle, who)
+
+
+@stream.get("/battle/<battle>/head")
+def head_of_table(battle: str) -> Response:
+    """The number of the last line."""
+    return _head(battle)
+
+
+@stream.get("/battle/<battle>/as/<who>/head")
+def head_of_looking(battle: str, who: str) -> Response:
+    """The same, where the umpire looks through a seat's eyes."""
+    read_seat(who)
+    return _head(battle)
+
+
+@stream.get("/seat/<token>/head")
+def head_of_seat(token: str) -> Response:
+    """The same, for a seat."""
+    return _head(look.seat_of(desk(), token)[0])
+
+
+def _head(battle: str) -> Response:
+    head = look.head(desk(), battle)
+    tag = f'"{desktop().boot}-{head}"'
+    is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
+    response = Response(status=304) if is_known else Response(str(head), mimetype="text/plain")
+    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
+    return response
+
+
+def _stream(battle: str, who: Seat) -> Response:
+    held = desk()
+    head = look.head(held, battle)
+    text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
+    seen = min(int(text), head) if text.isascii() and text.isdigit() and len(text) < 10 else head
+
+    def readable() -> frozenset[str]:
+        return readable_keys(look.scene(held, battle, who))
+
+    def wait(seen: int) -> tuple[int, tuple[str, ...]] | None:
+        return held.announcer.wait(battle, seen, BEAT)
+
+    response = Response(
+        _events(seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable),
+        mimetype="text/event-stream",
+    )
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+def readable_keys(scene: look.Scene) -> frozenset[str]:
+    """What this seat may know to have been touched: the ships whose panels it reads in full."""
+    return frozenset(panel.ship for panel in scene.panels if panel.track)
+
+
+def _events(
+    seen: int,
+    head: int,
+    wait: Callable[[int], tuple[int, tuple[str, ...]] | None],
+    is_open: Callable[[], bool],
+    readable: Callable[[], Iterable[str]] | None,
+) -> Iterator[bytes]:
+    """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out."""
+    yield b"retry: 1000\n\n"
+    if seen < head:
+        yield _event("changed", head, ())
+        seen = head
+    while is_open():
+        news = wait(seen)
+        if news is None:
+            yield _event("beat", seen, ())
+            continue
+        seen, keys = news
+        if readable is not None:
+            allowed = frozenset(readable())
+            keys = tuple(key for key in keys if key in allowed)
+        yield _event("changed", seen, keys)
+
+
+def _event(name: str, seq: int, keys: tuple[str, ...]) -> bytes:
+    data = msgspec.json.encode({"seq": seq, "keys": keys}).decode()
+    return f"event: {name}\nid: {seq}\ndata: {data}\n\n".encode()

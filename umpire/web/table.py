@@ -1,0 +1,144 @@
+"""The umpire's table: the battle's page with its parts, and every command that is sent from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+from jinja2_fragments.flask import render_block
+from werkzeug.exceptions import NotFound
+
+from umpire.core.errors import BadInput, Refused, Repeated, Stale
+from umpire.core.seats import UMPIRE
+from umpire.service import look, pads, play, record, strikes
+from umpire.service.play import Done
+from umpire.web import forms, notice
+from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, page, part, see
+
+table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
+
+LINES = 12
+"""Of the log beside the battle."""
+ALL_LINES = 400
+PARTS = frozenset({"glance", "now", "beside"})
+
+
+@table.get("")
+def show(battle: str) -> Response:
+    """The battle."""
+    return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")))
+
+
+def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
+    """The battle as it stands, with what there is to say about the last press."""
+    url = url_for("table.show", battle=battle, done=told.line.seq if told and told.line else None)
+    return page("table/battle.html", status, url, **{**context(battle), "notice": told, "kept": kept})
+
+
+def context(battle: str) -> dict[str, Any]:
+    """What the pages of one battle draw from."""
+    held = desk()
+    scene = look.scene(held, battle, UMPIRE)
+    return {
+        "scene": scene,
+        "log": look.log(held, battle, UMPIRE, LINES),
+        "tray": pads.tray(held, battle, UMPIRE),
+        "undo": strikes.proposed(held, battle, UMPIRE),
+        "redo": strikes.redo_proposed(held, battle, UMPIRE),
+        "kept": NOTHING,
+        "back": "",
+        "notice": None,
+    }
+
+
+@table.get("/part/<name>")
+def one_part(battle: str, name: str) -> Response:
+    """A part of the battle's page, for htmx to put in place when something changed."""
+    if name not in PARTS:
+        raise NotFound
+    if name == "glance":
+        return part(
+            battle,
+            look.head(desk(), battle),
+            "umpire",
+            name,
+            lambda: render_block("table/battle.html", name, **context(battle)),
+        )
+    response = Response(render_block("table/battle.html", name, **context(battle)), mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@table.get("/log")
+def whole_log(battle: str) -> Response:
+    """The log, as far back as a page can carry."""
+    lines = look.log(desk(), battle, UMPIRE, ALL_LINES)
+    return page("table/log.html", **{**context(battle), "log": lines})
+
+
+@table.get("/export")
+def export(battle: str) -> Response:
+    """The whole record; also of a battle that cannot be replayed any more."""
+    lines = record.export(desk(), battle)
+    first = next(lines)  # an unknown battle is told before the answer begins
+
+    def whole() -> object:
+        yield first
+        yield from lines
+
+    response = Response(whole(), mimetype="application/jsonl")  # type: ignore[arg-type]
+    response.headers["Content-Disposition"] = f'attachment; filename="{battle}.jsonl"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@table.post("/commands")
+def command(battle: str) -> Response:
+    """Carry out any command of the game, or of the core: the form's `do` says which."""
+    live = desk().live(battle)
+    form = forms.pressed(request.form)
+    try:
+        asked = forms.command_of(live.game, form)
+        result = play.play(
+            desk(),
+            battle,
+            UMPIRE,
+            asked,
+            client_id=form.get("id", ""),
+            seen=forms.seen_of(form),
+            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
+            throw=form.get("throw") == "yes",
+        )
+    except (Refused, BadInput, Stale, Repeated) as error:
+        status = 409 if isinstance(error, Stale | Repeated) else 422
+        return page_behind(battle, form, notice.of_error(error, form), Kept(form), status)
+    if not isinstance(result, Done):
+        return see(url_for("table.pad", battle=battle, id=result.pending.id))
+    if result.is_repeat:
+        return page_behind(battle, form, notice.of_repeat(result.seq, form), NOTHING, 200)
+    return see(address_behind(battle, form, result.seq))
+
+
+Shown = Callable[[str, str, Notice | None, Kept, int], Response]
+BEHIND: dict[str, tuple[str, Shown]] = {}
+"""Pages other than the battle's that commands are sent from: first word of `back` to endpoint and page."""
+
+
+def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
+    """The page that the form stood on, with the notice."""
+    kind, _, what = form.get("back", "").partition("/")
+    if kind in BEHIND:
+        return BEHIND[kind][1](battle, what, told, kept, status)
+    return battle_page(battle, told, kept, status)
+
+
+def address_behind(battle: str, form: Form, seq: int) -> str:
+    """Where the form stood, to say there what was done."""
+    kind, _, what = form.get("back", "").partition("/")
+    if kind in BEHIND:
+        ship: dict[str, Any] = {"ship": what} if what else {}
+        return url_for(BEHIND[kind][0], battle=battle, done=seq, **ship)
+    return url_for("table.show", battle=battle, done=seq)

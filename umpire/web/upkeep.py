@@ -1,0 +1,97 @@
+"""Pages beside the battle: a ship with everything that can be set by hand, taking back, house rules, seats."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+from jinja2_fragments.flask import render_block
+
+from umpire.core.errors import UnknownCommand
+from umpire.core.seats import UMPIRE, read_seat
+from umpire.service import look, strikes
+from umpire.web import notice, seat
+from umpire.web.forms import NOTHING, Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, page, part
+from umpire.web.table import BEHIND, context
+
+
+def add(table: Blueprint) -> None:
+    """Put these pages beside the battle's."""
+    table.add_url_rule("/ship/<ship>", "ship", ship)
+    table.add_url_rule("/strike/<int:seq>", "strike", strike)
+    table.add_url_rule("/rules", "rules", rules)
+    table.add_url_rule("/seats", "seats", seats)
+    table.add_url_rule("/as/<who>", "look_as", look_as)
+    BEHIND["ship"] = ("table.ship", ship_page)
+    BEHIND["rules"] = ("table.rules", rules_page)
+
+
+def ship(battle: str, ship: str) -> Response:
+    """A ship's panel: with marks and by-hand forms as a page, by itself for htmx."""
+    environ = request.environ
+    if "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
+        return part(battle, look.head(desk(), battle), "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
+    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    return ship_page(battle, ship, told, NOTHING, 200)
+
+
+def _panel(battle: str, ship: str) -> str:
+    scene = look.scene(desk(), battle, UMPIRE)
+    panel = scene.panel(ship)
+    if panel is None:
+        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    return render_block("table/ship.html", "panel", scene=scene, panel=panel)
+
+
+def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: int) -> Response:
+    """One ship: her panel, and every value of hers that a tap sets."""
+    scene = look.scene(desk(), battle, UMPIRE)
+    panel = scene.panel(ship)
+    if panel is None:
+        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    url = url_for("table.ship", battle=battle, ship=ship, done=told.line.seq if told and told.line else None)
+    known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
+    return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(desk(), battle, UMPIRE, ship))
+
+
+def strike(battle: str, seq: int) -> Response:
+    """What taking this line back would do, before it is done."""
+    undo = strikes.preview(desk(), battle, UMPIRE, seq)
+    url = url_for("table.strike", battle=battle, seq=seq)
+    return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq})
+
+
+def rules(battle: str) -> Response:
+    """Every reading of the rules that can be played another way."""
+    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    return rules_page(battle, "", told, NOTHING, 200)
+
+
+def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
+    """House rules, each with its settings and the one in force; what the battle is about; and marks of the round."""
+    live = desk().live(battle)
+    in_force = live.game.rules_in_force(live.state)
+    switches = [
+        (switch, live.game.house_rules.setting(in_force, id)) for id, switch in live.game.house_rules.switches.items()
+    ]
+    known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
+    return page(
+        "table/rules.html",
+        status,
+        url_for("table.rules", battle=battle, done=told.line.seq if told and told.line else None),
+        **known,
+        switches=switches,
+        marks=look.marks(desk(), battle, UMPIRE, "round"),
+        scenario=live.header.scenario,
+    )
+
+
+def seats(battle: str) -> Response:
+    """Every seat with its link, and a look through its eyes."""
+    links = look.links(desk(), battle)
+    return page("table/seats.html", **context(battle), links=sorted(links.items()))
+
+
+def look_as(battle: str, who: str) -> Response:
+    """Exactly what that seat's own page shows."""
+    return seat.seat_page(battle, read_seat(who), url_for("table.look_as", battle=battle, who=who), looks_as=True)
