@@ -9,7 +9,7 @@ import pytest
 
 from umpire.core.answers import Answer
 from umpire.core.commands import Correct, Strike
-from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, Stale, UnknownBattle
+from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, Stale
 from umpire.core.seats import SPECTATOR, captain
 from umpire.games.cloudships import commands as c
 from umpire.service.play import play
@@ -207,11 +207,6 @@ def test_only_the_umpire_writes(table: Any, seat: Any) -> None:
     with pytest.raises(NotAllowed):
         play(table.desk, table.battle, seat, HULL)
     assert table.head == 0
-
-
-def test_an_unknown_battle_is_told(table: Any) -> None:
-    with pytest.raises(UnknownBattle, match="There is no battle 'nowhere' here"):
-        table.desk.live("nowhere")
 
 
 def test_listeners_hear_what_was_touched(table: Any) -> None:

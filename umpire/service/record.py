@@ -51,32 +51,31 @@ class Run:
 
     def start(self, raw: bytes) -> None:
         """Read the first line: a whole header, or a script's short one that names a scenario."""
+        where = f"{self.name}: line 1"
         fields = self._json(raw, 1)
-        if isinstance(fields.get("scenario"), str):
-            known = {"game", "scenario", "name", "rules"}
-            extra = sorted(set(fields) - known)
-            if extra:
-                raise BadInput(
-                    f"{self.name}: line 1",
-                    f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.",
-                )
-            self.header = new_header(
-                str(fields.get("game", "")),
-                fields["scenario"],
-                str(fields.get("name", "")),
-                _texts(fields.get("rules", {}), f"{self.name}: line 1: rules"),
-                self.own,
-            )
-            self.game, self.header = read_header(msgspec.json.encode(self.header), self.name)
-        else:
-            try:
-                self.game, self.header = read_header(raw, self.name)
-            except RecordDamaged as damage:
-                raise BadInput(f"{self.name}: line 1", damage.why) from damage
         try:
+            if isinstance(fields.get("scenario"), str):
+                raw = msgspec.json.encode(self._short_header(fields))
+            self.game, self.header = read_header(raw, self.name)
             self.timeline = Timeline(self.game, self.game.setup(self.header))
+        except RecordDamaged as damage:
+            raise BadInput(where, damage.why) from damage
         except BadInput as wrong:
-            raise BadInput(f"{self.name}: line 1", str(wrong)) from wrong
+            raise BadInput(where, str(wrong)) from wrong
+
+    def _short_header(self, fields: dict[str, Any]) -> Header[Any]:
+        """The header of a new battle, from what a script's first line names."""
+        known = {"game", "scenario", "name", "rules"}
+        extra = sorted(set(fields) - known)
+        if extra:
+            raise BadInput("", f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.")
+        return new_header(
+            str(fields.get("game", "")),
+            fields["scenario"],
+            str(fields.get("name", "")),
+            _texts(fields.get("rules", {}), "rules"),
+            self.own,
+        )
 
     def take(self, raw: bytes, line: int) -> None:
         """Fold one line, or execute it."""

@@ -1,0 +1,121 @@
+"""A battle found again is the battle that was left: from snapshots, from the log, from a file written elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from umpire.core.commands import Correct, Strike
+from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.games.cloudships import commands as c
+from umpire.service import battles
+from umpire.service.desk import BATTLES_KEPT, SNAPSHOT_EVERY
+
+
+def fill(table: Any, lines: int) -> None:
+    """Play so many marks, which differ from each other."""
+    for count in range(lines):
+        table.done(Correct(("wasp.boxes", "aphid.parties", "skyrunner.boxes")[count % 3], count // 3 % 3))
+
+
+def test_reopened_from_a_snapshot_it_is_the_same(table: Any) -> None:
+    fill(table, SNAPSHOT_EVERY + 7)
+    seq, _ = table.desk.store.snapshot(table.battle)
+
+    assert seq == SNAPSHOT_EVERY
+    assert table.reopened().state == table.state
+
+
+def test_reopened_from_the_log_alone_it_is_the_same(table: Any) -> None:
+    fill(table, 30)
+    table.done(Strike((30,)))
+
+    assert table.desk.store.snapshot(table.battle) is None
+    assert table.reopened().state == table.state
+
+
+def test_a_spoilt_snapshot_is_only_a_lost_short_cut(table: Any) -> None:
+    fill(table, SNAPSHOT_EVERY)
+    table.desk.store.put_snapshot(table.battle, SNAPSHOT_EVERY, b'{"ships": 7}')
+
+    assert table.reopened().state == table.state
+
+
+def test_a_strike_reaches_behind_the_snapshot_after_reopening(table: Any) -> None:
+    """The lines in memory begin at the snapshot; what is struck lies before it."""
+    fill(table, SNAPSHOT_EVERY + 3)
+    table = table.reopened()
+    table.done(Strike((SNAPSHOT_EVERY - 1,)), overruled={"others-depend": ""})
+
+    assert table.reopened().state == table.state
+    assert table.head == SNAPSHOT_EVERY + 4
+
+
+def test_a_damaged_line_is_named_and_the_rest_can_be_exported(table: Any) -> None:
+    fill(table, 3)
+    bad = msgspec.json.encode({"seq": 4, "id": "x", "seat": "umpire", "time": "", "command": {"do": "fly"}})
+    table.desk.store.append(table.battle, 4, "x", "", bad)
+
+    with pytest.raises(RecordDamaged, match="is damaged at line 4: it cannot be read") as damage:
+        _ = table.reopened().state
+    assert damage.value.seq == 4
+    assert len(table.lines()) == 4
+
+
+def test_events_that_do_not_fit_are_damage_too(table: Any) -> None:
+    entry = msgspec.json.decode(b'{"seq": 1, "id": "x", "seat": "umpire", "time": ""}')
+    entry["command"] = {"do": "damage", "ship": "ghost", "boxes": 1}
+    entry["events"] = [{"event": "box-crossed", "ship": "ghost", "place": 1, "letter": "H", "why": ""}]
+    table.desk.store.append(table.battle, 1, "x", "", msgspec.json.encode(entry))
+
+    with pytest.raises(RecordDamaged, match="damaged at line 1: its events cannot be folded"):
+        _ = table.reopened().state
+
+
+@pytest.mark.parametrize(
+    ("header", "why"),
+    [
+        (b"not json", "its header cannot be read"),
+        (b"[]", "no header of an Umpire record"),
+        (b'{"game": "cloudships"}', "no header of an Umpire record"),
+        (b'{"format": 99}', "has format 99, and this Umpire reads up to 1; use a newer Umpire"),
+        (b'{"format": 1, "game": "cloudships"}', "its header cannot be read"),
+    ],
+)
+def test_a_damaged_header_is_told(table: Any, header: bytes, why: str) -> None:
+    table.desk.store.add_battle("spoilt", "Spoilt", "cloudships", "2026-01-01T00:00:00.000Z", header)
+
+    with pytest.raises(RecordDamaged, match=why):
+        table.desk.live("spoilt")
+    assert table.desk.live(table.battle), "other battles stay open"
+
+
+def test_many_battles_lie_in_one_file(new_table: Any) -> None:
+    tables = [new_table() for _ in range(BATTLES_KEPT + 3)]
+    for boxes, table in enumerate(tables):
+        table.done(Correct("wasp.boxes", boxes % 10))
+
+    assert [table.state.ships["wasp"].crossed for table in tables] == [boxes % 10 for boxes in range(len(tables))]
+    assert len(battles.every(tables[0].desk)) == len(tables)
+
+
+def test_an_unknown_battle_is_told(table: Any) -> None:
+    with pytest.raises(UnknownBattle, match="There is no battle 'nowhere' here"):
+        table.desk.live("nowhere")
+
+
+def test_the_demo_is_set_up_once(table: Any) -> None:
+    first = battles.demo(table.desk)
+
+    assert battles.demo(table.desk) == first
+    assert len(table.desk.live(first).state.ships) == 11
+
+
+def test_cards_survive_a_restart_in_their_order(table: Any) -> None:
+    table.done(c.TurnCard())
+    order = table.state.deck.order
+
+    assert table.reopened().state.deck.order == order
+    assert len(order) == 3
