@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from umpire.core.errors import BadInput, NotAllowed, Refused, UnknownCommand
+from umpire.core.answers import Answer
+from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, UnknownCommand
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service import pads
+from umpire.service.pending import put
 from umpire.service.play import Done, Owed
 
 VOLLEY = c.Fire(
@@ -155,20 +157,29 @@ def test_typed_answers_alone_leave_no_line_when_given_up(pad: Any) -> None:
 def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) -> None:
     """Nobody throws until the dice are kind: what was thrown stays on the record."""
     turn.done(c.TakeDamage("bloodrunner", 2))
-    told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit", answers={}, overruled={})
+    told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit")
     asked = [question.key for question in told.questions]
-    pending = told.pending.with_answers({})
-    from umpire.core.answers import Answer
-    from umpire.service.pending import put
-
-    put(turn.desk, turn.battle, pending.with_answers({asked[0]: Answer("2", by="app")}))
+    put(turn.desk, turn.battle, told.pending.with_answers({asked[0]: Answer("2", by="app")}))
     done = pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
 
     assert done is not None
     entry = turn.live.entries(done.seq)[0]
     assert entry.command.thrown == {asked[0]: "2"}
+    assert entry.id == "hit", "so that it stands there once, however often a client asks"
     assert turn.tray() == ()
     assert turn.reopened().state == turn.state
+    with pytest.raises(Repeated):
+        turn.do(c.TakeDamage("bloodrunner", 7), client_id="hit")
+
+
+def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed between the line and the pad, a server left both, and a repeat wrote a second line."""
+    told = turn.owed(c.TakeDamage("bloodrunner", 9), client_id="hit")
+    put(turn.desk, turn.battle, told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}))
+    monkeypatch.setattr(turn.desk.store, "drop_pending", lambda *args: pytest.fail("a second transaction"))
+    pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
+
+    assert turn.tray() == ()
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,9 @@ from umpire.core.commands import Abandon, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
 from umpire.core.objections import Objections, Refusal
 from umpire.core.seats import Seat
-from umpire.service import chance
 from umpire.service.desk import Desk, Live
 from umpire.service.pending import Pending, every, find
-from umpire.service.play import Done, Owed, carry_out, play, result_of
+from umpire.service.play import Done, Owed, carry_out, result_of
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -155,10 +154,11 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
         words = live.game.says(live.state, live.game.read_command(pending.command))
         asked = {question.key for question in _pad(live, pending).asked}
         thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
-        done = None
         if thrown:
-            told = play(desk, battle, seat, Abandon(words, thrown), client_id=chance.new_id())
-            done = told if isinstance(told, Done) else None
+            # Under the pad's own id: the line is written and the pad is gone in one, or neither.
+            given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(words, thrown)))
+            told = carry_out(desk, live, given_up, seat)
+            return told if isinstance(told, Done) else None
         desk.store.drop_pending(battle, id)
         desk.announcer.tell(battle, live.timeline.head, ())
-        return done
+        return None
