@@ -37,11 +37,10 @@ def test_superior_crews__volley_1_2_4_5_6_is_four_hits() -> None:
     assert (counted.hits, counted.extra) == (4, 1)
 
 
-@pytest.mark.parametrize(("faces", "hits"), [("5 5 1 1 1", 4), ("4 4 4 4 1", 5)])
+@pytest.mark.parametrize(("faces", "hits"), [("4 4 1 1 1", 3), ("4 4 4 4 1", 5)])
 def test_superior_crews__two_hits_become_three_and_four_five(faces: str, hits: int) -> None:
     """After the dice are counted, one hit more in all."""
-    assert volley(pair(superior=True), "ariel: nordenfelt at bella 1", faces).hits == faces.count("5") + faces.count("4") + 1
-    assert hits - 1 <= 4 or hits == 5
+    assert volley(pair(superior=True), "ariel: nordenfelt at bella 1", faces).hits == hits
 
 
 @pytest.mark.parametrize(("superior", "hexes", "lowest"), [(False, 1, 5), (False, 2, 6), (True, 1, 4), (True, 2, 5)])
