@@ -1,0 +1,132 @@
+"""The log in sentences: whole, with names and numbers, and with the arithmetic behind them."""
+
+from __future__ import annotations
+
+from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_gun, of, ship
+from umpire.core.commands import Correct, SetHouseRule
+from umpire.core.events import Abandoned, Struck
+from umpire.core.seats import SPECTATOR, UMPIRE, captain
+from umpire.games.cloudships import GAME
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.lines import SENTENCES
+
+
+def told(table: Table, *events: object) -> list[str]:
+    return table.lines(events, UMPIRE)
+
+
+def test_lines__every_event_has_a_sentence() -> None:
+    """Nothing happens that the log cannot say."""
+    assert set(SENTENCES) == set(e.EVENTS)
+
+
+def test_lines__a_shot_with_everything_that_it_rests_on() -> None:
+    """Distance with height, score, crew, hits, damage, natural six."""
+    table = Table(
+        ship("ariel", gun("qf", "one-pounder-qf"), is_superior=True), ship("bella", track="H" * 20), bands={"bella": "high"}
+    ).up("ariel")  # fmt: skip
+    shot = of(table.fire("ariel: qf at bella 3", "6 4 1"), e.ShotFired)[0]
+    assert told(table, shot) == [
+        "Ariel fires her qf at Bella, 3 hexes away + 1 for height = 4: 2 hits, 3 boxes. "
+        "[6 4 1: 5+ at long range, +1 superior crew = 2 hits; 2 x 1 + 1 for natural 6 = 3]"
+    ]
+
+
+def test_lines__misses_answers_calls_and_dice_of_the_app() -> None:
+    """Who answers, who misses, and where the dice came from."""
+    table = Table(ship("ariel", gun()), ship("bella", gun())).up("ariel")
+    mine, hers = of(table.fire("ariel: bow-gun at bella 2 / bow-gun at bow", "1 hit", "1"), e.ShotFired)
+    assert told(table, mine)[0].startswith("Ariel fires her bow gun at Bella, 2 hexes away: 1 hit, 4 boxes. [1 hit (called): 3+")
+    assert told(table, hers)[0].startswith("Bella answers with her bow gun at Ariel, 2 hexes away: misses. [1: 3+")
+
+
+def test_lines__rockets() -> None:
+    """At 45 degrees, with the superior crew's box."""
+    table = Table(ship("locust", gun("rockets", "hale-rockets-down"), is_superior=True), ship("bella"), bands={"locust": "high"})
+    shot = of(table.up("locust").fire("locust: rockets at bella 1", "4"), e.ShotFired)[0]
+    assert told(table, shot) == ["Locust fires her rockets at Bella, at 45 degrees: 5 boxes. [4 + 1 superior crew = 5]"]
+
+
+def test_lines__volleys() -> None:
+    """Hits added up, and which of them the crew added."""
+    table = Table(ship("ariel", gun("n", "nordenfelt"), is_superior=True), ship("bella")).up("ariel")
+    volley = of(table.fire("ariel: n at bella 1", "5 1 1 1 1"), e.VolleyCounted)[0]
+    assert told(table, volley) == ["2 anti-personnel hits on Bella from Ariel, 1 of them the superior crew's. []"]
+
+
+def test_lines__a_bad_turn_from_box_to_wreck() -> None:
+    """Boxes, guns, parties, criticals, magazine, lamps, drop and end, each a sentence."""
+    table = Table(
+        ship("ariel", gun(), gun("aft", "swivel"), track="gBCMHH", criticals=critical_chart("magazine-hit"), has_grapnel=True),
+        bands={"ariel": "high"},
+    )  # fmt: skip
+    events = table.play(c.TakeDamage("ariel", 4), "1", "4")
+    text = "\n".join(told(table, *events))
+    for words in (
+        "Ariel: box 1 crossed, gun (by the umpire's hand).",
+        "Ariel loses her aft (by the umpire's hand). [4 among bow gun, aft]",
+        "Ariel loses a boarding party",
+        "Ariel loses her power grapnel too.",
+        "Ariel, critical hit: Magazine hit.",
+        "Ariel's bow gun goes up: 4 boxes on herself.",
+        "Ariel: destroyed, falls and crashes. That was the last box of the track.",
+    ):
+        assert words in text
+
+
+def test_lines__marks_and_house_rules() -> None:
+    """What was, what is, why - the reason for umpires."""
+    table = Table(ship("ariel"), captains={"ariel": "Anna"})
+    marked = table.play(Correct("ariel.boxes", 3, "miscounted"))
+    assert table.lines(marked, UMPIRE) == ["Marked by hand: Ariel: boxes crossed: 0 becomes 3 (miscounted). []"]
+    assert table.lines(marked, captain("Anna")) == ["Marked by hand: Ariel: boxes crossed: 0 becomes 3. []"]
+    assert table.lines(marked, SPECTATOR) == []
+    band = table.play(Correct("ariel.band", "low", "miscounted"))
+    assert table.lines(band, SPECTATOR) == ["Marked by hand: Ariel: band: medium becomes low. []"]
+    rule = table.play(SetHouseRule("A-41", "on"))
+    assert table.lines(rule, SPECTATOR) == [
+        "House rule A-41, GUN in capitals: on GUN the firing captain chooses, on gun it is diced for. []"
+    ]
+
+
+def test_lines__strikes_and_what_was_given_up() -> None:
+    """A reason is read by others only when it is public."""
+    table = Table(ship("ariel"))
+    for event, seat, line in (
+        (Struck((4, 5), "wrong ship"), UMPIRE, ["Struck: lines 4, 5 (wrong ship). []"]),
+        (Struck((4,), "wrong ship"), SPECTATOR, ["Struck: line 4. []"]),
+        (Struck((4,), "wrong ship", is_public=True), SPECTATOR, ["Struck: line 4 (wrong ship). []"]),
+        (Abandoned("Ariel fires", {"k": "6"}), UMPIRE, ["Given up: Ariel fires. The app had thrown k: 6. []"]),
+        (Abandoned("Ariel fires", {"k": "6"}), SPECTATOR, []),
+    ):
+        assert table.lines([event], seat) == line
+
+
+def test_lines__what_was_read_off_a_panel() -> None:
+    """For those who may read it."""
+    table = Table(ship("ariel", odd_gun("x", arc=None)), ship("bella"), captains={"ariel": "Anna"}).up("ariel")
+    events = table.fire("ariel: x at bella 2", "yes", "short", "1", "2", "1")
+    text = "\n".join(told(table, *events))
+    for words in ("her x bears on bow", "2 hexes is short range for her x", "x: dice 1", "x: damage 2"):
+        assert words in text
+    assert "panel" not in str(table.lines(events, SPECTATOR))
+
+
+def test_lines__the_deck_tells_no_order() -> None:
+    """How many cards, and who shuffled."""
+    table = Table(ship("ariel"), ship("bella"))
+    shuffled = of(table.play(c.TurnCard(), order=["bella"]), e.DeckShuffled)[0]
+    assert told(table, shuffled) == ["Round 1: the deck of 2 cards is shuffled (by the app). []"]
+
+
+def test_says__every_command_in_words() -> None:
+    """For the pending tray and for what a strike takes."""
+    table = Table(ship("ariel", gun()), ship("bella"))
+    fire = c.Fire("ariel", (c.Aim("bella", 3, ("port-bow", "bow"), ("bow-gun",)),))
+    assert GAME.says(table.battle, fire) == "Ariel fires at Bella, range 3 on her bow or port bow"
+    for kind in GAME.commands:
+        fields = {"ship": "nobody"} if "ship" in kind.__struct_fields__ else {}
+        more = {"boxes": 1, "hits": 1}
+        command = kind(**fields, **{name: value for name, value in more.items() if name in kind.__struct_fields__})
+        assert GAME.says(table.battle, command)
