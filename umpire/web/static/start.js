@@ -19,7 +19,7 @@
 
   function local() {
     if (window.htmx) return begin();
-    const hanging = document.getElementById("htmx");
+    const hanging = document.getElementById("from-cdn");
     const script = document.createElement("script");
     script.src = document.querySelector("script[data-htmx]").dataset.htmx;
     script.integrity = hanging.integrity;
@@ -141,7 +141,7 @@
 
   dress(document);
   listen();
-  const cdn = document.getElementById("htmx");
+  const cdn = document.getElementById("from-cdn");
   if (window.htmx) begin(); else cdn.addEventListener("load", begin);
   setTimeout(local, PATIENCE);
 })();
