@@ -1,0 +1,199 @@
+"""Questions and keyed answers: asked many at once, found by what was asked, never by position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from umpire.core.answers import REAL_DECK, Answer, Ask, Choice, Number, Option, Order, Question, Throw, options
+from umpire.core.errors import AnswersNeeded, BadInput
+
+ABC = options((("a", "Anna"), ("b", "Ben"), ("c", "Clara")))
+
+
+def keys(step: Callable[[], object]) -> list[str]:
+    with pytest.raises(AnswersNeeded) as caught:
+        step()
+    return [question.key for question in caught.value.questions]
+
+
+def answered(**said: str) -> dict[str, Answer]:
+    return {key.replace("__", "/"): Answer(text) for key, text in said.items()}
+
+
+def test_throws_are_asked_together() -> None:
+    """All that are missing, in one go; those that are there are not asked again."""
+    wanted = [("ariel", "bow", "Bow", 3, 6, "none"), ("bella", "stern", "Stern", 1, 6, "none")]
+    assert keys(lambda: Ask().throws(*wanted)) == ["ariel/bow/3d6", "bella/stern/1d6"]
+    ask = Ask(answered(ariel__bow__3d6="1 2 3"))
+    assert keys(lambda: ask.throws(*wanted)) == ["bella/stern/1d6"]
+
+
+def test_same_question_twice_has_two_keys() -> None:
+    """By ordinal: `#2` for the second time."""
+    ask = Ask({"a/critical/1d6": Answer("1"), "a/critical/1d6#2": Answer("2")})
+    assert [ask.throw("a", "critical", "?").faces, ask.throw("a", "critical", "?").faces] == [(1,), (2,)]
+
+
+def test_keys_do_not_slide_when_the_state_moves() -> None:
+    """An answer given for one ship stays hers when another question comes before it."""
+    ask = Ask({"bella/x/1d6": Answer("5"), "ariel/x/1d6": Answer("1")})
+    assert ask.throw("ariel", "x", "?").faces == (1,)
+    assert ask.throw("bella", "x", "?").faces == (5,)
+
+
+def test_leftover_answers_are_known() -> None:
+    """What nobody asked for."""
+    ask = Ask({"a/x/1d6": Answer("1"), "b/x/1d6": Answer("2")})
+    ask.throw("a", "x", "?")
+    assert ask.leftover == ("b/x/1d6",)
+
+
+def test_foresee_asks_for_what_comes_one_by_one() -> None:
+    """Three criticals, in one pad; later they are asked under the same keys."""
+    ask = Ask()
+    foreseen = keys(lambda: ask.foresee("a", "critical", "?", 3))
+    assert foreseen == ["a/critical/1d6", "a/critical/1d6#2", "a/critical/1d6#3"]
+    ask = Ask({key: Answer(str(n)) for n, key in enumerate(foreseen, 1)})
+    ask.foresee("a", "critical", "?", 3)
+    assert [ask.throw("a", "critical", "?").faces[0] for _ in range(3)] == [1, 2, 3]
+
+
+def test_gather_raises_the_questions_of_all_steps() -> None:
+    """Steps that do not depend on each other make one pad."""
+    ask = Ask(answered(b__x__1d6="3"))
+    steps = [partial(ask.throw, who, "x", "?") for who in "abc"]
+    assert keys(lambda: ask.gather(*steps)) == ["a/x/1d6", "c/x/1d6"]
+    ask = Ask(answered(a__x__1d6="1", b__x__1d6="2", c__x__1d6="3"))
+    assert [dice.total for dice in ask.gather(*(partial(ask.throw, who, "x", "?") for who in "abc"))] == [1, 2, 3]
+
+
+# --- Picking one of n ------------------------------------------------------------------------------------------------
+
+
+def of(count: int) -> list[Option]:
+    return [Option(str(n), f"gun {n}") for n in range(1, count + 1)]
+
+
+def test_pick_of_one_needs_no_die() -> None:
+    """There is nothing to decide."""
+    assert Ask().pick("a", "gun", "?", of(1)) == (Option("1", "gun 1"), None)
+
+
+@pytest.mark.parametrize(
+    ("count", "legend"),
+    [
+        (2, [("1-3", "gun 1"), ("4-6", "gun 2")]),
+        (3, [("1-2", "gun 1"), ("3-4", "gun 2"), ("5-6", "gun 3")]),
+        (4, [("1", "gun 1"), ("2", "gun 2"), ("3", "gun 3"), ("4", "gun 4"), ("5-6", "throw again")]),
+        (6, [(str(n), f"gun {n}") for n in range(1, 7)]),
+    ],
+)
+def test_pick_splits_the_faces_evenly(count: int, legend: list[tuple[str, str]]) -> None:
+    """And says what the faces mean."""
+    with pytest.raises(AnswersNeeded) as caught:
+        Ask().pick("a", "gun", "?", of(count))
+    assert list(caught.value.questions[0].legend) == legend
+
+
+@given(count=st.integers(2, 30), data=st.data())
+def test_pick_gives_each_the_same_share(count: int, data: st.DataObject) -> None:
+    """Of all faces, every option has equally many; the surplus is thrown again under the next key."""
+    sides = max(6, count)
+    taken: dict[str, int] = {}
+    again = 0
+    for face in range(1, sides + 1):
+        ask = Ask({f"a/gun/1 of {count}": Answer(str(face))})
+        try:
+            option, dice = ask.pick("a", "gun", "?", of(count))
+            assert dice is not None
+            taken[option.id] = taken.get(option.id, 0) + 1
+        except AnswersNeeded as needed:
+            assert needed.questions[0].key == f"a/gun/1 of {count}#2"
+            again += 1
+    assert set(taken) == {option.id for option in of(count)}
+    assert len(set(taken.values())) == 1
+    assert again < count
+
+
+def test_peek_pick_asks_what_pick_will_ask() -> None:
+    """The same key, once."""
+    ask = Ask()
+    peeked = keys(lambda: ask.peek_pick("a", "gun", "?", of(3)))
+    assert keys(lambda: ask.pick("a", "gun", "?", of(3))) == peeked == ["a/gun/1 of 3"]
+
+
+# --- Reading -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ["b", "B", " Ben ", "ben"])
+def test_choice_is_read_by_id_or_label(said: str) -> None:
+    """Capitals and blanks do not matter."""
+    assert Choice("k", "w", "Who?", ABC).read(Answer(said)) == "b"
+
+
+def test_choice_names_what_there_is() -> None:
+    """A slip is told with the choices."""
+    with pytest.raises(BadInput, match="'x' is not among the answers; one of a, b, c"):
+        Choice("k", "w", "Who?", ABC).read(Answer("x"))
+
+
+def test_choice_between_two_of_the_same_name_needs_the_id() -> None:
+    """Two Nordenfelts: the name alone decides nothing; an id beats a label."""
+    twins = options((("port", "Nordenfelt"), ("starboard", "Nordenfelt"), ("x", "port")))
+    with pytest.raises(BadInput, match="more than one"):
+        Choice("k", "w", "Which?", twins).read(Answer("Nordenfelt"))
+    assert Choice("k", "w", "Which?", twins).read(Answer("port")) == "port"
+
+
+@pytest.mark.parametrize("said", ["²", "٣x", "-1", "100", "", "1.5", "9" * 5000])
+def test_number_must_be_a_number_in_range(said: str) -> None:
+    """Also of odd digits nothing breaks."""
+    with pytest.raises(BadInput, match="a whole number from 0 to 99"):
+        Number("k", "w", "How many?").read(Answer(said))
+
+
+@given(st.text(max_size=12))
+def test_whatever_is_typed_is_read_or_bad_input(said: str) -> None:
+    """No text breaks a question."""
+    for question in (
+        Throw("k", "w", "?", 2), Throw("k", "w", "?", 3, calls="hits and sixes"), Throw("k", "w", "?", 1, 12),
+        Choice("k", "w", "?", ABC), Number("k", "w", "?"), Order("k", "w", "?", ("a", "b")),
+    ):  # fmt: skip
+        try:
+            question.read(Answer(said))
+        except BadInput as wrong:
+            assert wrong.message.endswith(".")
+
+
+def test_order_is_of_exactly_these_cards() -> None:
+    """Or of real cards, whose order nobody knows."""
+    order = Order("k", "deck", "Shuffle.", ("a", "b", "c"))
+    assert order.read(Answer("c a b")) == ("c", "a", "b")
+    assert order.read(Answer(REAL_DECK)) is None
+    for said in ("a b", "a b c c", "a b d", ""):
+        with pytest.raises(BadInput, match="not an order of the cards a b c"):
+            order.read(Answer(said))
+
+
+def test_calls_count_only_where_they_are_due() -> None:
+    """A pick or a critical needs its faces."""
+    with pytest.raises(BadInput):
+        Throw("k", "w", "?", 2).read(Answer("2 hits"))
+    assert Throw("k", "w", "?", 2, calls="hits").read(Answer("2 hits")).is_call
+
+
+def test_dice_remember_who_threw() -> None:
+    """The table or the app."""
+    assert Throw("k", "w", "?").read(Answer("3")).origin == "table"
+    assert Throw("k", "w", "?").read(Answer("3", "app")).origin == "app"
+
+
+def test_questions_are_words_for_a_person() -> None:
+    """What is still owed can be read aloud."""
+    with pytest.raises(AnswersNeeded, match=r"Still owed: Bow gun\?; How many\?"):
+        raise AnswersNeeded([Question("a", "x", "Bow gun?"), Question("b", "x", "How many?")])
