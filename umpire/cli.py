@@ -36,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"umpire: {where}{error.strerror or error}.", file=sys.stderr)
+        return BAD_INPUT
     return status
 
 

@@ -1,0 +1,318 @@
+"""The command line: what each command says, and with which exit status it ends."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from umpire import __version__
+from umpire.cli import main
+from umpire.service.serving import Held
+
+TESTS = Path(__file__).parent
+PLAYTHROUGH = TESTS / "playthroughs" / "cloudships.jsonl"
+SCRIPT = """\
+{"game": "cloudships", "scenario": "skirmish"}
+{"command": {"do": "damage", "ship": "aphid", "boxes": 2}}
+{"command": {"do": "correct", "name": "wasp.band", "value": "high"}}
+"""
+APHID = (TESTS.parent / "umpire/games/cloudships/library/ships/aphid.toml").read_text(encoding="utf-8")
+
+Told = tuple[int, str, str]
+
+
+@pytest.fixture
+def umpire(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Told]:
+    """Runs a command on a data folder of its own; returns exit status, output and errors."""
+    monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "data"))
+
+    def run(*arguments: object) -> Told:
+        try:
+            status = main([str(argument) for argument in arguments])
+        except SystemExit as end:
+            status = int(end.code or 0)
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return run
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Callable[..., Path]:
+    """Writes a file of this text."""
+
+    def write(text: str | bytes, name: str) -> Path:
+        path = tmp_path / name
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return path
+
+    return write
+
+
+def test_version(umpire: Callable[..., Told]) -> None:
+    assert umpire("--version") == (0, f"umpire {__version__}\n", "")
+
+
+@pytest.mark.parametrize("arguments", [(), ("fly",), ("play",), ("serve", "--port", "0"), ("serve", "--port", "x")])
+def test_words_that_make_no_command_are_told(umpire: Callable[..., Told], arguments: tuple[str, ...]) -> None:
+    status, _, errors = umpire(*arguments)
+
+    assert status == 2
+    assert "umpire" in errors
+    assert "Traceback" not in errors
+
+
+def test_play_prints_the_final_state(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    status, out, errors = umpire("play", kept(SCRIPT, "script.jsonl"))
+
+    assert (status, errors) == (0, "")
+    assert "Skirmish over the canal (Cloudships of Mars), after line 2" in out
+    assert "  1 Aphid              2/18 boxes" in out
+
+
+def test_play_prints_the_state_as_json(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    status, out, _ = umpire("play", "--state", kept(SCRIPT, "script.jsonl"))
+
+    assert status == 0
+    assert msgspec.json.decode(out)["ships"]["aphid"]["crossed"] == 2
+
+
+def test_play_stops_after_a_line(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    assert "after line 1" in umpire("play", "--up-to", 1, kept(SCRIPT, "script.jsonl"))[1]
+
+
+def test_play_writes_the_whole_record_which_verifies(
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path
+) -> None:
+    umpire("play", kept(SCRIPT, "script.jsonl"), "--out", tmp_path / "whole.jsonl")
+
+    assert umpire("play", "--verify", tmp_path / "whole.jsonl")[0] == 0
+
+
+def test_play_verify_finds_an_edited_event(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    umpire("play", kept(SCRIPT, "script.jsonl"), "--out", kept("", "whole.jsonl"))
+    whole = kept("", "whole.jsonl").with_name("whole.jsonl")
+    umpire("play", kept(SCRIPT, "script.jsonl"), "--out", whole)
+    edited = kept(whole.read_bytes().replace(b'"place":2', b'"place":5'), "edited.jsonl")
+    status, out, errors = umpire("play", "--verify", edited)
+
+    assert status == 1
+    assert "Aphid              5/18 boxes" in out, "what is written counts"
+    assert errors.startswith("umpire: edited.jsonl: line 2, event 2: written {")
+
+
+def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    script = kept(SCRIPT.replace('"boxes": 2', '"boxes": 7'), "script.jsonl")
+    status, out, errors = umpire("play", script)
+    assert (status, out) == (2, "")
+    assert errors.startswith("umpire: script.jsonl: line 2: answers are owed: aphid/critical/1d6 (Aphid: critical hit)")
+
+    assert umpire("play", "--throw", script)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"", "umpire: x.jsonl: the file is empty; a record begins with its header."),
+        (b"\xff\xfe\x00", "umpire: x.jsonl: line 1: this is no line of JSON, or it is cut off"),
+        (SCRIPT[:-20].encode(), "umpire: x.jsonl: line 3: this is no line of JSON, or it is cut off"),
+        (b'{"game": "chess", "scenario": "x"}', "umpire: x.jsonl: line 1: game: there is no game 'chess'; one of clou"),
+        (b"{" * 100_000, "umpire: x.jsonl: line 1: this is no line of JSON"),
+        (b"x" * 10_000_000, "umpire: x.jsonl: line 1: this is too long for a record."),
+    ],
+    ids=["empty", "not utf-8", "cut off", "unknown game", "deep", "10 MB"],
+)
+@pytest.mark.parametrize("command", ["play", "import"])
+def test_a_file_that_is_no_record_is_told(
+    umpire: Callable[..., Told], kept: Callable[..., Path], command: str, text: bytes, sentence: str
+) -> None:
+    status, out, errors = umpire(command, kept(text, "x.jsonl"))
+
+    assert (status, out) == (2, "")
+    assert errors.startswith(sentence)
+    assert umpire("export")[1] == "", "no battle came of it"
+
+
+@pytest.mark.parametrize("command", ["play", "import", "check"])
+def test_a_file_that_is_not_there_is_told(umpire: Callable[..., Told], tmp_path: Path, command: str) -> None:
+    status, _, errors = umpire(command, tmp_path / "none.x")
+
+    assert status == 2
+    assert "none.x: the file cannot be read (No such file or directory)." in errors
+    status, _, errors = umpire(command, tmp_path)
+    assert status == 2
+    assert "the file cannot be read (Is a directory)." in errors
+
+
+def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    scenario = TESTS.parent / "umpire/games/cloudships/library/scenarios/bridges.toml"
+    status, out, errors = umpire("check", kept(APHID, "mayfly.toml"), scenario)
+
+    assert (status, errors) == (0, "")
+    assert out == "mayfly.toml: Aphid is right.\nbridges.toml: the scenario «Destroy the Bridges» is right.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (APHID.replace('arc = "bow"', 'arc = "forward"'), ["bad.toml: guns[0].arc: 'forward' is not an arc; one of"]),
+        (APHID.replace('arc = "bow"', "arc = []"), ["bad.toml: guns[0].arc: "]),
+        (APHID.replace('"HHgH BHCH H"', '"HHgH BXCH H"'), ["bad.toml: track[0]: 'X' is no box; one of H g G M L S B C"]),
+        ('name = "Nobody"\npower = "steam"\n', ["bad.toml: track"]),
+        (APHID.replace("movement = 5", 'movement = "fast"'), ["bad.toml: movement: 'fast' is not a whole number"]),
+        (APHID.replace("superior = false", 'superior = "no"'), ["bad.toml: superior: 'no' will not do; true or false"]),
+        (APHID.replace('name = "Aphid"', "name = 7"), ["bad.toml: name: must be a text, not 7."]),
+        (APHID.replace("track = [\n", "track = 3 #"), ["bad.toml"]),
+        (APHID.replace('"four-inch-short"', '"four-inch-shrt"'), ["Did you mean four-inch-short?"]),
+        (APHID.replace("movement = 5", "movment = 5"), ["bad.toml: movment: is not a field here", "Did you mean movement?"]),
+        (APHID.replace("flights = 0", "flights = -1"), ["bad.toml: flights: -1 will not do; a whole number from 0"]),
+        (APHID.replace("parties = 3", "parties = 5"), ["bad.toml: boarding_value"]),
+        ("this is no toml", ["bad.toml: this is not TOML: "]),
+        (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
+        (APHID.replace('"Aphid"', '"Aphéd"').encode("latin-1"), ["bad.toml: line 4: the file is not UTF-8 text"]),
+        ("name = 'x'\n" + "#" * 10_000_000, ["bad.toml: the file has 10,000,011 bytes; at most 262,144 are read."]),
+        ("a = " + "[" * 5000, ["bad.toml: this is not TOML: "]),
+    ],
+    ids=[
+        "unknown arc", "no side", "unknown box", "no track", "word for number", "word for flag", "number for name",
+        "number for track", "unknown gun", "unknown field", "negative", "boarding value", "no toml", "utf-16",
+        "latin-1", "10 MB", "deep",
+    ],
+)  # fmt: skip
+def test_check_tells_what_is_wrong_and_where(
+    umpire: Callable[..., Told], kept: Callable[..., Path], text: str | bytes, sentences: list[str]
+) -> None:
+    status, out, errors = umpire("check", kept(text, "bad.toml"))
+
+    assert (status, out) == (2, "")
+    for sentence in sentences:
+        assert sentence in errors
+    assert "Traceback" not in errors
+    assert len(errors) < 4000
+
+
+def test_check_tells_all_mistakes_at_once(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    text = (
+        APHID.replace("movement = 5", 'movement = "x"')
+        .replace('arc = "bow"', 'arc = "x"')
+        .replace("ram = 2", "ram = 99")
+    )
+    status, _, errors = umpire("check", kept(text, "bad.toml"))
+
+    assert status == 2
+    assert sorted(line.split(":")[1].strip() for line in errors.splitlines()) == ["guns[0].arc", "movement", "ram"]
+
+
+def test_markup_in_names_is_only_text(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    status, out, _ = umpire("check", kept(APHID.replace('"Aphid"', '"<b>Aphid</b>"'), "mark.toml"))
+
+    assert (status, out) == (0, "mark.toml: <b>Aphid</b> is right.\n")
+
+
+def test_check_goes_on_after_a_wrong_file(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    status, out, errors = umpire("check", kept("x", "bad.toml"), kept(APHID, "good.toml"))
+
+    assert status == 2
+    assert out == "good.toml: Aphid is right.\n"
+    assert errors.startswith("bad.toml: ")
+
+
+def test_a_battle_goes_out_and_in(umpire: Callable[..., Told], tmp_path: Path) -> None:
+    status, out, errors = umpire("import", PLAYTHROUGH)
+    assert (status, errors) == (0, "")
+    battle = out.rstrip(".\n").rpartition(" ")[2]
+    lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
+    assert out == f"cloudships.jsonl: {lines} lines came in as battle {battle}.\n"
+
+    listed = umpire("export")[1]
+    assert listed.startswith(f"{battle}  ")
+    assert f"{lines} lines  cloudships  Destroy the Bridges" in listed
+    assert umpire("export", battle, "--out", tmp_path / "out.jsonl")[0] == 0
+    assert (tmp_path / "out.jsonl").read_bytes() == PLAYTHROUGH.read_bytes()
+
+
+def test_export_writes_to_standard_output(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UMPIRE_DATA", str(tmp_path))
+    main(["import", str(PLAYTHROUGH)])
+    battle = capfdbinary.readouterr().out.decode().rstrip(".\n").rpartition(" ")[2]
+    assert main(["export", battle]) == 0
+
+    assert capfdbinary.readouterr().out == PLAYTHROUGH.read_bytes()
+
+
+def test_import_continues_and_copies(umpire: Callable[..., Told]) -> None:
+    assert "10 lines came in" in umpire("import", "--up-to", 10, PLAYTHROUGH)[1]
+    lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
+    assert f"{lines - 10} lines came in" in umpire("import", PLAYTHROUGH)[1]
+    assert "0 lines came in" in umpire("import", PLAYTHROUGH)[1]
+    assert f"{lines} lines came in" in umpire("import", "--as-copy", PLAYTHROUGH)[1]
+
+    assert "Destroy the Bridges (copy)" in umpire("export")[1]
+
+
+def test_an_unknown_battle_is_told(umpire: Callable[..., Told]) -> None:
+    status, out, errors = umpire("export", "nowhere")
+
+    assert (status, out) == (2, "")
+    assert errors == "umpire: There is no battle 'nowhere' here. The start page lists those that there are.\n"
+
+
+@pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])
+def test_a_folder_that_is_held_is_told(
+    umpire: Callable[..., Told], tmp_path: Path, arguments: tuple[object, ...]
+) -> None:
+    (tmp_path / "data").mkdir()
+    held = Held(tmp_path / "data", "http://127.0.0.1:1889")
+    status, _, errors = umpire(*arguments)
+    held.release()
+
+    assert status == 2
+    assert "Umpire is running on this folder already (process" in errors
+    assert "http://127.0.0.1:1889" in errors
+
+
+def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        status, _, errors = umpire("serve", "--port", port)
+
+    assert status == 2
+    assert f"127.0.0.1:{port}: " in errors
+    assert "choose another with --port" in errors
+    assert threading.active_count() == 1
+
+
+def test_a_data_folder_that_cannot_be_made_is_told(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    status, _, errors = umpire("export", "--data", kept("x", "file") / "below")
+
+    assert status == 2
+    assert errors.endswith("file/below: Not a directory.\n")
+
+
+def test_a_data_file_of_another_program_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "umpire.db").write_bytes(b"not a database at all " * 100)
+    status, _, errors = umpire("export")
+
+    assert status == 2
+    assert "cannot be opened" in errors
+
+
+def test_an_output_that_cannot_be_written_is_told(
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path
+) -> None:
+    umpire("import", PLAYTHROUGH)
+    battle = umpire("export")[1].split()[0]
+    for arguments in (("play", kept(SCRIPT, "s.jsonl")), ("export", battle)):
+        status, _, errors = umpire(*arguments, "--out", tmp_path / "none" / "out.jsonl")
+        assert status == 2
+        assert errors.endswith("none/out.jsonl: No such file or directory.\n")
