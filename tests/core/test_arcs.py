@@ -12,7 +12,14 @@ from umpire.core.errors import BadInput
 
 def test_six_sides_clockwise() -> None:
     """From the bow round to the port bow."""
-    assert [side.key for side in SIDES] == ["bow", "starboard-bow", "starboard-quarter", "stern", "port-quarter", "port-bow"]
+    assert [side.key for side in SIDES] == [
+        "bow",
+        "starboard-bow",
+        "starboard-quarter",
+        "stern",
+        "port-quarter",
+        "port-bow",
+    ]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -26,7 +26,12 @@ def of(data: object) -> tuple[Fields, list[BadInput]]:
 def test_absent_fields_have_their_defaults() -> None:
     """Without a mistake, but for a text that must be there."""
     fields, mistakes = of({})
-    assert (fields.text("a", "z"), fields.whole("b", 0, 9), fields.flag("c"), fields.one_of("d", ("u", "v"), "v")) == ("z", None, False, "v")
+    assert (fields.text("a", "z"), fields.whole("b", 0, 9), fields.flag("c"), fields.one_of("d", ("u", "v"), "v")) == (
+        "z",
+        None,
+        False,
+        "v",
+    )
     assert (fields.tables("e"), fields.by_name("f"), fields.taken("g", lambda value, at: value, 7)) == ([], [], 7)
     assert mistakes == []
     fields.text("name")

@@ -13,7 +13,17 @@ from umpire.core.commands import Command, Strike
 from umpire.core.errors import BadInput, Refused, UnknownCommand
 from umpire.core.events import Entry, Event, Struck
 from umpire.core.objections import Objections
-from umpire.core.replay import KEPT, Timeline, dead_lines, dependants, first_changed, fold, lost_ground, strike, touched_by_strike
+from umpire.core.replay import (
+    KEPT,
+    Timeline,
+    dead_lines,
+    dependants,
+    first_changed,
+    fold,
+    lost_ground,
+    strike,
+    touched_by_strike,
+)
 
 REGISTERS = "abcde"
 START = dict.fromkeys(REGISTERS, 1)

@@ -92,7 +92,9 @@ def ship(id: str, *mounts: Mount, power: str = "steam", track: str = "HHHHHHHHHH
 def target(id: str, *mounts: Mount, track: str = "HHHH", **panel: Any) -> Sheet:
     """A target on the ground."""
     ceiling = read_band("ground")
-    return ship(id, *mounts, power="ground", track=track, **{"parties": 0, "movement": None, "ceiling": ceiling, **panel})
+    return ship(
+        id, *mounts, power="ground", track=track, **{"parties": 0, "movement": None, "ceiling": ceiling, **panel}
+    )
 
 
 class Table:
@@ -242,7 +244,12 @@ def firing(words: str) -> c.Fire:
         answering, _, her_side = hers.partition("at ")
         aims.append(
             c.Aim(
-                target_id, int(hexes), _sides(side[0] if side else "bow"), _guns(guns), _guns(answering), _sides(her_side)
+                target_id,
+                int(hexes),
+                _sides(side[0] if side else "bow"),
+                _guns(guns),
+                _guns(answering),
+                _sides(her_side),
             )
         )
     return c.Fire(mover.strip(), tuple(aims))

@@ -28,7 +28,11 @@ def test_altitude__damage_forces_her_down_at_once() -> None:
     table.play(c.TakeDamage("ariel", 1))
     assert table.ship("ariel").band is Band.MEDIUM
     dropped = of(table.play(c.TakeDamage("ariel", 2)), e.Dropped)[0]
-    assert (dropped.was, dropped.band, dropped.why) == (Band.MEDIUM, Band.LOW, "Low is the highest she can hold (box 3)")
+    assert (dropped.was, dropped.band, dropped.why) == (
+        Band.MEDIUM,
+        Band.LOW,
+        "Low is the highest she can hold (box 3)",
+    )
 
 
 def test_a_18__she_drops_all_the_way_to_her_new_limit() -> None:

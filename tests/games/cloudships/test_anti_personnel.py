@@ -101,7 +101,11 @@ def test_a_35b__different_firing_ships_are_apart() -> None:
 )
 def test_a_35__superior_crews_extra_hit(setting: str, one_hits: int, both_hit: int, none_hits: int) -> None:
     """Once for a volley that hit at all; or once for each weapon that hit; or always."""
-    for faces, hits in ((("4 1 1 1 1", "1 1 1 1 1"), one_hits), (("4 1 1 1 1",) * 2, both_hit), (("1 1 1 1 1",) * 2, none_hits)):
+    for faces, hits in (
+        (("4 1 1 1 1", "1 1 1 1 1"), one_hits),
+        (("4 1 1 1 1",) * 2, both_hit),
+        (("1 1 1 1 1",) * 2, none_hits),
+    ):
         table = pair(gun("port", "nordenfelt"), gun("starboard", "nordenfelt"), superior=True, A_35=setting)
         assert volley(table, "ariel: port, starboard at bella 1", *faces).hits == hits
 

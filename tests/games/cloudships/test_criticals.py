@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cloudships.battlefield import Table, critical, critical_chart, gun, hits_chart, library, odd_gun, of, ship
+from tests.games.cloudships.battlefield import (
+    Table,
+    critical,
+    critical_chart,
+    gun,
+    hits_chart,
+    library,
+    odd_gun,
+    of,
+    ship,
+)
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
@@ -12,7 +22,9 @@ from umpire.games.cloudships.movement import allowance
 from umpire.games.cloudships.sheet import Effect
 
 
-def blow(*mounts: object, named: str = "magazine-hit", dice: tuple[str, ...] = (), **panel: object) -> tuple[Table, e.MagazineBlew]:
+def blow(
+    *mounts: object, named: str = "magazine-hit", dice: tuple[str, ...] = (), **panel: object
+) -> tuple[Table, e.MagazineBlew]:
     table = Table(ship("ariel", *mounts, track=panel.pop("track", "H" * 30), **panel))
     return table, of(table.play(c.TakeCritical("ariel", named), *dice), e.MagazineBlew)[0]
 
@@ -152,7 +164,12 @@ def test_a_46__nothing_left_to_go_up() -> None:
 @pytest.mark.parametrize("setting", ["left-out", "counted"])
 def test_a_40__spent_racks_do_not_cook_off(setting: str) -> None:
     """Left out they are not drawn; counted they are lost, and nothing happens."""
-    table = Table(ship("locust", gun("rockets", "hale-rockets-down")), ship("bella"), bands={"locust": "high"}, rules={"A-40": setting})
+    table = Table(
+        ship("locust", gun("rockets", "hale-rockets-down")),
+        ship("bella"),
+        bands={"locust": "high"},
+        rules={"A-40": setting},
+    )
     table.up("locust").fire("locust: rockets at bella 1", "1")
     events = table.play(c.TakeCritical("locust", "magazine-hit"))
 

@@ -141,7 +141,9 @@ def test_ship__bad_input(changes: dict[str, Any], message: str) -> None:
 def test_ship__all_mistakes_are_told_at_once() -> None:
     """Not the first alone."""
     with pytest.raises(Mistakes) as caught:
-        read_piece(files(), "aphid.toml", aphid(power="steem", movement=-1, sped=1, guns=[{"id": "A"}], boarding_value=None))
+        read_piece(
+            files(), "aphid.toml", aphid(power="steem", movement=-1, sped=1, guns=[{"id": "A"}], boarding_value=None)
+        )
     assert len(caught.value.mistakes) == 5
 
 
@@ -159,7 +161,9 @@ def test_ship__what_is_no_table() -> None:
 
 def test_ship__guns_are_numbered_from_the_bow_clockwise() -> None:
     """Whatever their order in the file; unknown places keep theirs."""
-    guns = [{"id": f"g{n}", "type": "swivel", "at": at} for n, at in enumerate(([-0.1, 0.9], [0, -1], [0.5, 0.5], [0, 1]))]
+    guns = [
+        {"id": f"g{n}", "type": "swivel", "at": at} for n, at in enumerate(([-0.1, 0.9], [0, -1], [0.5, 0.5], [0, 1]))
+    ]
     sheet = read_piece(files(), "x", aphid(guns=guns, boarding_value=None))
     assert [mount.id for mount in sheet.mounts] == ["g3", "g2", "g1", "g0"]
 
@@ -272,8 +276,14 @@ def test_scenario__same_ship_twice_under_two_ids() -> None:
         ({"sides": ["a", 3]}, "must be a list of texts"),
         ({"time_limit_minutes": 0}, "from 1 to 6000"),
         ({"targets": [{"id": "bridge", "name": "Bridge"}]}, "track: is missing"),
-        ({"targets": [{"id": "bridge", "name": "Bridge", "track": ["H"], "parties": 3}]}, "parties: is not a field here"),
-        ({"targets": [{"id": "bridge", "name": "Bridge", "track": ["H"], "ceiling": "Low"}]}, "ceiling: is not a field here"),
+        (
+            {"targets": [{"id": "bridge", "name": "Bridge", "track": ["H"], "parties": 3}]},
+            "parties: is not a field here",
+        ),
+        (
+            {"targets": [{"id": "bridge", "name": "Bridge", "track": ["H"], "ceiling": "Low"}]},
+            "ceiling: is not a field here",
+        ),
         ({"nmae": "x"}, "Did you mean name?"),
     ],
 )

@@ -12,7 +12,9 @@ from umpire.games.cloudships.sheet import Chart, Effect
 
 def raid(*guns: object, band: str = "low", track: str = "HHHHHHHHHH", **panel: object) -> Table:
     return Table(
-        ship("ariel", gun(), gun("n", "nordenfelt")), target("bridge", *guns, track=track, **panel), bands={"ariel": band}
+        ship("ariel", gun(), gun("n", "nordenfelt")),
+        target("bridge", *guns, track=track, **panel),
+        bands={"ariel": band},
     ).up("ariel")
 
 

@@ -108,7 +108,10 @@ def test_a_67__movers_side_is_asked_when_missing() -> None:
 
 def test_pads__all_bearings_are_asked_at_once() -> None:
     """What both sides owe before the dice comes in one pad."""
-    assert pair().owed("ariel: bow-gun at bella 2 - / bow-gun") == ["ariel/sees bella/choice", "bella/sees ariel/choice"]
+    assert pair().owed("ariel: bow-gun at bella 2 - / bow-gun") == [
+        "ariel/sees bella/choice",
+        "bella/sees ariel/choice",
+    ]
 
 
 # --- Range and height ----------------------------------------------------------------------------------------------
@@ -275,7 +278,9 @@ def test_a_08__each_gun_picks_its_own_target() -> None:
 def test_sequence_3__a_ship_fired_upon_may_answer() -> None:
     """Every target may answer, at the mover."""
     table = trio()
-    events = table.fire("ariel: fore at bella 2 / bow-gun at bow; aft at clara 3 / bow-gun at stern", "1", "1", "3", "4")
+    events = table.fire(
+        "ariel: fore at bella 2 / bow-gun at bow; aft at clara 3 / bow-gun at stern", "1", "1", "3", "4"
+    )
     answers = [shot for shot in of(events, e.ShotFired) if shot.is_answer]
 
     assert [(shot.ship, shot.target) for shot in answers] == [("bella", "ariel"), ("clara", "ariel")]
@@ -343,7 +348,9 @@ def test_a_48__damage_is_applied_gun_by_gun_in_the_order_declared() -> None:
     events = table.fire("ariel: aft at clara 2 / bow-gun at bow; fore at bella 2", "3", "3", "3")
     order = [(box.ship, box.why) for box in of(events, e.BoxCrossed)]
 
-    assert order == [("clara", "Ariel's aft")] * 4 + [("bella", "Ariel's fore")] * 4 + [("ariel", "Clara's bow gun")] * 4
+    assert (
+        order == [("clara", "Ariel's aft")] * 4 + [("bella", "Ariel's fore")] * 4 + [("ariel", "Clara's bow gun")] * 4
+    )
 
 
 def test_a_48__follow_up_dice_of_all_ships_come_in_one_pad() -> None:

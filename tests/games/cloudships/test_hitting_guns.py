@@ -177,7 +177,12 @@ def test_a_38__damage_without_a_side_may_hit_any_gun() -> None:
 
 @pytest.mark.parametrize(
     ("side", "dice", "lost"),
-    [("port", ("3", ), "stern-gun"), ("port", ("6",), "port-gun"), ("stern", (), "stern-gun"), ("bow+port-bow", ("4",), "port-gun")],
+    [
+        ("port", ("3",), "stern-gun"),
+        ("port", ("6",), "port-gun"),
+        ("stern", (), "stern-gun"),
+        ("bow+port-bow", ("4",), "port-gun"),
+    ],
 )
 def test_a_38__damage_by_hand_from_a_side(side: str, dice: tuple[str, ...], lost: str) -> None:
     """«5 from port»: only guns that bear there. «Port» is both port sides."""

@@ -37,13 +37,17 @@ def test_lines__misses_answers_calls_and_dice_of_the_app() -> None:
     """Who answers, who misses, and where the dice came from."""
     table = Table(ship("ariel", gun()), ship("bella", gun())).up("ariel")
     mine, hers = of(table.fire("ariel: bow-gun at bella 2 / bow-gun at bow", "1 hit", "1"), e.ShotFired)
-    assert told(table, mine)[0].startswith("Ariel fires her bow gun at Bella, 2 hexes away: 1 hit, 4 boxes. [1 hit (called): 3+")
+    assert told(table, mine)[0].startswith(
+        "Ariel fires her bow gun at Bella, 2 hexes away: 1 hit, 4 boxes. [1 hit (called): 3+"
+    )
     assert told(table, hers)[0].startswith("Bella answers with her bow gun at Ariel, 2 hexes away: misses. [1: 3+")
 
 
 def test_lines__rockets() -> None:
     """At 45 degrees, with the superior crew's box."""
-    table = Table(ship("locust", gun("rockets", "hale-rockets-down"), is_superior=True), ship("bella"), bands={"locust": "high"})
+    table = Table(
+        ship("locust", gun("rockets", "hale-rockets-down"), is_superior=True), ship("bella"), bands={"locust": "high"}
+    )
     shot = of(table.up("locust").fire("locust: rockets at bella 1", "4"), e.ShotFired)[0]
     assert told(table, shot) == ["Locust fires her rockets at Bella, at 45 degrees: 5 boxes. [4 + 1 superior crew = 5]"]
 

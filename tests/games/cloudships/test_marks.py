@@ -108,7 +108,10 @@ def test_marks__out_of_range_is_bad_input(name: str, value: object) -> None:
         table().play(Correct(name, value))
 
 
-@pytest.mark.parametrize("name", ["ariel", "ariel.ram", "nobody.boxes", "ariel.lamp.fire.green", "ariel.gun.stern.fired", "", "ariel.lasting.0"])
+@pytest.mark.parametrize(
+    "name",
+    ["ariel", "ariel.ram", "nobody.boxes", "ariel.lamp.fire.green", "ariel.gun.stern.fired", "", "ariel.lasting.0"],
+)
 def test_marks__no_free_paths_into_the_state(name: str) -> None:
     """Only what is listed can be set."""
     with pytest.raises(BadInput, match="nothing that can be set by hand"):

@@ -275,7 +275,9 @@ def test_a_23__sail_adds_on_a_5_or_6(die: str, points: int) -> None:
 def test_movement__mixed_power_moves_on_steam_without_a_die() -> None:
     """The guaranteed part needs no wind, and has power turns."""
     goes(alone("mixed", movement=3), "T<, F>, F")
-    assert "a die for the sail is due" in alone("mixed", movement=3).refused(c.Move("ariel", path="F, F, F, F"))["too-far"]
+    assert (
+        "a die for the sail is due" in alone("mixed", movement=3).refused(c.Move("ariel", path="F, F, F, F"))["too-far"]
+    )
 
 
 def test_movement__mixed_power_makes_no_power_turns_under_sail() -> None:

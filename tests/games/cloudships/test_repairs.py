@@ -14,7 +14,9 @@ from umpire.games.cloudships import events as e
 LIFTERS = "no-altitude-change"
 
 
-def hurt(parties: int | None = 3, critical: str = "lifters-damaged", rules: dict[str, str] | None = None, **panel: object) -> Table:
+def hurt(
+    parties: int | None = 3, critical: str = "lifters-damaged", rules: dict[str, str] | None = None, **panel: object
+) -> Table:
     """The round is over, and Ariel's critical has turned red."""
     table = Table(ship("ariel", parties=parties, **panel), ship("bella"), rules=rules).up("ariel")
     table.play(c.TakeCritical("ariel", critical))
@@ -26,7 +28,9 @@ def tries(table: Table, *dice: str, lamp: str = LIFTERS) -> bool:
     return of(table.play(c.Repair((c.Crew("ariel", lamp),)), *dice), e.RepairTried)[0].is_mended
 
 
-@pytest.mark.parametrize(("die", "works"), [("1", True), ("2", True), ("3", False), ("4", False), ("5", False), ("6", False)])
+@pytest.mark.parametrize(
+    ("die", "works"), [("1", True), ("2", True), ("3", False), ("4", False), ("5", False), ("6", False)]
+)
 def test_lights__three_squares_and_a_die_of_1_or_2(die: str, works: bool) -> None:
     """The rules' own example: with three blue squares a 1 or 2 removes the red light, a 3 or more does nothing."""
     table = hurt()

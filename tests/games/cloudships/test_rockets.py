@@ -99,7 +99,9 @@ def test_a_27__rockets_are_one_shot_in_either_setting() -> None:
 
 def test_unknown__how_rockets_are_fitted_is_asked_once() -> None:
     """Up or down; then it stays with the ship."""
-    table = Table(ship("locust", odd_gun("a", "rocket"), odd_gun("b", "rocket")), ship("bella"), bands={"locust": "high"})
+    table = Table(
+        ship("locust", odd_gun("a", "rocket"), odd_gun("b", "rocket")), ship("bella"), bands={"locust": "high"}
+    )
     table.up("locust").fire("locust: a at bella 1", "down", "3")
     assert table.ship("locust").sheet.mount("a").type.elevation == "down"
     assert table.ship("locust").sheet.mount("b").type.elevation == ""

@@ -66,7 +66,9 @@ def test_offers__what_may_be_done_now() -> None:
 
 def test_offers__are_accepted() -> None:
     """Of a plain battle, every one; dice apart."""
-    table = Table(ship("ariel", gun(), gun("n", "nordenfelt")), ship("bella", gun()), target("bridge"), bands={"ariel": "high"}).up("ariel")
+    table = Table(
+        ship("ariel", gun(), gun("n", "nordenfelt")), ship("bella", gun()), target("bridge"), bands={"ariel": "high"}
+    ).up("ariel")
     for command in offered(table):
         assert table.owed(command) if isinstance(command, c.Fire) else True
 
@@ -89,7 +91,10 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
         "crew": "superior", "grapnel": "aboard",
     }  # fmt: skip
     assert [[box.is_crossed for box in row] for row in panel.track] == [[True] * 4, [False] * 2]
-    assert [(mount.marks, mount.arc_words) for mount in panel.mounts] == [(("fired",), "all round"), (("destroyed",), "arc not known")]
+    assert [(mount.marks, mount.arc_words) for mount in panel.mounts] == [
+        (("fired",), "all round"),
+        (("destroyed",), "arc not known"),
+    ]
     assert [(squares.total, squares.left) for squares in panel.squares] == [(3, 3), (1, 1)]
     assert panel.ladder == ("High", "Medium", "Low", "Ground")
     assert panel.notes[-1] == "A note."
@@ -100,7 +105,13 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
 def test_panel__a_73__really_low_is_on_the_ladder_where_it_is_played() -> None:
     """A rung of its own."""
     table = Table(ship("ariel"), rules={"A-19": "on"})
-    assert GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].ladder == ("High", "Medium", "Low", "Really Low", "Ground")
+    assert GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].ladder == (
+        "High",
+        "Medium",
+        "Low",
+        "Really Low",
+        "Ground",
+    )
 
 
 def test_panel__boarding_value_counts_what_is_left() -> None:
@@ -108,7 +119,11 @@ def test_panel__boarding_value_counts_what_is_left() -> None:
     table = Table(ship("ariel", gun("n", "nordenfelt"), gun("m", "nordenfelt"), parties=4, flights=2, is_superior=True))
 
     def boarding() -> str:
-        return next(figure.value for figure in GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].figures if figure.id == "boarding")
+        return next(
+            figure.value
+            for figure in GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].figures
+            if figure.id == "boarding"
+        )
 
     assert boarding() == "11"
     table.play(c.LoseGun("ariel", "n"))
@@ -125,9 +140,15 @@ def test_r_07__four_parties_and_two_flights_make_eight() -> None:
 
 def test_panel__unknown_is_a_value() -> None:
     """A question mark, not a zero."""
-    table = Table(ship("ariel", odd_gun("x"), movement=None, parties=None, criticals=Chart(), anti_personnel=Chart(dice=0)))
+    table = Table(
+        ship("ariel", odd_gun("x"), movement=None, parties=None, criticals=Chart(), anti_personnel=Chart(dice=0))
+    )
     panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
-    assert {figure.id: figure.value for figure in panel.figures if figure.value == "?"} == {"movement": "?", "boarding": "?", "ram": "?"}
+    assert {figure.id: figure.value for figure in panel.figures if figure.value == "?"} == {
+        "movement": "?",
+        "boarding": "?",
+        "ram": "?",
+    }
     assert panel.mounts[0].figures == "x: ? dice, short ?, long ?, damage ?"
     assert panel.squares[0].left is None
     assert panel.charts == ()

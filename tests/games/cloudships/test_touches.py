@@ -76,7 +76,12 @@ def test_touches__the_first_card_opens_the_round() -> None:
 def test_touches__what_a_rule_decides_depends_on_it() -> None:
     """All that dice for something, and marks, whose range a rule may set."""
     rules = touched(SetHouseRule("A-19", "on")).writes
-    for command in (c.Move("ariel"), firing("ariel: bow-gun at bella 2"), c.TakeDamage("ariel", 1), Correct("ariel.band", "low")):
+    for command in (
+        c.Move("ariel"),
+        firing("ariel: bow-gun at bella 2"),
+        c.TakeDamage("ariel", 1),
+        Correct("ariel.band", "low"),
+    ):
         assert touched(command).depends_on(rules)
 
 

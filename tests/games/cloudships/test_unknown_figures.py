@@ -93,7 +93,9 @@ def test_unknown__arcs_are_asked_side_by_side() -> None:
 
 def test_unknown__arcs_are_asked_for_a_gun_box_too() -> None:
     """Which of her guns the firer can see: one question for each gun whose arc nobody knows, one after the other."""
-    table = Table(ship("ariel", gun("pop", "swivel")), ship("bella", gun("a", arc=None), gun("b", arc=None), track="gH"))
+    table = Table(
+        ship("ariel", gun("pop", "swivel")), ship("bella", gun("a", arc=None), gun("b", arc=None), track="gH")
+    )
     table.up("ariel").fire("ariel: pop at bella 1 / at bow", "3", "no", "yes")
     assert set(table.ship("bella").destroyed) == {"b"}
     assert len(of(table.play(c.LoseGun("bella", side="bow")), e.ArcRead)) == 0

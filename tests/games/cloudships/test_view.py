@@ -29,7 +29,12 @@ def whole(battle: Table, seat: object) -> set[str]:
 
 @pytest.mark.parametrize(
     ("seat", "ships"),
-    [(UMPIRE, {"ariel", "alma", "bella", "clara", "bridge"}), (ANNA, {"ariel", "alma"}), (BEN, {"bella"}), (SPECTATOR, set())],
+    [
+        (UMPIRE, {"ariel", "alma", "bella", "clara", "bridge"}),
+        (ANNA, {"ariel", "alma"}),
+        (BEN, {"bella"}),
+        (SPECTATOR, set()),
+    ],
 )
 def test_a_71__a_captain_sees_all_own_ships(seat: object, ships: set[str]) -> None:
     """And nobody else's; a ship without a captain is the umpire's."""
@@ -48,12 +53,21 @@ def test_view__what_the_table_shows_is_for_all() -> None:
     battle.play(c.TakeDamage("bella", 1))
     seen = GAME.view_for(battle.battle, SPECTATOR).ship("bella")
 
-    assert (seen.name, seen.number, seen.captain, seen.band.words, seen.hurt) == ("Bella", 3, "Ben", "Medium", "scratched")
+    assert (seen.name, seen.number, seen.captain, seen.band.words, seen.hurt) == (
+        "Bella",
+        3,
+        "Ben",
+        "Medium",
+        "scratched",
+    )
     assert seen.lights["no-altitude-change"].amber
     assert seen.has_gone is False
 
 
-@pytest.mark.parametrize(("boxes", "words"), [(0, "unhurt"), (1, "scratched"), (2, "scratched"), (4, "hurt"), (6, "badly hurt"), (7, "sinking")])
+@pytest.mark.parametrize(
+    ("boxes", "words"),
+    [(0, "unhurt"), (1, "scratched"), (2, "scratched"), (4, "hurt"), (6, "badly hurt"), (7, "sinking")],
+)
 def test_view__how_hurt_she_looks(boxes: int, words: str) -> None:
     """In quarters of the track."""
     battle = table()
@@ -100,7 +114,10 @@ def test_view__another_captains_panel_is_hidden(command: object) -> None:
     """Boxes, parties and guns of Bella change nothing in Anna's view or panels beyond how hurt she looks, and no line tells."""
     battle = table()
     battle.play(Correct("bella.boxes", 2))
-    before = {seat: (GAME.view_for(battle.battle, seat), GAME.panels(GAME.view_for(battle.battle, seat))) for seat in (ANNA, SPECTATOR)}
+    before = {
+        seat: (GAME.view_for(battle.battle, seat), GAME.panels(GAME.view_for(battle.battle, seat)))
+        for seat in (ANNA, SPECTATOR)
+    }
     own = GAME.view_for(battle.battle, BEN)
     events = battle.play(command)
 
@@ -114,7 +131,9 @@ def test_view__another_captains_panel_is_hidden(command: object) -> None:
 
 def test_view__forced_drops_and_repairs_do_not_tell_her_panel() -> None:
     """Others see that she drops, not at which box; that her crew works, not how many they are."""
-    battle = Table(ship("bella", track="HHMHHHHH", parties=3), ship("ariel"), captains={"bella": "Ben"}, bands={"bella": "high"}).up("bella")
+    battle = Table(
+        ship("bella", track="HHMHHHHH", parties=3), ship("ariel"), captains={"bella": "Ben"}, bands={"bella": "high"}
+    ).up("bella")
     dropped = battle.play(c.TakeDamage("bella", 3))
     assert battle.lines(dropped, ANNA) == ["Bella drops from High to Medium. []"]
     assert "box 3" in str(battle.lines(dropped, BEN))
@@ -136,7 +155,9 @@ def test_view__a_kites_die_does_not_tell_her_speed_boxes() -> None:
 
 def test_view__others_see_that_something_happened_aboard() -> None:
     """A critical hit, an explosion: not which, not what it did."""
-    battle = Table(ship("bella", gun(), criticals=critical_chart("magazine-hit"), track="H" * 20), captains={"bella": "Ben"})
+    battle = Table(
+        ship("bella", gun(), criticals=critical_chart("magazine-hit"), track="H" * 20), captains={"bella": "Ben"}
+    )
     events = battle.play(c.TakeCritical("bella"), "1")
     assert battle.lines(events, ANNA) == ["Bella takes a critical hit. []", "Something blows up aboard Bella. []"]
 

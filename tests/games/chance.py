@@ -1,0 +1,152 @@
+"""Chance for tests: answers to any question, and a table that plays a game from its files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from umpire.core import game as core
+from umpire.core import replay
+from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Number, Order, Throw
+from umpire.core.commands import Command, Strike
+from umpire.core.errors import AnswersNeeded
+from umpire.core.events import Entry, Header
+from umpire.core.game import Correction, Game
+from umpire.core.objections import Objections
+from umpire.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def files_of(game: Game) -> dict[str, Any]:
+    """All data files of a game's library, by path."""
+    folder = ROOT / "umpire" / "games" / game.key / "library"
+    return {str(path.relative_to(folder)): tomllib.loads(path.read_text("utf-8")) for path in folder.rglob("*.toml")}
+
+
+def scenarios() -> list[tuple[Game, str]]:
+    """Every game with every scenario of its library."""
+    return [
+        (game, name[len("scenarios/") : -len(".toml")])
+        for game in GAMES
+        for name in sorted(files_of(game))
+        if name.startswith("scenarios/")
+    ]
+
+
+@cache
+def start(game: Game, scenario: str) -> Any:
+    """The state before anything happened."""
+    read = game.read_scenario(files_of(game), scenario)
+    return game.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
+
+
+def answer(question: AnyQuestion, random: Random) -> Answer:
+    """Something that may be said to a question: dice as faces or as a call, a choice, a number, a shuffle."""
+    match question:
+        case Throw(count=count, sides=sides, calls=calls):
+            if calls != "none" and random.random() < 0.2:
+                hits = random.randint(0, count)
+                return Answer(f"{hits} hits" + (", 1 six" if calls == "hits and sixes" and hits else ""))
+            return Answer(" ".join(str(random.randint(1, sides)) for _ in range(count)), "app")
+        case Choice(options=options):
+            return Answer(random.choice(options).id)
+        case Number(low=low, high=high):
+            return Answer(str(random.randint(low, min(high, low + 6))))
+        case Order(cards=cards):
+            return Answer(" ".join(random.sample(cards, len(cards))), "app")
+    raise TypeError(question)
+
+
+def some_value(correction: Correction, random: Random) -> Any:
+    """A value that this mark may have."""
+    if isinstance(correction.value, bool):
+        return random.random() < 0.5
+    if correction.is_text:
+        return random.choice(["", "Anna", "Ben"])
+    return random.choice(correction.options) if correction.options else random.randint(correction.low, correction.high)
+
+
+class Record:
+    """A battle as a record: lines, strikes and the timeline that folds them."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game = game
+        self.start = state
+        self.line = replay.Timeline(game, state)
+        self.entries: list[Entry[Any, Any]] = []
+
+    @property
+    def state(self) -> Any:
+        return self.line.state
+
+    @property
+    def round_start(self) -> int:
+        dead = self.line.dead
+        return max(
+            (entry.seq for entry in self.entries if entry.command.closes_round and entry.seq not in dead), default=1
+        )
+
+    def play(self, command: Command, random: Random, overruled: Mapping[str, str] | None = None) -> Entry[Any, Any]:
+        """Decide, with chance for whatever is asked; and write it down. Raises `Refused` and `BadInput`."""
+        answers: dict[str, Answer] = {}
+        objections = Objections(overruled)
+        for _ in range(200):
+            ask = Ask(answers)
+            objections = Objections(overruled)
+            try:
+                events = core.decide(self.game, self.state, command, ask, objections)
+                break
+            except AnswersNeeded as needed:
+                keys = [question.key for question in needed.questions]
+                assert len(set(keys)) == len(keys), f"asked twice in one pad: {keys}"
+                assert not set(keys) & set(answers), f"asked again: {keys}"
+                answers.update((question.key, answer(question, random)) for question in needed.questions)
+        else:
+            raise AssertionError(f"{command} never stops asking")
+        assert not ask.leftover, f"answered, but not asked for in the end: {ask.leftover}"
+        touched = core.touches(self.game, self.state, command)
+        return self._add(command, events, touched.reads, touched.writes, answers, objections.set_aside)
+
+    def strike(self, *of: int) -> Entry[Any, Any]:
+        """Strike with all that rests on it. Raises `BadInput`."""
+        entries = self.entries[self.round_start - 1 :]
+        words = {entry.seq: self.game.says(self.state, entry.command) for entry in entries}
+        struck = replay.strike(Strike(of), entries, self.line.strikes, Objections({"others-depend": ""}), words)
+        return self._add(Strike(of), (struck,), (), replay.touched_by_strike(struck, self.entries), {}, {})
+
+    def _add(self, command: Any, events: Any, reads: Any, writes: Any, answers: Any, overruled: Any) -> Entry[Any, Any]:
+        entry = self.game.entry_type(
+            seq=len(self.entries) + 1, id=f"id{len(self.entries) + 1}", seat="umpire", time="", command=command, events=events,
+            answers=answers, overruled=overruled, reads=tuple(sorted(reads)), writes=tuple(sorted(writes)),
+        )  # fmt: skip
+        assert self.game.entry_decoder.decode(msgspec.json.encode(entry)) == entry, "the line does not survive JSON"
+        self.entries.append(entry)
+        self.line.append(entry)
+        return entry
+
+    def folded(self) -> Any:
+        """The state from the lines that count, folded from the start."""
+        dead = self.line.dead
+        events = [event for entry in self.entries if entry.seq not in dead for event in entry.events]
+        return replay.fold(self.game, self.start, events)
+
+    def decided_again(self) -> Any:
+        """The state when only the lines that count are played, each decided anew with the same answers."""
+        state, dead = self.start, self.line.dead
+        for entry in self.entries:
+            if entry.seq in dead or isinstance(entry.command, Strike):
+                continue
+            ask = Ask(entry.answers)
+            events = core.decide(self.game, state, entry.command, ask, Objections(entry.overruled))
+            assert not ask.leftover
+            assert events == entry.events, f"line {entry.seq} would go otherwise: {entry.command}"
+            state = replay.fold(self.game, state, events)
+        return state
