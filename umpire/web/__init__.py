@@ -59,9 +59,7 @@ def create_app(config: Config) -> Flask:
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     guard.watch(app, config.hosts)
     errors.handle(app)
-    upkeep.add(table.table)
-    pad.add(table.table)
-    for place in (table.table, seat.seat, home.home, api.api, stream.stream, assets.assets):
+    for place in (table.table, upkeep.upkeep, pad.pad, seat.seat, home.home, api.api, stream.stream, assets.assets):
         app.register_blueprint(place)
     return app
 

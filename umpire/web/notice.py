@@ -58,7 +58,13 @@ def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:
     """What line `seq` did, and how the pieces must lie now; nothing when there is no such line near the end."""
     if not seq.isdigit():
         return None
-    line = next((line for line in look.log(desk, battle, seat) if line.seq == int(seq)), None)
+    lines = {line.seq: line for line in look.log(desk, battle, seat)}
+    line = lines.get(int(seq)) if len(seq) < 10 else None
     if line is None:
         return None
-    return Notice("done", line=line, table=look.table_now(desk, battle, line.seq) if seat.is_umpire else ())
+    pieces: dict[str, TableChange] = {}
+    moved = [line.seq] if seat.is_umpire else []
+    for number in moved:  # grows: what a strike took back, and what a redo brought back, lies on the table too
+        moved += [struck for struck in (lines[number].strikes if number in lines else ()) if struck < number]
+        pieces.update((change.subject, change) for change in look.table_now(desk, battle, number))
+    return Notice("done", line=line, table=tuple(pieces.values()))

@@ -16,16 +16,12 @@ from umpire.service.play import Done
 from umpire.web import forms
 from umpire.web.pages import desk, page, see
 
+pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
+
 PREFIX = "answer:"
 
 
-def add(table: Blueprint) -> None:
-    """Put the pad's page beside the battle's."""
-    table.add_url_rule("/pad/<id>", "pad", show)
-    table.add_url_rule("/pad/<id>", "answer", answer, methods=["POST"])
-    table.add_url_rule("/pad/<id>/give-up", "give_up", give_up, methods=["POST"])
-
-
+@pad.get("")
 def show(battle: str, id: str) -> Response:
     """One pad."""
     return pad_page(battle, pads.pad(desk(), battle, UMPIRE, id))
@@ -33,7 +29,7 @@ def show(battle: str, id: str) -> Response:
 
 def pad_page(
     battle: str,
-    pad: Pad,
+    shown: Pad,
     typed: Mapping[str, str] | None = None,
     wrong: Mapping[str, str] | None = None,
     sentences: tuple[str, ...] = (),
@@ -43,16 +39,17 @@ def pad_page(
     return page(
         "table/pad.html",
         422 if wrong or sentences or refusals else 200,
-        url_for("table.pad", battle=battle, id=pad.id),
+        url_for("pad.show", battle=battle, id=shown.id),
         scene=look.scene(desk(), battle, UMPIRE),
-        pad=pad,
+        pad=shown,
         typed=typed or {},
         wrong=wrong or {},
         sentences=sentences,
-        refusals=refusals or pad.refusals,
+        refusals=refusals or shown.refusals,
     )
 
 
+@pad.post("")
 def answer(battle: str, id: str) -> Response:
     """
     Take what was typed. All that cannot be is told at once, each at its slot, and the rest of what was typed stays there.
@@ -61,12 +58,14 @@ def answer(battle: str, id: str) -> Response:
     form = request.form
     typed = {name.removeprefix(PREFIX): said for name, said in form.items() if name.startswith(PREFIX)}
     try:
-        pad = pads.pad(held, battle, UMPIRE, id)
+        shown = pads.pad(held, battle, UMPIRE, id)
     except UnknownCommand:
-        pad = None
-    if pad is not None and (wrong := mistakes(pad, typed)):
-        return pad_page(battle, pad, typed, wrong)
+        shown = None  # carried out by now, perhaps; then the answer is its result
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
+    if shown is not None and shown.refusals and not allowed:
+        return pad_page(battle, shown, typed, refusals=shown.refusals)
+    if shown is not None and (wrong := mistakes(shown, typed)):
+        return pad_page(battle, shown, typed, wrong)
     try:
         result = pads.answer(held, battle, UMPIRE, id, typed, throw=form.get("press") == "throw", overruled=allowed)
     except Refused as refused:
@@ -75,15 +74,15 @@ def answer(battle: str, id: str) -> Response:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, sentences=(str(bad),))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
-    return see(url_for("table.pad", battle=battle, id=id))
+    return see(url_for("pad.show", battle=battle, id=id))
 
 
-def mistakes(pad: Pad, typed: Mapping[str, str]) -> dict[str, str]:
+def mistakes(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:
     """What cannot be, by slot."""
     wrong = {}
-    for question in pad.asked:
+    for question in shown.asked:
         said = typed.get(question.key, "").strip()
-        kept = pad.pending.answers.get(question.key)
+        kept = shown.pending.answers.get(question.key)
         if said and (kept is None or kept.said != said):
             try:
                 question.read(Answer(said[:200]))
@@ -92,6 +91,7 @@ def mistakes(pad: Pad, typed: Mapping[str, str]) -> dict[str, str]:
     return wrong
 
 
+@pad.post("/give-up")
 def give_up(battle: str, id: str) -> Response:
     """Give the command up; faces that the app threw for it stay on the record."""
     done = pads.abandon(desk(), battle, UMPIRE, id)

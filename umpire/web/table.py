@@ -116,7 +116,7 @@ def command(battle: str) -> Response:
         status = 409 if isinstance(error, Stale | Repeated) else 422
         return page_behind(battle, form, notice.of_error(error, form), Kept(form), status)
     if not isinstance(result, Done):
-        return see(url_for("table.pad", battle=battle, id=result.pending.id))
+        return see(url_for("pad.show", battle=battle, id=result.pending.id))
     if result.is_repeat:
         return page_behind(battle, form, notice.of_repeat(result.seq, form), NOTHING, 200)
     return see(address_behind(battle, form, result.seq))

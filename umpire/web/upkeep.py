@@ -14,18 +14,10 @@ from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, part
 from umpire.web.table import BEHIND, context
 
-
-def add(table: Blueprint) -> None:
-    """Put these pages beside the battle's."""
-    table.add_url_rule("/ship/<ship>", "ship", ship)
-    table.add_url_rule("/strike/<int:seq>", "strike", strike)
-    table.add_url_rule("/rules", "rules", rules)
-    table.add_url_rule("/seats", "seats", seats)
-    table.add_url_rule("/as/<who>", "look_as", look_as)
-    BEHIND["ship"] = ("table.ship", ship_page)
-    BEHIND["rules"] = ("table.rules", rules_page)
+upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
 
 
+@upkeep.get("/ship/<ship>")
 def ship(battle: str, ship: str) -> Response:
     """A ship's panel: with marks and by-hand forms as a page, by itself for htmx."""
     environ = request.environ
@@ -49,18 +41,20 @@ def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: i
     panel = scene.panel(ship)
     if panel is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    url = url_for("table.ship", battle=battle, ship=ship, done=told.line.seq if told and told.line else None)
+    url = url_for("upkeep.ship", battle=battle, ship=ship, done=told.line.seq if told and told.line else None)
     known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
     return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(desk(), battle, UMPIRE, ship))
 
 
+@upkeep.get("/strike/<int:seq>")
 def strike(battle: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
     undo = strikes.preview(desk(), battle, UMPIRE, seq)
-    url = url_for("table.strike", battle=battle, seq=seq)
+    url = url_for("upkeep.strike", battle=battle, seq=seq)
     return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq})
 
 
+@upkeep.get("/rules")
 def rules(battle: str) -> Response:
     """Every reading of the rules that can be played another way."""
     told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
@@ -78,7 +72,7 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     return page(
         "table/rules.html",
         status,
-        url_for("table.rules", battle=battle, done=told.line.seq if told and told.line else None),
+        url_for("upkeep.rules", battle=battle, done=told.line.seq if told and told.line else None),
         **known,
         switches=switches,
         marks=look.marks(desk(), battle, UMPIRE, "round"),
@@ -86,12 +80,18 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     )
 
 
+@upkeep.get("/seats")
 def seats(battle: str) -> Response:
     """Every seat with its link, and a look through its eyes."""
     links = look.links(desk(), battle)
     return page("table/seats.html", **context(battle), links=sorted(links.items()))
 
 
+@upkeep.get("/as/<who>")
 def look_as(battle: str, who: str) -> Response:
     """Exactly what that seat's own page shows."""
-    return seat.seat_page(battle, read_seat(who), url_for("table.look_as", battle=battle, who=who), looks_as=True)
+    return seat.seat_page(battle, read_seat(who), url_for("upkeep.look_as", battle=battle, who=who), looks_as=True)
+
+
+BEHIND["ship"] = ("upkeep.ship", ship_page)
+BEHIND["rules"] = ("upkeep.rules", rules_page)

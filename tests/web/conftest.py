@@ -1,0 +1,46 @@
+"""An app on a desk in memory, and for each test an umpire at a demo battle with real cards, so that tests name the card.
+
+The app is made once for each file: it draws its templates anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Umpire
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, play
+from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
+
+HTMX = Path(__file__).parents[1] / ".cache" / "htmx.min.js"
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture(scope="module")
+def app(desk: Desk) -> Flask:
+    return create_app(Config(desk=desk, htmx_file=HTMX))
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    return battle
+
+
+@pytest.fixture
+def umpire(app: Flask, battle: str) -> Umpire:
+    return Umpire(app, battle)

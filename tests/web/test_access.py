@@ -1,0 +1,207 @@
+"""Who may reach what: every route, seen from the umpire's desk, from a seat, and from somebody else's page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import HOST, Browser, Umpire
+from umpire.core.seats import UMPIRE
+from umpire.service import look, play
+from umpire.service.desk import Desk
+from umpire.web import create_app
+from umpire.web.config import Config
+
+ROUTES = {
+    "home.show": ("GET", "/", 200),
+    "home.start": ("POST", "/battles", 422),
+    "table.show": ("GET", "/battle/{battle}", 200),
+    "table.one_part": ("GET", "/battle/{battle}/part/now", 200),
+    "table.whole_log": ("GET", "/battle/{battle}/log", 200),
+    "table.export": ("GET", "/battle/{battle}/export", 200),
+    "table.command": ("POST", "/battle/{battle}/commands", 422),
+    "upkeep.ship": ("GET", "/battle/{battle}/ship/aphid", 200),
+    "upkeep.strike": ("GET", "/battle/{battle}/strike/1", 200),
+    "upkeep.rules": ("GET", "/battle/{battle}/rules", 200),
+    "upkeep.seats": ("GET", "/battle/{battle}/seats", 200),
+    "upkeep.look_as": ("GET", "/battle/{battle}/as/spectator", 200),
+    "pad.show": ("GET", "/battle/{battle}/pad/{pad}", 200),
+    "pad.answer": ("POST", "/battle/{battle}/pad/{pad}", 303),
+    "pad.give_up": ("POST", "/battle/{battle}/pad/{pad}/give-up", 303),
+    "seat.show": ("GET", "/seat/{token}", 200),
+    "stream.of_table": ("GET", "/battle/{battle}/stream", 200),
+    "stream.of_looking": ("GET", "/battle/{battle}/as/spectator/stream", 200),
+    "stream.of_seat": ("GET", "/seat/{token}/stream", 200),
+    "stream.head_of_table": ("GET", "/battle/{battle}/head", 200),
+    "stream.head_of_looking": ("GET", "/battle/{battle}/as/spectator/head", 200),
+    "stream.head_of_seat": ("GET", "/seat/{token}/head", 200),
+    "api.every": ("GET", "/api/battles", 200),
+    "api.start": ("POST", "/api/battles", 422),
+    "api.of_battle": ("GET", "/api/battle/{battle}", 200),
+    "api.log_of_battle": ("GET", "/api/battle/{battle}/log", 200),
+    "api.of_seat": ("GET", "/api/seat/{token}", 200),
+    "api.command": ("POST", "/api/battle/{battle}/commands", 422),
+    "api.pad": ("GET", "/api/battle/{battle}/pads/{pad}", 200),
+    "api.answer": ("POST", "/api/battle/{battle}/pads/{pad}", 422),
+    "api.give_up": ("DELETE", "/api/battle/{battle}/pads/{pad}", 200),
+    "assets.local_htmx": ("GET", "/htmx.js", 200),
+    "static": ("GET", "/static/start.js", 200),
+}
+"""Endpoint: method, address, and what an umpire gets who sends nothing along."""
+
+SENTENCE = "only this table's own pages may write"
+
+
+@pytest.fixture
+def places(desk: Desk, battle: str) -> dict[str, str]:
+    token = look.links(desk, battle)["captain:Lieutenant Pell"]
+    game = desk.live(battle).game
+    play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
+    play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")
+    return {"battle": battle, "token": token, "pad": "open-pad"}
+
+
+@pytest.fixture
+def browser(app: Flask) -> Browser:
+    return Browser(app)
+
+
+def test_every_route_is_known_here(app: Flask) -> None:
+    assert {rule.endpoint for rule in app.url_map.iter_rules()} == set(ROUTES)
+
+
+@pytest.mark.parametrize("endpoint", ROUTES)
+def test_the_umpires_desk_reaches_everything(endpoint: str, browser: Browser, places: dict[str, str]) -> None:
+    method, address, status = ROUTES[endpoint]
+    with browser.ask(address.format(**places), method, buffered=False) as answer:
+        assert answer.status_code == status
+        assert (
+            "script-src 'self' https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js;"
+            in answer.headers["Content-Security-Policy"]
+        )
+        assert "unsafe" not in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("endpoint", ROUTES)
+@pytest.mark.parametrize("host", ["http://umpire.example", "http://127.0.0.1:80", "http://localhost.example:1889"])
+def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser, places: dict[str, str]) -> None:
+    method, address, _ = ROUTES[endpoint]
+    answer = browser.ask(address.format(**places), method, base_url=host)
+
+    assert answer.status_code == 403
+    assert "This table does not answer to that name" in answer.text
+    assert "Aphid" not in answer.text
+
+
+WRITES = [endpoint for endpoint, (method, _, _) in ROUTES.items() if method != "GET"]
+
+
+@pytest.mark.parametrize("endpoint", WRITES)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://umpire.example"},
+        {"Origin": "null"},
+        {"Origin": "http://localhost:3000"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site", "Origin": HOST},
+    ],
+    ids=str,
+)
+def test_a_foreign_page_writes_nothing(
+    endpoint: str, headers: dict[str, str], browser: Browser, places: dict[str, str], desk: Desk
+) -> None:
+    method, address, _ = ROUTES[endpoint]
+    head = look.head(desk, places["battle"])
+    answer = browser.ask(address.format(**places), method, headers=headers)
+
+    assert answer.status_code == 403
+    assert SENTENCE in answer.text.replace("&#39;", "'")
+    assert look.head(desk, places["battle"]) == head
+    assert desk.store.pending(places["battle"], "open-pad") is not None
+
+
+def test_own_pages_and_clients_without_a_browser_write(browser: Browser, places: dict[str, str]) -> None:
+    for headers in (
+        {},
+        {"Origin": HOST},
+        {"Origin": "http://localhost:1889"},
+        {"Origin": HOST, "Sec-Fetch-Site": "same-origin"},
+    ):
+        answer = browser.ask(
+            "/battle/{battle}/commands".format(**places),
+            "POST",
+            data={"do": "damage", "ship": "aphid", "boxes": "1"},
+            headers=headers,
+        )
+        assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+@pytest.mark.parametrize(
+    "address", ["/seat/{token}", "/seat/{token}/stream", "/seat/{token}/head", "/api/seat/{token}"]
+)
+def test_a_seat_writes_nothing(method: str, address: str, browser: Browser, places: dict[str, str], desk: Desk) -> None:
+    head = look.head(desk, places["battle"])
+    answer = browser.ask(address.format(**places), method, data={"do": "end-round"})
+
+    assert answer.status_code == 405
+    assert look.head(desk, places["battle"]) == head
+
+
+@pytest.mark.parametrize("token", ["nonsense", "x" * 300, "captain:Lieutenant Pell", "ümpire"])
+@pytest.mark.parametrize("address", ["/seat/{}", "/seat/{}/stream", "/seat/{}/head", "/api/seat/{}"])
+def test_a_wrong_link_opens_nothing(address: str, token: str, browser: Browser, places: dict[str, str]) -> None:
+    answer = browser.ask(address.format(token))
+
+    assert answer.status_code == 403
+    assert "This link opens nothing" in answer.text
+
+
+def test_a_seats_page_links_to_nothing_of_the_umpires(browser: Browser, places: dict[str, str]) -> None:
+    html = browser.get("/seat/{token}".format(**places)).html
+
+    assert "/battle/" not in html
+    assert "<form" not in html
+
+
+def addresses(app: Flask, places: dict[str, str]) -> Iterator[tuple[str, str]]:
+    for method, address, _ in ROUTES.values():
+        if "{battle}" in address:
+            yield method, address.format(**{**places, "battle": "nosuchbattle"})
+
+
+def test_an_unknown_battle_is_404_everywhere(app: Flask, browser: Browser, places: dict[str, str]) -> None:
+    for method, address in addresses(app, places):
+        answer = browser.ask(
+            address,
+            method,
+            json={"command": {"do": "end-round"}}
+            if address.startswith("/api/") and method == "POST" and "pads" not in address
+            else None,
+        )
+        assert answer.status_code == (404 if "/pads/" not in address or method != "POST" else 422), address
+
+
+def test_pages_have_no_script_and_no_style_inside(umpire: Umpire) -> None:
+    """The policy forbids them, and so nothing may rest on them."""
+    umpire.turn_card("aphid")
+    for where in ("", "/ship/aphid", "/rules", "/seats", "/strike/1", "/log", "/as/spectator"):
+        html = umpire.look(where).html
+        assert "style=" not in html
+        assert "<style" not in html
+        assert " onclick" not in html
+        assert html.count("<script") == html.count("<script src=") == 2
+
+
+def test_without_a_local_copy_of_htmx_plain_forms_serve(desk: Desk, tmp_path: object) -> None:
+    from pathlib import Path
+
+    wrong = Path(str(tmp_path)) / "htmx.min.js"
+    wrong.write_bytes(b"alert(1)")
+    for file in (None, wrong, wrong.with_name("none")):
+        assert Browser(create_app(Config(desk=desk, htmx_file=file))).ask("/htmx.js").status_code == 404

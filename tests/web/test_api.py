@@ -1,0 +1,115 @@
+"""The JSON API: the same commands as the forms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Browser
+
+
+class Client(Browser):
+    """A program that umpires."""
+
+    def __init__(self, app: Flask, battle: str) -> None:
+        super().__init__(app)
+        self.battle = battle
+
+    def read(self, what: str = "") -> Any:
+        return self.ask(f"/api/battle/{self.battle}{what}").json
+
+    def send(self, command: dict[str, Any], status: int = 200, **more: Any) -> Any:  # type: ignore[override]
+        answer = self.ask(f"/api/battle/{self.battle}/commands", "POST", json={"command": command, **more})
+        assert answer.status_code == status, answer.text
+        return answer.json
+
+    def answer(self, pad: str, status: int = 200, **filled: Any) -> Any:
+        answer = self.ask(f"/api/battle/{self.battle}/pads/{pad}", "POST", json=filled)
+        assert answer.status_code == status, answer.text
+        return answer.json
+
+
+@pytest.fixture
+def client(app: Flask, battle: str) -> Client:
+    return Client(app, battle)
+
+
+FIRE = {
+    "do": "fire",
+    "ship": "aphid",
+    "aims": [{"target": "bloodrunner", "range_hexes": 1, "bearing": ["bow"], "guns": ["bow-gun"]}],
+}
+
+
+def test_a_command_is_done_or_owes_its_questions(client: Client) -> None:
+    done = client.send({"do": "turn-card", "card": "aphid"}, id="a")
+    assert done["seq"] == 2
+    assert done["lines"][-1]["text"] == "Aphid's card is up."
+
+    owed = client.send(FIRE, 202, id="b", seen=2)
+    assert owed["pad"] == "b"
+    assert owed["questions"] == [
+        {
+            "kind": "throw", "key": "aphid/bow-gun at bloodrunner/1d6", "who": "aphid", "count": 1, "sides": 6,
+            "prompt": "Aphid, Bow 4-inch at Bloodrunner: 3+ hits (short range)", "calls": "hits and sixes", "legend": [],
+        }
+    ]  # fmt: skip
+    assert client.read()["pending"] == [{"pad": "b", "words": "Aphid fires at Bloodrunner, range 1 on her bow"}]
+    assert client.read("/pads/b")["questions"] == owed["questions"]
+
+    assert client.answer("b", answers={owed["questions"][0]["key"]: "2"})["seq"] == 3
+
+
+def test_answers_may_come_along_and_a_repeat_does_nothing(client: Client) -> None:
+    client.send({"do": "turn-card", "card": "aphid"})
+    answers = {"aphid/bow-gun at bloodrunner/1d6": "1"}
+    first = client.send(FIRE, id="c", answers=answers)
+    again = client.send(FIRE, id="c", answers=answers)
+
+    assert first["seq"] == again["seq"] == 3
+    assert again["is_repeat"]
+    assert client.send({"do": "damage", "ship": "aphid", "boxes": 1}, 409, id="c")["kind"] == "Repeated"
+
+
+def test_a_refusal_lists_its_reasons_and_is_overruled_by_their_ids(client: Client) -> None:
+    refused = client.send(FIRE, 422)
+    assert [refusal["id"] for refusal in refused["refusals"]] == ["not-her-card"]
+
+    done = client.send(FIRE, overruled={"not-her-card": "a demonstration"}, throw=True)
+    assert done["seq"] == 2
+    assert client.read("/log")["lines"][0]["overruled"] == ["not-her-card: a demonstration"]
+
+
+def test_a_stale_command_says_what_came_between(client: Client) -> None:
+    client.send({"do": "damage", "ship": "aphid", "boxes": 1})
+
+    stale = client.send({"do": "damage", "ship": "aphid", "boxes": 1}, 409, seen=1)
+    assert stale["since"] == ["Line 2: Aphid takes 1."]
+
+
+def test_the_app_throws_and_a_pad_is_given_up(client: Client) -> None:
+    client.send({"do": "turn-card", "card": "skylord"})
+    client.send({"do": "bowl-movement", "ship": "skylord"}, 202, id="d")
+    assert client.ask(f"/api/battle/{client.battle}/pads/d", "DELETE").json == {"seq": None}
+    assert client.read()["pending"] == []
+
+    assert "thrown by the app" in str(client.send({"do": "bowl-movement", "ship": "skylord"}, throw=True))
+
+
+def test_a_battle_is_started_and_listed(client: Client) -> None:
+    answer = client.ask(
+        "/api/battles", "POST", json={"game": "cloudships", "scenario": "skirmish", "rules": {"A-19": "on"}}
+    )
+
+    assert answer.status_code == 201
+    assert answer.json is not None
+    assert answer.json["battle"] in [row["id"] for row in client.ask("/api/battles").json]  # type: ignore[union-attr]
+
+
+def test_offers_can_be_sent_back_as_they_are(client: Client) -> None:
+    client.send({"do": "turn-card", "card": "aphid"})
+    offer = next(offer for offer in client.read()["offers"] if "North Bridge" in offer["label"])
+
+    assert client.send(offer["command"], throw=True)["seq"] == 3

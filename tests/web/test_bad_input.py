@@ -1,0 +1,234 @@
+"""Everything that can be sent wrong: its status, one clear sentence, and nothing changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.browsing import HOST, Browser, Umpire
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, look, play
+from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
+
+AIM = {"target": "hullcutter", "range_hexes": 2, "bearing": "bow", "guns": "bow-gun"}
+
+
+def fire(**aim: Any) -> dict[str, Any]:
+    return {
+        "do": "fire",
+        "ship": "aphid",
+        **{f"aims.0.{name}": value for name, value in {**AIM, **aim}.items() if value is not None},
+    }
+
+
+@pytest.fixture
+def ready(umpire: Umpire) -> Umpire:
+    """Aphid's card is up; Locust is destroyed; Aphid's port guns are fired, spent and destroyed."""
+    umpire.turn_card("aphid")
+    umpire.tap("aphid", "aphid.gun.port-qf.fired", "true")
+    umpire.tap("aphid", "aphid.gun.port-nordenfelt.destroyed", "true")
+    umpire.tap("aphid", "aphid.gun.starboard-qf.spent", "true")
+    umpire.tap("locust", "locust.fate", "destroyed")
+    umpire.tap("aphid", "aphid.band", "low")
+    return umpire
+
+
+@pytest.mark.parametrize(
+    ("fields", "status", "sentence"),
+    [
+        (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; one of aphid"),
+        (fire(guns="cannon"), 422, "Aphid has no gun 'cannon'; she has bow-gun"),
+        (fire(bearing="stern"), 422, "does not bear on Hullcutter on her stern"),
+        (fire(bearing="topside"), 422, "'topside' is not a hex side"),
+        (fire(range_hexes=9), 422, "is out of range"),
+        (fire(range_hexes=99), 422, "count 0 to 60 hexes"),
+        (fire(range_hexes="two"), 422, "'two' is not a whole number"),
+        (fire(range_hexes=None), 422, "fill in range hexes too (hullcutter)"),
+        (fire(target="skylord", range_hexes=1), 422, "she must be at least 2 away"),
+        (fire(guns="port-qf", bearing="port-bow"), 422, "has fired already in this round"),
+        (fire(guns="port-nordenfelt", bearing="port-bow"), 422, "is destroyed"),
+        (fire(guns="starboard-qf", bearing="starboard-bow"), 422, "is spent"),
+        (fire(target="locust"), 422, "is out of the battle"),
+        (fire(target="aphid"), 422, "cannot fire at herself"),
+        (fire(guns=None), 422, "choose at least one gun to fire"),
+        ({**fire(target="skylord"), "ship": "locust"}, 422, "cannot fire now: Aphid's card is up"),
+        ({"do": "damage", "ship": "locust", "boxes": "1"}, 422, "is out of the battle (destroyed)"),
+        ({"do": "move", "ship": "aphid", "band": "orbit"}, 422, "'orbit' is no band"),
+        ({"do": "damage", "ship": "aphid", "boxes": "0"}, 422, "1 to 200 boxes"),
+        ({"do": "damage", "ship": "aphid"}, 422, "missing required field"),
+        ({"do": "sing"}, 422, "'sing' is not a command"),
+        ({}, 422, "is not a command"),
+        ({"do": "turn-card", "card": "aphid"}, 422, "has been turned already in this round"),
+        ({"do": "correct", "name": "aphid.wings", "value": "2"}, 422, "is nothing that can be set by hand"),
+        ({"do": "correct", "name": "aphid.boxes", "value": "99"}, 422, "a whole number from 0 to 18"),
+        ({"do": "set-house-rule", "rule": "A-99", "setting": "on"}, 422, "there is no house rule 'A-99'"),
+        ({"do": "strike", "of": "99"}, 404, "There is no line 99"),
+        ({"do": "strike", "of": "3"}, 422, "Lines rest on what you strike"),
+        ({"do": "end-round"}, 422, "6 cards have not been turned yet"),
+        ({"do": "damage", "ship": "aphid", "boxes": "1", "seen": "yesterday"}, 422, "is not a whole number"),
+        ({"do": "damage", "ship": "aphid", "boxes": "1", "id": "x" * 200}, 422, "an id has at most 80"),
+        ({"do": "damage", "ship": "aphid", "boxes": "1", "seen": "1"}, 409, "This page is older than what it would change"),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_wrong_command_changes_nothing(ready: Umpire, fields: dict[str, Any], status: int, sentence: str) -> None:
+    head, pads = ready.head, ready.look().html.count("/pad/")
+    answer = ready.ask(
+        f"/battle/{ready.battle}/commands", "POST", data={name: str(value) for name, value in fields.items()}
+    )
+
+    words = " ".join(answer.text.replace("&#39;", "'").split())
+    assert answer.status_code == status
+    assert sentence in words
+    assert "Traceback" not in words
+    assert ready.head == head
+    assert ready.look().html.count("/pad/") == pads
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("", "1 answer due"),
+        ("5 5", "1 die is due, and 2 were typed"),
+        ("0", "'0' is no face of a d6"),
+        ("7", "'7' is no face of a d6"),
+        ("six!", "is no face of a d6"),
+        ("4 hits", "4 hits cannot be: only 1 die is thrown"),
+        ("no hits, one 6", "cannot be: a natural 6 always hits"),
+        ("²", "is no face"),
+    ],
+)
+def test_a_wrong_face_or_call_changes_nothing(ready: Umpire, said: str, sentence: str) -> None:
+    ready.declare_fire(hullcutter={"range_hexes": 2, "bearing": "bow", "guns": ["bow-gun"]})
+    head = ready.head
+    page = ready.answer(said)
+
+    assert page.status == (422 if said else 200)
+    assert page.has(sentence)
+    assert ready.head == head
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/battle/nosuch", "There is no battle 'nosuch' here"),
+        ("/battle/{battle}/ship/zeppelin", "There is no ship 'zeppelin'"),
+        ("/battle/{battle}/pad/none", "Nothing with the id 'none' is under way"),
+        ("/battle/{battle}/strike/99", "There is no line 99"),
+        ("/battle/{battle}/part/cellar", "There is nothing at this address"),
+        ("/nowhere", "There is nothing at this address"),
+        ("/battle/<script>", "There is no battle '<script>' here"),
+    ],
+)
+def test_what_is_not_there_is_404(umpire: Umpire, address: str, sentence: str) -> None:
+    page = umpire.get(address.format(battle=umpire.battle))
+
+    assert page.status == 404
+    assert page.has(sentence)
+    assert "<script>" not in page.html
+
+
+def test_a_line_of_an_ended_round_cannot_be_taken_back(umpire: Umpire) -> None:
+    for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+        umpire.turn_card(ship)
+    umpire.end_round()
+    page = umpire.look("/strike/3")
+
+    assert page.status in (404, 422)
+
+
+def test_too_much_at_once_is_413(umpire: Umpire) -> None:
+    answer = umpire.ask(f"/battle/{umpire.battle}/commands", "POST", data={"do": "move", "path": "F" * 600_000})
+
+    assert answer.status_code == 413
+    assert "at most 512 kB" in answer.text
+    assert umpire.head == 1
+
+
+def test_markup_in_what_is_typed_stays_text(umpire: Umpire) -> None:
+    umpire.type_mark("aphid", "aphid.captain", "<b onclick=x>Anna</b>")
+    umpire.take_out("locust", "<script>alert(1)</script>")
+    for where in ("", "/ship/aphid", "/log", "/seats", "/as/spectator"):
+        html = umpire.look(where).html
+        assert "<b onclick" not in html
+        assert "<script>alert" not in html
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"scenario": "cloudships/atlantis"}, "atlantis"),
+        ({"scenario": "chess/bridges"}, "there is no game 'chess'"),
+        ({}, "there is no game"),
+        ({"scenario": "cloudships/bridges", "rule.A-19": "sometimes"}, "has no setting 'sometimes'"),
+        ({"scenario": "cloudships/bridges", "name": "x" * 130}, "at most 120 letters"),
+    ],
+)
+def test_a_wrong_start_makes_no_battle(umpire: Umpire, desk: Desk, fields: dict[str, str], sentence: str) -> None:
+    before = len(battles.every(desk))
+    page = umpire.post("/battles", list(fields.items()))
+
+    assert page.status == 422
+    assert page.has(sentence)
+    assert len(battles.every(desk)) == before
+
+
+@pytest.mark.parametrize(
+    "harm", ["no json", '{"seq":2', '{"seq":2,"id":"x","seat":"umpire","time":"t","command":{"do":"sing"}}', "\\xff"]
+)
+def test_a_damaged_record_says_which_line_and_gives_the_rest_out(tmp_path: Path, harm: str) -> None:
+    file = tmp_path / "umpire.db"
+    desk = Desk(Store.open(file))
+    battle = battles.start(desk, "cloudships", "bridges")
+    game = desk.live(battle).game
+    for _ in range(3):
+        play.play(desk, battle, UMPIRE, game.read_command({"do": "damage", "ship": "skylord", "boxes": 1}))
+    desk.close()
+    with sqlite3.connect(file) as direct:
+        direct.execute("UPDATE log SET line = ? WHERE seq = 2", (harm.encode(),))
+    desk = Desk(Store.open(file))
+    browser = Browser(create_app(Config(desk=desk)))
+
+    page = browser.get(f"/battle/{battle}")
+    assert page.status == 422
+    assert page.has("is damaged at line 2", "take the record out")
+    assert browser.ask(f"/api/battle/{battle}").status_code == 422
+    export = browser.ask(f"/battle/{battle}/export")
+    assert export.status_code == 200
+    assert export.data.count(b"\n") >= 4
+    assert browser.get("/").has("Destroy the Bridges")
+    desk.close()
+
+
+API_WRONG = [
+    (b"", 422, "JSON"),
+    (b"{", 422, "JSON"),
+    (b"[]", 422, "JSON"),
+    (b"\xff\xfe", 422, "JSON"),
+    (b"[" * 100_000, 422, "JSON"),
+    (b'{"command": {"do": "sing"}}', 422, "is not a command"),
+    (b'{"command": {"do": "damage", "ship": "aphid", "boxes": "x"}}', 422, "boxes"),
+    (b'{"command": {"do": "damage", "ship": "aphid", "boxes": 1}, "sean": 3}', 422, "sean"),
+    (b'{"command": {"do": "damage", "ship": "aphid", "boxes": 1}, "answers": {"a": 3}}', 422, "answers"),
+    (
+        b'{"command": {"do": "damage", "ship": "aphid", "boxes": 1}, "answers": {"nobody": "3"}}',
+        422,
+        "nothing asks for nobody",
+    ),
+    (b'{"command": {"do": "end-round"}}', 422, "has been turned yet"),
+]
+
+
+@pytest.mark.parametrize(("body", "status", "sentence"), API_WRONG, ids=lambda value: str(value)[:60])
+def test_the_api_says_the_same_as_json(umpire: Umpire, desk: Desk, body: bytes, status: int, sentence: str) -> None:
+    answer = umpire.ask(f"/api/battle/{umpire.battle}/commands", "POST", data=body, headers={"Origin": HOST})
+
+    assert answer.status_code == status
+    assert answer.is_json
+    assert sentence in answer.json["error"]  # type: ignore[index]
+    assert look.head(desk, umpire.battle) == 1

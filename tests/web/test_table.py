@@ -1,0 +1,260 @@
+"""A round at the table with plain forms: every step of it, and everything that can be taken back, set aside or set by hand."""
+
+from __future__ import annotations
+
+from tests.web.browsing import Umpire
+
+
+def exchange(umpire: Umpire) -> None:
+    """Aphid's card, and her declared fire at Hullcutter, who answers."""
+    umpire.turn_card("aphid")
+    umpire.move("Low")
+    umpire.declare_fire(
+        hullcutter={
+            "range_hexes": 2,
+            "bearing": "bow",
+            "guns": ["bow-gun"],
+            "answer": ["starboard-rogue"],
+            "her_bearing": "bow",
+        }
+    )
+
+
+def test_a_card_comes_up_with_the_ships_allowance_and_its_reasons(umpire: Umpire) -> None:
+    page = umpire.turn_card("aphid")
+
+    assert page.has("Aphid's card is up.", "5 on the panel", "7 cards to come", "On the table")
+
+
+def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    assert umpire.throw_for_movement().has("1 answer due")
+    page = umpire.answer("4")
+
+    assert page.has("4 points", "Movement die: 4")
+
+
+def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(umpire: Umpire) -> None:
+    exchange(umpire)
+    assert umpire.page.has(
+        "2 answers due", "Aphid, Bow 4-inch at Hullcutter", "Hullcutter, Starboard bow rogue gun at Aphid"
+    )
+
+    page = umpire.answer("6", "5")
+    while "Resolve" in page.words:
+        page = umpire.answer("1", "1", "1")
+
+    assert page.has(
+        "Aphid fires her Bow 4-inch at Hullcutter", "+ 1 for natural 6", "Hullcutter: track to box 5", "On the table"
+    )
+
+
+def test_a_pad_tells_every_wrong_slot_and_keeps_what_was_typed(umpire: Umpire) -> None:
+    exchange(umpire)
+    head = umpire.head
+    page = umpire.answer("7", "5 5")
+
+    assert page.status == 422
+    assert page.has("'7' is no face of a d6", "1 die is due, and 2 were typed", "2 slots below need")
+    assert 'value="7"' in page.html
+    assert 'value="5 5"' in page.html
+    assert umpire.head == head
+
+
+def test_a_pad_keeps_what_is_answered_while_the_rest_is_open(umpire: Umpire) -> None:
+    exchange(umpire)
+    page = umpire.answer("6")
+
+    assert page.status == 200
+    assert page.has("1 answer due")
+    assert 'value="6"' in page.html
+
+
+def test_the_app_throws_what_the_table_did_not(umpire: Umpire) -> None:
+    exchange(umpire)
+    page = umpire.answer("2", press="throw")
+    while "Resolve" in page.words:
+        page = umpire.throw_the_rest()
+
+    assert page.has("Aphid fires her Bow 4-inch", "(thrown by the app)")
+
+
+def test_a_parked_pad_waits_in_the_tray_and_can_be_given_up(umpire: Umpire) -> None:
+    exchange(umpire)
+    umpire.answer("2")
+    assert umpire.look().has("Under way", "1 open, waits for Captain Tuursk")
+
+    umpire.open_pad()
+    page = umpire.give_up()
+    assert not page.has("Under way")
+
+
+def test_a_refusal_is_allowed_anyway_with_one_press(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    head = umpire.head
+    page = umpire.declare_fire(bloodrunner={"range_hexes": 1, "bearing": "stern", "guns": ["bow-gun"]})
+
+    assert page.status == 422
+    assert page.has("Aphid's Bow 4-inch does not bear on Bloodrunner on her stern", "Firing")
+    assert umpire.head == head
+
+    assert umpire.allow_anyway("a lucky ricochet").has("1 answer due")
+    assert umpire.answer("1").has("Overruled: out-of-arc: a lucky ricochet")
+
+
+def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    page = umpire.declare_fire(bloodrunner={"range_hexes": 9, "bearing": "bow", "guns": ["bow-gun"]})
+
+    form = page.form("fire")
+    assert form.has("aims.bloodrunner.range_hexes", "9")
+    assert form.has("aims.bloodrunner.bearing", "bow")
+    assert form.has("aims.bloodrunner.guns", "bow-gun")
+
+
+def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    umpire.tap("aphid", "aphid.gun.bow-gun.fired", "true")
+    assert umpire.look().has("Bow 4-inch fired")
+
+    page = umpire.declare_fire(bloodrunner={"range_hexes": 1, "bearing": "bow", "guns": ["bow-gun"]})
+    assert page.has("has fired already in this round")
+
+
+def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
+    assert umpire.tap("skylord", "skylord.boxes", 4).has("boxes crossed: 0 becomes 4", "track to box 4")
+    assert umpire.tap("skylord", "skylord.lamp.fire.red", "true").has("Fire, red: no becomes yes")
+    assert umpire.tap("skylord", "skylord.gun.bow-gun.destroyed", "true").has("Bow heavy gun destroyed")
+    assert umpire.tap("skylord", "skylord.band", "low").has("band Low")
+    assert umpire.tap("skylord", "skylord.fate", "surrendered").has("off the table: surrendered")
+    assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
+    assert umpire.type_mark("skylord", "skylord.parties", 2).has("2 squares left")
+    assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")
+
+
+def test_by_hand_things_happen_with_all_their_effects(umpire: Umpire) -> None:
+    assert umpire.take_damage("aphid", 2, "port").has("box 2 crossed, Hull")
+    assert umpire.take_critical("aphid", "bridge-hit").has("amber on «Bridge hit»")
+    assert umpire.lose_gun("aphid", "bow-gun").has("Aphid loses her Bow 4-inch")
+    umpire.take_hits("aphid", 1)
+    assert umpire.head == 5
+    assert umpire.take_out("aphid", "withdrew").has("off the table: withdrew")
+
+
+def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    umpire.take_damage("aphid", 2)
+    preview = umpire.look("/strike/2")
+    assert preview.has("These lines go together", "Aphid takes 2", "Afterwards, on the table", "track clear")
+
+    page = umpire.take_back(3, "wrong ship")
+    assert page.has("Taken back: 3.", "track clear")
+    log = umpire.look("/log")
+    assert "<s>Aphid: box 1 crossed" in log.html
+    assert log.has("Taken back by line 4: wrong ship")
+
+    assert umpire.look().has("Redo line 4")
+    assert umpire.take_back(4).has("Taken back: 4.", "Aphid: track to box 2")
+
+
+def test_house_rules_are_set_and_stand_in_the_log(umpire: Umpire) -> None:
+    page = umpire.set_rule("A-19", "on")
+
+    assert page.has("House rule A-19", "a full band between Low and Ground")
+    assert umpire.look("/ship/aphid").html.count("Really low") == 1
+
+
+def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:
+    for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+        umpire.turn_card(ship)
+    umpire.take_critical("aphid", "bridge-hit")
+    assert umpire.end_round().has("Round 1 ends", "red on Bridge hit", "Crews repair")
+    umpire.repair()
+    assert umpire.answer("1").has("Aphid's crew sees to", "out")
+
+    assert umpire.turn_card("locust").has("Round 2", "Locust's card is up")
+
+
+def test_a_stale_page_is_told_and_one_press_repeats_it(umpire: Umpire) -> None:
+    umpire.turn_card("locust")
+    old = umpire.look("/ship/locust")
+    umpire.take_damage("locust", 1)
+
+    page = umpire.page = umpire.send(old.form("damage"), boxes=2)
+    assert page.status == 409
+    assert page.has("The table has moved on", "Locust takes 1")
+    assert page.form("damage").has("boxes", "2")
+    assert umpire.head == 3
+
+    assert umpire.press_again().has("box 3 crossed")
+
+
+def test_another_ships_page_is_not_stale(umpire: Umpire) -> None:
+    old = umpire.look("/ship/locust")
+    umpire.take_damage("skylord", 1)
+
+    assert umpire.send(old.form("damage"), boxes=1).status == 200
+
+
+def test_a_press_that_comes_twice_is_carried_out_once(umpire: Umpire) -> None:
+    form = umpire.look("/ship/locust").form("damage")
+    umpire.send(form, boxes=1)
+    page = umpire.page = umpire.send(form, boxes=1)
+
+    assert page.status == 200
+    assert page.has("This was done already, as line 2")
+    assert umpire.head == 2
+
+    umpire.press_again()
+    assert umpire.head == 3
+
+
+def test_one_id_for_two_things_is_refused_and_one_press_does_it(umpire: Umpire) -> None:
+    form = umpire.look("/ship/locust").form("damage")
+    umpire.send(form, boxes=1)
+    page = umpire.page = umpire.send(form, boxes=2)
+
+    assert page.status == 409
+    assert page.has("was used before for something else")
+    assert umpire.head == 2
+    assert umpire.press_again().has("box 3 crossed")
+
+
+def test_a_pad_that_was_resolved_already_answers_with_its_result(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    umpire.throw_for_movement()
+    pad = umpire.page
+    umpire.answer("4")
+    head = umpire.head
+
+    umpire.page = pad
+    assert umpire.answer("4").has("Skylord throws for movement: 4 points")
+    assert umpire.head == head
+
+
+def test_a_pad_whose_battle_moved_on_says_why_and_is_allowed_anyway(umpire: Umpire) -> None:
+    exchange(umpire)
+    parked = umpire.page
+    umpire.turn_card("locust")
+    umpire.page = parked
+
+    page = umpire.answer("2", "2")
+    assert page.status == 422
+    assert page.has("Aphid cannot fire now: Locust's card is up.")
+
+    form = next(form for form in page.forms if any(name == "allow" for name, _ in form.buttons))
+    assert umpire.send(form, next(pair for pair in form.buttons if pair[0] == "allow")).has(
+        "Aphid fires her Bow 4-inch"
+    )
+
+
+def test_the_umpire_sees_exactly_the_seats_own_page(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    seats = umpire.look("/seats")
+    at = seats.html.index("/seat/")
+    token = seats.html[at : seats.html.index('"', at)]
+    name = seats.html[seats.html.index("/as/") :]
+    looked = umpire.get(f"/battle/{umpire.battle}{name[: name.index(chr(34))]}")
+    own = umpire.get(token)
+
+    assert looked.words.replace("Back to the seats ", "") == own.words
