@@ -82,6 +82,8 @@ class Panel(msgspec.Struct, frozen=True):
     side: str
     captain: str
     kind: str
+    hull: str = "steamer"
+    """The silhouette to draw: kite, galley, steamer, sail-steamer, works."""
     figures: tuple[Figure, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()

@@ -19,6 +19,9 @@ KINDS = {
     "mixed": "steam and sail",
     "ground": "on the ground",
 }
+HULLS = {"kite": "kite", "screw-galley": "galley", "steam": "steamer", "mixed": "sail-steamer", "ground": "works"}
+UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed below"}
+"""Weapons without an arc of fire, and where they hang or fall."""
 
 
 def panels(view: View) -> tuple[p.Panel, ...]:
@@ -35,7 +38,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         )
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
-            sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", (hurt,), lamps,
+            sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
             band=sighted.band.words, fate=sighted.fate,
         )  # fmt: skip
     sheet = ship.sheet
@@ -46,6 +49,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         side=sheet.side,
         captain=ship.captain,
         kind=KINDS[sheet.power],
+        hull=HULLS[sheet.power],
         figures=_figures(view, ship),
         lamps=tuple(
             p.Lamp(lamp.id, lamp.name, ship.light(lamp.id).amber, ship.light(lamp.id).red, lamp.says)
@@ -120,8 +124,9 @@ def _mount(ship: Ship, mount: Mount) -> p.Mount:
         marks.append("spent")
     elif mount.id in ship.fired:
         marks.append("fired")
-    arc = tuple(int(side) for side in mount.arc or ())
-    words = covered(mount.arc) if mount.arc else "arc not known"
+    unaimed = UNAIMED.get(mount.type.kind, "")
+    arc = tuple(int(side) for side in mount.arc or ()) if not unaimed else ()
+    words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
     return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks))
 
 
