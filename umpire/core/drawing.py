@@ -185,7 +185,7 @@ def rosette() -> tuple[Petal, ...]:
 def _turned(degrees: float, length: float) -> tuple[float, float]:
     """The end of a line that long, clockwise from straight up."""
     turn = math.radians(degrees)
-    return math.sin(turn) * length, -math.cos(turn) * length
+    return round(math.sin(turn) * length, 3) + 0.0, round(-math.cos(turn) * length, 3) + 0.0  # never -0.0
 
 
 def _circle(x: float, y: float, radius: float) -> str:
