@@ -58,7 +58,7 @@ def test_another_ships_panel_stays_with_her_captain(app: Flask, links: dict[str,
         "Tether mine",
         "boxes crossed: 3 becomes 7",
         "Skylord, critical hit",
-        "box 1 crossed",
+        "Skylord: box 1 crossed",
     ):
         assert secret in own, secret
         assert secret not in pell, secret

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import Flask, request
 
 from umpire.core.errors import NotAllowed
 from umpire.service import htmx
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
@@ -49,9 +53,14 @@ def watch(app: Flask, hosts: Iterable[str]) -> None:
             if (origin and origin.lower() not in origins) or environ.get("HTTP_SEC_FETCH_SITE", "") not in OWN_SITE:
                 raise NotAllowed("That came from another site's page, and only this table's own pages may write.")
 
-    def close(response: Response) -> Response:
-        response.headers.extend(HEADERS)
-        return response
-
     app.before_request(check)
-    app.after_request(close)
+    answer = app.wsgi_app
+
+    def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        def start_with(status: str, headers: list[tuple[str, str]], *trouble: Any) -> Callable[[bytes], object]:
+            headers += HEADERS
+            return start(status, headers, *trouble)
+
+        return answer(environ, start_with)
+
+    app.wsgi_app = with_headers  # type: ignore[assignment]

@@ -18,6 +18,7 @@ from umpire.web.config import Config
 
 EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
+FRESH = "private, no-cache"
 VARY = "HX-Request, HX-Boosted"
 
 
@@ -97,8 +98,6 @@ def part(battle: str, head: int, seat: str, name: str, draw: Callable[[], str]) 
     held = desktop()
     tag = f'"{held.boot}-{battle}-{head}"'
     if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
-        response = Response(status=304)
-    else:
-        response = Response(held.fragment((battle, head, seat, name), draw), mimetype="text/html")
-    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache"), ("Vary", VARY)))
-    return response
+        return Response(status=304, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)))
+    drawn = held.fragment((battle, head, seat, name), draw)
+    return Response(drawn, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)), mimetype="text/html")
