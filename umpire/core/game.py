@@ -118,7 +118,8 @@ class Game:
     """Data files by name, and the scenario's name, to a scenario with everything in it."""
     read_piece: Callable[[Mapping[str, Mapping[str, Any]], str, Mapping[str, Any]], Any]
     """Checks one data file on its own; raises with all mistakes at once."""
-    secrets: Callable[[Any, Seat], Sequence[str]] = field(default=lambda state, seat: ())
+    advise: Callable[[Any, Any], Sequence[Any]] = field(default=lambda state, command: ())
+    """What the rules would say of each part of a command that is being put together, in the game's own terms."""
 
     @cached_property
     def entry_type(self) -> Any:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from umpire.core.commands import Abandon, Strike
+from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import NotAllowed
 from umpire.core.game import Correction, Line, Offer, TableChange
 from umpire.core.panel import Panel
@@ -152,6 +152,16 @@ def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction
         raise NotAllowed
     live = desk.live(battle)
     return cached(live, ("marks", subject), lambda: tuple(live.game.corrections(live.state, subject)))
+
+
+def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, ...]:
+    """What the rules would say of a command that is being put together; nothing is rolled and nothing changes."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        return tuple(live.game.advise(live.state, command))
 
 
 def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:

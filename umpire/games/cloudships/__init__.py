@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from umpire.core.game import Game
-from umpire.games.cloudships.commands import COMMANDS
+from umpire.games.cloudships.advice import advise
+from umpire.games.cloudships.commands import COMMANDS, Fire
 from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import decide
 from umpire.games.cloudships.events import EVENTS
@@ -45,4 +46,5 @@ GAME = Game(
     seats=seats,
     read_scenario=read_scenario,
     read_piece=read_piece,
+    advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),
 )

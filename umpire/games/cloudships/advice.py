@@ -1,0 +1,89 @@
+"""Before the dice: which guns bear, reach and may fire at a target, and why the others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from umpire.core.answers import Ask
+from umpire.core.arcs import Side
+from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.objections import Objections
+from umpire.games.cloudships import shooting
+from umpire.games.cloudships.commands import Aim, Fire
+from umpire.games.cloudships.gunnery import read_bearing
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.story import Story
+
+
+class GunAdvice(msgspec.Struct, frozen=True):
+    """What the rules say of one gun at one target."""
+
+    gun: str
+    is_good: bool
+    """Nothing speaks against the shot: the page ticks it."""
+    says: str
+    """«3+ at short range», or why not."""
+
+
+class AimAdvice(msgspec.Struct, frozen=True):
+    """What the rules say of both sides' guns at this distance and on these sides."""
+
+    target: str
+    guns: tuple[GunAdvice, ...]
+    answer: tuple[GunAdvice, ...] = ()
+    """Empty until it is known where the target sees the mover (A-67)."""
+
+
+def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:
+    """
+    Look at every gun with the same rule code that fires it. Nothing is rolled and nothing changes.
+
+    Raises:
+        BadInput: no such ship, or a side that is none.
+    """
+    mover = battle.ship(order.ship)
+    return tuple(_of_aim(battle, mover, aim) for aim in order.aims)
+
+
+def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
+    target = battle.ship(aim.target, "target")
+    seen, sees = read_bearing(aim.bearing, "bearing"), read_bearing(aim.her_bearing, "her_bearing")
+    return AimAdvice(
+        target.id,
+        _of_guns(battle, mover, target, aim.range_hexes, seen) if seen else (),
+        _of_guns(battle, target, mover, aim.range_hexes, sees) if sees else (),
+    )
+
+
+def _of_guns(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: Sequence[Side]) -> tuple[GunAdvice, ...]:
+    return tuple(
+        _of_gun(battle, ship, mount.id, other, hexes, bearing)
+        for mount in ship.sheet.mounts
+        if mount.type.kind in ("gun", "anti-personnel", "rocket")
+    )
+
+
+def _of_gun(battle: Battle, ship: Ship, gun: str, other: Ship, hexes: int, bearing: Sequence[Side]) -> GunAdvice:
+    objections = Objections()
+    story = Story(battle, Ask(), objections)
+    try:
+        shot = shooting.examine(story, ship.id, gun, other.id, hexes, tuple(bearing), is_answer=False)
+    except AnswersNeeded:
+        if not objections.raised:
+            return GunAdvice(gun, is_good=True, says="her panel's figures are asked when she fires")
+    except BadInput as wrong:
+        return GunAdvice(gun, is_good=False, says=wrong.message)
+    if objections.raised:
+        return GunAdvice(gun, is_good=False, says=" ".join(refusal.message for refusal in objections.raised))
+    return GunAdvice(gun, is_good=True, says=_chance(shot))
+
+
+def _chance(shot: shooting.Shot) -> str:
+    """«2 dice, 3+ at short range (distance 4)»."""
+    if shot.reach == "45 degrees":
+        return "1 die of damage at 45 degrees"
+    dice = shot.mount.type.dice
+    count = "dice as her panel says" if dice is None else f"{dice} {'die' if dice == 1 else 'dice'}"
+    return f"{count}, {shot.beats - shot.bonus}+ at {shot.reach} range (distance {shot.distance})"
