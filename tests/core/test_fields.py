@@ -68,7 +68,7 @@ def test_one_mistake_is_itself_and_several_are_all() -> None:
     with pytest.raises(BadInput) as one:
         raise_all([BadInput("a", "b.")])
     assert not isinstance(one.value, Mistakes)
-    with pytest.raises(Mistakes, match="a: b.\nc: d."):
+    with pytest.raises(Mistakes, match=r"a: b\.\nc: d\."):
         raise_all([BadInput("a", "b."), BadInput("c", "d.")])
 
 

@@ -146,7 +146,7 @@ def book(*commands: Command) -> Book:
 
 
 def test_dependants_are_taken_transitively() -> None:
-    """b rests on a, c rests on b; d rests on nothing of it."""
+    """Register b rests on a, c rests on b; d rests on nothing of it."""
     made = book(Copy("a", "a", 1), Copy("b", "a", 1), Copy("d", "e", 1), Copy("c", "b", 1))
     assert dependants([1], made.entries, frozenset()) == (1, 2, 4)
     assert made.strike(1).of == (1, 2, 4)

@@ -42,10 +42,9 @@ def library() -> Library:
     return read_library(files())
 
 
-def gun(id: str = "bow-gun", type: str = "four-inch-short", arc: Any = "all round", at: Any = (0.0, 0.9)) -> Mount:
+def gun(id: str = "bow-gun", weapon: str = "four-inch-short", arc: Any = "all round", at: Any = (0.0, 0.9)) -> Mount:
     """A mount with a weapon of the library. Arc None: nobody knows."""
-    weapon = library().guns[type]
-    return Mount(id, id.replace("-", " "), weapon, tuple(at), None if arc is None else read_arc(arc))
+    return Mount(id, id.replace("-", " "), library().guns[weapon], tuple(at), None if arc is None else read_arc(arc))
 
 
 def odd_gun(id: str, kind: str = "gun", arc: Any = "all round", at: Any = (0.0, 0.9), **figures: Any) -> Mount:

@@ -118,22 +118,22 @@ def test_magazine__gun_is_picked_among_all_whatever_their_arcs() -> None:
 
 def test_a_45__no_bonus_of_any_kind() -> None:
     """Neither a natural 6 nor a superior crew adds to a magazine."""
-    for type, damage in (("four-inch-short", 4), ("one-pounder-qf", 3)):
-        assert blow(gun("x", type), is_superior=True)[1].damage == damage
+    for weapon, damage in (("four-inch-short", 4), ("one-pounder-qf", 3)):
+        assert blow(gun("x", weapon), is_superior=True)[1].damage == damage
     assert blow(gun("n", "nordenfelt"), is_superior=True, parties=9)[1].hits == 5
 
 
-@pytest.mark.parametrize(("type", "dice", "damage", "hits"), [
+@pytest.mark.parametrize(("weapon", "dice", "damage", "hits"), [
     ("four-inch-short", (), 8, 0), ("nordenfelt", (), 0, 10), ("hale-rockets-up", ("3",), 6, 0),
 ])  # fmt: skip
-def test_magazine__double_on_vulnerable_ships(type: str, dice: tuple[str, ...], damage: int, hits: int) -> None:
+def test_magazine__double_on_vulnerable_ships(weapon: str, dice: tuple[str, ...], damage: int, hits: int) -> None:
     """Double gun damage where the chart says so."""
-    _, blew = blow(gun("x", type), named="magazine-hit-double", dice=dice, parties=20)
+    _, blew = blow(gun("x", weapon), named="magazine-hit-double", dice=dice, parties=20)
     assert (blew.damage, blew.hits, blew.is_double) == (damage, hits, True)
 
 
 @pytest.mark.parametrize(
-    ("type", "named", "dice", "damage"),
+    ("weapon", "named", "dice", "damage"),
     [
         ("bomb-rack", "bomb-rack-hit", "4", 4),
         ("smutts-torpedo", "torpedo-hit", "4", 6),
@@ -142,10 +142,10 @@ def test_magazine__double_on_vulnerable_ships(type: str, dice: tuple[str, ...], 
         ("drogue-torpedo", "drogue-hit", "4 3", 7),
     ],
 )
-def test_a_47__racks_make_their_own_damage_roll(type: str, named: str, dice: str, damage: int) -> None:
+def test_a_47__racks_make_their_own_damage_roll(weapon: str, named: str, dice: str, damage: int) -> None:
     """1d6, 1d6+2, 1d6 or 1d6+2, 2d6; on their own entry, or when a magazine hit draws them."""
     for critical_name in (named, "magazine-hit"):
-        assert blow(gun("rack", type), named=critical_name, dice=(dice,))[1].damage == damage
+        assert blow(gun("rack", weapon), named=critical_name, dice=(dice,))[1].damage == damage
 
 
 def test_magazine__a_battery_that_is_not_there_does_nothing() -> None:
@@ -264,3 +264,14 @@ def test_a_18__a_magazine_may_force_her_down() -> None:
     table = Table(ship("ariel", gun(), track="HHLHHHHH"), bands={"ariel": "high"})
     events = table.play(c.TakeCritical("ariel", "magazine-hit"))
     assert type(events[-1]) is e.Dropped
+
+
+def test_a_46__chain__a_magazine_waits_for_the_rest_of_the_volley() -> None:
+    """Gun by gun in the order declared first; what the first gun set off comes after the second gun's boxes."""
+    bella = ship("bella", gun("mag"), track="CHHHHHHHHHHHHHHH", criticals=critical_chart("magazine-hit"))
+    table = Table(ship("ariel", gun("fore"), gun("aft")), bella).up("ariel")
+    events = table.fire("ariel: fore, aft at bella 2", "3", "3", "1")
+
+    assert [box.why for box in of(events, e.BoxCrossed)] == (
+        ["Ariel's fore"] * 4 + ["Ariel's aft"] * 4 + ["magazine of the mag"] * 4
+    )

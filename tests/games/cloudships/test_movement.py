@@ -318,7 +318,7 @@ def test_move__path_and_band_must_agree() -> None:
 @pytest.mark.parametrize(("band", "path"), [("high", "F^"), ("low", "Fv, v"), ("high", "F^, Fv"), ("low", "Fv, v, ^")])
 def test_move__path_stays_between_ground_and_high(band: str, path: str) -> None:
     """No step leads below the ground or above High, not even for a moment."""
-    with pytest.raises(BadInput, match="below the ground|above High"):
+    with pytest.raises(BadInput, match=r"below the ground|above High"):
         alone(band=band).play(c.Move("ariel", path=path))
 
 

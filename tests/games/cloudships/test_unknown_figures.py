@@ -46,7 +46,7 @@ def test_unknown__asked_once() -> None:
         table.up("ariel").fire(f"ariel: x at bella {hexes}", "1")
         assert len(table.pads) == 1
     table.end_round()
-    assert table.up("ariel").owed(f"ariel: x at bella 4") == ["ariel/x at 4 hexes/choice"]
+    assert table.up("ariel").owed("ariel: x at bella 4") == ["ariel/x at 4 hexes/choice"]
 
 
 def test_unknown__out_of_range_is_refused_as_soon_as_it_is_said() -> None:

@@ -17,8 +17,8 @@ ANNA, BEN = captain("Anna"), captain("Ben")
 def table() -> Table:
     """Anna has Ariel and Alma, Ben has Bella; nobody has Clara."""
     battle = Table(
-        ship("ariel", gun("a-gun"), track="HHHHHHHH"), ship("alma"), ship("bella", gun("b-gun"), track="SCHHHHHH", parties=9), ship("clara"),
-        target("bridge"), captains={"ariel": "Anna", "alma": "Anna", "bella": "Ben"},
+        ship("ariel", gun("a-gun"), track="HHHHHHHH"), ship("alma"), ship("bella", gun("b-gun"), track="SCHHHHHH", parties=9),
+        ship("clara"), target("bridge"), captains={"ariel": "Anna", "alma": "Anna", "bella": "Ben"},
     )  # fmt: skip
     return battle.up("ariel")
 
