@@ -12,6 +12,8 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
 
     closes_round: ClassVar[bool] = False
     """After such a command nothing before it can be struck."""
+    opens_turn: ClassVar[bool] = False
+    """A turn begins with it; what came before is worth a copy elsewhere."""
 
 
 class Strike(Command, frozen=True, tag="strike"):

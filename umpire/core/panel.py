@@ -91,9 +91,13 @@ class Panel(msgspec.Struct, frozen=True):
     squares: tuple[Squares, ...] = ()
     ladder: tuple[str, ...] = ()
     """Bands from the top down."""
+    doubled: tuple[str, ...] = ()
+    """Bands without a section of their own: told by a second marker in the section above."""
     band: str = ""
     ceiling: str = ""
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
     fate: str = ""
+    turn: str = ""
+    """Where she is in this round: up, gone, or nothing while she is to come."""
     is_house_data: bool = True

@@ -14,6 +14,7 @@ class TurnCard(Command, frozen=True, tag="turn-card"):
 
     card: str = ""
     """Real deck: the ship on the card, by id or table number; empty to be asked."""
+    opens_turn: ClassVar[bool] = True
 
 
 class BowlMovement(Command, frozen=True, tag="bowl-movement"):

@@ -39,7 +39,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
-            band=sighted.band.words, fate=sighted.fate,
+            band=sighted.band.words, fate=sighted.fate, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
@@ -59,13 +59,21 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         mounts=tuple(_mount(ship, mount) for mount in sheet.mounts),
         squares=_squares(ship),
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
+        doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low
         band=ship.band.words,
         ceiling=ship.ceiling.words,
         charts=_charts(sheet),
         notes=tuple(lasting.says for lasting in ship.lasting) + ((sheet.note,) if sheet.note else ()),
         fate=ship.fate,
+        turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
     )
+
+
+def _turn(view: View, sighted: Sighted) -> str:
+    if view.turn is not None and view.turn.ship == sighted.id:
+        return "up"
+    return "gone" if sighted.has_gone else ""
 
 
 def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
