@@ -1,0 +1,116 @@
+"""
+Debian's Chromium, and a server on a desk in memory.
+
+Three ways to come to the page: htmx from its CDN (answered from the tests' own copy), with JavaScript off, and with a CDN
+that hangs as it does in a hall, so that the local copy is taken.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+CACHE = Path(__file__).parents[1] / ".cache"
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+MODES = ("htmx", "no-javascript", "hanging")
+Opener = Callable[..., Page]
+
+
+class Quiet(WSGIRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_request(self, *args: object) -> None:
+        """Say nothing."""
+
+
+class Later:
+    """An app that is made once the port is known."""
+
+    app: WSGIApplication
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        return self.app(environ, start)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture(scope="module")
+def address(desk: Desk) -> Iterator[str]:
+    later = Later()
+    server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
+    host = f"127.0.0.1:{server.server_port}"
+    later.app = create_app(Config(desk=desk, hosts=(host,), htmx_file=CACHE / "htmx.min.js"))
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://{host}"
+    desk.announcer.close()
+    server.shutdown()
+    thread.join(5)
+    server.server_close()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
+    """`open_page("hanging")`: a page in that mode. What goes wrong in it fails the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def opened(mode: str = "htmx", **how: object) -> Page:
+        context = chromium.new_context(
+            base_url=address,
+            java_script_enabled=mode != "no-javascript",
+            **{"viewport": {"width": 1366, "height": 900}, **how},  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        context.route("https://**", hang if mode == "hanging" else from_cache)
+        context.set_default_timeout(8000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def hang(route: Route) -> None:
+    """Neither an answer nor an error."""
+
+
+def from_cache(route: Route) -> None:
+    assert route.request.url == "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
+    headers = {"Access-Control-Allow-Origin": "*", "Content-Type": "text/javascript"}
+    route.fulfill(path=CACHE / "htmx.min.js", headers=headers)

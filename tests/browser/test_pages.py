@@ -1,0 +1,192 @@
+"""What every page must be: readable by all, big enough to press, no wider than the screen, and fresh by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import CACHE, Opener
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, look, play
+from umpire.service.desk import Desk
+
+AXE = CACHE / "axe.min.js"
+PLACES = (
+    "start",
+    "battle",
+    "fire",
+    "refused",
+    "pad",
+    "wrong",
+    "ship",
+    "target",
+    "strike",
+    "rules",
+    "seats",
+    "seat",
+    "log",
+    "repairs",
+    "error",
+)
+WIDTHS = (390, 820, 1366)
+SMALL = """() => [...document.querySelectorAll(
+  'button, select, summary, a.button, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 47.5)
+  .map((one) => one.outerHTML.slice(0, 90))"""
+
+
+@pytest.fixture(scope="module")
+def battle(desk: Desk) -> str:
+    """A battle with something on every page."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": True})
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    do(desk, battle, {"do": "critical", "ship": "aphid", "critical": "bridge-hit"})
+    do(desk, battle, {"do": "correct", "name": "skylord.boxes", "value": 9})
+    do(desk, battle, {"do": "correct", "name": "skylord.lamp.fire.red", "value": True})
+    do(desk, battle, {"do": "lose-gun", "ship": "skylord", "gun": "bow-gun"})
+    do(desk, battle, {"do": "strike", "of": [6]})
+    aim = {"target": "hullcutter", "range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"], "answer": ["stern-lob"]}
+    do(desk, battle, {"do": "fire", "ship": "aphid", "aims": [aim]}, "the-pad")
+    return battle
+
+
+@pytest.fixture(scope="module")
+def ended(desk: Desk) -> str:
+    """A round that is over, with crews to repair."""
+    battle = battles.start(desk, "cloudships", "skirmish")
+    for ship in ("aphid", "wasp"):
+        do(desk, battle, {"do": "critical", "ship": ship, "critical": "bridge-hit"})
+    for _ in range(4):
+        do(desk, battle, {"do": "turn-card"})
+    do(desk, battle, {"do": "end-round"})
+    return battle
+
+
+def do(desk: Desk, battle: str, fields: dict[str, Any], id: str = "") -> None:
+    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields), client_id=id)
+
+
+def go(page: Page, place: str, battle: str, ended: str) -> None:
+    at = f"/battle/{battle}"
+    where = {
+        "start": "/",
+        "battle": f"{at}?done=6",
+        "pad": f"{at}/pad/the-pad",
+        "wrong": f"{at}/pad/the-pad",
+        "ship": f"{at}/ship/skylord",
+        "target": f"{at}/ship/south-bridge",
+        "strike": f"{at}/strike/3",
+        "rules": f"{at}/rules",
+        "seats": f"{at}/seats",
+        "seat": f"{at}/as/captain:Prince Amraaz",
+        "log": f"{at}/log",
+        "repairs": f"/battle/{ended}",
+        "error": f"{at}/ship/none",
+    }
+    page.goto(where.get(place, at))
+    if place in ("fire", "refused"):
+        aim = page.locator("details.aim").first
+        aim.locator("summary").click()
+        aim.get_by_label("Range in hexes").fill("1")
+        aim.locator("input[type=checkbox]").first.check()
+    if place == "refused":
+        aim.get_by_label("sees her on").select_option("stern")
+        page.get_by_role("button", name="Declare fire").click()
+        expect(page.get_by_text("The rules say no")).to_be_visible()
+    if place == "wrong":
+        page.locator(".slot select").first.select_option("stern")
+        if page.locator(".slot input").count():
+            page.locator(".slot input").first.fill("9")
+        page.get_by_role("button", name="Resolve").click()
+        expect(page.locator(".slot.answered, .slot.wrong").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: Opener, battle: str, ended: str, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
+    found = []
+    for place in PLACES:
+        go(page, place, battle, ended)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        told = page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        )
+        found += [
+            f"{place}: {rule['id']} ({rule['impact']}): {node['html'][:140]} {node['failureSummary'][:200]}"
+            for rule in told["violations"]
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"][:3]
+        ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_is_wider_than_its_screen_and_all_can_be_pressed(
+    open_page: Opener, battle: str, ended: str, width: int
+) -> None:
+    """Targets in play are 48 px high, and nothing must be scrolled sideways."""
+    page = open_page(viewport={"width": width, "height": 900})
+    found = []
+    for place in PLACES:
+        go(page, place, battle, ended)
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        small = page.evaluate(SMALL)
+        found += [f"{place}: {over} px too wide"] if over > 0 else []
+        found += [f"{place}: {one}" for one in small[:3]]
+
+    assert found == []
+
+
+def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
+    open_page: Opener, battle: str, desk: Desk
+) -> None:
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    skylord = page.locator("details.aim").filter(has=page.locator("summary b", has_text="Skylord"))
+    skylord.locator("summary").click()
+    skylord.get_by_label("Range in hexes").fill("3")
+    other = page.context.new_page()
+    other.goto(f"/battle/{battle}")
+
+    play.play(desk, battle, UMPIRE, Correct("dauntless.boxes", 2))
+
+    for tab in (page, other):
+        expect(tab.locator("#glance")).to_contain_text("2 of ")
+        expect(tab.locator("#beside")).to_contain_text("Dauntless: boxes crossed: 0 becomes 2")
+    expect(skylord.get_by_label("Range in hexes")).to_have_value("3")
+
+
+def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:
+    page = open_page(viewport={"width": 390, "height": 800})
+    page.goto(f"/seat/{look.links(desk, battle)['captain:Captain Thackery']}")
+    expect(page.locator("h1")).to_have_text("Captain Thackery")
+
+    play.play(desk, battle, UMPIRE, Correct("elizabeth.boxes", 3))
+
+    expect(page.locator(".log")).to_contain_text("Elizabeth: boxes crossed: 0 becomes 3")
+
+
+def test_a_panel_unfolds_beside_the_ship(open_page: Opener, battle: str) -> None:
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    page.locator(".fleet summary", has_text="Hullcutter").click()
+
+    expect(page.locator("#glance #panel-hullcutter .track")).to_be_visible()
+
+
+def test_a_stale_tab_is_told_and_one_press_repeats(open_page: Opener, battle: str, desk: Desk) -> None:
+    page = open_page("no-javascript")
+    page.goto(f"/battle/{battle}/ship/locust")
+    do(desk, battle, {"do": "damage", "ship": "locust", "boxes": 1})
+    page.get_by_label("Boxes", exact=True).fill("2")
+    page.get_by_role("button", name="Take damage").click()
+
+    expect(page.get_by_text("The table has moved on")).to_be_visible()
+    expect(page.get_by_label("Boxes", exact=True)).to_have_value("2")
+    page.get_by_role("button", name="Send it once more").click()
+    expect(page.locator("#notice")).to_contain_text("Locust: box 3 crossed")

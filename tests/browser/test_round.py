@@ -1,0 +1,147 @@
+"""A round of the demo, as an umpire plays it: with htmx from its CDN, with JavaScript off, with a CDN that hangs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import MODES, Opener
+
+OTHERS = ("Dauntless", "Elizabeth", "Skylord", "Hullcutter", "Bloodrunner", "Skyrunner")
+
+
+class Table:
+    """An umpire at the screen."""
+
+    def __init__(self, page: Page, mode: str) -> None:
+        self.page = page
+        self.mode = mode
+
+    def start_the_demo(self) -> None:
+        self.page.goto("/")
+        if self.mode != "no-javascript":
+            expect(self.page.locator("html[data-htmx=on]")).to_have_count(1)
+        self.page.get_by_label("Scenario of").select_option(label="Destroy the Bridges")
+        self.page.get_by_label("Real cards lie on the table").check()
+        self.page.get_by_role("button", name="Start").click()
+        self.expect("Turn the first card")
+
+    def turn(self, ship: str) -> None:
+        cards = self.page.locator("form.real-cards")
+        if not cards.is_visible():
+            self.page.get_by_text("Turn the next card", exact=True).click()
+        cards.get_by_role("button", name=ship).click()
+        expect(self.page.locator(".card-up .big")).to_have_text(ship)
+
+    def declare(
+        self, target: str, hexes: int, bearing: str, guns: list[str], answer: list[str] | None = None, hers: str = ""
+    ) -> None:
+        aim = self.page.locator("details.aim").filter(has=self.page.locator("summary b", has_text=target))
+        aim.locator("summary").click()
+        aim.get_by_label("Range in hexes").fill(str(hexes))
+        aim.get_by_label("sees her on").select_option(bearing)
+        if hers:
+            aim.get_by_label("She sees").select_option(hers)
+        for legend, chosen in (("fires", guns), ("answers with", answer or [])):
+            for gun in chosen:
+                aim.get_by_role("group", name=legend).get_by_label(gun).check()
+        self.page.get_by_role("button", name="Declare fire").click()
+        expect(self.page.locator("form.pad")).to_be_visible()
+
+    def resolve(self) -> None:
+        self.page.get_by_role("button", name="Resolve").click()
+
+    def expect(self, *words: str) -> None:
+        for word in words:
+            expect(self.page.locator("#main")).to_contain_text(word)
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+
+
+@pytest.fixture(params=MODES)
+def table(request: pytest.FixtureRequest, open_page: Opener) -> Table:
+    return Table(open_page(request.param), request.param)
+
+
+def test_a_round_of_the_demo(table: Table) -> None:
+    """Cards, two exchanges with typed dice, one answered with a gun lost and a critical, a strike, the end of the round."""
+    table.start_the_demo()
+
+    table.turn("Aphid")
+    table.declare("Bloodrunner", 2, "starboard-bow", ["Bow 4-inch", "Starboard 1-pounder"], ["Bow heavy gun"], "bow")
+    table.expect("3 answers due")
+    page = table.page
+    page.get_by_label("Aphid, Bow 4-inch").fill("7")
+    page.get_by_label("Aphid, Starboard 1-pounder").fill("6 6")
+    table.resolve()
+    table.expect("'7' is no face of a d6", "3 dice are due, and 2 were typed")
+    page.get_by_label("Aphid, Bow 4-inch").fill("6")
+    page.get_by_label("Aphid, Starboard 1-pounder").fill("6 6 1")
+    page.get_by_label("Bloodrunner, Bow heavy gun").fill("1")
+    table.resolve()
+    table.expect("1 answer due", "Bloodrunner: critical hit")
+    page.get_by_label("Bloodrunner: critical hit").fill("1")
+    table.resolve()
+    table.expect(
+        "Aphid fires her Bow 4-inch at Bloodrunner", "1 x 4 + 1 for natural 6 = 5",
+        "Bloodrunner answers with her Bow heavy gun at Aphid", "misses",
+        "Bloodrunner, critical hit", "Bloodrunner loses her Bow heavy gun",
+        "On the table", "Bloodrunner: track to box 9", "Bow heavy gun destroyed",
+    )  # fmt: skip
+    expect(page).to_have_url(re.compile(r"/battle/\w+\?done=3$"))
+
+    table.turn("Locust")
+    table.declare("Hullcutter", 2, "bow", ["Bow 3-inch"])
+    page.get_by_label("Locust, Bow 3-inch").fill("4")
+    page.keyboard.press("Enter")
+    table.expect("Locust fires her Bow 3-inch at Hullcutter", "1 hit, 3 boxes")
+
+    page.get_by_role("link", name="Take back line 5").first.click()
+    table.expect("Take back line 5?", "Afterwards, on the table", "Hullcutter: track clear")
+    page.get_by_label("Why (optional)").fill("she was out of sight")
+    table.press("Take back")
+    table.expect("Taken back: 5.", "Hullcutter: track clear", "she was out of sight")
+    expect(page.locator("s", has_text="Locust fires her Bow 3-inch")).to_be_visible()
+
+    for ship in OTHERS:
+        table.turn(ship)
+    table.press("End round 1")
+    table.expect("Round 1 ends: red lamps out, ambers to red, Fired markers off.", "Round 1 is over")
+    table.turn("Skylord")
+    table.expect("Round 2")
+
+
+def test_a_refusal_is_allowed_anyway(table: Table) -> None:
+    table.start_the_demo()
+    table.turn("Aphid")
+    page = table.page
+    aim = page.locator("details.aim").filter(has=page.locator("summary b", has_text="Bloodrunner"))
+    aim.locator("summary").click()
+    aim.get_by_label("Range in hexes").fill("1")
+    aim.get_by_label("sees her on").select_option("stern")
+    aim.get_by_label("Bow 4-inch").check()
+    table.press("Declare fire")
+
+    table.expect("The rules say no", "does not bear on Bloodrunner on her stern")
+    expect(aim.get_by_label("Range in hexes")).to_have_value("1")
+    page.get_by_label("Why (optional)").fill("ricochet")
+    table.press("Allow anyway")
+    table.expect("1 answer due")
+    table.press("Throw the rest")
+    table.expect("(thrown by the app)", "Overruled: out-of-arc: ricochet")
+
+
+def test_marks_by_a_tap(table: Table) -> None:
+    table.start_the_demo()
+    page = table.page
+    page.locator(".fleet summary", has_text="Skylord").click()
+    page.get_by_role("link", name="Skylord: panel and marks").click()
+    page.get_by_role("button", name="Box 4, Boarding party").click()
+    table.expect("boxes crossed: 0 becomes 4")
+    page.get_by_role("button", name="Fire, red").click()
+    table.expect("Fire, red: no becomes yes")
+    expect(page.get_by_role("button", name="Fire, red")).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile(r"/ship/skylord\?done=3$"))
