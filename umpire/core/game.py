@@ -17,6 +17,7 @@ from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat
+from umpire.core.shipyard import Shipyard
 
 Value = str | int | bool
 
@@ -118,6 +119,8 @@ class Game:
     """Data files by name, and the scenario's name, to a scenario with everything in it."""
     read_piece: Callable[[Mapping[str, Mapping[str, Any]], str, Mapping[str, Any]], Any]
     """Checks one data file on its own; raises with all mistakes at once."""
+    shipyard: Shipyard | None = None
+    """What it knows of ships that people type; None where it has none."""
     advise: Callable[[Any, Any], Sequence[Any]] = field(default=lambda state, command: ())
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
 

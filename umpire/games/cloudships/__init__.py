@@ -15,6 +15,7 @@ from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.panel import panels
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
+from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.table import forgotten, says, table_changes
 from umpire.games.cloudships.touches import touches
@@ -46,5 +47,6 @@ GAME = Game(
     seats=seats,
     read_scenario=read_scenario,
     read_piece=read_piece,
+    shipyard=SHIPYARD,
     advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),
 )

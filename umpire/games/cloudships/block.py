@@ -6,7 +6,8 @@
 
 The first line names her; the order of its other pieces does not matter. Lines of box letters are her track. Lines with a
 colon are guns: where they stand, and what they are. «like Aphid» as a piece of the first line takes everything that the
-block does not say from Aphid. One bad word is told and the rest is kept.
+block does not say from Aphid. `gun Krupp 3in: 2 dice, damage 2, short 2, long 5` enters a gun that the catalogue lacks.
+One bad word is told and the rest is kept.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from typing import Any
 
 from umpire.core.arcs import PRESETS, SIDE_KEYS, read_side
 from umpire.core.errors import BadInput
+from umpire.core.fields import Fields
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.data import read_gun
+from umpire.games.cloudships.entries import gun_fields, gun_text, key_of, plain
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 
 LETTERS = "".join(BOX_WORDS)
@@ -52,10 +56,14 @@ PLACES = {
     "port": (-0.8, 0.0),
     "all round": (0.0, 0.15),
 }
+UNKNOWN = "?"
+"""Stands for an arc that nobody has read off the panel yet; it is asked when first needed."""
 STEP = 0.32
 """How far apart guns of one arc are drawn."""
+FIGURES = ("kind", "dice", "damage", "short", "long", "bonus", "elevation", "short_score", "long_score")
 MOST_LETTERS = 4000
 NAME = re.compile(r"^(?:(\d{1,3})[.)]?\s+)?(\S.*)$")
+GUN = re.compile(r"^gun\s+([^:]*\S)\s*:(.*)$", re.IGNORECASE)
 COUNT = re.compile(r"^(\d)\s*x?\s+(.+)$")
 
 
@@ -63,7 +71,9 @@ class Block:
     """A block being read: the fields of a ship file so far, and what could not be read."""
 
     def __init__(self, guns: Mapping[str, GunType], ships: Mapping[str, Mapping[str, Any]]) -> None:
-        self.guns = guns
+        self.guns = dict(guns)
+        self.new_guns: dict[str, dict[str, Any]] = {}
+        """Those that the block itself enters, by key."""
         self.ships = ships
         self.fields: dict[str, Any] = {}
         self.band = ""
@@ -94,12 +104,23 @@ class Block:
             )
         self._first(*lines[0])
         for number, line in lines[1:]:
+            if named := GUN.match(line):
+                self._gun(number, named[1], named[2])
+        for number, line in lines[1:]:
+            if GUN.match(line):
+                continue
             if ":" not in line:
-                self._boxes(number, line)
+                self.boxes(number, line)
                 continue
             for group in line.split(";"):
                 if group.strip():
-                    self._group(number, group)
+                    self.group(number, group)
+        self.done()
+
+    def done(self) -> None:
+        """Put together what the lines said."""
+        if self.band:
+            self.fields["band"] = self.band
         if self._rows:
             self.fields["track"] = self._rows
         if self._mounts:
@@ -111,7 +132,7 @@ class Block:
         if named is None:
             self.wrong(number, "begin with a table number and a name: 3 Skylord.")
         for piece in sorted(pieces, key=lambda piece: not piece.lower().startswith("like ")):
-            if piece and not self._piece(piece):
+            if piece and not self.piece(piece):
                 meant = did_you_mean(piece, {*FLAGS, *NUMBERS, *TEXTS, *BANDS, "like"})
                 self.wrong(
                     number,
@@ -122,7 +143,7 @@ class Block:
             if named[1]:
                 self.fields["number"] = int(named[1])
 
-    def _piece(self, piece: str) -> bool:
+    def piece(self, piece: str) -> bool:
         """One piece of the first line; whether it could be read."""
         words = " ".join(piece.lower().split())
         key, _, rest = piece.partition(" ")
@@ -159,7 +180,7 @@ class Block:
                 return True
         return False
 
-    def _boxes(self, number: int, line: str) -> None:
+    def boxes(self, number: int, line: str) -> None:
         """A line of the track: rows of boxes, `/` between two of them."""
         bad = sorted({letter for letter in line if letter not in LETTERS + " /"})
         if bad:
@@ -170,7 +191,27 @@ class Block:
             line = "".join(letter for letter in line if letter in LETTERS + " /")
         self._rows += [row.strip() for row in line.split("/") if row.strip()]
 
-    def _group(self, number: int, group: str) -> None:
+    def _gun(self, number: int, name: str, figures: str) -> None:
+        """A gun type of her own, entered once and known from then on. One that is known already stays as it is."""
+        name = " ".join(name.split())[:60]
+        known = self._names.get(plain(name))
+        fields = gun_fields(name, figures, f"line {number}", self.mistakes)
+        gun = read_gun(known or key_of(name), Fields(fields, "", []))
+        if known is None and gun.key:
+            self.new_guns[gun.key] = fields
+            self.guns[gun.key] = gun
+            self._names.update({plain(written): gun.key for written in (gun.key, gun.name)})
+        elif known is None:
+            self.wrong(number, f"{name!r} will not do as a name of a gun; letters and digits, please.")
+        elif _figures(gun) != _figures(self.guns[known]):
+            had = gun_text({field: value for field, value in _figures(self.guns[known]).items() if value})
+            self.wrong(
+                number,
+                f"{self.guns[known].name} is known with other figures ({had}); change them among the guns, "
+                "or give this one another name.",
+            )
+
+    def group(self, number: int, group: str) -> None:
         """`stbd, port: Nordenfelt, 2 Maxim`: each weapon once for each arc."""
         where, _, what = group.partition(":")
         arcs = [arc for arc in (self._arc(number, word) for word in where.split(",") if word.strip()) if arc]
@@ -185,15 +226,17 @@ class Block:
     def _arc(self, number: int, word: str) -> str | list[str]:
         text = " ".join(word.lower().split())
         text = ARCS.get(text, text)
-        if text in PRESETS:
+        if text in PRESETS or text == UNKNOWN:
             return text
+        text = text.removesuffix(" only")
         sides = [part.strip().replace(" ", "-").replace("stbd", "starboard") for part in text.split("+")]
         if all(side in SIDE_KEYS for side in sides):
             return sides
         known = {*PRESETS, *ARCS, *SIDE_KEYS}
         self.wrong(
             number,
-            f"{word.strip()[:40]!r} is no arc; one of {', '.join(PRESETS)}, or sides like bow+port-bow.{did_you_mean(text, known)}",
+            f"{word.strip()[:40]!r} is no arc; one of {', '.join(PRESETS)}, "
+            f"or sides like bow+port-bow, bow only.{did_you_mean(text, known)}",
         )
         return ""
 
@@ -215,31 +258,31 @@ class Block:
 
     def _mount(self, arc: str | list[str], key: str) -> None:
         """One more gun: named for its arc, drawn beside those that cover the same."""
-        same = sum(1 for mount in self._mounts if mount["arc"] == arc)
-        label = arc if isinstance(arc, str) else " ".join(arc)
+        same = sum(1 for mount in self._mounts if mount.get("arc", UNKNOWN) == arc)
+        label = ("gun" if arc == UNKNOWN else arc) if isinstance(arc, str) else " ".join(arc)
         base = f"{label}-{key}".replace(" ", "-")[:36]
         like = sum(1 for mount in self._mounts if mount["id"].startswith(base))
         name = f"{label.replace('-', ' ').capitalize()} {self.guns[key].name}" + (f" {like + 1}" if like else "")
         id = f"{base}-{like + 1}" if like else base
-        self._mounts.append({"id": id, "type": key, "name": name, "at": list(place(arc, same)), "arc": arc})
+        mount = {"id": id, "type": key, "name": name, "at": list(place(arc, same)), "arc": arc}
+        self._mounts.append({field: value for field, value in mount.items() if value != UNKNOWN})
+
+
+def _figures(gun: GunType) -> dict[str, Any]:
+    """What a gun does, whatever it is called."""
+    return {name: getattr(gun, name) for name in FIGURES}
 
 
 def place(arc: str | list[str], same: int) -> tuple[float, float]:
     """Where the next gun of this arc is drawn, `same` others standing there already."""
-    named = arc if isinstance(arc, str) else next(name for name, sides in PRESETS.items() if read_side(arc[0]) in sides)
+    if isinstance(arc, str):
+        named = "all round" if arc == UNKNOWN else arc
+    else:
+        named = next(name for name, sides in PRESETS.items() if read_side(arc[0]) in sides)
     x, y = PLACES[named]
     aside = STEP * ((same + 1) // 2) * (1 if same % 2 else -1)
     at = (x + aside, y) if named in ("bow", "stern") else (x, y + aside)
     return max(-1.0, min(1.0, round(at[0], 2))), max(-1.0, min(1.0, round(at[1], 2)))
-
-
-def plain(name: str) -> str:
-    """A weapon's name without case, marks and the many ways to write inch and pounder."""
-    text = name.lower().replace('"', " inch ").replace("-", " ")
-    text = re.sub(r"(\d)\s*in(?:ch|\.)?\b", r"\1 inch ", text)
-    text = re.sub(r"(\d)\s*(?:pdr|pr|pounder)\b", r"\1 pounder ", text)
-    text = re.sub(r"\b(?:four)\b", "4", text)
-    return re.sub(r"[^a-z0-9]+", "", text)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

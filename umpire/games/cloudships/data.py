@@ -14,7 +14,7 @@ from umpire.core.arcs import read_arc
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, did_you_mean, raise_all, shown
 from umpire.core.track import read_track
-from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.bands import Band, read_band
 from umpire.games.cloudships.charts import Charts, read_charts
 from umpire.games.cloudships.sheet import (
     BOX_WORDS,
@@ -89,6 +89,7 @@ def read_ship(
     if not ID.match(id) or id in RESERVED or id.isdigit():
         fields.wrong("", f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord.")
     fields.raw("id")
+    fields.taken("band", lambda value, at: read_band(str(value), where=at), Band.MEDIUM)
     found: Power = power or fields.one_of("power", POWERS[:4])  # type: ignore[assignment]
     mounts = _mounts(fields, library, mistakes)
     criticals = _chart(fields, "critical_chart", library.charts.critical_charts, Chart())

@@ -1,0 +1,70 @@
+"""What a game knows of its ships as data that people type: read from a block, written as one, drawn, and what ships share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.panel import Panel
+
+Files = Mapping[str, Mapping[str, Any]]
+Shared = dict[str, dict[str, dict[str, Any]]]
+"""Entries of shared files: file, table, key, fields."""
+
+FOLDER = "ships/"
+"""Where a library keeps its ships."""
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """What could be read of something typed, and what could not."""
+
+    name: str
+    fields: dict[str, Any]
+    """As the ship's file has them."""
+    piece: Any = None
+    """The ship, as far as she could be read; None when there is nothing to draw."""
+    shared: Shared = {}
+    """What was entered along with her for all ships: gun types."""
+    mistakes: tuple[BadInput, ...] = ()
+    at: str = ""
+    """Where it stands in what was typed: `row 3`."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """One kind of thing that ships share and umpires enter: guns, charts."""
+
+    table: str
+    file: str
+    name: str
+    sample_name: str
+    sample: str
+    """As an umpire types it: shown in the empty form."""
+
+
+@dataclass(frozen=True)
+class Shipyard:
+    """A game's answers about ships as data. All of them collect mistakes and keep the rest."""
+
+    kinds: tuple[Kind, ...]
+    bands: tuple[str, ...]
+    """Where a ship may start, from the top down."""
+    sample: str
+    """A block, shown in the empty form."""
+    read_block: Callable[[Files, str, str], Typed]
+    """Library, text, and her id where she has one."""
+    write_block: Callable[[Files, Mapping[str, Any]], str]
+    """The block that says what a ship's file says."""
+    read_ship: Callable[[Files, Mapping[str, Any], str], Typed]
+    """Library, the fields of a ship's file, her id."""
+    read_rows: Callable[[Files, str], tuple[Typed, ...]]
+    """A fleet as rows of a spreadsheet."""
+    panel: Callable[[Any], Panel]
+    """The control panel of a ship to whom nothing has happened."""
+    read_entry: Callable[[Files, str, str, str], Typed]
+    """Library, kind, name, text: something that ships share."""
+    write_entry: Callable[[str, Mapping[str, Any]], str]
+    """The text of it."""
