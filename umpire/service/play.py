@@ -17,7 +17,7 @@ from umpire.core.events import Entry, Struck
 from umpire.core.game import Line, TableChange
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
-from umpire.service import chance
+from umpire.service import chance, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
 from umpire.service.pending import Pending, find, put
 from umpire.store import Conflict
@@ -218,9 +218,8 @@ def carry_out(
 def _decide(live: Live, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
     if not isinstance(command, Strike):
         return core.decide(live.game, live.state, command, ask, objections)
-    first = min(command.of, default=1)
-    entries = live.entries(min(live.round_start(), max(1, first)))
-    words = {entry.seq: live.words(entry) for entry in entries}
+    entries = live.entries(strikes.reach(live, command.of))
+    words = strikes.Words(live, entries)
     return (replay.strike(command, entries, live.timeline.strikes, objections, words),)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
 import msgspec
 
 from umpire.core import replay
@@ -25,6 +27,42 @@ class Undo(msgspec.Struct, frozen=True):
     is_redo: bool = False
 
 
+class Words(Mapping[int, str]):
+    """Lines in words, put into words only when one is asked for."""
+
+    def __init__(self, live: Live, entries: Iterable[replay.AnyEntry]) -> None:
+        self._live = live
+        self._entries = {entry.seq: entry for entry in entries}
+
+    def __getitem__(self, seq: int) -> str:
+        return self._live.words(self._entries[seq])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+def reach(live: Live, of: Sequence[int]) -> int:
+    """
+    The first line that matters when these are taken back: the first of them, or what a strike since then took away.
+
+    Nothing before it can rest on them, or have changed since.
+    """
+    first = min(of, default=0)
+    if first < 1:
+        return live.timeline.head
+    while True:
+        older = min(
+            (seq for strike, struck in live.timeline.strikes.items() if strike >= first for seq in struck),
+            default=first,
+        )
+        if older >= first:
+            return first
+        first = older
+
+
 def proposed(desk: Desk, battle: str, seat: Seat) -> int:
     """The last line of this seat that counts and can be taken back; 0 when there is none."""
     live = desk.live(battle)
@@ -36,14 +74,23 @@ def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
     """The last strike that counts, when nothing but strikes came after it; 0 when there is none."""
     live = desk.live(battle)
     with live.lock:
-        newest = next(iter(_own(live, seat)), None)
+        newest = next(_own(live, seat), None)
         return newest.seq if newest is not None and isinstance(newest.command, Strike) else 0
 
 
-def _own(live: Live, seat: Seat) -> list[replay.AnyEntry]:
+def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
+    """This seat's lines of the round that count, newest first; those in memory before any from the log."""
     dead = live.timeline.dead
-    entries = live.entries(live.round_start())
-    return [entry for entry in reversed(entries) if entry.seq not in dead and entry.seat == str(seat)]
+    start = live.round_start()
+    kept = [moment.entry for moment in live.timeline.moments if moment.entry.seq >= start]
+    for entry in reversed(kept):
+        if entry.seq not in dead and entry.seat == str(seat):
+            yield entry
+    if not kept or kept[0].seq > start:
+        first = kept[0].seq if kept else live.timeline.head + 1
+        for entry in reversed(live.entries(start)):
+            if entry.seq < first and entry.seq not in dead and entry.seat == str(seat):
+                yield entry
 
 
 def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
@@ -58,7 +105,7 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
     live = desk.live(battle)
     with live.lock:
         live.catch_up()
-        entries = live.entries(min(live.round_start(), max(1, seq)))
+        entries = live.entries(reach(live, (seq,)))
         named = next((entry for entry in entries if entry.seq == seq), None)
         if named is None:
             raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
@@ -68,8 +115,8 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         except LookupError:
             after = live.state
         events = [event for entry in entries if entry.seq in _moved(live, struck) for event in entry.events]
-        by_seq = {entry.seq: entry for entry in entries}
-        words = tuple(f"{of}: {live.words(by_seq[of])}" for of in struck.of)
+        told = Words(live, entries)
+        words = tuple(f"{of}: {told[of]}" for of in struck.of)
         table = tuple(live.game.table_changes(after, events))
         return Undo(struck.of, words, table, is_redo=isinstance(named.command, Strike))
 
