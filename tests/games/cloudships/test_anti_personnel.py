@@ -182,3 +182,10 @@ def test_by_hand__hits_are_looked_up_like_any_other() -> None:
     table = pair()
     table.play(c.TakeHits("bella", 3))
     assert table.ship("bella").parties == 17
+
+
+def test_a_43__hits_beyond_the_last_square_do_nothing() -> None:
+    """Five parties of a chart and two aboard: two are lost, and that is all."""
+    table = pair(parties=2)
+    assert len(of(table.play(c.TakeHits("bella", 5)), e.PartyLost)) == 2
+    assert table.ship("bella").parties == 0

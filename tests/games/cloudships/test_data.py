@@ -6,8 +6,9 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.games.cloudships.battlefield import files, library
+from tests.games.cloudships.battlefield import Table, files, gun, library, ship
 from umpire.core.arcs import Side
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.events import Header
@@ -312,3 +313,18 @@ def test_scenario__a_battle_may_not_start_from_rules_that_there_are_not() -> Non
     """A stranger's record is checked too."""
     with pytest.raises(BadInput, match="no house rule"):
         GAME.setup(Header(1, "b", "cloudships", "", "", "", scenario(), rules={"A-0": "x"}))
+
+
+@pytest.mark.parametrize("what", ["gun", "lamp", "ship", "track", "twins"])
+def test_setup__a_strangers_panel_is_checked(what: str) -> None:
+    """A record brings its panels along; what a mark could not name, or evolve not fold, never begins."""
+    sound = ship("ariel", gun())
+    odd = {
+        "gun": replace(sound, mounts=(gun("a.b"),)),
+        "lamp": replace(sound, lamps=(replace(sound.lamps[0], id="a.b"),)),
+        "ship": replace(sound, id="Ariel\n"),
+        "track": replace(sound, track=("HX",)),
+        "twins": replace(sound, mounts=(gun(), gun())),
+    }[what]
+    with pytest.raises(BadInput):
+        Table(odd)

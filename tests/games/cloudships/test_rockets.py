@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.sheet import ONE_SHOT
 
 DOWN, UP = "hale-rockets-down", "hale-rockets-up"
 
@@ -112,3 +113,8 @@ def test_answers__rockets_may_answer() -> None:
     table = Table(ship("ariel", gun()), ship("locust", gun("rockets", DOWN)), bands={"locust": "high"}).up("ariel")
     table.fire("ariel: bow-gun at locust 1 / rockets at bow", "1", "3")
     assert table.ship("ariel").crossed == 3
+
+
+def test_a_62__all_racks_are_one_shot_weapons() -> None:
+    """Rockets, bombs, torpedoes, tether mines and drogues alike; guns and anti-personnel weapons are not."""
+    assert frozenset({"rocket", "bomb", "torpedo", "mine", "drogue"}) == ONE_SHOT

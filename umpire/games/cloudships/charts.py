@@ -16,7 +16,7 @@ from umpire.games.cloudships.sheet import KINDS, Chart, Critical, Effect, LampTy
 
 FORBIDS = ("altitude", "turning", "moving", "firing")
 EFFECTS = "none, lamp NAME, party N, gun, gun MOUNT, magazine, magazine double, battery KIND, damage N, speed N, ceiling BAND, note TEXT"
-KEY = re.compile(r"[a-z0-9-]{1,40}")
+KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 SPAN = re.compile(r"^(\d{1,3})(?:-(\d{1,3})|(\+))?$")
 
 

@@ -29,7 +29,7 @@ from umpire.games.cloudships.sheet import (
     Sheet,
 )
 
-ID = re.compile(r"^[a-z0-9][a-z0-9-]{0,39}$")
+ID = re.compile(r"^[a-z0-9][a-z0-9-]{0,39}\Z")
 RESERVED = ("deck", "turn", "round", "rules", REAL_DECK)
 RULES_LAMPS = ("no-altitude-change", "no-direction-change", "bridge-hit")
 """The lamps that the rules name; every panel has them."""
@@ -134,6 +134,10 @@ def check_sheet(sheet: Sheet) -> None:
     ids = [mount.id for mount in sheet.mounts]
     if len(set(ids)) != len(ids):
         raise BadInput(f"{sheet.id}.guns", "two guns have the same id; each gun has an id of its own.")
+    for id in [*ids, *(lamp.id for lamp in sheet.lamps)]:
+        if not ID.match(id):  # a mark is named by it, with dots between
+            told = f"{id[:40]!r} will not do as the id of a gun or lamp; small letters, digits and dashes."
+            raise BadInput(f"{sheet.id}.guns", told)
 
 
 def _ceiling(value: object, where: str) -> Band:
