@@ -7,6 +7,7 @@ that hangs as it does in a hall, so that the local copy is taken.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -29,6 +30,7 @@ ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+ELSEWHERE = re.compile("^https://")
 MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
 
@@ -93,7 +95,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
             **{"viewport": {"width": 1366, "height": 900}, **how},  # type: ignore[arg-type]
         )
         contexts.append(context)
-        context.route("https://**", hang if mode == "hanging" else from_cache)
+        context.route(ELSEWHERE, hang if mode == "hanging" else from_cache)
         context.set_default_timeout(8000)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

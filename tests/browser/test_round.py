@@ -20,7 +20,7 @@ class Table:
         self.mode = mode
 
     def start_the_demo(self) -> None:
-        self.page.goto("/")
+        self.page.goto("/", wait_until="domcontentloaded")  # with a hanging CDN a page is never quite loaded
         if self.mode != "no-javascript":
             expect(self.page.locator("html[data-htmx=on]")).to_have_count(1)
         self.page.get_by_label("Scenario of").select_option(label="Destroy the Bridges")

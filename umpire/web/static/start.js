@@ -17,8 +17,11 @@
     document.documentElement.dataset.htmx = "on";
   }
 
+  let asked = false;
   function local() {
     if (window.htmx) return begin();
+    if (asked) return;
+    asked = true;
     const hanging = document.getElementById("from-cdn");
     const script = document.createElement("script");
     script.src = document.querySelector("script[data-htmx]").dataset.htmx;
@@ -142,6 +145,9 @@
   dress(document);
   listen();
   const cdn = document.getElementById("from-cdn");
-  if (window.htmx) begin(); else cdn.addEventListener("load", begin);
+  if (window.htmx) begin(); else {
+    cdn.addEventListener("load", begin);
+    cdn.addEventListener("error", local);
+  }
   setTimeout(local, PATIENCE);
 })();
