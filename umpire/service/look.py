@@ -27,6 +27,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: str
     time: str
     words: str
+    """The command in words; for umpires only, since it may tell more than the table sees."""
     lines: tuple[Line, ...]
     overruled: tuple[str, ...] = ()
     """«out-of-arc: umpire's ruling»; the reasons are for umpires."""
@@ -123,7 +124,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 seq=entry.seq,
                 seat=entry.seat,
                 time=entry.time,
-                words=live.words(entry),
+                words=live.words(entry) if seat.is_umpire else "",
                 lines=lines,
                 overruled=tuple(_overruled(entry.overruled, seat)),
                 is_struck=entry.seq in dead,
