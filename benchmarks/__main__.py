@@ -1,0 +1,46 @@
+"""
+Umpire beside its peers, in one run on one machine: only the ratios mean anything.
+
+    make bench
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks import log, web
+from benchmarks.table import table
+from benchmarks.timing import CACHE
+
+GROUPS = {"log": log.measure, "web": web.measure}
+
+
+def main(chosen: list[str]) -> int:
+    """Measure the groups named, or all; print the table, and keep it."""
+    begun = time.monotonic()
+    CACHE.mkdir(exist_ok=True)
+    folder = Path(tempfile.mkdtemp(dir=CACHE, prefix="run-"))
+    rows = []
+    try:
+        for name in chosen or GROUPS:
+            rows += GROUPS[name](folder)
+    finally:
+        shutil.rmtree(folder)
+    print()
+    print(table(rows))
+    met = [row.is_met for row in rows if row.is_met is not None]
+    print(f"\n{sum(met)} of {len(met)} goals met, in {time.monotonic() - begun:.0f} s on {os.cpu_count()} cores")
+    about = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
+    (CACHE / "last.json").write_text(json.dumps({**about, "rows": [row.as_dict() for row in rows]}, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
