@@ -157,7 +157,7 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
         if thrown:
             # Under the pad's own id: the line is written and the pad is gone in one, or neither.
             given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(words, thrown)))
-            told = carry_out(desk, live, given_up, seat)
+            told = carry_out(desk, live, given_up, seat, is_kept=True)
             return told if isinstance(told, Done) else None
         desk.store.drop_pending(battle, id)
         desk.announcer.tell(battle, live.timeline.head, ())

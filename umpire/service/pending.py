@@ -46,12 +46,17 @@ def put(desk: Desk, battle: str, pending: Pending) -> None:
     )
 
 
+def read(row: PendingRow) -> Pending:
+    """A row of the store as a command under way."""
+    return msgspec.json.decode(row.body, type=Pending)
+
+
 def find(desk: Desk, battle: str, id: str) -> Pending | None:
     """The command under way with this id."""
     row = desk.store.pending(battle, id)
-    return msgspec.json.decode(row.body, type=Pending) if row else None
+    return read(row) if row else None
 
 
 def every(desk: Desk, battle: str) -> tuple[Pending, ...]:
     """All commands under way, oldest first."""
-    return tuple(msgspec.json.decode(row.body, type=Pending) for row in desk.store.pendings(battle))
+    return tuple(read(row) for row in desk.store.pendings(battle))

@@ -19,8 +19,8 @@ from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 from umpire.service import chance, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
-from umpire.service.pending import Pending, find, put
-from umpire.store import Conflict
+from umpire.service.pending import Pending, put, read
+from umpire.store import Conflict, SentRow
 
 TRIES = 5
 
@@ -99,12 +99,11 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     )
     with live.lock:
         live.catch_up()
-        repeat = _earlier(desk, live, pending, seat)
-        if repeat is not None:
-            return repeat
-        kept = _open_pad(desk, live, pending)
-        if kept is not None:
-            return carry_out(desk, live, kept, seat, throw=throw)
+        sent, parked = desk.store.known(live.battle, pending.id)
+        if sent is not None:
+            return _repeated(desk, live, sent, pending, seat)
+        if parked is not None:
+            return carry_out(desk, live, _with_more(read(parked), pending), seat, throw=throw, is_kept=True)
         if seen is not None:
             _check_fresh(live, command, seen)
         return carry_out(desk, live, pending, seat, throw=throw)
@@ -122,21 +121,15 @@ def digest_of(pending: Pending) -> str:
     return sha256(msgspec.json.encode(pending.command, order="deterministic")).hexdigest()
 
 
-def _earlier(desk: Desk, live: Live, pending: Pending, seat: Seat) -> Done | None:
+def _repeated(desk: Desk, live: Live, sent: SentRow, pending: Pending, seat: Seat) -> Done:
     """The stored result of the same id; raises `Repeated` when it was used for something else."""
-    sent = desk.store.sent(live.battle, pending.id)
-    if sent is None:
-        return None
     if sent.digest != digest_of(pending):
         raise Repeated(pending.id)
     return result_of(desk, live, sent.seq, seat, is_repeat=True)
 
 
-def _open_pad(desk: Desk, live: Live, pending: Pending) -> Pending | None:
+def _with_more(kept: Pending, pending: Pending) -> Pending:
     """The open pad of the same id, with what came along this time; raises `Repeated` when it is for something else."""
-    kept = find(desk, live.battle, pending.id)
-    if kept is None:
-        return None
     if digest_of(kept) != digest_of(pending):
         raise Repeated(pending.id)
     fresh = {key: answer for key, answer in pending.answers.items() if key not in kept.answers}
@@ -175,7 +168,14 @@ def touches_of(live: Live, command: Command) -> Touches:
 
 
 def carry_out(
-    desk: Desk, live: Live, pending: Pending, seat: Seat, *, throw: bool = False, is_open: bool = False
+    desk: Desk,
+    live: Live,
+    pending: Pending,
+    seat: Seat,
+    *,
+    throw: bool = False,
+    is_open: bool = False,
+    is_kept: bool = False,
 ) -> Done | Owed:
     """
     Decide a command with the answers so far: write it down when nothing is owed, else keep its pad.
@@ -194,6 +194,7 @@ def carry_out(
             thrown = _thrown(desk, needed, everything=throw)
             pending = pending.with_answers(thrown)
             put(desk, live.battle, pending)
+            is_kept = True
             if thrown:
                 continue
             return Owed(live.battle, pending, needed.questions, _shown(ask))
@@ -204,15 +205,22 @@ def carry_out(
         if is_open:
             pending = pending.without(key for key in ask.leftover if pending.answers[key].by == "table")
         try:
-            return _write(desk, live, pending, seat, Decided(command, events, ask.leftover, objections.set_aside))
+            return _write(
+                desk,
+                live,
+                pending,
+                seat,
+                Decided(command, events, ask.leftover, objections.set_aside),
+                is_kept or is_open,
+            )
         except Conflict:
             tries += 1
             if tries == TRIES:
                 raise
             live.catch_up()
-            repeat = _earlier(desk, live, pending, seat)
-            if repeat is not None:
-                return repeat
+            sent = desk.store.sent(live.battle, pending.id)
+            if sent is not None:
+                return _repeated(desk, live, sent, pending, seat)
 
 
 def _decide(live: Live, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
@@ -239,7 +247,7 @@ def _shown(ask: Ask) -> tuple[AnyQuestion, ...]:
     return tuple(question for question in ask.asked.values() if not isinstance(question, Order))
 
 
-def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decided) -> Done:
+def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decided, is_kept: bool) -> Done:
     """One line of the log, with everything that its result rests on."""
     command, events = decided.command, decided.events
     unused = {key: answer for key, answer in pending.answers.items() if key in decided.leftover}
@@ -270,7 +278,7 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
         pending.id,
         digest_of(pending),
         msgspec.json.encode(entry),
-        pending_done=pending.id,
+        pending_done=pending.id if is_kept else None,
         drop_snapshots_from=replay.first_changed(live.timeline.strikes, seq, struck) if struck else None,
         struck=struck,
         closes_round=command.closes_round,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from umpire.store.part import Part
 from umpire.store.rows import PendingRow
@@ -13,6 +13,12 @@ _COLUMNS = [pending.c[name] for name in PendingRow.__struct_fields__]
 _ALL = select(*_COLUMNS).where(pending.c.battle == bindparam("battle")).order_by(pending.c.made, pending.c.id)
 _ONE = select(*_COLUMNS).where(pending.c.battle == bindparam("battle"), pending.c.id == bindparam("pending_id"))
 _DROP = delete(pending).where(pending.c.battle == bindparam("battle"), pending.c.id == bindparam("pending_id"))
+
+
+def pending_on(connection: Connection, battle: str, id: str) -> PendingRow | None:
+    """As `Pendings.pending`, on a connection that is open already."""
+    row = connection.execute(_ONE, {"battle": battle, "pending_id": id}).first()
+    return None if row is None else PendingRow(*row)
 
 
 class Pendings(Part):
@@ -36,8 +42,7 @@ class Pendings(Part):
     def pending(self, battle: str, id: str) -> PendingRow | None:
         """One command under way; None if it is done or was dropped."""
         with self._database.reading() as connection:
-            row = connection.execute(_ONE, {"battle": battle, "pending_id": id}).first()
-        return None if row is None else PendingRow(*row)
+            return pending_on(connection, battle, id)
 
     def drop_pending(self, battle: str, id: str) -> None:
         """A command under way is gone; one that is gone already stays so."""

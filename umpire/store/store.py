@@ -17,9 +17,10 @@ from umpire.store.database import Database, PostgreSQL
 from umpire.store.errors import StoreFailed, reason
 from umpire.store.importing import Importing
 from umpire.store.links import Links
-from umpire.store.log import Log
+from umpire.store.log import Log, sent_on
 from umpire.store.migrating import migrate
-from umpire.store.pending import Pendings
+from umpire.store.pending import Pendings, pending_on
+from umpire.store.rows import PendingRow, SentRow
 from umpire.store.snapshots import Snapshots
 from umpire.store.sqlite import SQLite
 
@@ -65,6 +66,11 @@ class Store(Battles, Log, Importing, Snapshots, Pendings, Links):
     def is_shared(self) -> bool:
         """Whether other processes may write here too: an SQLite file is held by one server alone."""
         return self._database.dialect != "sqlite"
+
+    def known(self, battle: str, client_id: str) -> tuple[SentRow | None, PendingRow | None]:
+        """What came under this client id before: its place in the log, or the command under way. One look for both."""
+        with self._database.reading() as connection:
+            return sent_on(connection, battle, client_id), pending_on(connection, battle, client_id)
 
     def backup(self, path: Path) -> None:
         """
