@@ -60,6 +60,8 @@ class Shipyard:
     """The block that says what a ship's file says."""
     read_ship: Callable[[Files, Mapping[str, Any], str], Typed]
     """Library, the fields of a ship's file, her id."""
+    read_ships: Callable[[Files], Mapping[str, Typed]]
+    """Every ship of a library by her id."""
     read_rows: Callable[[Files, str], tuple[Typed, ...]]
     """A fleet as rows of a spreadsheet."""
     panel: Callable[[Any], Panel]

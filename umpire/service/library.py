@@ -49,27 +49,54 @@ def read_text(raw: bytes, name: str) -> dict[str, Any]:
 
 def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
     """
-    All data files of a game by their path in the library: `ships/aphid.toml`. The umpire's own come first.
+    All data files of a game by their path in the library: `ships/aphid.toml`.
+
+    An own ship or scenario takes the place of a shipped one; own guns and charts are added to those that ship.
 
     Raises:
         BadInput: everything that cannot be read, all at once.
     """
-    found: dict[str, Path] = {}
-    for folder in (library_folder(game), own / game if own else None):
-        if folder is not None and folder.is_dir():
-            found.update(
-                (path.relative_to(folder).as_posix(), path) for path in sorted(folder.rglob("*.toml"))[:MOST_FILES]
-            )
+    read, mistakes = what_reads(game, own)
+    if mistakes:
+        raise Mistakes(mistakes.values())
+    return read
+
+
+def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
+    """The data files that can be read, and what is wrong with the others."""
+    mistakes: dict[str, BadInput] = {}
+    read = _folder(library_folder(game), mistakes)
+    for name, data in _folder(own / game, mistakes).items() if own else ():
+        is_shared = "/" not in name and name in read
+        read[name] = _added(read[name], data) if is_shared else data
+    return read, mistakes
+
+
+def what_reads_of(folder: Path) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
+    """The same of one folder alone."""
+    mistakes: dict[str, BadInput] = {}
+    return _folder(folder, mistakes), mistakes
+
+
+def _folder(folder: Path, mistakes: dict[str, BadInput]) -> dict[str, Mapping[str, Any]]:
     read: dict[str, Mapping[str, Any]] = {}
-    mistakes: list[BadInput] = []
-    for name, path in found.items():
+    for path in sorted(folder.rglob("*.toml"))[:MOST_FILES] if folder.is_dir() else ():
+        name = path.relative_to(folder).as_posix()
         try:
             read[name] = read_file(path, name)
         except BadInput as wrong:
-            mistakes.append(wrong)
-    if mistakes:
-        raise Mistakes(mistakes)
+            mistakes[name] = wrong
     return read
+
+
+def _added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables of two files, entry by entry."""
+    both = {
+        table: {**shipped[table], **entries}
+        for table, entries in own.items()
+        if isinstance(entries, Mapping) and isinstance(shipped.get(table), Mapping)
+    }
+    return {**shipped, **own, **both}
 
 
 def check(path: Path, game: str, own: Path | None = None) -> str:

@@ -11,10 +11,11 @@ from __future__ import annotations
 from flask import Flask
 from jinja2 import StrictUndefined
 
+from umpire.core import drawing
 from umpire.core.arcs import SIDES
 from umpire.paths import templates_folder
 from umpire.service import chance, htmx
-from umpire.web import api, assets, errors, forms, guard, home, pad, seat, stream, table, upkeep
+from umpire.web import api, assets, errors, fleet, forms, guard, home, pad, seat, stream, table, upkeep
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
 
@@ -46,6 +47,7 @@ def create_app(config: Config) -> Flask:
     env.globals.update(
         new_id=chance.new_id,
         bearings=BEARINGS,
+        draw=drawing.draw,
         flat=forms.flat,
         version=config.version,
         boot=desktop.boot,
@@ -59,7 +61,17 @@ def create_app(config: Config) -> Flask:
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     guard.watch(app, config.hosts)
     errors.handle(app)
-    for place in (table.table, upkeep.upkeep, pad.pad, seat.seat, home.home, api.api, stream.stream, assets.assets):
+    for place in (
+        table.table,
+        upkeep.upkeep,
+        pad.pad,
+        seat.seat,
+        home.home,
+        fleet.fleet,
+        api.api,
+        stream.stream,
+        assets.assets,
+    ):
         app.register_blueprint(place)
     return app
 

@@ -21,6 +21,11 @@ from umpire.games.cloudships.view import view_for
 
 POWER_WORDS = {"screw-galley": "galley"}
 CHARTS = {"critical_chart": "critical_charts", "anti_personnel_chart": "anti_personnel_charts"}
+ORDER = (
+    "name", "number", "side", "nation", "power", "movement", "ceiling", "band", "ram", "parties", "flights", "superior",
+    "power_grapnel", "boarding_value", "track", "critical_chart", "anti_personnel_chart", "note", "guns",
+)  # fmt: skip
+"""Fields as they stand in a new file."""
 KEPT = ("note",)
 """What a block need not say again to keep it."""
 NAMELESS = "ship"
@@ -55,10 +60,15 @@ def finished(files: Files, library: Library, block: Block, id: str = "") -> Type
     fields.update((field, old[field]) for field in KEPT if field in old and field not in fields)
     if "guns" in fields:
         fields["guns"] = _where_they_stood(fields["guns"], old.get("guns", ()))
+    fields = {field: fields[field] for field in sorted(fields, key=_place_in_file)}
     checked = read_fields(files, fields, id, Library({**library.guns, **block.guns}, library.charts))
     return Typed(
         checked.name, fields, checked.piece, shared, (*block.mistakes, *checked.mistakes)
     )  # fmt: skip
+
+
+def _place_in_file(field: str) -> int:
+    return ORDER.index(field) if field in ORDER else len(ORDER)
 
 
 def read_fields(files: Files, fields: Mapping[str, Any], id: str = "", library: Library | None = None) -> Typed:
@@ -68,6 +78,12 @@ def read_fields(files: Files, fields: Mapping[str, Any], id: str = "", library: 
     sheet = read_ship(fields, id or key_of(name) or NAMELESS, "", library or read_library(files), found)
     mistakes = tuple(BadInput(wrong.where.lstrip("."), wrong.message) for wrong in found)
     return Typed(name, dict(fields), sheet, mistakes=mistakes)
+
+
+def read_ships(files: Files) -> dict[str, Typed]:
+    """Every ship of the library by her id, checked; raises `BadInput` when the shared files cannot be read."""
+    library = read_library(files)
+    return {id: read_fields(files, fields, id, library) for id, fields in ships_of(files).items()}
 
 
 def _chart_key(files: Files, table: str, said: str) -> str:

@@ -1,0 +1,136 @@
+"""My ships in the browser without JavaScript: typed, kept, edited, deleted; and everything that can be typed wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.browsing import HOST, Browser, Page
+from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
+
+TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
+HHGH BHCH / SHMH HHLH
+bow: 4in short; stbd, port: Nordenfelt; stern: Krupp 3in
+gun Krupp 3in: 2 dice, damage 2, short 2, long 5"""
+SHIPS = "/ships/cloudships"
+TERRORS = f"{SHIPS}/ship/terror"
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+class Typist(Browser):
+    def type(self, path: str, **fields: str) -> Page:
+        return self.post(path, list(fields.items()))
+
+
+@pytest.fixture
+def browser(desk: Desk, tmp_path: Path) -> Typist:
+    return Typist(create_app(Config(desk=desk, own_library=tmp_path)))
+
+
+@pytest.fixture
+def terror(browser: Typist) -> Typist:
+    assert browser.type(f"{SHIPS}/new", block=TERROR).status == 200
+    return browser
+
+
+def test_every_ship_is_drawn(browser: Typist) -> None:
+    page = browser.get("/ships")
+
+    assert page.html.count("<svg") == 17
+    assert "New ship" in page.words
+
+
+def test_a_ship_is_kept_and_drawn_with_guns_arcs_and_boxes(terror: Typist) -> None:
+    page = terror.get(TERRORS)
+
+    assert page.html.count('class="gun-at') == 4
+    assert page.html.count('class="arc"') == 4
+    assert page.html.count('class="box') - page.html.count('class="boxes') == 16
+    assert "Starts at Medium" in page.words
+
+
+def test_preview_draws_what_could_be_read_and_tells_the_rest(browser: Typist) -> None:
+    page = browser.type(f"{SHIPS}/preview", block=TERROR.replace("stern:", "sterm:"))
+
+    assert page.status == 200
+    assert "line 3: 'sterm' is no arc" in page.words
+    assert page.html.count('class="gun-at') == 3
+    assert "sterm:" in page.html
+
+
+def test_htmx_gets_the_drawing_alone(browser: Typist) -> None:
+    answer = browser.ask(
+        f"{SHIPS}/preview", method="POST", data={"block": TERROR}, headers={"HX-Request": "true", "Origin": HOST}
+    )
+
+    assert answer.status_code == 200
+    assert "<textarea" not in answer.text
+    assert "Everything could be read" in answer.text
+
+
+@pytest.mark.parametrize("block", ["", "   ", "x" * 5000, "3 Terror | kyte", "3 Terror | kite\nHXH", "|||", "\x00"])
+def test_a_bad_block_is_told_and_stays_in_the_form(browser: Typist, block: str) -> None:
+    page = browser.type(f"{SHIPS}/new", block=block)
+
+    assert page.status == 422
+    assert "Not kept yet" in page.words
+    assert "yours" not in browser.get("/ships").words
+
+
+def test_what_could_be_read_is_kept_on_request(browser: Typist) -> None:
+    block = TERROR.replace("stern:", "sterm:")
+    page = browser.type(f"{SHIPS}/new", block=block)
+    assert "Keep what could be read" in page.words
+
+    assert browser.type(f"{SHIPS}/new", block=block, partial="yes").html.count('class="gun-at') == 3
+
+
+def test_she_is_edited_as_block_and_as_toml_and_taken_away(terror: Typist) -> None:
+    block = terror.get(f"{TERRORS}/edit")
+    assert "3 Terror | kite | ram 3" in block.html
+    assert terror.type(f"{TERRORS}/edit", block=TERROR.replace("BP 4", "BP 6")).status == 200
+
+    text = terror.ask(f"{TERRORS}/file").text
+    assert "parties = 6" in text
+    assert terror.type(f"{TERRORS}/toml", text=text + "\r\n# mine\r\n").status == 200
+    assert terror.ask(f"{TERRORS}/file").text.endswith("# mine\n")
+    assert "is not TOML" in terror.type(f"{TERRORS}/toml", text="name =").words
+
+
+def test_deleting_is_said_twice(terror: Typist) -> None:
+    assert terror.type(f"{TERRORS}/delete").status == 422
+    assert "Terror" in terror.get("/ships").words
+    assert terror.type(f"{TERRORS}/delete", sure="yes").status == 200
+    assert "Terror" not in terror.get("/ships").words
+
+
+@pytest.mark.parametrize("where", ["", "/edit", "/toml", "/file"])
+def test_a_ship_that_is_not_there(browser: Typist, where: str) -> None:
+    assert browser.get(f"{SHIPS}/ship/nobody{where}").status == 404
+    assert browser.get(f"/ships/chess/ship/aphid{where}").status in (404, 422)
+
+
+def test_house_data_cannot_be_deleted(browser: Typist) -> None:
+    assert browser.type(f"{SHIPS}/ship/aphid/delete", sure="yes").status == 404
+
+
+def test_guns_and_charts_are_kept_listed_and_deleted(browser: Typist) -> None:
+    shared = f"{SHIPS}/shared"
+    page = browser.type(shared, kind="guns", name="Krupp 3in", text="2 dice, damage 2, short 2, long 5")
+    assert "Krupp 3in yours" in page.words
+    page = browser.type(shared, kind="critical_charts", name="Odd", text="1-3: fire\n3: fire")
+    assert page.status == 422
+    assert "the rows 1-3 and 3 overlap" in page.words
+    assert "1-3: fire" in page.html
+    assert browser.type(shared, kind="crew", name="Odd", text="x").status == 422
+    assert "Krupp 3in yours" not in browser.type(shared, kind="guns", delete="krupp-3in").words

@@ -1,0 +1,183 @@
+"""My ships: the library as drawings, the block that is drawn while it is typed, guns and charts, rows of a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+from jinja2_fragments.flask import render_block
+
+from umpire.core.errors import BadInput, UmpireError
+from umpire.games import GAMES
+from umpire.service import fleet as ships
+from umpire.web.errors import sentences
+from umpire.web.pages import desktop, is_htmx, page, see
+
+fleet = Blueprint("fleet", __name__, url_prefix="/ships")
+
+
+def _own() -> Any:
+    return desktop().config.own_library
+
+
+@fleet.get("")
+def show() -> Response:
+    """Every ship that can be played, the umpire's own first."""
+    docks = [(game, ships.berths(game.key, _own())) for game in GAMES if game.shipyard is not None]
+    return page("fleet/ships.html", docks=docks, url=url_for("fleet.show"))
+
+
+@fleet.get("/<game>/new")
+def new(game: str) -> Response:
+    """An empty block."""
+    return _form(game, "", request.args.get("block", ""))
+
+
+@fleet.post("/<game>/new")
+def add(game: str) -> Response:
+    """Keep a new ship."""
+    return _save(game, "")
+
+
+@fleet.post("/<game>/preview")
+def preview(game: str) -> Response:
+    """A block as it reads so far: the drawing for htmx, the form again for a plain button."""
+    text, ship = request.form.get("block", ""), request.form.get("ship", "")
+    if not is_htmx():
+        return _form(game, ship, text)
+    html = render_block("fleet/edit.html", "preview", **_drawn(game, ship, text))
+    response = Response(html, mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _drawn(game: str, ship: str, text: str) -> dict[str, Any]:
+    """What a block says, and what is wrong with it."""
+    found, yard = ships.yard_of(game)
+    told: list[str] = []
+    typed = panel = None
+    if text.strip():
+        try:
+            typed, panel = ships.read_block(game, _own(), text, ship)
+            told = [str(mistake) for mistake in typed.mistakes]
+        except BadInput as error:
+            told = sentences(error)
+    return {"game": found, "yard": yard, "typed": typed, "panel": panel, "told": told, "block": text, "ship": ship}
+
+
+def _form(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
+    drawn = _drawn(game, ship, text)
+    if told is not None:
+        drawn["told"] = told
+    url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
+    return page("fleet/edit.html", 422 if told else 200, url, **drawn, refused=bool(told))
+
+
+def _save(game: str, ship: str) -> Response:
+    text = request.form.get("block", "")
+    try:
+        kept = ships.save_block(game, _own(), text, ship, is_partial=request.form.get("partial") == "yes")
+    except BadInput as error:
+        return _form(game, ship, text, sentences(error))
+    return see(url_for("fleet.one", game=game, ship=kept))
+
+
+@fleet.get("/<game>/ship/<ship>")
+def one(game: str, ship: str) -> Response:
+    """One ship, large."""
+    return page("fleet/ship.html", game=ships.yard_of(game)[0], berth=ships.berth(game, _own(), ship))
+
+
+@fleet.get("/<game>/ship/<ship>/edit")
+def edit(game: str, ship: str) -> Response:
+    """Her block."""
+    return _form(game, ship, ships.block_of(game, _own(), ship))
+
+
+@fleet.post("/<game>/ship/<ship>/edit")
+def change(game: str, ship: str) -> Response:
+    """Keep her as the block says now."""
+    ships.text_of(game, _own(), ship)  # an unknown ship is told as such
+    return _save(game, ship)
+
+
+@fleet.get("/<game>/ship/<ship>/file")
+def as_file(game: str, ship: str) -> Response:
+    """Her file, to be taken away."""
+    response = Response(ships.text_of(game, _own(), ship), mimetype="application/toml")
+    response.headers["Content-Disposition"] = f'attachment; filename="{ship}.toml"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@fleet.get("/<game>/ship/<ship>/toml")
+def as_text(game: str, ship: str) -> Response:
+    """Her file, to be edited."""
+    return _text(game, ship, ships.text_of(game, _own(), ship))
+
+
+def _text(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
+    return page(
+        "fleet/toml.html",
+        422 if told else 200,
+        url_for("fleet.as_text", game=game, ship=ship),
+        game=ships.yard_of(game)[0],
+        ship=ship,
+        text=text,
+        told=told or [],
+    )
+
+
+@fleet.post("/<game>/ship/<ship>/toml")
+def change_text(game: str, ship: str) -> Response:
+    """Keep her file as it was typed."""
+    ships.text_of(game, _own(), ship)
+    text = request.form.get("text", "")
+    try:
+        ships.save_text(game, _own(), ship, text)
+    except BadInput as error:
+        return _text(game, ship, text, sentences(error))
+    return see(url_for("fleet.one", game=game, ship=ship))
+
+
+@fleet.post("/<game>/ship/<ship>/delete")
+def delete(game: str, ship: str) -> Response:
+    """Delete an own ship, once it was said twice."""
+    if request.form.get("sure") != "yes":
+        raise BadInput("delete", "tick the box that says you are sure; nothing was deleted.")
+    ships.remove(game, _own(), ship)
+    return see(url_for("fleet.show"))
+
+
+@fleet.get("/<game>/shared")
+def shared(game: str) -> Response:
+    """Guns and charts."""
+    return _shared(game)
+
+
+def _shared(game: str, told: list[str] | None = None) -> Response:
+    found, _ = ships.yard_of(game)
+    return page(
+        "fleet/shared.html",
+        422 if told else 200,
+        url_for("fleet.shared", game=game),
+        game=found,
+        shelves=ships.shelves(game, _own()),
+        told=told or [],
+        typed=request.form if told else {},
+    )
+
+
+@fleet.post("/<game>/shared")
+def keep_entry(game: str) -> Response:
+    """Keep a gun or a chart, or delete one."""
+    form = request.form
+    table = form.get("kind", "")
+    try:
+        if "delete" in form:
+            ships.remove_entry(game, _own(), table, form["delete"])
+        else:
+            ships.save_entry(game, _own(), table, form.get("name", ""), form.get("text", ""))
+    except UmpireError as error:
+        return _shared(game, sentences(error))
+    return see(url_for("fleet.shared", game=game, _anchor=table))
