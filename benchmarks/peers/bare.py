@@ -49,7 +49,7 @@ def line() -> Response:
     """Umpire's own store, one row."""
     with lock:
         seq = next(numbers)
-        store.append(BATTLE, seq, f"{request.form['id']}-{seq}", "0" * 64, LINE)
+        store.append(BATTLE, seq, f"{request.form['id']}-{seq}", "0" * 32, LINE)
     tell(seq)
     return Response(status=303, headers={"Location": "/fragment"})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
@@ -118,7 +118,7 @@ def check_id(client_id: str) -> str:
 
 def digest_of(pending: Pending) -> str:
     """What makes two commands the same: everything but what was answered or overruled on the way."""
-    return sha256(msgspec.json.encode(pending.command, order="deterministic")).hexdigest()
+    return blake2b(msgspec.json.encode(pending.command, order="deterministic"), digest_size=16).hexdigest()
 
 
 def _repeated(desk: Desk, live: Live, sent: SentRow, pending: Pending, seat: Seat) -> Done:
