@@ -39,8 +39,10 @@ def app() -> Flask:
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:
-        desk.close()
-        held.release()
+        # The store stays open: a command that is being written meanwhile is written or not. And the folder stays held by
+        # this process to its end: let go before its last write, it would be another server's.
+        assert held.folder == folder  # noqa: S101 - a lock that nobody knows any more lets go by itself
+        desk.announcer.close()
 
     end_with_parent(settings.parent, close)
     htmx.fetch_in_background(folder)
