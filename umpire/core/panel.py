@@ -39,6 +39,8 @@ class Mount(msgspec.Struct, frozen=True):
     """Dice, ranges, damage in one line."""
     marks: tuple[str, ...] = ()
     """fired, spent, destroyed."""
+    since: int = 0
+    """The round in which it was destroyed."""
 
 
 class Squares(msgspec.Struct, frozen=True):

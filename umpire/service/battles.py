@@ -10,9 +10,11 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
+from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.service import chance, library
 from umpire.service.desk import Desk
+from umpire.service.play import play
 from umpire.store import BattleRow
 
 DEMO = ("cloudships", "bridges")
@@ -66,9 +68,14 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
 
 
 def demo(desk: Desk) -> str:
-    """The newest demo battle, or a fresh one."""
+    """The newest demo battle, or a fresh one that opens with its first card up."""
     game, scenario = DEMO
     for row in every(desk):
         if row.game == game and desk.live(row.id).header.scenario.key == scenario:
             return row.id
-    return start(desk, game, scenario)
+    battle = start(desk, game, scenario)
+    live = desk.live(battle)
+    first = next(iter(live.game.offers(live.state, UMPIRE)), None)
+    if first is not None:
+        play(desk, battle, UMPIRE, first.command)
+    return battle

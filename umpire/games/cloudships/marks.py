@@ -13,6 +13,8 @@ from umpire.games.cloudships.state import Battle, Light, Ship
 
 FATES = ("", "destroyed", "crashed", "surrendered", "left the table")
 """The empty one puts her back into the battle."""
+LIGHTS = {"off": Light(), "amber": Light(amber=True), "red": Light(red=True), "both": Light(amber=True, red=True)}
+GUNS = ("ready", "fired", "spent", "destroyed")
 
 
 def corrections(battle: Battle, subject: str) -> Sequence[Correction]:
@@ -37,9 +39,12 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
     for lamp in sheet.lamps:
         light = ship.light(lamp.id)
+        shown = next(word for word, known in LIGHTS.items() if known == light)
+        yield Correction(f"{id}.lamp.{lamp.id}", f"{name}: {lamp.name}", shown, options=tuple(LIGHTS))
         yield Correction(f"{id}.lamp.{lamp.id}.amber", f"{name}: {lamp.name}, amber", light.amber)
         yield Correction(f"{id}.lamp.{lamp.id}.red", f"{name}: {lamp.name}, red", light.red)
     for mount in sheet.mounts:
+        yield Correction(f"{id}.gun.{mount.id}", f"{name}: {mount.name}", _gun_mark(ship, mount.id), options=GUNS)
         yield Correction(f"{id}.gun.{mount.id}.fired", f"{name}: {mount.name}, fired", mount.id in ship.fired)
         yield Correction(f"{id}.gun.{mount.id}.spent", f"{name}: {mount.name}, spent", mount.id in ship.spent)
         yield Correction(
@@ -50,6 +55,13 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates)
     yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
+
+
+def _gun_mark(ship: Ship, mount: str) -> str:
+    """The gravest mark on a gun."""
+    if mount in ship.destroyed:
+        return "destroyed"
+    return "spent" if mount in ship.spent else "fired" if mount in ship.fired else "ready"
 
 
 def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
@@ -69,10 +81,14 @@ def _set(ship: Ship, path: list[str], value: Value, round: int) -> Ship:
         case [field] if field in FIELDS:
             kept, read = FIELDS[field]
             return replace(ship, **{kept: read(value)})
-        case ["lamp", lamp, flag]:
-            light = replace(ship.light(lamp), **{flag: bool(value)})
+        case ["lamp", lamp, *flag]:
+            light = replace(ship.light(lamp), **{flag[0]: bool(value)}) if flag else LIGHTS[str(value)]
             lights = {other: kept for other, kept in ship.lights.items() if other != lamp}
             return replace(ship, lights={**lights, lamp: light} if light != Light() else lights)
+        case ["gun", mount]:
+            for mark in GUNS[1:]:
+                ship = _set(ship, ["gun", mount, mark], mark == value, round)
+            return ship
         case ["gun", mount, "destroyed"]:
             destroyed = {other: when for other, when in ship.destroyed.items() if other != mount}
             return replace(ship, destroyed={**destroyed, mount: round} if value else destroyed)

@@ -135,7 +135,8 @@ def _mount(ship: Ship, mount: Mount) -> p.Mount:
     unaimed = UNAIMED.get(mount.type.kind, "")
     arc = tuple(int(side) for side in mount.arc or ()) if not unaimed else ()
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
-    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks))
+    since = ship.destroyed.get(mount.id, 0)
+    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks), since)
 
 
 def figures_words(mount: Mount) -> str:
