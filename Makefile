@@ -22,7 +22,10 @@ AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99Wdhi
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+PANGO := libpango-1.0-0 libpangoft2-1.0-0
+
 run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it in the browser
+	@tools/need $(PANGO) || echo "Only PDFs need them; everything else works without."
 	@$(BIN)/umpire serve --demo --open $(ARGS)
 
 dev: .venv/made-dev ## make .venv with everything that developers use
@@ -71,7 +74,7 @@ clean: ## remove everything that was made; battles are elsewhere and stay
 	@touch $@
 
 debian-for-tests:
-	@tools/need chromium postgresql nodejs npm
+	@tools/need chromium postgresql nodejs npm $(PANGO)
 
 debian-for-bench:
 	@tools/need nodejs npm wrk

@@ -1,4 +1,4 @@
-"""The command line: serve, play, check, export, import."""
+"""The command line: serve, play, print, check, export, import."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from umpire import __version__
-from umpire.core.errors import UmpireError
+from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
@@ -56,6 +56,9 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on (default {PORT})")
     serve.add_argument("--demo", action="store_true", help="set the demo battle up and start there")
     serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument(
+        "--also", type=Path, metavar="DIR", help="write record and fleet sheet there too after every turn (a USB stick)"
+    )
     serve.set_defaults(run=_serve)
 
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
@@ -68,6 +71,15 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--up-to", type=int, metavar="LINE", help="stop after this line of the log")
     play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, events and all")
     play.set_defaults(run=_play)
+
+    prints = commands.add_parser("print", help="write control panels or the fleet sheet as PDF")
+    prints.add_argument("battle", help="the battle's id, as `umpire export` lists them")
+    prints.add_argument("--ship", metavar="SHIP", help="one ship only, by table number, name or id (default: all)")
+    prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
+    prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
+    prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
+    prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
+    prints.set_defaults(run=_print)
 
     check = commands.add_parser("check", help="check ship and scenario files, and tell every mistake")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
@@ -85,9 +97,9 @@ def parser() -> argparse.ArgumentParser:
     take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
     take.set_defaults(run=_import)
 
-    for command in (serve, play, check, export, take):
+    for command in (serve, play, prints, check, export, take):
         command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
-    for command in (serve, export, take):
+    for command in (serve, prints, export, take):
         command.add_argument(
             "--database", default="", help="address of a PostgreSQL database instead of the folder's file"
         )
@@ -111,7 +123,31 @@ def _serve(options: argparse.Namespace) -> int:
         database=options.database,
         demo=options.demo,
         browser=options.open,
+        also=options.also,
     )
+    return 0
+
+
+def _print(options: argparse.Namespace) -> int:
+    from umpire.service import press
+
+    if options.fleet and (options.ship or options.blank):
+        raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
+    paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
+    desk = open_desk(data_folder(options.data), options.database)
+    try:
+        if options.fleet:
+            sheet = press.fleet(desk, options.battle, paper)
+        elif options.ship:
+            ship = press.find_ship(desk, options.battle, options.ship)
+            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state)
+        else:
+            sheet = press.panels(desk, options.battle, paper, state)
+    finally:
+        desk.close()
+    out = options.out or Path(sheet.name)
+    press.write(out, sheet.content)
+    print(f"{out}: print it at 100 %, not fitted to the page.")
     return 0
 
 

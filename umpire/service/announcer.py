@@ -15,11 +15,13 @@ class Announcer:
         self._changed = threading.Condition()
         self._news: defaultdict[str, deque[tuple[int, tuple[str, ...]]]] = defaultdict(lambda: deque(maxlen=self.KEPT))
         self._is_open = True
+        self._told = 0
 
     def tell(self, battle: str, seq: int, touched: tuple[str, ...]) -> None:
         """The battle's head is now `seq`."""
         with self._changed:
             self._news[battle].append((seq, touched))
+            self._told += 1
             self._changed.notify_all()
 
     def wait(self, battle: str, seen: int, seconds: float) -> tuple[int, tuple[str, ...]] | None:
@@ -30,6 +32,12 @@ class Announcer:
         if not fresh:
             return None
         return fresh[-1][0], tuple(sorted({key for _, touched in fresh for key in touched}))
+
+    def news(self, told: int, seconds: float) -> tuple[int, dict[str, int]]:
+        """Wait until more was told than `told`, or that long: how much was told by now, and every battle's newest head."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._is_open or self._told > told, timeout=seconds)
+            return self._told, {battle: news[-1][0] for battle, news in self._news.items() if news}
 
     @property
     def is_open(self) -> bool:

@@ -15,7 +15,7 @@ from umpire.core import drawing
 from umpire.core.arcs import SIDES
 from umpire.paths import templates_folder
 from umpire.service import chance, htmx
-from umpire.web import api, assets, errors, fleet, forms, guard, home, pad, seat, stream, table, upkeep
+from umpire.web import api, assets, errors, fleet, forms, guard, home, midway, pad, press, seat, stream, table, upkeep
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
 
@@ -65,6 +65,7 @@ def create_app(config: Config) -> Flask:
         table.table,
         upkeep.upkeep,
         pad.pad,
+        press.press,
         seat.seat,
         home.home,
         fleet.fleet,

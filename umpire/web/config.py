@@ -7,6 +7,7 @@ from pathlib import Path
 
 from umpire import __version__
 from umpire.service.desk import Desk
+from umpire.service.keeping import Keeper
 
 
 @dataclass(frozen=True)
@@ -20,4 +21,6 @@ class Config:
     """What a request's Host may say."""
     htmx_file: Path | None = None
     """The local copy of htmx, where there is one yet."""
+    keeper: Keeper | None = None
+    """Writes copies to a second place, where `--also` named one."""
     version: str = __version__

@@ -12,7 +12,7 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
-from umpire.service import battles
+from umpire.service import battles, keeping
 from umpire.service.opening import open_desk
 from umpire.service.serving import Held, check_port, when_listening
 from umpire.web.wsgi import SETTINGS, Settings
@@ -22,7 +22,7 @@ THREADS = 256
 LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
-def serve(
+def serve(  # noqa: PLR0913 - the options of the command line
     data: Path,
     host: str,
     port: int,
@@ -31,17 +31,20 @@ def serve(
     database: str = "",
     demo: bool = False,
     browser: bool = False,
+    also: Path | None = None,
 ) -> None:
     """
     Serve until interrupted.
 
     Args:
         say: tells the person at the terminal where the table is.
+        also: a folder, on a USB stick say, for copies of record and fleet sheet after every turn.
 
     Raises:
         BadInput: the folder is held by another server, or the port is taken; says by whom.
     """
     address = f"http://{host}:{port}"
+    place = keeping.place(also, data) if also else None
     held = Held(data, address)
     path = "/"
     try:
@@ -54,9 +57,11 @@ def serve(
         check_port(host, port)
     finally:
         held.release()
-    settings = Settings(str(data), host, port, os.getpid(), database)
+    settings = Settings(str(data), host, port, os.getpid(), database, place)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     say(f"Umpire is at {address}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    if place:
+        say(f"After every turn record and fleet sheet are written to {place.folder} as well.")
     if browser and _has_screen():
         when_listening(host, port, lambda: _open(address + path))
     server = Granian(

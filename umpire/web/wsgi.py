@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from flask import Flask
 
-from umpire.service import htmx
+from umpire.service import htmx, keeping
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True):
     parent: int
     database: str = ""
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
+    also: keeping.Place | None = None
+    """Where copies of record and fleet sheet go as well."""
 
 
 def app() -> Flask:
@@ -46,6 +48,9 @@ def app() -> Flask:
 
     end_with_parent(settings.parent, close)
     htmx.fetch_in_background(folder)
+    keeper = keeping.Keeper(desk, settings.also) if settings.also else None
+    if keeper is not None:
+        keeper.start()
     names = {settings.host, "127.0.0.1", "localhost"}
     return create_app(
         Config(
@@ -53,5 +58,6 @@ def app() -> Flask:
             own_library=folder / "library",
             hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
             htmx_file=folder / htmx.FILE,
+            keeper=keeper,
         )
     )

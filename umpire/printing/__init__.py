@@ -1,0 +1,1 @@
+"""Paper: control panels and fleet sheets, from panel data to PDF. The only code that imports WeasyPrint."""

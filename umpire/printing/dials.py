@@ -1,0 +1,204 @@
+"""The right of a control panel in millimetres: dials, ladder, squares, track, gun table and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from umpire.core.panel import Box, Chart, Figure, Panel
+from umpire.printing.board import Area
+from umpire.printing.fonts import BOLD, MM_OF_POINT, clipped, width_mm, wrapped
+
+BOX = 8.0
+"""Side of a box of the damage track."""
+ROW_GAP = 1.6
+SQUARE = 6.0
+SQUARE_PITCH = 7.0
+UNKNOWN_SQUARES = 8
+"""Empty places where it is not known how many there are: the captain draws in what the real panel has."""
+DIAL = 19.0
+DIALS_HEIGHT = 36.0
+LADDER_WIDTH = 36.0
+HEADING = 4.6
+LINE = 1.2
+"""Height of a line to the size of its letters."""
+
+
+class TrackBox(NamedTuple):
+    """A box of the track at its place."""
+
+    x: float
+    y: float
+    box: Box
+    words: tuple[str, ...]
+    size: float = 1.78
+    """Height of the letters in mm."""
+
+
+class Square(NamedTuple):
+    """A square at its place."""
+
+    x: float
+    y: float
+    state: str
+    """left, lost, unknown."""
+
+
+class SquareRow(NamedTuple):
+    """One kind of squares with its name."""
+
+    name: str
+    told: str
+    x: float
+    y: float
+    squares: tuple[Square, ...]
+
+
+class Rung(NamedTuple):
+    """A section of the altitude ladder with its marker places."""
+
+    name: str
+    y: float
+    height: float
+    places: tuple[bool, ...]
+    """For each marker place whether a marker lies there."""
+    is_ceiling: bool
+    deeper: str
+    """The band told by the second marker."""
+
+
+class Dial(NamedTuple):
+    """A figure to be read at a glance."""
+
+    figure: Figure
+    x: float
+    y: float
+
+
+class Row(NamedTuple):
+    """A row of a table: its cells, cut to size, and its height."""
+
+    cells: tuple[str, ...]
+    height: float
+    marks: tuple[str, ...] = ()
+
+
+class Table(NamedTuple):
+    """A table at its place. Widths in mm, size in points."""
+
+    name: str
+    widths: tuple[float, ...]
+    rows: tuple[Row, ...]
+    size: float
+    height: float
+    kind: str = "chart"
+
+
+def squares(panel: Panel, area: Area, label: float = 30.0) -> tuple[tuple[SquareRow, ...], float]:
+    """Rows of squares, and the height that they take."""
+    rows: list[SquareRow] = []
+    y = area.y
+    across = max(1, int((area.width - label) // SQUARE_PITCH))
+    for kind in panel.squares:
+        total = kind.total if kind.total is not None else kind.left
+        if total is None or kind.left is None:
+            states, told = ["unknown"] * UNKNOWN_SQUARES, "not known"
+        else:
+            states = ["left"] * min(kind.left, 60) + ["lost"] * max(0, min(total, 60) - kind.left)
+            told = f"{kind.left} of {total}"
+        placed = tuple(
+            Square(
+                round(area.x + label + place % across * SQUARE_PITCH, 2),
+                round(y + place // across * SQUARE_PITCH, 2),
+                state,
+            )
+            for place, state in enumerate(states)
+        )
+        rows.append(SquareRow(clipped(kind.name, 8, label - 2, 1, BOLD), told, area.x, round(y, 2), placed))
+        y += max(1, -(-len(states) // across)) * SQUARE_PITCH + 0.6
+    return tuple(rows), y - area.y
+
+
+def track(panel: Panel, area: Area, side: float = BOX, gap: float = ROW_GAP) -> tuple[tuple[TrackBox, ...], float]:
+    """The boxes of the track, each row of the panel on a line of its own, and the height that they take."""
+    across = max(1, int((area.width + 1e-6) // side))
+    boxes: list[TrackBox] = []
+    y = area.y
+    for row in panel.track:
+        for start in range(0, len(row), across):
+            for place, box in enumerate(row[start : start + across]):
+                boxes.append(TrackBox(round(area.x + place * side, 2), round(y, 2), box, *_box_words(box, side)))
+            y += side
+        y += gap
+    return tuple(boxes), max(0.0, y - area.y - gap)
+
+
+def _box_words(box: Box, side: float) -> tuple[tuple[str, ...], float]:
+    """Each word on a line of its own, at most two, in letters small enough for the box."""
+    words = tuple(clipped(word, 5.0, side + 1, 1, BOLD) for word in box.word.split()[:2])
+    widest = max((width_mm(word, 5.0, BOLD) for word in words), default=1.0)
+    return words, round(min(1.76, 5.0 * MM_OF_POINT * (side - 1.9) / max(widest, 0.1)), 2)
+
+
+def ladder(panel: Panel, y: float, height: float) -> tuple[Rung, ...]:
+    """Sections from the top down; a doubled band is the second marker place of the section above it (A-73)."""
+    bands = [band for band in panel.ladder if band not in panel.doubled]
+    if not bands:
+        return ()
+    each = height / len(bands)
+    rungs = []
+    for place, band in enumerate(bands):
+        after = panel.ladder.index(band) + 1
+        deeper = panel.ladder[after] if after < len(panel.ladder) and panel.ladder[after] in panel.doubled else ""
+        is_deep = bool(deeper) and panel.band == deeper
+        places = (panel.band == band or is_deep, is_deep) if deeper else (panel.band == band,)
+        rungs.append(Rung(band, round(y + place * each, 2), round(each, 2), places, panel.ceiling == band, deeper))
+    return tuple(rungs)
+
+
+def dials(panel: Panel, area: Area) -> tuple[tuple[Dial, ...], tuple[Figure, ...]]:
+    """The numbers short enough for a dial, at most three in a row, and those that take a line of words."""
+    short = [figure for figure in panel.figures if len(figure.value) <= 4 and not figure.value.isalpha()][:3]
+    rest = tuple(figure for figure in panel.figures if figure not in short)
+    pitch = area.width / 3
+    placed = tuple(
+        Dial(figure, round(area.x + pitch * (place + 0.5), 2), round(area.y + DIAL / 2, 2))
+        for place, figure in enumerate(short)
+    )
+    return placed, rest
+
+
+def gun_table(panel: Panel, width: float, size: float) -> Table | None:
+    """Only what is aboard, numbered as on the drawing."""
+    if not panel.mounts:
+        return None
+    longest = max(width_mm(mount.arc_words, size) for mount in panel.mounts)
+    arc = round(min(max(longest + 2, 14.0), width * 0.28), 2)
+    widths = (6.0, round(width * 0.27, 2), round(width * 0.73 - 6.0 - arc, 2), arc)
+    rows = []
+    for number, mount in enumerate(panel.mounts, 1):
+        words = (str(number), mount.name, mount.figures, mount.arc_words)
+        rows.append(_row(words, widths, size, most=2, marks=mount.marks))
+    return _table("Guns", widths, rows, size, "guns")
+
+
+def chart_table(chart: Chart, width: float, size: float) -> Table:
+    """A chart of the panel."""
+    widths = (9.0, round(width - 9.0, 2))
+    rows = [_row((row.score, row.words), widths, size, most=4) for row in chart.rows[:40]]
+    return _table(clipped(chart.name, 8, width - 4, 1, BOLD), widths, rows, size, "chart")
+
+
+def _row(words: Sequence[str], widths: Sequence[float], size: float, most: int, marks: tuple[str, ...] = ()) -> Row:
+    cells, lines = [], 1
+    for place, (text, width) in enumerate(zip(words, widths, strict=True)):
+        face = {"face": BOLD} if place <= 1 and len(widths) > 2 else {}
+        cell = clipped(text, size, width - 1.6, most, **face)
+        cells.append(cell)
+        marked = " ".join((cell, *marks)) if place == 1 else cell
+        lines = max(lines, len(wrapped(marked, size, width - 1.6, **face)))
+    return Row(tuple(cells), round(lines * size * LINE * MM_OF_POINT + 0.6, 2), marks)
+
+
+def _table(name: str, widths: tuple[float, ...], rows: list[Row], size: float, kind: str) -> Table:
+    return Table(name, widths, tuple(rows), size, round(HEADING + sum(row.height for row in rows) + 1.6, 2), kind)

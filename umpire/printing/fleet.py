@@ -1,0 +1,232 @@
+"""The fleet sheet in millimetres: up to twelve ships a page, to carry on by hand or to set the battle up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from umpire.core.panel import Lamp, Mount, Panel
+from umpire.printing import dials
+from umpire.printing.board import Area
+from umpire.printing.dials import Square, SquareRow, TrackBox
+from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm
+from umpire.printing.paper import MARGIN, Paper
+from umpire.printing.sheets import Foot
+
+COLUMNS = 3
+ROWS = 4
+A_PAGE = COLUMNS * ROWS
+HEAD = 9.0
+FOOT = 9.0
+GUTTER = 2.6
+PAD = 1.8
+LADDER_CELL = 10.0
+GUN_ROWS = (
+    (3, 4.1, 6.0), (3, 3.7, 5.8), (3, 3.3, 5.4), (4, 3.3, 5.0), (5, 2.7, 4.4), (12, 2.7, 0.0), (18, 2.6, 0.0)
+)  # fmt: skip
+"""Guns in a row, height of a row in mm, and points of their names (0: numbers only), until they fit."""
+TURNS = {"up": "card up", "gone": "has gone"}
+
+
+class Rung(NamedTuple):
+    """A band in the small ladder."""
+
+    x: float
+    name: str
+    places: tuple[bool, ...]
+
+
+class Sign(NamedTuple):
+    """A lamp, small."""
+
+    x: float
+    y: float
+    lamp: Lamp
+    name: str
+
+
+class Gun(NamedTuple):
+    """A gun, small."""
+
+    x: float
+    y: float
+    number: int
+    mount: Mount
+    name: str
+
+
+class Card(NamedTuple):
+    """One ship on the fleet sheet."""
+
+    area: Area
+    panel: Panel
+    name: str
+    name_size: float
+    under: str
+    turn: str
+    fate: str
+    figures: str
+    figures_y: float
+    rungs: tuple[Rung, ...]
+    track: tuple[TrackBox, ...]
+    side: float
+    """Of a box of the track."""
+    squares: tuple[SquareRow, ...]
+    lamps: tuple[Sign, ...]
+    guns: tuple[Gun, ...]
+    gun_size: float
+
+
+class FleetPage(NamedTuple):
+    """A page of the fleet sheet."""
+
+    paper: Paper
+    foot: Foot
+    number: int
+    of: int
+    cards: tuple[Card, ...]
+
+
+def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
+    """The fleet in the order of the battle, twelve ships a page."""
+    groups = [panels[start : start + A_PAGE] for start in range(0, len(panels), A_PAGE)] or [()]
+    short = Foot(clipped(foot.battle, 11, paper.width * 0.5, 1, SERIF), foot.round, foot.line, foot.is_blank)
+    return tuple(
+        FleetPage(paper, short, number, len(groups), _cards(group, paper)) for number, group in enumerate(groups, 1)
+    )
+
+
+def _cards(panels: Sequence[Panel], paper: Paper) -> tuple[Card, ...]:
+    rows = max(3, -(-len(panels) // COLUMNS))
+    width = (paper.width - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
+    height = (paper.bottom - FOOT - MARGIN - HEAD - GUTTER * (rows - 1)) / rows
+    cards = []
+    for place, panel in enumerate(panels):
+        row, column = divmod(place, COLUMNS)
+        x, y = MARGIN + column * (width + GUTTER), MARGIN + HEAD + row * (height + GUTTER)
+        cards.append(_card(panel, Area(round(x, 2), round(y, 2), round(width, 2), round(height, 2))))
+    return tuple(cards)
+
+
+def _card(panel: Panel, area: Area) -> Card:
+    """Head, figures and squares, track, lamps, guns: each as high as it needs, boxes smaller where it gets tight."""
+    inner = Area(area.x + PAD, area.y + 8.8, area.width - 2 * PAD, area.height - 8.8 - 1)
+    bands = [band for band in panel.ladder if band not in panel.doubled]
+    ladder_width = LADDER_CELL * len(bands)
+    name_width = area.width - 11 - ladder_width - PAD
+    size = next((size for size in (12.0, 11.0, 10.0, 9.0) if width_mm(panel.name, size, SERIF) <= name_width), 8.4)
+    rungs = dials.ladder(panel, 0, 10)
+    figures = " · ".join(f"{figure.name} {figure.value}" for figure in panel.figures if len(figure.value) <= 12)
+    track, taken, side = _track(panel, Area(inner.x, inner.y + 3.4, inner.width, 0), area.height * 0.36)
+    y = inner.y + 3.4 + taken + (1.0 if taken else 0)
+    squares, y = _squares(panel, Area(inner.x, y, inner.width, 0))
+    lamps, y = _lamps(panel, Area(inner.x, y, inner.width, 0))
+    guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, area.y + area.height - 0.5 - y))
+    return Card(
+        area=area,
+        panel=panel,
+        name=clipped(panel.name, size, name_width, 1, SERIF),
+        name_size=size,
+        under=clipped(
+            " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 10 - PAD - ladder_width
+        ),
+        turn=TURNS.get(panel.turn, ""),
+        fate=clipped(panel.fate, 7, area.width - 14, 1, BOLD),
+        figures=clipped(figures, 6.4, inner.width - 16),
+        figures_y=inner.y,
+        rungs=tuple(
+            Rung(round(area.x + area.width - PAD - ladder_width + place * LADDER_CELL, 2), rung.name, rung.places)
+            for place, rung in enumerate(rungs)
+        ),
+        track=track,
+        side=side,
+        squares=squares,
+        lamps=lamps,
+        guns=guns,
+        gun_size=gun_size,
+    )
+
+
+def _track(panel: Panel, area: Area, most: float) -> tuple[tuple[TrackBox, ...], float, float]:
+    """Rows of the panel side by side where they fit, so that small boxes need not be tiny."""
+    found = min((_flowed(panel, area, side)[1], -side) for side in (5.0, 4.8, 4.6, 4.4, 4.2))
+    side = -found[1]
+    while _flowed(panel, area, side)[1] > most and side > 2.2:
+        side = round(side - 0.4, 1)
+    return (*_flowed(panel, area, side), side)
+
+
+def _flowed(panel: Panel, area: Area, side: float) -> tuple[tuple[TrackBox, ...], float]:
+    boxes: list[TrackBox] = []
+    x, y = area.x, area.y
+    for row in panel.track:
+        if boxes:
+            x += 1.6
+            if x + len(row) * side > area.x + area.width:
+                x, y = area.x, y + side + 0.7
+        for box in row:
+            if x + side > area.x + area.width + 1e-6:
+                x, y = area.x, y + side
+            boxes.append(TrackBox(round(x, 2), round(y, 2), box, ()))
+            x += side
+    return tuple(boxes), y + side - area.y if boxes else 0.0
+
+
+def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
+    """Kinds of squares side by side, each name before its squares."""
+    rows, x, y = [], area.x, area.y
+    for kind in panel.squares:
+        total = kind.total if kind.total is not None else kind.left
+        states = (
+            ["unknown"] * 6
+            if total is None or kind.left is None
+            else ["left"] * min(kind.left, 40) + ["lost"] * max(0, min(total, 40) - kind.left)
+        )
+        name = clipped(kind.name, 6.4, 24, 1)
+        start = width_mm(name, 6.4) + 1.4
+        if x > area.x and x + start + len(states) * 3.7 > area.x + area.width:
+            x, y = area.x, y + 4.2
+        across = max(1, int((area.x + area.width - x - start) // 3.7))
+        placed = tuple(
+            Square(round(x + start + place % across * 3.7, 2), round(y + place // across * 3.7, 2), state)
+            for place, state in enumerate(states)
+        )
+        rows.append(SquareRow(name, "", round(x, 2), round(y, 2), placed))
+        y += 3.7 * (max(0, len(states) - 1) // across)
+        x += start + min(across, len(states)) * 3.7 + 3
+    return tuple(rows), y + (4.0 if rows else 0)
+
+
+def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
+    """Three in a row; many lamps, four."""
+    columns = 3 if len(panel.lamps) <= 9 else 4
+    wide = area.width / columns
+    signs = tuple(
+        Sign(
+            round(area.x + place % columns * wide + 1.9, 2),
+            round(area.y + place // columns * 3.8 + 1.8, 2),
+            lamp,
+            clipped(lamp.name, 6.2, wide - 6, 1, BOLD),
+        )
+        for place, lamp in enumerate(panel.lamps[:16])
+    )
+    return signs, area.y + -(-len(signs) // columns) * 3.8 + (0.4 if signs else 0)
+
+
+def _guns(panel: Panel, area: Area) -> tuple[tuple[Gun, ...], float]:
+    """Numbered as on her panel; the more guns and the less room, the smaller, until only numbers are left."""
+    count = len(panel.mounts)
+    fitting = (row for row in GUN_ROWS if -(-count // row[0]) * row[1] <= area.height)
+    columns, pitch, points = next(fitting, GUN_ROWS[-1])
+    wide = area.width / columns
+    guns = tuple(
+        Gun(
+            round(area.x + place % columns * wide, 2),
+            round(area.y + place // columns * pitch, 2),
+            place + 1,
+            mount,
+            clipped(mount.name, points, wide - 6.2) if points else "",
+        )
+        for place, mount in enumerate(panel.mounts)
+    )
+    return guns, points

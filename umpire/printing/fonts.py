@@ -1,0 +1,122 @@
+"""The two typefaces, as files of their packages, and how wide they set a text."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+from unicodedata import combining, east_asian_width
+
+MM_OF_POINT = 25.4 / 72
+WIDE_LETTER, OTHER_LETTER = 1.3, 0.78
+"""Width in em of a letter that the face lacks: another font sets it, emoji and ideographs wider than the rest."""
+
+
+class Face(NamedTuple):
+    """A font file and what the style sheets call it."""
+
+    family: str
+    package: str
+    file: str
+    weight: int
+    style: str = "normal"
+
+    @property
+    def path(self) -> Path:
+        """Where the package keeps it."""
+        return font_folder(self.package) / self.file
+
+
+SANS = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Regular.ttf", 400)
+BOLD = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Bold.ttf", 700)
+ITALIC = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-It.ttf", 400, "italic")
+SERIF = Face("Umpire Serif", "font_source_serif_pro", "SourceSerifPro-Semibold.ttf", 600)
+FACES = (SANS, BOLD, ITALIC, SERIF)
+
+
+@cache
+def font_folder(package: str) -> Path:
+    """
+    Where a package of fonts keeps its files.
+
+    Raises:
+        FileNotFoundError: the package is not installed.
+    """
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"Umpire is not completely installed: the package {package} is missing.")
+    return Path(next(iter(spec.submodule_search_locations))).resolve() / "files"
+
+
+@cache
+def _widths(face: Face) -> tuple[dict[int, int], float]:
+    """Letter to width, and the units of an em."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - whoever prints nothing does not wait for it
+
+    with TTFont(face.path, lazy=True) as font:
+        metrics = font["hmtx"].metrics
+        widths = {letter: metrics[glyph][0] for letter, glyph in font.getBestCmap().items()}
+        return widths, float(font["head"].unitsPerEm)
+
+
+def width_mm(text: str, points: float, face: Face = SANS) -> float:
+    """How wide this face sets a text."""
+    widths, em = _widths(face)
+    units = sum(widths.get(ord(letter)) or _foreign(letter) * em for letter in text)
+    return units / em * points * MM_OF_POINT
+
+
+def _foreign(letter: str) -> float:
+    """Width in em of a letter that the face lacks."""
+    if combining(letter) or letter in "\u200d\ufe0f":
+        return 0.0
+    return WIDE_LETTER if east_asian_width(letter) in "WF" else OTHER_LETTER
+
+
+def plain(text: str) -> str:
+    """A text on one line, without letters that print nothing: control characters and overrides of direction."""
+    kept = "".join(letter if letter.isprintable() or letter == "\u200d" else " " for letter in text)
+    return " ".join(kept.split())
+
+
+def wrapped(text: str, points: float, width: float, face: Face = SANS) -> list[str]:
+    """A text in lines no wider than that; a word that is too wide is broken."""
+    blank = width_mm(" ", points, face)
+    lines: list[str] = []
+    line, used = "", 0.0
+    for whole in plain(text).split(" "):
+        word, wide = whole, width_mm(whole, points, face)
+        if line and used + blank + wide <= width:
+            line, used = f"{line} {word}", used + blank + wide
+            continue
+        if line:
+            lines.append(line)
+        while wide > width and len(word) > 1:
+            count = _fitting(word, points, width, face)
+            lines.append(word[:count])
+            word = word[count:]
+            wide = width_mm(word, points, face)
+        line, used = word, wide
+    return [*lines, line] if line or not lines else lines
+
+
+def _fitting(word: str, points: float, width: float, face: Face) -> int:
+    """How many letters of a word stand on one line, at least one."""
+    used = 0.0
+    for count, letter in enumerate(word):
+        used += width_mm(letter, points, face)
+        if used > width:
+            return max(1, count)
+    return len(word)
+
+
+def clipped(text: str, points: float, width: float, lines: int = 1, face: Face = SANS) -> str:
+    """A text that takes at most so many lines; what is left out is told by «…»."""
+    found = wrapped(text, points, width, face)
+    if len(found) <= lines:
+        return " ".join(found)
+    last = found[lines - 1]
+    while last and width_mm(last + "…", points, face) > width:
+        last = last[:-1]
+    return " ".join([*found[: lines - 1], last.rstrip() + "…"])

@@ -1,0 +1,44 @@
+"""Sheets as HTML, from the templates in printables/."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from umpire.core.panel import Panel
+from umpire.paths import printables_folder
+from umpire.printing.fleet import fleet_sheets
+from umpire.printing.fonts import FACES, plain
+from umpire.printing.paper import Paper
+from umpire.printing.sheets import Foot, panel_sheet
+
+
+@cache
+def environment() -> Environment:
+    """The printables, with `mm`: a length without a long tail of digits."""
+    env = Environment(
+        loader=FileSystemLoader(printables_folder()),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.filters["mm"] = lambda length: f"{float(length):.2f}".rstrip("0").rstrip(".")
+    env.globals["faces"] = FACES
+    return env
+
+
+def panels_html(panels: Sequence[Panel], paper: Paper, foot: Foot) -> str:
+    """Control panels, one a sheet."""
+    sheets = [panel_sheet(panel, paper, foot) for panel in panels]
+    title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
+    return environment().get_template("panel.html").render(sheets=sheets, paper=paper, title=title)
+
+
+def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot) -> str:
+    """The fleet sheet: twelve ships a page."""
+    title = f"{plain(foot.battle)[:80]} · fleet"
+    pages = fleet_sheets(panels, paper, foot)
+    return environment().get_template("fleet.html").render(pages=pages, paper=paper, title=title)

@@ -1,0 +1,150 @@
+"""The worker processes that make PDFs, and the sheets made already."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import subprocess
+import sys
+import threading
+from collections import OrderedDict
+from hashlib import sha256
+from typing import BinaryIO, cast
+
+from umpire.printing.errors import CannotPrint, NoPango
+from umpire.printing.worker import NO_PANGO, read_message, write_message
+
+WORKERS = 2
+"""Sheets in the making at once; threads are slower than one (WeasyPrint holds the interpreter)."""
+JOBS = 40
+"""After so many a worker is renewed: WeasyPrint's memory only grows."""
+SECONDS = 60.0
+"""A sheet takes one or two; whatever takes this long is stopped."""
+BYTES_KEPT = 24 * 1024 * 1024
+
+
+class _Worker:
+    """One process. Whoever holds it has it alone."""
+
+    def __init__(self) -> None:
+        self.jobs = 0
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "umpire.printing.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def make(self, html: bytes) -> bytes | None:
+        """The answer; None when the process ended or took too long."""
+        self.jobs += 1
+        watch = threading.Timer(SECONDS, self.process.kill)
+        watch.daemon = True
+        watch.start()
+        try:
+            write_message(cast("BinaryIO", self.process.stdin), html)
+            return read_message(cast("BinaryIO", self.process.stdout))
+        except OSError:
+            return None
+        finally:
+            watch.cancel()
+
+    def end(self) -> None:
+        """Close its input, upon which it ends."""
+        with contextlib.suppress(OSError):
+            cast("BinaryIO", self.process.stdin).close()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        cast("BinaryIO", self.process.stdout).close()
+
+
+class Pressroom:
+    """Makes PDFs in worker processes, started when first needed. A sheet that was made before is not made again."""
+
+    def __init__(self) -> None:
+        self.made = 0
+        """Sheets that were really set, for tests and the curious."""
+        self._lock = threading.Lock()
+        self._places = threading.BoundedSemaphore(WORKERS)
+        self._idle: list[_Worker] = []
+        self._sheets: OrderedDict[bytes, bytes] = OrderedDict()
+        self._is_open = True
+
+    def pdf(self, html: str) -> bytes:
+        """
+        A sheet as PDF, from what was made before if nothing in it changed.
+
+        Raises:
+            NoPango: the machine lacks it.
+            CannotPrint: the sheet cannot be made; the log says why.
+        """
+        body = html.encode("utf-8", "replace")
+        key = sha256(body).digest()
+        with self._lock:
+            if key in self._sheets:
+                self._sheets.move_to_end(key)
+                return self._sheets[key]
+        with self._places:
+            made = self._make(body)
+        with self._lock:
+            self._sheets[key] = made
+            while sum(map(len, self._sheets.values())) > BYTES_KEPT and len(self._sheets) > 1:
+                self._sheets.popitem(last=False)
+        return made
+
+    def _make(self, body: bytes) -> bytes:
+        worker, answer = self._answered(body)
+        self._put_back(worker)
+        head, _, made = answer.partition(b"\n")
+        told = json.loads(head)
+        if told.get("error") == NO_PANGO:
+            raise NoPango
+        log = logging.getLogger("umpire")
+        if "error" in told:
+            log.error("A sheet could not be made: %s", told["why"])
+            raise CannotPrint("The sheet could not be made; the reason stands in Umpire's log file.")
+        for line in told["log"]:
+            log.warning("WeasyPrint: %s", line)
+        self.made += 1
+        return made
+
+    def _answered(self, body: bytes) -> tuple[_Worker, bytes]:
+        """A worker that was ended from outside while it was idle is replaced once."""
+        for _ in range(2):
+            worker = self._take()
+            was_idle = worker.jobs > 0
+            answer = worker.make(body)
+            if answer is not None:
+                return worker, answer
+            worker.process.kill()
+            worker.end()
+            if not was_idle:
+                break
+        raise CannotPrint("The sheet could not be made in time; try again.")
+
+    def _take(self) -> _Worker:
+        with self._lock:
+            if not self._is_open:
+                raise CannotPrint("Umpire is closing.")
+            if self._idle:
+                return self._idle.pop()
+        return _Worker()
+
+    def _put_back(self, worker: _Worker) -> None:
+        with self._lock:
+            if self._is_open and worker.jobs < JOBS:
+                self._idle.append(worker)
+                return
+        worker.end()
+
+    def close(self) -> None:
+        """End the workers."""
+        with self._lock:
+            self._is_open = False
+            idle, self._idle = self._idle, []
+        for worker in idle:
+            worker.end()

@@ -1,0 +1,201 @@
+"""A control panel as one sheet: what stands where."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from umpire.core.panel import Figure, Panel
+from umpire.printing import board, dials
+from umpire.printing.board import Area, Board
+from umpire.printing.dials import Dial, Rung, SquareRow, Table, TrackBox
+from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm, wrapped
+from umpire.printing.paper import MARGIN, Paper
+
+HEAD = 17.0
+FOOT = 9.0
+GUTTER = 5.0
+RIGHT_SHARE = 0.39
+"""Look says a third; with the charts beside the drawing none of them is smaller than a captain can read."""
+SIZES = (7.8, 7.4, 7.0, 6.7, 6.4)
+"""Points of the tables, the largest that fits."""
+SMALLEST = 5.8
+NOTE_POINTS = 7.0
+NOTE_LINE = 3.0
+
+
+class Foot(NamedTuple):
+    """What stands at the foot of a sheet."""
+
+    battle: str
+    round: int
+    line: int
+    is_blank: bool = False
+
+    @property
+    def words(self) -> str:
+        """«Battle · round 3 · after line 24», or that the panel is blank."""
+        if self.is_blank:
+            return "as it is before a battle"
+        where = f"round {self.round} · " if self.round else ""
+        return f"{where}after line {self.line}" if self.line else f"{where}before the first line"
+
+
+class Placed(NamedTuple):
+    """A table and where its upper left corner lies."""
+
+    table: Table
+    x: float
+    y: float
+
+
+class PanelSheet(NamedTuple):
+    """One control panel, ready for the template."""
+
+    paper: Paper
+    panel: Panel
+    foot: Foot
+    name: tuple[str, ...]
+    name_size: float
+    under: str
+    captain: str
+    fate: str
+    left: Area
+    right: Area
+    board: Board
+    dials: tuple[Dial, ...]
+    figures: tuple[str, ...]
+    rungs: tuple[Rung, ...]
+    ladder: Area
+    squares: tuple[SquareRow, ...]
+    track: tuple[TrackBox, ...]
+    track_y: float
+    tables: tuple[Placed, ...]
+    overleaf: tuple[Placed, ...]
+    notes: tuple[str, ...]
+    notes_y: float
+
+
+def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
+    """Lay one panel out on one sheet; charts that no size of letters brings on it stand overleaf."""
+    top = MARGIN + HEAD
+    height = paper.bottom - FOOT - top
+    right_width = round((paper.width - 2 * MARGIN) * RIGHT_SHARE, 1)
+    right = Area(paper.right - right_width, top, right_width, height)
+    left = Area(MARGIN, top, round(paper.width - 2 * MARGIN - right_width - GUTTER, 1), height)
+    has_dials = bool(panel.figures or panel.ladder)
+    ladder = Area(right.x + right.width - dials.LADDER_WIDTH, top, dials.LADDER_WIDTH, dials.DIALS_HEIGHT)
+    round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - dials.LADDER_WIDTH - 4, 0))
+    y = top + (dials.DIALS_HEIGHT + 2.5 if has_dials else 0)
+    squares, taken = dials.squares(panel, Area(right.x, y, right.width, 0))
+    y += taken + (1.5 if taken else 0)
+    track_y = y
+    track, taken = dials.track(panel, Area(right.x, y + dials.HEADING, right.width, 0))
+    y += taken + dials.HEADING + 2
+    tables, strip, overleaf = _tables(panel, Area(right.x, y, right.width, top + height - y), left, paper)
+    notes = _notes(panel, left.width - 4)
+    strip_height = strip[0].table.height + 2 if strip else 0.0
+    notes_y = top + height - strip_height - NOTE_LINE * len(notes)
+    drawn = Area(left.x, top, left.width, notes_y - top - 1.5)
+    strip = tuple(Placed(placed.table, placed.x, top + height - strip_height + 2) for placed in strip)
+    name_width = left.width - 24
+    size = next(
+        (size for size in (25.0, 22.0, 19.0, 16.0, 14.0) if width_mm(panel.name, size, SERIF) <= name_width), 11.5
+    )
+    many = 1 if size > 12 else 2
+    return PanelSheet(
+        paper=paper,
+        panel=panel,
+        foot=Foot(clipped(foot.battle, 7.5, paper.width * 0.3), foot.round, foot.line, foot.is_blank),
+        name=tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF)),
+        name_size=size,
+        under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
+        captain=clipped(panel.captain, 11, right.width - 24, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 12, right.width - 6, 1, BOLD),
+        left=left,
+        right=right,
+        board=board.board(panel, drawn),
+        dials=round_ones,
+        figures=_in_words(round_ones, in_words, right.width - dials.LADDER_WIDTH - 5),
+        rungs=dials.ladder(panel, top, dials.DIALS_HEIGHT),
+        ladder=ladder,
+        squares=squares,
+        track=track,
+        track_y=track_y,
+        tables=(*tables, *strip),
+        overleaf=overleaf,
+        notes=notes,
+        notes_y=notes_y,
+    )
+
+
+def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: float) -> tuple[str, ...]:
+    """What stands under the dials: reasons of the dials' figures, and figures that are words."""
+    told = ["; ".join(dial.figure.reasons) for dial in round_ones if dial.figure.reasons]
+    told += [
+        f"{figure.name}: {figure.value}" + (f" ({', '.join(figure.reasons)})" if figure.reasons else "")
+        for figure in others
+    ]
+    lines = [line for text in told for line in wrapped(clipped(text, 6.6, width, 2), 6.6, width)]
+    return tuple(lines[:5])
+
+
+def _notes(panel: Panel, width: float) -> tuple[str, ...]:
+    """What lasts, and what was noted about her."""
+    told = [*panel.notes, *(f"{lamp.name}: {lamp.says}" for lamp in panel.lamps[board.MOST_LAMPS :])]
+    lines = [line for note in told for line in wrapped(clipped(note, NOTE_POINTS, width, 2), NOTE_POINTS, width)]
+    return tuple(lines[:5])
+
+
+def _tables(
+    panel: Panel, room: Area, left: Area, paper: Paper
+) -> tuple[tuple[Placed, ...], tuple[Placed, ...], tuple[Placed, ...]]:
+    """Guns and charts: on the right if they fit in legible letters, else the last charts under the drawing, else overleaf."""
+    charts = [chart for chart in panel.charts if chart.rows]
+    for size in SIZES:
+        column = _column(panel, room, len(charts), size)
+        if _height(column) <= room.height:
+            return _stack(column, room), (), ()
+    if charts:
+        under = dials.chart_table(charts[-1], left.width, SIZES[2])
+        for size in (*SIZES, SMALLEST):
+            column = _column(panel, room, len(charts) - 1, size)
+            if _height(column) <= room.height and under.height <= left.height * 0.3:
+                return _stack(column, room), (Placed(under, left.x, 0),), ()
+    guns = next(
+        (
+            table
+            for size in (*SIZES, SMALLEST, 5.0, 4.2)
+            if (table := dials.gun_table(panel, room.width, size)) and table.height <= room.height
+        ),
+        None,
+    )
+    width = (paper.width - 2 * MARGIN - GUTTER) / 2
+    back = [dials.chart_table(chart, width, 8.0) for chart in charts]
+    if guns is None and (whole := dials.gun_table(panel, width, 6.4)):
+        back.insert(0, whole)
+    placed, at = [], [MARGIN + HEAD, MARGIN + HEAD]
+    for table in back:
+        column_no = 0 if at[0] <= at[1] else 1
+        placed.append(Placed(table, MARGIN + column_no * (width + GUTTER), at[column_no]))
+        at[column_no] += table.height + 3
+    return (_stack([guns], room) if guns else ()), (), tuple(placed)
+
+
+def _column(panel: Panel, room: Area, charts: int, size: float) -> list[Table]:
+    guns = dials.gun_table(panel, room.width, size)
+    found = [chart for chart in panel.charts if chart.rows][:charts]
+    return [*([guns] if guns else []), *(dials.chart_table(chart, room.width, size) for chart in found)]
+
+
+def _height(tables: list[Table]) -> float:
+    return sum(table.height for table in tables) + 1.5 * max(0, len(tables) - 1)
+
+
+def _stack(tables: list[Table], room: Area) -> tuple[Placed, ...]:
+    """One under the other, with what is free shared out between them."""
+    gap = 1.5 + min(3.0, (room.height - _height(tables)) / max(1, len(tables)))
+    placed, y = [], room.y
+    for table in tables:
+        placed.append(Placed(table, room.x, round(y, 2)))
+        y += table.height + gap
+    return tuple(placed)

@@ -1,0 +1,168 @@
+"""Sheets on paper: the control panel of a ship, all of them, and the fleet sheet, each as PDF."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE, Seat
+from umpire.printing.errors import CannotPrint
+from umpire.printing.html import fleet_html, panels_html
+from umpire.printing.paper import Paper, read_paper
+from umpire.printing.pressroom import Pressroom
+from umpire.printing.sheets import Foot
+from umpire.service import look
+from umpire.service.desk import Desk
+
+STATES = ("now", "blank")
+PRESSROOM = Pressroom()
+"""One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
+
+__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels", "write"]
+
+
+class Sheet(NamedTuple):
+    """A PDF and a name for its file."""
+
+    name: str
+    content: bytes
+
+
+def panel(desk: Desk, battle: str, seat: Seat, ship: str, paper: str = "a4", state: str = "now") -> Sheet:
+    """
+    The control panel of one ship.
+
+    Args:
+        seat: who asks; a captain gets the own ships, a spectator none.
+        state: «now», or «blank» as it is before a battle.
+
+    Raises:
+        NotAllowed: a ship whose panel this seat may not read, or that is not there: the answer is the same.
+        UnknownCommand: for the umpire, a ship that is not there.
+        CannotPrint: no Pango, say.
+        BadInput, UnknownBattle.
+    """
+    sheet = read_paper(paper)
+    _check_state(state)
+    scene = look.scene(desk, battle, seat)
+    found = scene.panel(ship)
+    if not seat.is_umpire and (found is None or not is_whole(found)):
+        raise NotAllowed("That control panel is not for this seat.")
+    if found is None:
+        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    html = _panels_html(desk, scene, [found], sheet, state)
+    return Sheet(_name(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state), PRESSROOM.pdf(html))
+
+
+def is_whole(panel: Panel) -> bool:
+    """Whether a view holds the whole panel, and not only what the table shows anyway."""
+    return bool(panel.track or panel.mounts or panel.charts)
+
+
+def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now") -> Sheet:
+    """The control panels of all ships in one document; raises as `panel` does."""
+    sheet = read_paper(paper)
+    _check_state(state)
+    scene = look.scene(desk, battle, UMPIRE)
+    if not scene.panels:
+        raise BadInput("", "there is no ship in this battle to print.")
+    html = _panels_html(desk, scene, list(scene.panels), sheet, state)
+    return Sheet(_name(scene, "panels", sheet, state), PRESSROOM.pdf(html))
+
+
+def fleet(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
+    """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
+    sheet = read_paper(paper)
+    scene = look.scene(desk, battle, UMPIRE)
+    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(fleet_html(scene.panels, sheet, _foot(scene))))
+
+
+def find_ship(desk: Desk, battle: str, words: str) -> str:
+    """A ship's id from her table number, name or id; raises `BadInput` with those that there are."""
+    found = look.scene(desk, battle, UMPIRE).panels
+    wanted = words.strip().casefold()
+    for panel in found:
+        if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number)):
+            return panel.ship
+    listed = ", ".join(f"{panel.number} {panel.name}" for panel in found)
+    raise BadInput("ship", f"{words[:40]!r} is no ship of this battle; one of {listed}.")
+
+
+def _check_state(state: str) -> None:
+    if state not in STATES:
+        raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
+
+
+def _foot(scene: look.Scene, is_blank: bool = False) -> Foot:
+    if is_blank:
+        return Foot(scene.name, 0, 0, is_blank=True)
+    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head)
+
+
+def _panels_html(desk: Desk, scene: look.Scene, found: list[Panel], paper: Paper, state: str) -> str:
+    if state == "blank":
+        live = desk.live(scene.battle)
+        before = {
+            panel.ship: panel for panel in live.game.panels(live.game.view_for(live.game.setup(live.header), UMPIRE))
+        }
+        found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
+    return panels_html(found, paper, _foot(scene, state == "blank"))
+
+
+def blank(panel: Panel, before: Panel) -> Panel:
+    """
+    A panel without anything that has happened to her: what `before` the battle was known, and what was learnt since.
+
+    Nothing is marked and no altitude set, for that is done by hand.
+    """
+    return replace(
+        panel,
+        figures=before.figures,
+        lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
+        track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
+        mounts=tuple(replace(mount, marks=()) for mount in panel.mounts),
+        squares=tuple(replace(squares, left=squares.total) for squares in panel.squares),
+        band="",
+        ceiling=before.ceiling,
+        notes=before.notes,
+        fate="",
+        turn="",
+    )
+
+
+def file_stem(words: str) -> str:
+    """Words as a part of a file's name that every system takes."""
+    return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")[:40].strip("-") or "x"
+
+
+def _name(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
+    line = "blank" if state == "blank" else f"line-{scene.head}"
+    return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}.pdf"
+
+
+def write(path: Path, content: bytes | Iterable[bytes]) -> None:
+    """
+    Write a file aside and put it into place when it is whole: whoever looks finds the old one or the new one.
+
+    Raises:
+        OSError: it cannot be written there; the old one, if any, stays.
+    """
+    aside = path.with_name(f".{path.name}.part")
+    try:
+        with aside.open("wb") as file:
+            file.writelines([content] if isinstance(content, bytes) else content)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            aside.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from error
