@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.cloudships.battlefield import Table, gun, odd_gun, ship
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.sheet import Mount
-
-from tests.games.cloudships.battlefield import Table, gun, odd_gun, ship
 
 
 def advised(table: Table, hexes: int, bearing: str = "bow", hers: str = "") -> dict[str, tuple[bool, str]]:
