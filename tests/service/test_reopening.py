@@ -9,9 +9,11 @@ import pytest
 
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.core.replay import KEPT
 from umpire.games.cloudships import commands as c
-from umpire.service import battles
-from umpire.service.desk import BATTLES_KEPT, SNAPSHOT_EVERY
+from umpire.service import battles, importing, record
+from umpire.service.desk import BATTLES_KEPT, SNAPSHOT_EVERY, Desk
+from umpire.store import MEMORY, BattleRow, LineRow, Store
 
 
 def fill(table: Any, lines: int) -> None:
@@ -34,6 +36,48 @@ def test_reopened_from_the_log_alone_it_is_the_same(table: Any) -> None:
 
     assert table.desk.store.snapshot(table.battle) is None
     assert table.reopened().state == table.state
+
+
+@pytest.fixture
+def long(table: Any, kept: Any) -> Any:
+    """More lines than stay in memory, early and late ones struck, taken in elsewhere: there is no snapshot of them."""
+    fill(table, 40)
+    table.done(Strike((37,)), overruled={"others-depend": ""})
+    fill(table, KEPT + 100)
+    table.done(c.TakeDamage("bloodrunner", 1))
+    table.done(Strike((table.head,)))
+    path = kept(b"".join(record.export(table.desk, table.battle)))
+    with Store.open(MEMORY) as store:
+        importing.take_in(Desk(store), path)
+        assert store.snapshot(table.battle) is None
+        yield table, type(table)(Desk(store), table.battle)
+
+
+def test_a_long_battle_without_any_snapshot_is_the_same(long: Any) -> None:
+    table, other = long
+
+    assert other.state == table.state
+    assert other.head == table.head
+    assert len(other.live.timeline.moments) == KEPT
+    other.done(Strike((table.head,)))
+    assert other.state.ships["bloodrunner"].crossed == 1
+
+
+def test_a_line_that_memory_has_forgotten_can_be_struck(long: Any) -> None:
+    _, other = long
+    other.done(Strike((2,)), overruled={"others-depend": ""})
+
+    assert other.reopened().state == other.state
+
+
+@pytest.mark.parametrize("line", [b'{"events": [{"event": "flown"}]}', b"{", b'{"events": [{"event": "card-turned"}]}'])
+def test_a_damaged_line_long_ago_is_named(table: Any, line: bytes) -> None:
+    rows = [LineRow(seq, f"id-{seq}", "", line if seq == 3 else b"{}") for seq in range(1, KEPT + 10)]
+    header = table.desk.store.header(table.battle)
+    table.desk.store.import_lines(BattleRow("old", "Old", "cloudships", ""), header, rows)
+
+    with pytest.raises(RecordDamaged, match="damaged at line 3: it cannot be read"):
+        table.desk.live("old")
 
 
 def test_a_spoilt_snapshot_is_only_a_lost_short_cut(table: Any) -> None:
