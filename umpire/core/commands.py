@@ -35,6 +35,14 @@ class Correct(Command, frozen=True, tag="correct"):
     why: str = ""
 
 
+class CorrectMany(Command, frozen=True, tag="correct-many"):
+    """Set many named values by hand in one go: a battle that begins in the middle, off marked sheets of paper."""
+
+    values: dict[str, str | int | bool]
+    """By name, as `Game.corrections` lists them; set in this order."""
+    why: str = ""
+
+
 class SetHouseRule(Command, frozen=True, tag="set-house-rule"):
     """Play a reading another way from now on."""
 
@@ -51,7 +59,7 @@ class Abandon(Command, frozen=True, tag="abandon"):
     """Question key to faces."""
 
 
-CORE_COMMANDS = (Strike, Correct, SetHouseRule, Abandon)
+CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, Abandon)
 
 
 class Touches(msgspec.Struct, frozen=True):

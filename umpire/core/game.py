@@ -10,9 +10,10 @@ from typing import Any, Union
 import msgspec
 
 from umpire.core.answers import Ask
-from umpire.core.commands import CORE_COMMANDS, Abandon, Command, Correct, SetHouseRule, Strike, Touches
+from umpire.core.commands import CORE_COMMANDS, Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike, Touches
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, Header, HouseRuleSet
+from umpire.core.fields import raise_all
 from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.panel import Panel
@@ -182,6 +183,8 @@ def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objec
     match command:
         case Correct():
             return (correct(game, state, command),)
+        case CorrectMany():
+            return correct_many(game, state, command)
         case SetHouseRule(rule, setting):
             game.house_rules.check(rule, setting)
             was = game.house_rules.setting(game.rules_in_force(state), rule)
@@ -217,11 +220,47 @@ def correct(game: Game, state: Any, command: Correct) -> Corrected:
     )
 
 
+MOST_VALUES = 4000
+
+
+def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Corrected, ...]:
+    """
+    Set many values by hand; those that stand so already are left alone.
+
+    Raises:
+        BadInput: nothing would change, or every value that does not exist or is out of its range. Nothing is set then.
+    """
+    mistakes: list[BadInput] = []
+    if len(command.values) > MOST_VALUES:
+        raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
+    subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
+    known = {correction.name: correction for subject in subjects for correction in game.corrections(state, subject)}
+    events = []
+    for name, value in command.values.items():
+        correction = known.get(name)
+        if correction is None:
+            mistakes.append(BadInput("name", f"{name[:60]!r} is nothing that can be set by hand."))
+            continue
+        try:
+            now = correction.read(value)
+        except BadInput as wrong:
+            mistakes.append(BadInput(correction.label, wrong.message))
+            continue
+        if now != correction.value:
+            events.append(Corrected(name, correction.label, correction.value, now, command.why))
+    raise_all(mistakes)
+    if not events:
+        raise BadInput("values", "everything stands so already; nothing was changed.")
+    return tuple(events)
+
+
 def touches(game: Game, state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
         case Correct(name):
             return Touches(frozenset({"rules"}), frozenset({name.partition(".")[0]}))
+        case CorrectMany(values):
+            return Touches(frozenset({"rules"}), frozenset(name.partition(".")[0] for name in values))
         case SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case Strike() | Abandon():

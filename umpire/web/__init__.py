@@ -69,6 +69,7 @@ def create_app(config: Config) -> Flask:
         seat.seat,
         home.home,
         fleet.fleet,
+        midway.midway,
         api.api,
         stream.stream,
         assets.assets,

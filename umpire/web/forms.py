@@ -90,7 +90,7 @@ def _value(sent: Any, info: inspect.Type, where: str) -> Any:
             return _items(sent, info.item_type, where)
         return [_value([one], info.item_type, where) for one in _leaves(sent, where) if one] or None
     if isinstance(info, inspect.DictType):
-        return {key: leaf[-1] for key, leaf in sent.items()} if isinstance(sent, dict) else None
+        return dict(_named(sent, "")) if isinstance(sent, dict) else None
     values = [one for one in _leaves(sent, where) if one]
     if not values:
         return None
@@ -99,6 +99,15 @@ def _value(sent: Any, info: inspect.Type, where: str) -> Any:
     if isinstance(info, inspect.IntType):
         return _whole(values[-1], where)
     return values[-1]
+
+
+def _named(sent: Mapping[str, Any], under: str) -> Iterator[tuple[str, str]]:
+    """Values by name, where the names have dots in them."""
+    for key, leaf in sent.items():
+        if isinstance(leaf, dict):
+            yield from _named(leaf, f"{under}{key}.")
+        else:
+            yield f"{under}{key}", leaf[-1]
 
 
 def _leaves(sent: Any, where: str) -> list[str]:

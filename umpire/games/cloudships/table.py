@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from umpire.core.arcs import spoken
-from umpire.core.commands import Abandon, Command, Correct, SetHouseRule, Strike
+from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
 from umpire.core.errors import BadInput
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
@@ -115,6 +115,7 @@ WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     c.EndRound: lambda battle, name, order: "end the round",
     c.Repair: lambda battle, name, order: f"crews repair ({len(order.crews)})",
     Correct: lambda battle, name, order: f"mark {order.name}: {order.value}",
+    CorrectMany: lambda battle, name, order: f"mark {len(order.values)} values, as on paper",
     SetHouseRule: lambda battle, name, order: f"house rule {order.rule}: {order.setting}",
     Strike: lambda battle, name, order: f"strike {', '.join(map(str, order.of))}",
     Abandon: lambda battle, name, order: f"give up: {order.command}",
