@@ -35,10 +35,7 @@ long = 6
 dice = 2
 damage = 1
 """
-CHARTS = "".join(
-    f'[lamps.{lamp}]\nname = "{lamp}"\nforbids = []\nslows = 0\nburns = 0\nsays = ""\n'
-    for lamp in ("no-altitude-change", "no-direction-change", "bridge-hit")
-)
+CHARTS = "".join(f'[lamps.{lamp}]\nname = "{lamp}"\nforbids = []\nslows = 0\nburns = 0\nsays = ""\n' for lamp in LAMPS)
 SHIP = """
 name = "Benchmark"
 power = "steam"

@@ -31,7 +31,6 @@ class Played:
         self.store = filled(str(self.path), length, with_snapshot=True, tail=length % 200 or 200)
         self.desk = Desk(self.store)
         self.live = self.desk.live(BATTLE)
-        self.lines = [entry(seq, *move) for seq, move in enumerate(moves(1000), 1)]
 
     def play(self) -> None:
         """The next move as an umpire's page sends it: decided, written down durably, told to everybody."""
