@@ -7,6 +7,7 @@ come in the order of their numbers, or of their first appearance.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -43,8 +44,14 @@ def command_of(game: Game, form: Form) -> Command:
     kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands + CORE_COMMANDS}
     fields: dict[str, Any] = {}
     if do in kinds:
-        fields = _struct(_tree(form), inspect.type_info(kinds[do]), "")
+        fields = _struct(_tree(form), _info(kinds[do]), "")
     return game.read_command({**fields, "do": do})
+
+
+@cache
+def _info(kind: type[Command]) -> inspect.Type:
+    """A command's fields and their types, looked at once."""
+    return inspect.type_info(kind)
 
 
 def _tree(form: Form) -> dict[str, Any]:
