@@ -22,16 +22,27 @@ DEMO = ("cloudships", "bridges")
 
 
 def new_header(
-    game: str, scenario: str, name: str = "", rules: Mapping[str, str] | None = None, own: Path | None = None
+    game: str,
+    scenario: str,
+    name: str = "",
+    rules: Mapping[str, str] | None = None,
+    own: Path | None = None,
+    made: Mapping[str, Any] | None = None,
 ) -> Header[Any]:
     """
     The first line of a new battle: everything that it starts from, whole.
+
+    Args:
+        made: the scenario itself, where it stands in no file.
 
     Raises:
         BadInput: no such game, scenario or house rule, or mistakes in the data files.
     """
     found = find_game(game)
-    whole = found.read_scenario(library.files(game, own), scenario)
+    files = library.files(game, own)
+    if made is not None:
+        files[f"scenarios/{scenario}.toml"] = made
+    whole = found.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
         found.house_rules.check(id, setting)
     if len(name) > 120:
@@ -55,9 +66,10 @@ def start(
     name: str = "",
     rules: Mapping[str, str] | None = None,
     own: Path | None = None,
+    made: Mapping[str, Any] | None = None,
 ) -> str:
     """Set up a battle from a scenario and return its id; raises `BadInput` as `new_header` does."""
-    header = new_header(game, scenario, name, rules, own)
+    header = new_header(game, scenario, name, rules, own, made)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     return header.battle
 

@@ -54,3 +54,17 @@ class PendingRow(msgspec.Struct, frozen=True):
     """UTC, ISO 8601."""
     changed: str
     """UTC, ISO 8601."""
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """One version of a result in the results book."""
+
+    id: str
+    version: int
+    """Counted from 1; the highest one holds."""
+    battle: str
+    """The battle that it is about; empty for one that was not tracked."""
+    body: bytes
+    """JSON; the store never reads it."""
+    made: str
+    """UTC, ISO 8601."""

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest revision in `migrations/versions/`."""
 
 VERSION_TABLE = "umpire_revision"
@@ -115,6 +115,17 @@ links = Table(
     _battle(is_key=False),
     Column("seat", Text, nullable=False),
     UniqueConstraint("battle", "seat", name="links_seat"),
+)
+
+# No foreign key: a result outlives its battle.
+results = Table(
+    "results",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("battle", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made", Text, nullable=False),
 )
 
 

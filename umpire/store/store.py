@@ -20,6 +20,7 @@ from umpire.store.links import Links
 from umpire.store.log import Log, sent_on
 from umpire.store.migrating import migrate
 from umpire.store.pending import Pendings, pending_on
+from umpire.store.results import Results
 from umpire.store.rows import PendingRow, SentRow
 from umpire.store.snapshots import Snapshots
 from umpire.store.sqlite import SQLite
@@ -29,7 +30,7 @@ MEMORY = ":memory:"
 _TROUBLES = (OSError, sqlite3.Error, DBAPIError, StoreFailed)
 
 
-class Store(Battles, Log, Importing, Snapshots, Pendings, Links):
+class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results):
     """
     Battles, their logs, and what belongs to them.
 

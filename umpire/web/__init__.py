@@ -15,7 +15,23 @@ from umpire.core import drawing
 from umpire.core.arcs import SIDES
 from umpire.paths import templates_folder
 from umpire.service import chance, htmx
-from umpire.web import api, assets, errors, fleet, forms, guard, home, midway, pad, press, seat, stream, table, upkeep
+from umpire.web import (
+    api,
+    assets,
+    errors,
+    fleet,
+    forms,
+    guard,
+    home,
+    midway,
+    pad,
+    press,
+    seat,
+    stream,
+    table,
+    tonight,
+    upkeep,
+)
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
 
@@ -70,6 +86,7 @@ def create_app(config: Config) -> Flask:
         home.home,
         fleet.fleet,
         midway.midway,
+        tonight.tonight,
         api.api,
         stream.stream,
         assets.assets,

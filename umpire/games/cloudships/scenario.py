@@ -124,6 +124,7 @@ def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, s
         name = entry.text("name", "")
         id = entry.text("id", key)
         captain = entry.text("captain", "", longest=60)
+        side = entry.text("side", "", longest=40)
         band = entry.taken("band", lambda value, at: _band(value, at, rules), Band.MEDIUM)
         entry.no_more()
         if key not in known:
@@ -132,7 +133,7 @@ def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, s
             )
             continue
         sheet = read_ship(files[known[key]], id, f"{known[key]}: ", library, entry.mistakes)
-        sheet = replace(sheet, number=number or sheet.number, name=name or sheet.name)
+        sheet = replace(sheet, number=number or sheet.number, name=name or sheet.name, side=side or sheet.side)
         if band > sheet.ceiling:
             entry.wrong("band", f"{sheet.name} can hold {sheet.ceiling.words} at most.")
         entrants.append(Entrant(sheet, band, captain))

@@ -1,0 +1,80 @@
+"""Tonight's battle on one page: ships, captains, deck, house rules."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import UmpireError
+from umpire.games import GAMES
+from umpire.service import battles, fleet
+from umpire.service import tonight as evening
+from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.pages import desk, desktop, page, see
+
+tonight = Blueprint("tonight", __name__)
+
+RULE = "rule."
+
+
+@tonight.post("/demo")
+def demo() -> Response:
+    """The demo battle, as it stands, or a fresh one."""
+    battle = battles.start(desk(), *battles.DEMO) if "fresh" in request.form else battles.demo(desk())
+    return see(url_for("table.show", battle=battle))
+
+
+@tonight.get("/tonight")
+def first() -> Response:
+    """The first game that has ships."""
+    game = next(game.key for game in GAMES if game.shipyard is not None)
+    return _page(game)
+
+
+@tonight.get("/tonight/<game>")
+def show(game: str) -> Response:
+    """An empty plan."""
+    return _page(game)
+
+
+def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+    found, yard = fleet.yard_of(game)
+    berths = [berth for berth in fleet.berths(game, desktop().config.own_library) if not berth.mistakes]
+    return page(
+        "home/tonight.html",
+        422 if told else 200,
+        url_for("tonight.show", game=game),
+        game=found,
+        games=[game for game in GAMES if game.shipyard is not None],
+        yard=yard,
+        berths=berths,
+        start_band=lambda berth: evening.start_band(berth, yard.bands),
+        told=told or [],
+        kept=kept,
+    )
+
+
+@tonight.post("/tonight/<game>")
+def start(game: str) -> Response:
+    """Set it up."""
+    try:
+        battle = evening.start(desk(), game, desktop().config.own_library, _plan(game, request.form))
+    except UmpireError as error:
+        return _page(game, sentences(error), Kept(request.form))
+    where = "midway.show" if "midway" in request.form else "table.show"
+    return see(url_for(where, battle=battle))
+
+
+def _plan(game: str, form: Form) -> evening.Plan:
+    switches = fleet.yard_of(game)[0].house_rules.switches
+    rules = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
+    return evening.Plan(
+        picks=tuple(
+            evening.Pick(ship, form.get(f"band.{ship}", ""), form.get(f"side.{ship}", "").strip())
+            for ship in form.getlist("ship")
+        ),
+        captains=form.get("captains", ""),
+        name=form.get("name", ""),
+        is_real_deck=form.get("deck") == "real",
+        rules={id: value for id, value in rules.items() if id not in switches or switches[id].default != value},
+    )
