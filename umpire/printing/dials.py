@@ -81,6 +81,8 @@ class Row(NamedTuple):
     cells: tuple[str, ...]
     height: float
     marks: tuple[str, ...] = ()
+    is_lost: bool = False
+    """Spent or destroyed: struck through."""
 
 
 class Table(NamedTuple):
@@ -178,7 +180,10 @@ def gun_table(panel: Panel, width: float, size: float) -> Table | None:
     rows = []
     for number, mount in enumerate(panel.mounts, 1):
         words = (str(number), mount.name, mount.figures, mount.arc_words)
-        rows.append(_row(words, widths, size, most=2, marks=mount.marks))
+        marks = tuple(
+            f"{mark} in round {mount.since}" if mark == "destroyed" and mount.since else mark for mark in mount.marks
+        )
+        rows.append(_row(words, widths, size, most=2, marks=marks))
     return _table("Guns", widths, rows, size, "guns")
 
 
@@ -197,7 +202,9 @@ def _row(words: Sequence[str], widths: Sequence[float], size: float, most: int, 
         cells.append(cell)
         marked = " ".join((cell, *marks)) if place == 1 else cell
         lines = max(lines, len(wrapped(marked, size, width - 1.6, **face)))
-    return Row(tuple(cells), round(lines * size * LINE * MM_OF_POINT + 0.6, 2), marks)
+    return Row(
+        tuple(cells), round(lines * size * LINE * MM_OF_POINT + 0.6, 2), marks, any(mark != "fired" for mark in marks)
+    )
 
 
 def _table(name: str, widths: tuple[float, ...], rows: list[Row], size: float, kind: str) -> Table:

@@ -21,6 +21,8 @@ FOOT = 9.0
 GUTTER = 2.6
 PAD = 1.8
 LADDER_CELL = 10.0
+MOST_SQUARES = 24
+"""More of a kind are told in numbers, with room to write."""
 GUN_ROWS = (
     (3, 4.1, 6.0), (3, 3.7, 5.8), (3, 3.3, 5.4), (4, 3.3, 5.0), (5, 2.7, 4.4), (12, 2.7, 0.0), (18, 2.6, 0.0)
 )  # fmt: skip
@@ -183,6 +185,8 @@ def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
             else ["left"] * min(kind.left, 40) + ["lost"] * max(0, min(total, 40) - kind.left)
         )
         name = clipped(kind.name, 6.4, 24, 1)
+        if len(states) > MOST_SQUARES:
+            name, states = f"{name} {kind.left} of {total}: ............", []
         start = width_mm(name, 6.4) + 1.4
         if x > area.x and x + start + len(states) * 3.7 > area.x + area.width:
             x, y = area.x, y + 4.2

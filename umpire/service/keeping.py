@@ -117,6 +117,8 @@ class Keeper:
     def _keep_all(self, due: set[str]) -> None:
         for battle in sorted(due):
             trouble = self._keep(battle)
+            if self._is_over():
+                return
             if trouble and trouble != self._trouble:
                 logging.getLogger("umpire").warning("%s", trouble)
             self._trouble = trouble

@@ -128,7 +128,7 @@ def blank(panel: Panel, before: Panel) -> Panel:
         figures=before.figures,
         lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
         track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
-        mounts=tuple(replace(mount, marks=()) for mount in panel.mounts),
+        mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
         squares=tuple(replace(squares, left=squares.total) for squares in panel.squares),
         band="",
         ceiling=before.ceiling,
@@ -162,7 +162,9 @@ def write(path: Path, content: bytes | Iterable[bytes]) -> None:
             file.flush()
             os.fsync(file.fileno())
         aside.replace(path)
-    except OSError as error:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             aside.unlink()
-        raise OSError(error.errno, error.strerror, str(path)) from error
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        raise

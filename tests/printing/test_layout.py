@@ -1,0 +1,201 @@
+"""What stands where on a sheet, in millimetres: nothing overlaps, nothing is cut, sizes are what hands need."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+
+from tests.printing.fleet import FOOT, demo, hurt, odd, ship
+from umpire.core.panel import Panel
+from umpire.printing.board import GUN, LAMP
+from umpire.printing.dials import BOX, SQUARE
+from umpire.printing.fleet import fleet_sheets
+from umpire.printing.fonts import BOLD, SANS, SERIF, clipped, plain, width_mm, wrapped
+from umpire.printing.html import fleet_html, panels_html
+from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
+from umpire.printing.sheets import FOOT as FOOT_HEIGHT
+from umpire.printing.sheets import PanelSheet, panel_sheet
+
+SHIPS = {
+    **{panel.name: panel for panel in demo()},
+    **{f"{panel.name}, hurt": hurt(panel) for panel in demo()},
+    **odd(),
+}
+LEEWAY = 0.011
+"""Positions are rounded to a hundredth of a millimetre."""
+
+
+@pytest.fixture(params=PAPERS.values(), ids=PAPERS)
+def paper(request: pytest.FixtureRequest) -> Paper:
+    found: Paper = request.param
+    return found
+
+
+@pytest.fixture(params=SHIPS, ids=SHIPS)
+def sheet(request: pytest.FixtureRequest, paper: Paper) -> PanelSheet:
+    return laid_out(request.param, paper)
+
+
+@cache
+def laid_out(name: str, paper: Paper) -> PanelSheet:
+    return panel_sheet(SHIPS[name], paper, FOOT)
+
+
+def test_boxes_of_the_track_are_8_mm_and_none_is_missing(sheet: PanelSheet) -> None:
+    boxes = sheet.track
+    assert [one.box.place for one in boxes] == [box.place for row in sheet.panel.track for box in row]
+    assert BOX == 8.0
+    for one, other in combinations(boxes, 2):
+        assert abs(one.x - other.x) >= BOX - LEEWAY or abs(one.y - other.y) >= BOX - LEEWAY
+    for one in boxes:
+        assert sheet.right.x - LEEWAY <= one.x <= sheet.paper.right - BOX + LEEWAY
+        for word in one.words:
+            assert width_mm(word, one.size / 0.3528, BOLD) <= BOX - 1.2
+
+
+def test_lamps_are_discs_of_16_mm_that_do_not_touch(sheet: PanelSheet) -> None:
+    discs = sheet.board.lamps
+    assert LAMP == 16.0
+    assert len(discs) + len(sheet.board.rest) == len(sheet.panel.lamps)
+    for one, other in combinations(discs, 2):
+        assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 > (LAMP + 1) ** 2
+    for disc in discs:
+        assert sheet.left.x + 8 <= disc.x <= sheet.left.x + sheet.left.width - 8
+        assert sheet.left.y + 8 - 1 <= disc.y <= sheet.notes_y - 8
+
+
+def test_gun_boxes_do_not_overlap_and_stay_on_the_drawing(sheet: PanelSheet) -> None:
+    guns = sheet.board.guns
+    assert [gun.number for gun in guns] == list(range(1, len(sheet.panel.mounts) + 1))
+    for one, other in combinations(guns, 2):
+        assert abs(one.box_x - other.box_x) >= GUN[0] or abs(one.box_y - other.box_y) >= GUN[1], (
+            one.number,
+            other.number,
+        )
+    for gun in guns:
+        assert sheet.left.x <= gun.box_x <= sheet.left.x + sheet.left.width - GUN[0]
+        assert sheet.left.y - 1 <= gun.box_y <= sheet.paper.bottom - FOOT_HEIGHT - GUN[1]
+        moved = dist((gun.box_x + GUN[0] / 2, gun.box_y + GUN[1] / 2), (gun.x, gun.y))
+        assert moved < 4 or gun.has_leader
+
+
+def test_tables_stand_below_the_track_and_above_the_foot(sheet: PanelSheet) -> None:
+    lowest = max([one.y + BOX for one in sheet.track], default=0.0)
+    column = [placed for placed in sheet.tables if placed.x >= sheet.right.x]
+    for placed in column:
+        assert placed.y >= lowest
+    for above, below in pairwise(column):
+        assert below.y >= above.y + above.table.height
+    for placed in sheet.tables:
+        assert placed.y + placed.table.height <= sheet.paper.bottom - FOOT_HEIGHT + LEEWAY
+        if placed.x < sheet.right.x:
+            assert placed.y >= sheet.notes_y
+    for placed in sheet.overleaf:
+        assert placed.y + placed.table.height <= sheet.paper.bottom - FOOT_HEIGHT
+    told = [placed.table.name for placed in (*sheet.tables, *sheet.overleaf)]
+    assert len(told) == len([chart for chart in sheet.panel.charts if chart.rows]) + bool(sheet.panel.mounts)
+
+
+def test_letters_of_tables_can_be_read(sheet: PanelSheet) -> None:
+    """The smallest are 5.8 points, but for a ship with more than twenty guns."""
+    for placed in (*sheet.tables, *sheet.overleaf):
+        assert placed.table.size >= 5.8 or len(sheet.panel.mounts) > 20
+
+
+def test_ships_of_the_library_need_one_page(paper: Paper) -> None:
+    assert not [panel.name for panel in demo() if panel_sheet(hurt(panel), paper, FOOT).overleaf]
+
+
+def test_squares_are_all_there(sheet: PanelSheet) -> None:
+    for kind, row in zip(sheet.panel.squares, sheet.squares, strict=True):
+        if kind.total is not None and kind.total <= 60:
+            assert [square.state for square in row.squares].count("left") == kind.left
+            assert len(row.squares) == kind.total
+        for square in row.squares:
+            assert square.x + SQUARE <= sheet.paper.right + LEEWAY
+
+
+def test_really_low_is_a_second_marker_in_low() -> None:
+    """A-73: the ladder has room for two in the section Low."""
+    rungs = {rung.name: rung.places for rung in panel_sheet(SHIPS["really low"], A4, FOOT).rungs}
+
+    assert rungs == {"High": (False,), "Medium": (False,), "Low": (True, True), "Ground": (False,)}
+
+
+@pytest.mark.parametrize("count", [1, 9, 11, 12, 13, 25])
+def test_a_fleet_page_holds_twelve_ships_whole(paper: Paper, count: int) -> None:
+    panels = [hurt(panel) for panel in (*demo(), *demo(), *odd().values())][:count]
+    if count == 25:
+        panels = [*odd().values(), *panels][:25]
+    pages = fleet_sheets(panels, paper, FOOT)
+    assert [len(page.cards) for page in pages] == [12] * (count // 12) + [count % 12] * bool(count % 12)
+    for page in pages:
+        for card in page.cards:
+            area = card.area
+            right, bottom = area.x + area.width + LEEWAY, area.y + area.height + LEEWAY
+            assert area.x >= MARGIN - LEEWAY
+            assert right <= paper.right + 0.1
+            assert bottom <= paper.bottom - 8
+            assert len(card.track) == sum(map(len, card.panel.track))
+            for one in card.track:
+                assert area.x <= one.x
+                assert one.x + card.side <= right
+                assert one.y + card.side <= bottom, card.panel.name
+            if len(card.panel.mounts) <= 12 and len(card.panel.lamps) <= 9 and len(card.track) <= 30:
+                assert len(card.guns) == len(card.panel.mounts)
+                for gun in card.guns:
+                    assert gun.x + 4.6 <= right
+                    assert gun.y + 2.4 <= bottom, card.panel.name
+
+
+def test_text_is_measured_as_it_is_set() -> None:
+    assert width_mm("Skylord", 30, SERIF) == pytest.approx(37, abs=2)
+    assert wrapped("one two three", 10, 1000) == ["one two three"]
+    assert clipped("one two three", 10, width_mm("one tw…", 10) + 0.1) == "one…" or clipped(
+        "one two three", 10, width_mm("one tw…", 10) + 0.1
+    ).endswith("…")
+    for width in (3, 10, 40):
+        for line in wrapped("A very long name " * 9 + "W" * 60, 8, width):
+            assert width_mm(line, 8, SANS) <= width or len(line) == 1
+    assert plain("a\x00\u202eb\n c") == "a b c"
+
+
+def test_html_names_no_address_and_holds_no_markup_of_names() -> None:
+    for html in (panels_html([SHIPS["markup"]], A4, FOOT), fleet_html([SHIPS["markup"]], LETTER, FOOT)):
+        assert "<script" not in html
+        assert "<b>" not in html
+        assert "<img" not in html
+        assert html.count("<link") == 1
+        assert "src='file" not in html
+
+
+def test_paper_knows_no_game() -> None:
+    """No code and no template of paper names a game."""
+    from pathlib import Path
+
+    from umpire.games import GAMES
+    from umpire.paths import printables_folder
+
+    files = [*printables_folder().rglob("*.*"), *(Path(__file__).parents[2] / "umpire" / "printing").rglob("*.py")]
+    assert len(files) > 10
+    for file in files:
+        text = file.read_text(encoding="utf-8").lower()
+        assert not [game.key for game in GAMES if game.key in text], file
+
+
+def test_a_blank_panel_is_the_same_drawing() -> None:
+    from umpire.service.press import blank
+
+    panel = ship("Aphid")
+    clean = blank(hurt(panel), panel)
+    assert isinstance(clean, Panel)
+    assert (clean.lamps, clean.track, clean.mounts, clean.squares) == (
+        panel.lamps,
+        panel.track,
+        panel.mounts,
+        panel.squares,
+    )
+    assert (clean.band, clean.fate, clean.turn, clean.notes) == ("", "", "", panel.notes)

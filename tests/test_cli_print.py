@@ -1,0 +1,58 @@
+"""`umpire print`: control panels and the fleet sheet from the command line."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from umpire.cli import main
+from umpire.service import battles
+from umpire.service.opening import open_desk
+
+
+@pytest.fixture
+def battle(tmp_path: Path) -> str:
+    desk = open_desk(tmp_path)
+    try:
+        return battles.start(desk, "cloudships", "skirmish")
+    finally:
+        desk.close()
+
+
+def run(tmp_path: Path, *arguments: str) -> int:
+    return main(["print", *arguments, "--data", str(tmp_path)])
+
+
+def test_all_panels_one_panel_and_the_fleet(battle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(tmp_path, battle, "--blank", "--letter") == 0
+    assert run(tmp_path, battle, "--ship", "2", "--out", "two.pdf") == 0
+    assert run(tmp_path, battle, "--fleet") == 0
+    found = {path.name: pypdf.PdfReader(io.BytesIO(path.read_bytes())) for path in tmp_path.glob("*.pdf")}
+    assert len(found) == 3
+    pages = {name: len(reader.pages) for name, reader in found.items()}
+    assert sorted(pages.values()) == [1, 1, 4]
+    assert "Wasp" in found["two.pdf"].pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--ship", "99"), "'99' is no ship of this battle; one of 1 Aphid, 2 Wasp"),
+        (("--fleet", "--blank"), "leave --ship and --blank out"),
+        (("--out", "/nowhere/x.pdf"), "/nowhere/x.pdf: No such file or directory."),
+    ],
+)
+def test_bad_input_ends_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, battle: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, battle, *arguments) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_unknown_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "nosuch") == 2
+    assert "There is no battle 'nosuch' here." in capsys.readouterr().err

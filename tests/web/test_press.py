@@ -1,0 +1,125 @@
+"""Paper over the web: the umpire gets every sheet, a captain the own ships', and bad input a sentence."""
+
+from __future__ import annotations
+
+import io
+
+import pypdf
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Browser, Umpire
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.printing.errors import NoPango
+from umpire.service import look, play, press
+from umpire.service.desk import Desk
+from umpire.service.keeping import Keeper, Place
+from umpire.web import Config, create_app
+
+
+def text_of(content: bytes) -> str:
+    return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages).split())
+
+
+@pytest.fixture
+def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
+    umpire.turn_card("aphid")
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7))
+    return look.links(desk, umpire.battle)
+
+
+def test_the_umpire_prints_a_panel_as_it_stands_and_blank(umpire: Umpire, links: dict[str, str]) -> None:
+    now = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf")
+    assert (now.status_code, now.mimetype) == (200, "application/pdf")
+    assert now.headers["Content-Disposition"].startswith('inline; filename="')
+    assert "5-skylord-line-3-a4.pdf" in now.headers["Content-Disposition"]
+    assert "7 of 26 crossed" in text_of(now.data)
+
+    blank = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf?paper=letter&state=blank")
+    words = text_of(blank.data)
+    assert "0 of 26 crossed" in words
+    assert "as it is before a battle" in words
+    assert float(pypdf.PdfReader(io.BytesIO(blank.data)).pages[0].mediabox.width) == 792
+
+
+def test_the_fleet_sheet_has_all_ships(umpire: Umpire, links: dict[str, str]) -> None:
+    words = text_of(umpire.ask(f"/battle/{umpire.battle}/fleet.pdf").data)
+    for name in ("Aphid", "Skylord", "Hullcutter", "North Bridge"):
+        assert name in words
+    assert "card up" in words
+
+
+def test_a_captain_prints_the_own_ships_and_nothing_of_others(
+    app: Flask, umpire: Umpire, links: dict[str, str], desk: Desk
+) -> None:
+    browser = Browser(app)
+    amraaz = links["captain:Prince Amraaz"]
+    own = browser.ask(f"/seat/{amraaz}/sheet/skylord.pdf")
+    assert own.status_code == 200
+    words = text_of(own.data) + repr(own.headers)
+    assert "7 of 26 crossed" in words
+    scene = look.scene(desk, umpire.battle, UMPIRE)
+    for panel in scene.panels:
+        if panel.ship != "skylord":
+            assert panel.name not in words
+            assert not panel.captain or panel.captain not in words
+
+    refused = set()
+    for seat, token in links.items():
+        for panel in (*scene.panels, None):
+            if panel is not None and seat == f"captain:{panel.captain}":
+                continue
+            for query in ("", "?state=blank", "?paper=letter"):
+                answer = browser.ask(f"/seat/{token}/sheet/{panel.ship if panel else 'nosuch'}.pdf{query}")
+                assert answer.status_code == 403
+                refused.add(answer.text)
+    assert len(refused) == 1, "a ship that is not one's own and one that is not there get the same answer"
+    assert "That control panel is not for this seat." in refused.pop()
+    for address in ("/fleet.pdf", "/sheets.pdf"):
+        assert browser.ask(f"/seat/{amraaz}{address}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "sentence"),
+    [
+        ("sheet/aphid.pdf?paper=a5", 422, "'a5' is no paper; one of a4, letter."),
+        ("sheet/aphid.pdf?state=then", 422, "'then' is no state of a panel; one of now, blank."),
+        ("sheet/aphid.pdf?paper=" + "x" * 500, 422, "is no paper"),
+        ("sheet/nosuch.pdf", 404, "There is no ship 'nosuch' in this battle."),
+        ("sheet/%3Cscript%3E.pdf", 404, "There is no ship '<script>' in this battle."),
+        ("sheet/..%2f..%2fetc%2fpasswd.pdf", 404, "There is nothing at this address."),
+        ("fleet.pdf?paper=", 422, "'' is no paper"),
+    ],
+)
+def test_bad_input_gets_a_sentence(umpire: Umpire, address: str, status: int, sentence: str) -> None:
+    from html import unescape
+
+    answer = umpire.ask(f"/battle/{umpire.battle}/{address}")
+    assert answer.status_code == status
+    assert sentence in unescape(answer.text)
+    assert "<script>'" not in answer.text
+
+
+def test_without_pango_the_page_says_so(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacking(html: str) -> bytes:
+        raise NoPango
+
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lacking)
+    answer = umpire.ask(f"/battle/{umpire.battle}/fleet.pdf")
+    assert answer.status_code == 503
+    assert "PDFs need Pango" in answer.text
+    assert umpire.look().status == 200
+
+
+def test_trouble_with_the_second_place_is_told_once_while_it_lasts(desk: Desk, tmp_path: object) -> None:
+    from umpire.web.press import second_place
+
+    keeper = Keeper(desk, Place(str(tmp_path)))
+    app = create_app(Config(desk=desk, keeper=keeper))
+    with app.app_context():
+        assert second_place() == ""
+        keeper._trouble = "The stick is full."
+        assert second_place() == "The stick is full."
+    with create_app(Config(desk=desk)).app_context():
+        assert second_place() == ""
