@@ -74,7 +74,7 @@ def serve(  # noqa: PLR0913 - the options of the command line
         respawn_failed_workers=True,
         respawn_interval=0.3,
         workers_kill_timeout=2,
-        log_level=LogLevels.warning,
+        log_level=LogLevels.error,
         factory=True,
     )
     server.serve()
