@@ -16,6 +16,8 @@ SQUARE = 6.0
 SQUARE_PITCH = 7.0
 UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
+MOST_SQUARES = 33
+"""More of a kind are told in numbers, with places to keep the tens."""
 DIAL = 19.0
 DIALS_HEIGHT = 36.0
 LADDER_WIDTH = 36.0
@@ -106,8 +108,10 @@ def squares(panel: Panel, area: Area, label: float = 30.0) -> tuple[tuple[Square
         if total is None or kind.left is None:
             states, told = ["unknown"] * UNKNOWN_SQUARES, "not known"
         else:
-            states = ["left"] * min(kind.left, 60) + ["lost"] * max(0, min(total, 60) - kind.left)
+            states = ["left"] * kind.left + ["lost"] * max(0, total - kind.left)
             told = f"{kind.left} of {total}"
+        if len(states) > MOST_SQUARES:
+            states = ["unknown"] * UNKNOWN_SQUARES
         placed = tuple(
             Square(
                 round(area.x + label + place % across * SQUARE_PITCH, 2),
@@ -198,7 +202,7 @@ def _row(words: Sequence[str], widths: Sequence[float], size: float, most: int, 
     cells, lines = [], 1
     for place, (text, width) in enumerate(zip(words, widths, strict=True)):
         face = {"face": BOLD} if place <= 1 and len(widths) > 2 else {}
-        cell = clipped(text, size, width - 1.6, most, **face)
+        cell = clipped(text, size, width - 1.6, most + (place == len(widths) - 1), **face)
         cells.append(cell)
         marked = " ".join((cell, *marks)) if place == 1 else cell
         lines = max(lines, len(wrapped(marked, size, width - 1.6, **face)))

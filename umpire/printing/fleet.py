@@ -77,6 +77,8 @@ class Card(NamedTuple):
     lamps: tuple[Sign, ...]
     guns: tuple[Gun, ...]
     gun_size: float
+    more: str
+    """What has no room here, and is read off her own panel."""
 
 
 class FleetPage(NamedTuple):
@@ -122,8 +124,9 @@ def _card(panel: Panel, area: Area) -> Card:
     track, taken, side = _track(panel, Area(inner.x, inner.y + 3.4, inner.width, 0), area.height * 0.36)
     y = inner.y + 3.4 + taken + (1.0 if taken else 0)
     squares, y = _squares(panel, Area(inner.x, y, inner.width, 0))
-    lamps, y = _lamps(panel, Area(inner.x, y, inner.width, 0))
-    guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, area.y + area.height - 0.5 - y))
+    bottom = area.y + area.height - 0.5
+    lamps, y = _lamps(panel, Area(inner.x, y, inner.width, bottom - y - (5.5 if panel.mounts else 0)))
+    guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, bottom - y))
     return Card(
         area=area,
         panel=panel,
@@ -133,7 +136,7 @@ def _card(panel: Panel, area: Area) -> Card:
             " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 10 - PAD - ladder_width
         ),
         turn=TURNS.get(panel.turn, ""),
-        fate=clipped(panel.fate, 7, area.width - 14, 1, BOLD),
+        fate=clipped(panel.fate, 7, area.width - 20, 1, BOLD),
         figures=clipped(figures, 6.4, inner.width - 16),
         figures_y=inner.y,
         rungs=tuple(
@@ -146,6 +149,7 @@ def _card(panel: Panel, area: Area) -> Card:
         lamps=lamps,
         guns=guns,
         gun_size=gun_size,
+        more=_more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns)),
     )
 
 
@@ -202,9 +206,13 @@ def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
 
 
 def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
-    """Three in a row; many lamps, four."""
+    """Three in a row; many lamps, four. Where there is no room for all, the lit ones come first."""
     columns = 3 if len(panel.lamps) <= 9 else 4
     wide = area.width / columns
+    most = columns * max(0, int(area.height // 3.8))
+    lamps = panel.lamps
+    if len(lamps) > most:
+        lamps = tuple(sorted(lamps, key=lambda lamp: not (lamp.amber or lamp.red)))[:most]
     signs = tuple(
         Sign(
             round(area.x + place % columns * wide + 1.9, 2),
@@ -212,7 +220,7 @@ def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
             lamp,
             clipped(lamp.name, 6.2, wide - 6, 1, BOLD),
         )
-        for place, lamp in enumerate(panel.lamps[:16])
+        for place, lamp in enumerate(lamps)
     )
     return signs, area.y + -(-len(signs) // columns) * 3.8 + (0.4 if signs else 0)
 
@@ -231,6 +239,12 @@ def _guns(panel: Panel, area: Area) -> tuple[tuple[Gun, ...], float]:
             mount,
             clipped(mount.name, points, wide - 6.2) if points else "",
         )
-        for place, mount in enumerate(panel.mounts)
+        for place, mount in enumerate(panel.mounts[: columns * max(0, int(area.height // pitch))])
     )
     return guns, points
+
+
+def _more(lamps: int, guns: int) -> str:
+    """«And 7 lamps, 2 guns more: see her panel»."""
+    told = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in ((lamps, "lamp"), (guns, "gun")) if count]
+    return f"And {', '.join(told)} more: see her panel" if told else ""
