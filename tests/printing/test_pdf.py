@@ -123,4 +123,4 @@ def test_a_fleet_of_thirteen_is_two_pages_with_every_ship() -> None:
     assert all(fonts(reader).values())
     for page in reader.pages:
         assert float(page.mediabox.width) / MM == pytest.approx(279.4, abs=0.1)
-        assert [one for one in lengths(page) if abs(one - 50) < 0.1]
+    assert [one for one in lengths(reader.pages[1]) if abs(one - 50) < 0.1]

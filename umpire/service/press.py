@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import re
@@ -25,6 +26,7 @@ from umpire.service.desk import Desk
 STATES = ("now", "blank")
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
+atexit.register(PRESSROOM.close)
 
 __all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels", "write"]
 
