@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, select
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import BadInput
@@ -42,8 +42,3 @@ class Results(Part):
         """Every version of one result; none when it is not in the book."""
         with self._database.reading() as connection:
             return tuple(ResultRow(**row) for row in connection.execute(_ONE, {"result": id}).mappings())
-
-    def remove_result(self, id: str) -> None:
-        """Strike a result with all its versions out of the book."""
-        with self._database.writing() as connection:
-            connection.execute(delete(results).where(results.c.id == id))

@@ -101,6 +101,8 @@ def take(battle: str) -> Response:
     marks = [mark for subject in subjects for mark in _marks(battle, subject)]
     values = {mark.name: _typed(mark, form) for mark in marks if _differs(mark, _typed(mark, form))}
     try:
+        if "whole" not in form:  # boxes that are not ticked are not sent: an empty form would clear everything
+            raise BadInput("", "this page did not come whole; nothing was changed. Open it again.")
         done = play.play(
             held,
             battle,

@@ -1,0 +1,130 @@
+"""The results book: tracked and untracked battles, corrections that keep what they correct, CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+import pytest
+
+from umpire.core.commands import Correct
+from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, play, results
+from umpire.service.desk import Desk
+from umpire.store import Store
+
+TYPED = {
+    "date": "2026-11-20", "game": "Castles in the Sky", "name": "Over the Pass", "sides": "British: 12\r\nMartian",
+    "winner": "british", "why": "Time was up", "note": "Good fun.\r\nTwo rounds.",
+}  # fmt: skip
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+def test_a_result_is_read_as_typed() -> None:
+    result = results.read(TYPED)
+
+    assert (result.winner, result.sides_words, result.note) == (
+        "British",
+        "British: 12; Martian",
+        "Good fun.\nTwo rounds.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("date", "yesterday", "date: 'yesterday' is no date; one like 2026-11-21."),
+        ("date", "0001-01-01", "date: the year 1 will not do"),
+        ("name", "  ", "battle: is missing"),
+        ("name", "x" * 121, "battle: at most 120 letters"),
+        ("sides", "British: many", "sides: 'many' are no points"),
+        ("sides", "British: ٣", "are no points"),
+        ("sides", "British: 999999999", "are no points"),
+        ("sides", ": 3", "sides: ': 3' is no side"),
+        ("sides", "A\na", "sides: 'a' is there twice"),
+        ("sides", "\n".join(f"side {i}" for i in range(20)), "at most 12 sides"),
+        ("winner", "French", "winner: 'French' is no side here; one of British, Martian, draw."),
+        ("note", "x" * 2001, "note: at most 2000 letters"),
+    ],
+)
+def test_what_cannot_be_is_told_by_field(field: str, value: str, told: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        results.read({**TYPED, field: value})
+    assert told in str(wrong.value)
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    with pytest.raises(BadInput) as wrong:
+        results.read({})
+    assert str(wrong.value).count("\n") == 2
+
+
+def test_a_draw_is_no_side() -> None:
+    assert results.read({**TYPED, "winner": "Draw"}).winner == "draw"
+
+
+def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    play.play(desk, battle, UMPIRE, Correct("locust.boxes", 4))
+    draft = results.draft(desk, battle)
+    fates = {fate.ship: fate for fate in draft.fates}
+
+    assert (fates["aphid"].fate, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
+    assert fates["locust"].fate == "in play, 4 of 18 boxes"
+    assert [side.name for side in draft.sides] == ["British", "Martian"]
+    with pytest.raises(UnknownBattle):
+        results.draft(desk, "nowhere")
+
+
+def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:
+    """Each change is shown, before and after; a third version keeps both."""
+    id = results.enter(desk, results.read(TYPED))
+    results.enter(desk, results.read({**TYPED, "winner": "Martian"}), id, after=1)
+    results.enter(desk, results.read({**TYPED, "winner": "draw", "sides": "British: 3\nMartian"}), id, after=2)
+    (booked,) = results.book(desk)
+
+    assert (booked.version, booked.result.winner) == (3, "draw")
+    assert [(change.field, change.before, change.after) for change in booked.changes] == [
+        ("winner", "British", "Martian"), ("winner", "Martian", "draw"),
+        ("sides", "British: 12; Martian", "British: 3; Martian"),
+    ]  # fmt: skip
+
+
+def test_two_who_correct_at_once_and_one_who_changes_nothing_are_told(desk: Desk) -> None:
+    id = results.enter(desk, results.read(TYPED))
+    with pytest.raises(BadInput, match="stands so already"):
+        results.enter(desk, results.read(TYPED), id, after=1)
+    results.enter(desk, results.read({**TYPED, "why": ""}), id, after=1)
+    with pytest.raises(BadInput, match="somebody wrote this result down just now"):
+        results.enter(desk, results.read(TYPED), id, after=1)
+    with pytest.raises(UnknownCommand):
+        results.enter(desk, results.read(TYPED), "nothing", after=1)
+
+
+def test_a_battle_has_one_result(desk: Desk) -> None:
+    results.enter(desk, results.read(TYPED), battle="b1")
+    with pytest.raises(BadInput, match="just now"):
+        results.enter(desk, results.read({**TYPED, "why": "x"}), battle="b1")
+    results.enter(desk, results.read({**TYPED, "why": "x"}), battle="b1", after=1)
+
+    assert [(entry.id, entry.battle, entry.version) for entry in results.book(desk)] == [("b1", "b1", 2)]
+
+
+def test_the_book_is_a_table_for_a_spreadsheet(desk: Desk) -> None:
+    """The newest first; nothing in it is taken for a formula."""
+    results.enter(desk, results.read({**TYPED, "name": "=1+1", "note": ""}))
+    results.enter(desk, results.read({**TYPED, "date": "2026-11-21"}))
+    header, newest, other = csv.reader(io.StringIO(results.as_csv(desk)))
+
+    assert header[:4] == ["date", "game", "battle", "winner"]
+    assert newest[0] == "2026-11-21"
+    assert other[2] == "'=1+1"

@@ -1,0 +1,117 @@
+"""The results book: read, printed, taken away as CSV; a battle ended, a result logged, a result corrected."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.games import GAMES
+from umpire.service import chance
+from umpire.service import results as ledger
+from umpire.service.results import Booked, Result
+from umpire.web.errors import sentences
+from umpire.web.pages import desk, page, see
+
+results = Blueprint("results", __name__)
+
+
+@results.get("/results")
+def show() -> Response:
+    """The book."""
+    return page("results/book.html", 200, url_for("results.show"), book=ledger.book(desk()))
+
+
+@results.get("/results.csv")
+def as_csv() -> Response:
+    """The book for a spreadsheet."""
+    response = Response("\ufeff" + ledger.as_csv(desk()), mimetype="text/csv")
+    response.headers["Content-Disposition"] = 'attachment; filename="results.csv"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _form(url: str, title: str, known: Result, version: int = 0, told: list[str] | None = None) -> Response:
+    return page(
+        "results/form.html",
+        422 if told else 200,
+        url,
+        title=title,
+        known=known,
+        version=version,
+        told=told or [],
+        typed=request.form if told else {},
+        games=[game.name for game in GAMES],
+        here=url,
+        draw=ledger.DRAW,
+    )
+
+
+def _blank() -> Result:
+    return Result(chance.now()[:10], GAMES[0].name, "")
+
+
+def _take(url: str, title: str, known: Result, *, id: str = "", battle: str = "", version: int = 0) -> Response:
+    """Write down what was typed, or show it again with what is wrong."""
+    text = request.form.get("version", "0")
+    seen = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
+    try:
+        result = ledger.read(request.form, known.fates)
+        ledger.enter(desk(), result, id, battle, seen)
+    except BadInput as error:
+        return _form(url, title, known, version, sentences(error))
+    return see(url_for("results.show"))
+
+
+@results.get("/results/new")
+def new() -> Response:
+    """A result of a battle that was not tracked."""
+    return _form(url_for("results.new"), "Log a result", _blank())
+
+
+@results.post("/results/new")
+def add() -> Response:
+    """Write it down."""
+    return _take(url_for("results.new"), "Log a result", _blank())
+
+
+def _booked(id: str) -> Booked:
+    booked = ledger.one(desk(), id)
+    if booked is None:
+        raise UnknownCommand("There is no such result in the book.")
+    return booked
+
+
+@results.get("/results/<result>/correct")
+def edit(result: str) -> Response:
+    """A result, to be corrected."""
+    booked = _booked(result)
+    return _form(url_for("results.edit", result=result), "Correct a result", booked.result, booked.version)
+
+
+@results.post("/results/<result>/correct")
+def correct(result: str) -> Response:
+    """The next version; the one before is kept."""
+    booked = _booked(result)
+    url = url_for("results.edit", result=result)
+    return _take(url, "Correct a result", booked.result, id=result, version=booked.version)
+
+
+@results.get("/battle/<battle>/end")
+def end(battle: str) -> Response:
+    """End of battle: what stands on the table, to be looked over."""
+    draft, version = _of_battle(battle)
+    return _form(url_for("results.end", battle=battle), "End the battle", draft, version)
+
+
+@results.post("/battle/<battle>/end")
+def close(battle: str) -> Response:
+    """Into the book with it."""
+    draft, version = _of_battle(battle)
+    return _take(url_for("results.end", battle=battle), "End the battle", draft, battle=battle, version=version)
+
+
+def _of_battle(battle: str) -> tuple[Result, int]:
+    """What the book says of this battle, else what the table says; raises `UnknownBattle`."""
+    draft = ledger.draft(desk(), battle)
+    booked = ledger.one(desk(), battle)
+    return (draft, 0) if booked is None else (booked.result, booked.version)
