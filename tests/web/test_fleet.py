@@ -134,3 +134,35 @@ def test_guns_and_charts_are_kept_listed_and_deleted(browser: Typist) -> None:
     assert "1-3: fire" in page.html
     assert browser.type(shared, kind="crew", name="Odd", text="x").status == 422
     assert "Krupp 3in yours" not in browser.type(shared, kind="guns", delete="krupp-3in").words
+
+
+ROWS = "name\tpower\ttrack\tguns\r\nSand Skimmer\tkite\tHHgH BC\tbow: Sweeper\r\nBad One\tkyte\tHH\t\r\nTerror\tsteam\tHHHH\t\r\n"
+
+
+def test_a_fleet_is_pasted_and_its_good_rows_kept(terror: Typist) -> None:
+    """The others stay in the form, told by row and column; a name that is taken is told too."""
+    page = terror.type(f"{SHIPS}/rows", rows=ROWS)
+
+    assert page.status == 422
+    assert page.has(
+        "Kept Sand Skimmer", "row 3, power: 'kyte' says nothing here", "row 4, name: you have a ship 'Terror'"
+    )
+    assert "Bad One\tkyte" in page.html
+    assert "Sand Skimmer\tkite" not in page.html
+    assert terror.get(f"{SHIPS}/ship/sand-skimmer").status == 200
+    assert terror.get(f"{SHIPS}/ship/bad-one").status == 404
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "paste a header line"),
+        ("nme,power\nA,kite", "'nme' is no column"),
+        ("name\n" + "x" * 50000, "at most 100 ships"),
+    ],
+)
+def test_what_are_no_rows_is_told(browser: Typist, text: str, told: str) -> None:
+    page = browser.type(f"{SHIPS}/rows", rows=text)
+
+    assert page.status == 422
+    assert told in page.words

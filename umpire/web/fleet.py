@@ -10,6 +10,7 @@ from jinja2_fragments.flask import render_block
 from umpire.core.errors import BadInput, UmpireError
 from umpire.games import GAMES
 from umpire.service import fleet as ships
+from umpire.service.spreadsheet import Kept, save_rows
 from umpire.web.errors import sentences
 from umpire.web.pages import desktop, is_htmx, page, see
 
@@ -181,3 +182,32 @@ def keep_entry(game: str) -> Response:
     except UmpireError as error:
         return _shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))
+
+
+@fleet.get("/<game>/rows")
+def rows(game: str) -> Response:
+    """A place to paste a fleet."""
+    return _rows(game)
+
+
+def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, text: str = "") -> Response:
+    return page(
+        "fleet/rows.html",
+        422 if told else 200,
+        url_for("fleet.rows", game=game),
+        game=ships.yard_of(game)[0],
+        kept=kept,
+        told=told or [],
+        text=text,
+    )
+
+
+@fleet.post("/<game>/rows")
+def add_rows(game: str) -> Response:
+    """Keep the rows that are ships, and show the others again."""
+    text = request.form.get("rows", "")
+    try:
+        kept = save_rows(game, _own(), text)
+    except BadInput as error:
+        return _rows(game, None, sentences(error), text)
+    return _rows(game, kept, list(kept.mistakes), kept.left)
