@@ -10,6 +10,7 @@ from jinja2_fragments.flask import render_block
 from umpire.core.errors import BadInput, UmpireError
 from umpire.games import GAMES
 from umpire.service import fleet as ships
+from umpire.service import pictures
 from umpire.service.spreadsheet import Kept, save_rows
 from umpire.web.errors import sentences
 from umpire.web.pages import desktop, is_htmx, page, see
@@ -24,7 +25,11 @@ def _own() -> Any:
 @fleet.get("")
 def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
-    docks = [(game, ships.berths(game.key, _own())) for game in GAMES if game.shipyard is not None]
+    docks = [
+        (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
+        for game in GAMES
+        if game.shipyard is not None
+    ]
     return page("fleet/ships.html", docks=docks, url=url_for("fleet.show"))
 
 
@@ -71,7 +76,8 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None) -> Res
     if told is not None:
         drawn["told"] = told
     url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
-    return page("fleet/edit.html", 422 if told else 200, url, **drawn, refused=bool(told))
+    picture = pictures.of(game, _own(), ship) if ship else None
+    return page("fleet/edit.html", 422 if told else 200, url, **drawn, refused=bool(told), picture=picture)
 
 
 def _save(game: str, ship: str) -> Response:
@@ -86,7 +92,10 @@ def _save(game: str, ship: str) -> Response:
 @fleet.get("/<game>/ship/<ship>")
 def one(game: str, ship: str) -> Response:
     """One ship, large."""
-    return page("fleet/ship.html", game=ships.yard_of(game)[0], berth=ships.berth(game, _own(), ship))
+    berth = ships.berth(game, _own(), ship)
+    return page(
+        "fleet/ship.html", game=ships.yard_of(game)[0], berth=berth, picture=pictures.of(game, _own(), berth.id)
+    )
 
 
 @fleet.get("/<game>/ship/<ship>/edit")
@@ -147,6 +156,7 @@ def delete(game: str, ship: str) -> Response:
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick the box that says you are sure; nothing was deleted.")
     ships.remove(game, _own(), ship)
+    pictures.remove(game, _own(), ship)
     return see(url_for("fleet.show"))
 
 
