@@ -23,16 +23,16 @@ class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     number: int
     side: str
-    captain: str
-    is_ground: bool
     band: Band
-    fate: str
-    hurt: str
+    captain: str = ""
+    is_ground: bool = False
+    fate: str = ""
+    hurt: str = "unhurt"
     """In words: unhurt, scratched, hurt, badly hurt, sinking."""
-    lights: dict[str, Light]
+    lights: dict[str, Light] = {}
     """Lamps are public: the wall shows them."""
-    lamp_names: dict[str, str]
-    has_gone: bool
+    lamp_names: dict[str, str] = {}
+    has_gone: bool = False
     own: Ship | None = None
     """The whole ship, where this seat may see her."""
 
