@@ -54,6 +54,11 @@ class Shipyard:
     """Where a ship may start, from the top down."""
     sample: str
     """A block, shown in the empty form."""
+    help: tuple[tuple[str, str], ...]
+    """How a block is written: sentences, each with an example or none."""
+    columns: tuple[str, ...]
+    """What the rows of a spreadsheet may hold."""
+    sample_rows: str
     read_block: Callable[[Files, str, str], Typed]
     """Library, text, and her id where she has one."""
     write_block: Callable[[Files, Mapping[str, Any]], str]
