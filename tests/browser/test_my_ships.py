@@ -113,9 +113,9 @@ def test_a_panel_is_entered_in_few_actions_and_drawn_right(
     page.get_by_role("link", name="New ship").click()
     actions += 1
     expect(page.get_by_label("The panel as a block")).to_be_focused()
+    expect(page.locator(".htmx-swapping, .htmx-settling, .htmx-request")).to_have_count(0)
     for line in block.split("\n"):
-        page.keyboard.insert_text(line)
-        page.keyboard.press("Enter")
+        page.keyboard.insert_text(line + "\n")
         actions += 1
     drawn = page.locator("#preview")
     if "port+bow:" in block:  # this one is typed wrong first, as people do
