@@ -31,10 +31,10 @@ PLACES = (
     "repairs",
     "error",
 )
-WIDTHS = (390, 820, 1366)
+WIDTHS = (390, 820, 1366, 1920)
 SMALL = """() => [...document.querySelectorAll(
   'button, select, summary, a.button, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
-  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 47.5)
+  .filter((one) => one.checkVisibility() && !one.closest('foreignObject') && one.getBoundingClientRect().height < 47.5)
   .map((one) => one.outerHTML.slice(0, 90))"""
 
 
@@ -89,13 +89,14 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
     }
     page.goto(where.get(place, at))
     if place in ("fire", "refused"):
+        page.locator("details.several > summary").click()
         aim = page.locator("details.aim").first
         aim.locator("summary").click()
         aim.get_by_label("Range in hexes").fill("1")
         aim.locator("input[type=checkbox]").first.check()
     if place == "refused":
         aim.get_by_label("sees her on").select_option("stern")
-        page.get_by_role("button", name="Declare fire").click()
+        page.get_by_role("button", name="Declare all this").click()
         expect(page.get_by_text("The rules say no")).to_be_visible()
     if place == "wrong":
         page.locator(".slot select").first.select_option("stern")
@@ -160,6 +161,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
 ) -> None:
     page = open_page()
     page.goto(f"/battle/{battle}")
+    page.locator("details.several > summary").click()
     skylord = page.locator("details.aim").filter(has=page.locator("summary b", has_text="Skylord"))
     skylord.locator("summary").click()
     skylord.get_by_label("Range in hexes").fill("3")

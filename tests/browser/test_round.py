@@ -31,13 +31,15 @@ class Table:
     def turn(self, ship: str) -> None:
         cards = self.page.locator("form.real-cards")
         if not cards.is_visible():
-            self.page.get_by_text("Turn the next card", exact=True).click()
+            self.page.locator("#cards > summary").click()
         cards.get_by_role("button", name=ship).click()
-        expect(self.page.locator(".card-up .big")).to_have_text(ship)
+        expect(self.page.locator(".card-up .big")).to_contain_text(ship)
 
     def declare(
         self, target: str, hexes: int, bearing: str, guns: list[str], answer: list[str] | None = None, hers: str = ""
     ) -> None:
+        several = self.page.locator("details.several")
+        several.locator("> summary").click()
         aim = self.page.locator("details.aim").filter(has=self.page.locator("summary b", has_text=target))
         aim.locator("summary").click()
         aim.get_by_label("Range in hexes").fill(str(hexes))
@@ -47,7 +49,7 @@ class Table:
         for legend, chosen in (("fires", guns), ("answers with", answer or [])):
             for gun in chosen:
                 aim.get_by_role("group", name=legend).get_by_label(gun).check()
-        self.page.get_by_role("button", name="Declare fire").click()
+        self.page.get_by_role("button", name="Declare all this").click()
         expect(self.page.locator("form.pad")).to_be_visible()
 
     def resolve(self) -> None:
@@ -118,12 +120,13 @@ def test_a_refusal_is_allowed_anyway(table: Table) -> None:
     table.start_the_demo()
     table.turn("Aphid")
     page = table.page
+    page.locator("details.several > summary").click()
     aim = page.locator("details.aim").filter(has=page.locator("summary b", has_text="Bloodrunner"))
     aim.locator("summary").click()
     aim.get_by_label("Range in hexes").fill("1")
     aim.get_by_label("sees her on").select_option("stern")
     aim.get_by_label("Bow 4-inch").check()
-    table.press("Declare fire")
+    table.press("Declare all this")
 
     table.expect("The rules say no", "does not bear on Bloodrunner on her stern")
     expect(aim.get_by_label("Range in hexes")).to_have_value("1")
@@ -141,7 +144,7 @@ def test_marks_by_a_tap(table: Table) -> None:
     page.get_by_role("link", name="Skylord: panel and marks").click()
     page.get_by_role("button", name="Box 4, Boarding party").click()
     table.expect("boxes crossed: 0 becomes 4")
-    page.get_by_role("button", name="Fire, red").click()
-    table.expect("Fire, red: no becomes yes")
-    expect(page.get_by_role("button", name="Fire, red")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Fire, off: turn amber").click()
+    table.expect("Fire: off becomes amber")
+    expect(page.get_by_role("button", name="Fire, amber: turn red")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/ship/skylord\?done=3$"))

@@ -164,7 +164,7 @@ class Umpire(Browser):
     def declare_fire(self, **aims: dict[str, Any]) -> Page:
         """`declare_fire(skylord={"range_hexes": 2, "guns": ["bow-gun"]})`."""
         more = {f"aims.{ship}.{name}": value for ship, aim in aims.items() for name, value in aim.items()}
-        return self._do("fire", **more)
+        return self._do("fire", which={f"aims.{ship}.target": ship for ship in aims}, **more)
 
     def answer(self, *said: str, press: str = "resolve") -> Page:
         """Fill the open slots of the pad in their order; further words are for slots further down."""
@@ -206,9 +206,9 @@ class Umpire(Browser):
         from urllib.parse import urlencode
 
         self.look(f"/ship/{ship}")
-        form = next(form for form in self.page.forms if form.buttons and form.buttons[0][0] == "also")
         button = ("also", urlencode({"name": name, "value": value}))
-        assert button in form.buttons, f"no button {button}"
+        form = next((form for form in self.page.forms if button in form.buttons), None)
+        assert form is not None, f"no button {button}"
         self.page = self.send(form, button)
         return self.page
 

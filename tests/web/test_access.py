@@ -18,6 +18,7 @@ ROUTES = {
     "home.show": ("GET", "/", 200),
     "home.start": ("POST", "/battles", 422),
     "table.show": ("GET", "/battle/{battle}", 200),
+    "table.advice": ("GET", "/battle/{battle}/advice", 200),
     "table.one_part": ("GET", "/battle/{battle}/part/now", 200),
     "table.whole_log": ("GET", "/battle/{battle}/log", 200),
     "table.export": ("GET", "/battle/{battle}/export", 200),
@@ -31,11 +32,11 @@ ROUTES = {
     "pad.answer": ("POST", "/battle/{battle}/pad/{pad}", 303),
     "pad.give_up": ("POST", "/battle/{battle}/pad/{pad}/give-up", 303),
     "seat.show": ("GET", "/seat/{token}", 200),
-    "stream.of_table": ("GET", "/battle/{battle}/stream", 200),
     "press.panel": ("GET", "/battle/{battle}/sheet/aphid.pdf", 200),
     "press.panels": ("GET", "/battle/{battle}/sheets.pdf", 200),
     "press.fleet": ("GET", "/battle/{battle}/fleet.pdf", 200),
     "press.panel_of_seat": ("GET", "/seat/{token}/sheet/aphid.pdf", 200),
+    "stream.of_table": ("GET", "/battle/{battle}/stream", 200),
     "stream.of_looking": ("GET", "/battle/{battle}/as/spectator/stream", 200),
     "stream.of_seat": ("GET", "/seat/{token}/stream", 200),
     "stream.head_of_table": ("GET", "/battle/{battle}/head", 200),
@@ -50,6 +51,37 @@ ROUTES = {
     "api.pad": ("GET", "/api/battle/{battle}/pads/{pad}", 200),
     "api.answer": ("POST", "/api/battle/{battle}/pads/{pad}", 422),
     "api.give_up": ("DELETE", "/api/battle/{battle}/pads/{pad}", 200),
+    "midway.show": ("GET", "/battle/{battle}/from-paper", 200),
+    "midway.take": ("POST", "/battle/{battle}/from-paper", 422),
+    "tonight.demo": ("POST", "/demo", 303),
+    "tonight.first": ("GET", "/tonight", 200),
+    "tonight.show": ("GET", "/tonight/cloudships", 200),
+    "tonight.start": ("POST", "/tonight/cloudships", 422),
+    "fleet.show": ("GET", "/ships", 200),
+    "fleet.new": ("GET", "/ships/cloudships/new", 200),
+    "fleet.add": ("POST", "/ships/cloudships/new", 422),
+    "fleet.preview": ("POST", "/ships/cloudships/preview", 200),
+    "fleet.one": ("GET", "/ships/cloudships/ship/aphid", 200),
+    "fleet.edit": ("GET", "/ships/cloudships/ship/aphid/edit", 200),
+    "fleet.change": ("POST", "/ships/cloudships/ship/aphid/edit", 422),
+    "fleet.as_file": ("GET", "/ships/cloudships/ship/aphid/file", 200),
+    "fleet.as_text": ("GET", "/ships/cloudships/ship/aphid/toml", 200),
+    "fleet.change_text": ("POST", "/ships/cloudships/ship/aphid/toml", 422),
+    "fleet.delete": ("POST", "/ships/cloudships/ship/aphid/delete", 422),
+    "fleet.shared": ("GET", "/ships/cloudships/shared", 200),
+    "fleet.keep_entry": ("POST", "/ships/cloudships/shared", 422),
+    "results.show": ("GET", "/results", 200),
+    "results.as_csv": ("GET", "/results.csv", 200),
+    "results.new": ("GET", "/results/new", 200),
+    "results.add": ("POST", "/results/new", 422),
+    "results.edit": ("GET", "/results/nothing/correct", 404),
+    "results.correct": ("POST", "/results/nothing/correct", 404),
+    "results.end": ("GET", "/battle/{battle}/end", 200),
+    "results.close": ("POST", "/battle/{battle}/end", 422),
+    "fleet.rows": ("GET", "/ships/cloudships/rows", 200),
+    "fleet.add_rows": ("POST", "/ships/cloudships/rows", 422),
+    "pictures.show": ("GET", "/ships/cloudships/ship/aphid/picture", 404),
+    "pictures.keep": ("POST", "/ships/cloudships/ship/aphid/picture", 404),
     "assets.local_htmx": ("GET", "/htmx.js", 200),
     "static": ("GET", "/static/start.js", 200),
 }
@@ -199,7 +231,7 @@ def test_pages_have_no_script_and_no_style_inside(umpire: Umpire) -> None:
         assert "style=" not in html
         assert "<style" not in html
         assert " onclick" not in html
-        assert html.count("<script") == html.count("<script src=") == 2
+        assert html.count("<script") == html.count("<script src=") == 4
 
 
 def test_without_a_local_copy_of_htmx_plain_forms_serve(desk: Desk, tmp_path: object) -> None:

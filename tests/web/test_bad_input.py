@@ -30,9 +30,9 @@ def fire(**aim: Any) -> dict[str, Any]:
 def ready(umpire: Umpire) -> Umpire:
     """Aphid's card is up; Locust is destroyed; Aphid's port guns are fired, spent and destroyed."""
     umpire.turn_card("aphid")
-    umpire.tap("aphid", "aphid.gun.port-qf.fired", "true")
-    umpire.tap("aphid", "aphid.gun.port-nordenfelt.destroyed", "true")
-    umpire.tap("aphid", "aphid.gun.starboard-qf.spent", "true")
+    umpire.tap("aphid", "aphid.gun.port-qf", "fired")
+    umpire.tap("aphid", "aphid.gun.port-nordenfelt", "destroyed")
+    umpire.tap("aphid", "aphid.gun.starboard-qf", "spent")
     umpire.tap("locust", "locust.fate", "destroyed")
     umpire.tap("aphid", "aphid.band", "low")
     return umpire

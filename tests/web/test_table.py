@@ -106,7 +106,7 @@ def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> No
     umpire.turn_card("aphid")
     page = umpire.declare_fire(bloodrunner={"range_hexes": 9, "bearing": "bow", "guns": ["bow-gun"]})
 
-    form = page.form("fire")
+    form = page.form("fire", **{"aims.bloodrunner.target": "bloodrunner"})
     assert form.has("aims.bloodrunner.range_hexes", "9")
     assert form.has("aims.bloodrunner.bearing", "bow")
     assert form.has("aims.bloodrunner.guns", "bow-gun")
@@ -114,7 +114,7 @@ def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> No
 
 def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
-    umpire.tap("aphid", "aphid.gun.bow-gun.fired", "true")
+    umpire.tap("aphid", "aphid.gun.bow-gun", "fired")
     assert umpire.look().has("Bow 4-inch fired")
 
     page = umpire.declare_fire(bloodrunner={"range_hexes": 1, "bearing": "bow", "guns": ["bow-gun"]})
@@ -123,8 +123,10 @@ def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> 
 
 def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.tap("skylord", "skylord.boxes", 4).has("boxes crossed: 0 becomes 4", "track to box 4")
-    assert umpire.tap("skylord", "skylord.lamp.fire.red", "true").has("Fire, red: no becomes yes")
-    assert umpire.tap("skylord", "skylord.gun.bow-gun.destroyed", "true").has("Bow heavy gun destroyed")
+    assert umpire.tap("skylord", "skylord.lamp.fire", "amber").has("Fire: off becomes amber")
+    assert umpire.tap("skylord", "skylord.lamp.fire", "red").has("Fire: amber becomes red")
+    assert umpire.tap("skylord", "skylord.gun.bow-gun", "fired").has("Fired on Bow heavy gun")
+    assert umpire.tap("skylord", "skylord.gun.bow-gun", "destroyed").has("Bow heavy gun destroyed")
     assert umpire.tap("skylord", "skylord.band", "low").has("band Low")
     assert umpire.tap("skylord", "skylord.fate", "surrendered").has("off the table: surrendered")
     assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
@@ -161,7 +163,7 @@ def test_house_rules_are_set_and_stand_in_the_log(umpire: Umpire) -> None:
     page = umpire.set_rule("A-19", "on")
 
     assert page.has("House rule A-19", "a full band between Low and Ground")
-    assert umpire.look("/ship/aphid").html.count("Really low") == 1
+    assert umpire.look("/ship/aphid").html.count(">Really Low</button>") == 1
 
 
 def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from jinja2_fragments.flask import render_block
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
-from umpire.core.errors import BadInput, Refused, Repeated, Stale
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, Refused, Repeated, Stale, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import look, pads, play, record, strikes
 from umpire.service.play import Done
@@ -28,17 +31,47 @@ PARTS = frozenset({"glance", "now", "beside"})
 
 @table.get("")
 def show(battle: str) -> Response:
-    """The battle."""
-    return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")))
+    """The battle; with `look`, its form filled in as it was sent, and what the rules say of it."""
+    asked = MultiDict(request.args)
+    kept = Kept(asked) if asked.pop("look", "") else NOTHING
+    return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")), kept)
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=told.line.seq if told and told.line else None)
-    return page("table/battle.html", status, url, **{**context(battle), "notice": told, "kept": kept})
+    return page("table/battle.html", status, url, **{**context(battle, kept), "notice": told})
 
 
-def context(battle: str) -> dict[str, Any]:
+Advised = tuple[Command | None, tuple[Any, ...]]
+
+
+def advised(battle: str, kept: Kept) -> Advised:
+    """The command that a form is being filled in for, and what the rules would say of it; nothing while it is unfinished."""
+    if not kept:
+        return None, ()
+    try:
+        order = forms.command_of(desk().live(battle).game, kept.form)
+        return order, look.advise(desk(), battle, UMPIRE, order)
+    except (BadInput, UnknownCommand):
+        return None, ()
+
+
+@table.get("/advice")
+def advice(battle: str) -> Response:
+    """What the rules would say of a command that is being put together, in the game's own terms."""
+    live = desk().live(battle)
+    kept = Kept(MultiDict(request.args))
+    html = render_template(
+        [f"games/{live.game.key}/advice.html", "games/any/advice.html"],
+        scene=look.scene(desk(), battle, UMPIRE),
+        kept=kept,
+        advised=advised(battle, kept),
+    )
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+
+
+def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     """What the pages of one battle draw from."""
     held = desk()
     scene = look.scene(held, battle, UMPIRE)
@@ -48,7 +81,9 @@ def context(battle: str) -> dict[str, Any]:
         "tray": pads.tray(held, battle, UMPIRE),
         "undo": strikes.proposed(held, battle, UMPIRE),
         "redo": strikes.redo_proposed(held, battle, UMPIRE),
-        "kept": NOTHING,
+        "kept": kept,
+        "advised": advised(battle, kept),
+        "marks_of": partial(look.marks, held, battle, UMPIRE),
         "back": "",
         "notice": None,
     }

@@ -131,6 +131,7 @@
     listen();
     const notice = document.getElementById("notice");
     if (notice) { notice.scrollIntoView({ block: "nearest" }); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
+    document.dispatchEvent(new Event("umpire:fresh"));
   });
   document.addEventListener("htmx:sendError", () => {
     if (document.getElementById("gone") || !main()) return;

@@ -1,0 +1,248 @@
+"""A whole turn costs at most twenty deliberate actions. Each key and each tap is one, and both are counted here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, play
+from umpire.service.desk import Desk
+
+
+def begin(desk: Desk, *marks: tuple[str, Any]) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": True})
+    for name, value in marks:
+        do(desk, battle, {"do": "correct", "name": name, "value": value})
+    return battle
+
+
+def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
+    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+
+
+class Keys:
+    """Hands on the keyboard."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.count = 0
+        page.goto(address)
+        expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+
+    def press(self, keys: str) -> None:
+        for key in keys.split():
+            self.page.keyboard.press(key)
+            self.count += 1
+
+    def see(self, *words: str) -> None:
+        for word in words:
+            expect(self.page.locator("#main")).to_contain_text(word)
+
+
+class Taps(Keys):
+    """A finger on a tablet."""
+
+    def tap(self, name: str, role: str = "button", within: str = "#main", exact: bool = False) -> None:
+        self.page.locator(within).get_by_role(role, name=name, exact=exact).first.tap()  # type: ignore[arg-type]
+        self.count += 1
+
+    def digit(self, legend: str, digit: int) -> None:
+        self.page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.tap()
+        self.count += 1
+
+    def faces(self, faces: str) -> None:
+        for face in faces.split():
+            self.page.locator(f"button[data-face='{face}']").tap()
+            self.count += 1
+
+
+STANDARD = (("skyrunner.band", "low"),)
+TOLD = (
+    "Locust fires her Starboard 1-pounder at Skyrunner", "Locust fires her Starboard rockets", "Locust fires her Stern",
+    "Skyrunner answers with her Bow rogue gun", "Skyrunner answers with her Starboard heavy gun",
+    "Skyrunner loses her Bow rogue gun", "Skyrunner, critical hit", "Skyrunner: track to box 8",
+)  # fmt: skip
+
+
+def test_the_standard_turn_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """Card, band, three guns at one target, an answer of two, ten dice, a gun lost, a critical."""
+    hands = Keys(open_page(), f"/battle/{begin(desk, *STANDARD)}")
+    hands.press("n 2")
+    hands.see("Locust's card is up")
+    hands.press("-")
+    hands.see("goes from High to Medium")
+    hands.press("8 3 1 2 Enter")
+    hands.see("5 answers due")
+    hands.press("4 6 6 1 1 1 1 1 1 1")
+    hands.see("1 answer due", "Which gun of Skyrunner is hit?")
+    hands.press("1")
+    hands.see("Skyrunner: critical hit")
+    hands.press("2")
+    hands.see(*TOLD)
+
+    assert hands.count <= 20
+
+
+def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 820, "height": 1180})
+    hands = Taps(page, f"/battle/{begin(desk, *STANDARD)}")
+    hands.tap("2 Locust")
+    hands.see("Locust's card is up")
+    hands.tap("Medium", within=".moves")
+    hands.see("goes from High to Medium")
+    hands.digit("At", 8)
+    hands.digit("sees her on", 3)
+    hands.digit("Hexes away", 1)
+    hands.digit("She answers", 2)
+    expect(page.locator("#aims-answer input:checked")).to_have_count(2)
+    hands.tap("Declare fire")
+    hands.see("5 answers due")
+    hands.faces("4 6 6 1 1 1 1 1 1 1")
+    hands.see("Which gun of Skyrunner is hit?")
+    hands.faces("1")
+    hands.see("Skyrunner: critical hit")
+    hands.faces("2")
+    hands.see(*TOLD)
+
+    assert hands.count <= 30
+
+
+def test_damage_by_hand_takes_four_keys(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("d 5 2 1")
+    hands.see("Skylord: track to box 2")
+
+    assert hands.count <= 4
+
+
+def test_damage_by_hand_takes_four_taps(open_page: Opener, desk: Desk) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    hands = Taps(page, f"/battle/{begin(desk)}")
+    page.locator(".by-hand summary").tap()
+    hands.count += 1
+    hands.digit("Who is hit", 5)
+    hands.digit("Boxes", 2)
+    hands.tap("1 bow", within="#by-hand")
+    hands.see("Skylord: track to box 2")
+
+    assert hands.count <= 4
+
+
+def test_four_repairs_take_five_keys(open_page: Opener, desk: Desk) -> None:
+    ships = ("aphid", "locust", "dauntless", "elizabeth")
+    battle = begin(desk, *((f"{ship}.lamp.bridge-hit", "amber") for ship in ships))
+    for ship in (*ships, "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    do(desk, battle, {"do": "end-round"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("r")
+    hands.see("4 answers due")
+    hands.press("1 1 1 6")
+    hands.see("Aphid's crew", "Locust's crew", "Dauntless's crew", "Elizabeth's crew")
+
+    assert hands.count <= 5
+
+
+def test_the_line_between_two_sides_is_a_point_and_the_second_digit(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("n 2")
+    hands.see("Locust's card is up")
+    hands.press("f 6 1 . 2 3")
+    page = hands.page
+    expect(page.locator("#fire select").first).to_have_value("starboard-bow")
+    expect(page.locator("#aims-guns input:checked").first).to_be_checked()
+
+
+def test_a_refusal_takes_one_press(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    hands.page.reload()
+    hands.press("=")
+    hands.see("The rules say no")
+    hands.press("o")
+    hands.see("Overruled")
+
+
+def test_undo_shows_what_to_put_back_and_enter_does_it(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk, ("skylord.boxes", 4))
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("z")
+    hands.see("Afterwards, on the table", "track clear")
+    hands.press("Enter")
+    hands.see("Taken back: 2.")
+    hands.press("Shift+Z")
+    hands.see("Redo what line 3 took back?")
+    hands.press("Enter")
+    hands.see("Skylord: track to box 4")
+
+
+def test_keys_are_listed_and_can_be_switched_off(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("?")
+    expect(hands.page.locator("#key-list")).to_contain_text("damage by hand")
+    hands.page.get_by_label("Single keys off").check()
+    hands.page.reload()
+    expect(hands.page.locator("html[data-keys=off]")).to_have_count(1)
+    hands.press("n")
+    hands.press("d")
+    expect(hands.page.locator("#by-hand")).not_to_be_visible()
+
+
+def test_a_pad_waits_for_enter_where_that_is_wanted(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("?")
+    hands.page.get_by_label("A full pad waits for Enter").check()
+    hands.press("Escape m")
+    hands.see("1 answer due")
+    hands.press("4")
+    expect(hands.page.get_by_role("button", name="Resolve")).to_be_focused()
+    hands.press("Enter")
+    hands.see("4 points")
+
+
+def test_a_parked_pad_is_found_again(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("m")
+    hands.see("1 answer due")
+    hands.press("Escape")
+    hands.see("Under way")
+    hands.press("p t")
+    hands.see("thrown by the app")
+
+
+@pytest.mark.parametrize("tap", ["Box 5, Hull", "Fire, off: turn amber", "Bow heavy gun, ready: mark as fired"])
+def test_the_drawing_is_marked_by_one_tap(open_page: Opener, desk: Desk, tap: str) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    hands = Taps(page, f"/battle/{battle}")
+    hands.tap(tap, within=".board")
+    hands.see("Marked by hand")
+
+    assert hands.count == 1
+
+
+def test_a_plain_form_looks_which_guns_bear(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    page = open_page("no-javascript")
+    page.goto(f"/battle/{battle}")
+    for legend, digit in (("At", 8), ("Aphid sees her on", 2), ("Hexes away", 2), ("She answers", 2)):
+        page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.click()
+    page.get_by_role("button", name="Look which guns bear").click()
+    expect(page.locator("#aims-guns input:checked")).to_have_count(3)
+    expect(page.locator("#aims-answer input:checked")).to_have_count(2)
+    expect(page.locator("#aims-guns")).to_contain_text("does not bear")
+    page.get_by_role("button", name="Declare fire").click()
+    expect(page.locator(".slot")).to_have_count(5)

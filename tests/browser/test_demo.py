@@ -1,0 +1,25 @@
+"""The first ten minutes: the demo opens with a card up and one legal shot, and says which keys make it."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import Keys
+from umpire.service import battles
+from umpire.service.desk import Desk
+
+
+def test_the_demo_says_the_keys_of_the_first_shot(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{battles.demo(desk)}")
+    hint = hands.page.locator(".hint")
+    keys, dice = str(hint.get_attribute("data-shot")), int(str(hint.get_attribute("data-dice")))
+    hands.press(keys)
+    hands.see("due")
+    hands.press(" ".join("6" * dice))
+    while hands.page.locator("form.pad").count() and hands.page.locator(".slot:not(.answered)").count():
+        hands.page.wait_for_timeout(300)
+        if hands.page.locator("form.pad").count():
+            hands.press("t")
+            hands.page.wait_for_timeout(300)
+    hands.see("fires her")
+
+    assert hands.count <= 10

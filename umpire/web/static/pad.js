@@ -1,0 +1,120 @@
+"use strict";
+// The pad: one key or tap for each die, from die to die and from slot to slot; when the last one is in, it resolves.
+(() => {
+  const pad = () => document.querySelector("form.pad");
+  const slots = () => [...pad().querySelectorAll(".slot")].filter((slot) => !slot.querySelector(".thrown"));
+  const diceOf = (slot) => slot.querySelector("input[data-count]");
+  const facesIn = (input) => (/^[\s,;\d]*$/.test(input.value) ? input.value.match(/\d/g) || [] : []);
+  const isCalled = (input) => /[a-z]/i.test(input.value);
+
+  function isDue(slot) {
+    const input = diceOf(slot);
+    if (input) return input.dataset.sides > 9 ? !input.value : !isCalled(input) && facesIn(input).length < Number(input.dataset.count);
+    const radio = slot.querySelector("input[type=radio]");
+    if (radio) return !slot.querySelector("input:checked");
+    const other = slot.querySelector("select, input");
+    return Boolean(other) && !other.value;
+  }
+  const due = () => slots().find((slot) => isDue(slot) || slot.matches(".wrong:not([data-mended])"));
+
+  function pips(slot) {
+    const input = diceOf(slot), place = slot.querySelector(".pips");
+    if (!input || !place) return;
+    const faces = isCalled(input) ? [] : facesIn(input);
+    [...place.children].forEach((die, at) => {
+      die.firstElementChild.setAttribute("href", faces[at] && faces[at] <= 6 ? "#die-" + faces[at] : "#die-0");
+      die.classList.toggle("next", at === faces.length && slot === due());
+    });
+  }
+
+  function show() {
+    for (const slot of slots()) pips(slot);
+  }
+
+  function go() {
+    show();
+    const next = due();
+    if (next) return focus(next);
+    const button = pad().querySelector('button[value="resolve"]');
+    if (window.umpireKept("enter")) button.focus();
+    else pad().requestSubmit(button);
+    return undefined;
+  }
+
+  function focus(slot) {
+    const place = slot.querySelector("input:checked") || slot.querySelector("input, select");
+    // A finger wants no keyboard in its way: the large faces do.
+    if (!window.matchMedia("(pointer: coarse)").matches) place.focus({ preventScroll: true });
+    slot.scrollIntoView({ block: "nearest" });
+    show();
+  }
+
+  function face(key, slot) {
+    const input = diceOf(slot);
+    if (input) {
+      if (Number(input.dataset.sides) > 9 || Number(key) < 1 || Number(key) > Number(input.dataset.sides)) return Number(input.dataset.sides) <= 9;
+      if (slot.matches(".wrong:not([data-mended])")) { input.value = ""; slot.dataset.mended = ""; }
+      input.value = [...facesIn(input), key].join(" ");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      if (!isDue(slot)) go(); else show();
+      return true;
+    }
+    const radios = slot.querySelectorAll("input[type=radio]");
+    const select = slot.querySelector("select");
+    if (radios.length && radios[key - 1]) radios[key - 1].checked = true;
+    else if (select && select.options[key]) select.value = select.options[key].value;
+    else return false;
+    slot.dataset.mended = "";
+    go();
+    return true;
+  }
+
+  // True when the key was for the pad.
+  window.umpirePad = (key, target) => {
+    if (!pad() || !target || target.matches("[name=reason], button, a, summary")) {
+      if (!pad() || !/^[1-9]$/.test(key) || (target && target.matches("[name=reason]"))) return false;
+    }
+    const slot = target.closest(".slot") || due();
+    if (/^\d$/.test(key) && slot) {
+      const input = diceOf(slot);
+      if (input && isCalled(input)) return false;
+      if (!input && !slot.querySelector("input[type=radio], select")) return false;
+      return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
+    }
+    const typed = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
+    if (key === "Backspace") return false;
+    if (!typed && key === "t") { pad().querySelector('[value="throw"]').click(); return true; }
+    if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
+    if (key === "Enter" && target.matches("select, input")) {
+      const resolve = pad().querySelector('button[name="allow"]') || pad().querySelector('button[value="resolve"]');
+      pad().requestSubmit(resolve);
+      return true;
+    }
+    return false;
+  };
+
+  window.umpirePadOpen = () => {
+    if (!pad()) return false;
+    const faces = pad().querySelector(".faces");
+    faces.hidden = false;
+    const allow = pad().querySelector('button[name="allow"]');
+    if (allow) { allow.focus(); show(); return true; }
+    const next = due();
+    if (next) focus(next); else show();
+    return true;
+  };
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-face]");
+    if (!button || !pad()) return;
+    const slot = due();
+    if (slot) face(button.dataset.face, slot);
+  });
+  document.addEventListener("change", (event) => {
+    if (pad() && pad().contains(event.target) && event.target.matches(".slot [type=radio]")) show();
+  });
+  document.addEventListener("input", (event) => {
+    const slot = event.target.closest && event.target.closest("form.pad .slot");
+    if (slot) pips(slot);
+  });
+})();

@@ -1,0 +1,230 @@
+"use strict";
+// Keys and digits for the umpire's table. Every key presses something that stands on the page, so nothing needs this file.
+(() => {
+  const PAUSE = 700; // milliseconds until a number that could go on, 1 of 11, is taken as it is
+  const DEAF = 450; // after a pad has gone, one face too many does nothing
+  const kept = (name) => { try { return localStorage.getItem("umpire." + name) || ""; } catch { return ""; } };
+  const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
+  const all = (query, root = document) => [...root.querySelectorAll(query)];
+  const visible = (one) => one.checkVisibility();
+  const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
+
+  let busy = false, ahead = [], deafUntil = 0, leavesPad = false;
+  let digits = "", waiting = 0, prefix = "", line = false, advice = Promise.resolve(), wanted = 0;
+
+  function light() {
+    const theme = kept("theme");
+    if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme;
+  }
+
+  // ---- keys that press what carries them: data-key="+,b h"
+  const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
+  function keyed(key) {
+    return all("[data-key]").find((one) => keysOf(one).includes(key) && (visible(one) || one.matches("summary")));
+  }
+
+  function press(one) {
+    const details = one.matches("summary") && one.parentElement;
+    if (details) {
+      details.open = one.dataset.key === "?" ? !details.open : true;
+      const first = details.querySelector("[data-after]");
+      if (first && details.open) enter(first); else one.focus();
+    } else if (one.matches("fieldset")) enter(one);
+    else { one.focus(); one.click(); }
+  }
+
+  function list() {
+    const place = document.getElementById("key-list");
+    if (!place) return;
+    const said = new Map();
+    for (const one of all("[data-key][data-says]")) {
+      for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
+    }
+    said.set("digits", "at rest: that ship’s panel; in a field: what stands there");
+    if (document.querySelector("form.pad")) said.set("1 to 6", "a face; the next die is due at once");
+    place.replaceChildren(...[...said].flatMap(([key, says]) => {
+      const dt = document.createElement("dt"), dd = document.createElement("dd");
+      dt.textContent = key; dd.textContent = says;
+      return [dt, dd];
+    }));
+  }
+
+  // ---- fields that take digits and move on by themselves
+  const fieldOf = (one) => one && one.closest("[data-field]");
+  function enter(field) {
+    const details = field.closest("details");
+    if (details) details.open = true;
+    const one = field.querySelector("input:checked") || field.querySelector("[data-digit]");
+    if (one) one.focus();
+    field.scrollIntoView({ block: "nearest" });
+    forget();
+  }
+  function forget() { clearTimeout(waiting); digits = ""; }
+
+  function following(field) {
+    const fields = all("[data-field]", field.form || document);
+    return fields[fields.indexOf(field) + 1];
+  }
+
+  function choose(one) {
+    const field = fieldOf(one);
+    forget();
+    if (one.matches("button")) return one.click();
+    one.checked = true;
+    one.focus();
+    one.dispatchEvent(new Event("change", { bubbles: true }));
+    const next = following(field);
+    if (next) enter(next);
+  }
+
+  function digit(key, options, take) {
+    clearTimeout(waiting);
+    digits += key;
+    let fits = options.filter((one) => number(one).startsWith(digits));
+    if (!fits.length) { digits = key; fits = options.filter((one) => number(one).startsWith(digits)); }
+    const exact = fits.find((one) => number(one) === digits);
+    if (!fits.length) return forget();
+    if (exact && fits.length === 1) { forget(); return take(exact); }
+    if (exact) waiting = setTimeout(() => { forget(); take(exact); }, PAUSE);
+    return undefined;
+  }
+  const number = (one) => one.dataset.digit || one.dataset.ship;
+  function settle(options, take) {
+    const exact = digits && options.find((one) => number(one) === digits);
+    forget();
+    if (exact) take(exact);
+    return Boolean(exact);
+  }
+
+  function onLine(key) {
+    const rosettes = all("fieldset.rosette").filter((one) => one.querySelector("input:checked"));
+    const last = rosettes.pop();
+    const side = last && last.querySelector(`[data-digit="${key}"]`);
+    if (!side) return;
+    const select = last.querySelector("select");
+    select.value = side.value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  // ---- which guns bear: asked while the form is filled in
+  function look(form, only) {
+    const place = form.querySelector("#advice");
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (!["id", "seen", "back"].includes(name) && !(name.endsWith(".guns") && !only) && !name.endsWith(".answer")) query.append(name, value);
+    }
+    const mine = ++wanted;
+    advice = fetch(form.dataset.advice + "?" + query).then(async (answer) => {
+      if (answer.ok && mine === wanted) place.innerHTML = await answer.text();
+    }).catch(() => {});
+  }
+
+  document.addEventListener("change", (event) => {
+    const keeps = event.target.dataset.keep;
+    if (keeps) { keep(keeps, event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value); light(); return; }
+    const form = event.target.form;
+    if (form && form.dataset.advice && fieldOf(event.target)) look(form, event.target.name.endsWith("her_bearing"));
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.dataset.advice || form.dataset.sure || (event.submitter && event.submitter.name === "look")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { submitter } = event;
+    const again = () => { form.dataset.sure = "yes"; form.requestSubmit(submitter); delete form.dataset.sure; };
+    advice.then(() => setTimeout(again, 0)); // a form takes no second submit while the first one is being told
+  }, true);
+
+  // ---- one key
+  function handle(key, target) {
+    const field = fieldOf(target);
+    if (key === "Enter") {
+      if (field) {
+        if (settle(all("[data-digit]", field), choose) || target.matches("button")) return false;
+        const form = field.form;
+        if (form) { form.requestSubmit(); return true; }
+      }
+      return settle(all("[data-ship]"), (one) => one.click());
+    }
+    if (/^\d$/.test(key)) {
+      if (Date.now() < deafUntil) return true;
+      if (line) { line = false; onLine(key); return true; }
+      if (field) digit(key, all("[data-digit]", field), choose);
+      else digit(key, all("[data-ship]"), (one) => one.click());
+      return true;
+    }
+    if (key === ".") { line = true; return true; }
+    const name = prefix ? prefix + " " + key.toLowerCase() : key;
+    const found = keyed(name) || (!prefix && /^[A-Z]$/.test(key) && keyed(key.toLowerCase()));
+    const had = prefix;
+    prefix = "";
+    if (found) { press(found); return true; }
+    if (!had && all("[data-key]").some((one) => keysOf(one).some((known) => known.startsWith(key + " ")))) { prefix = key; return true; }
+    if (key === "Escape" && (field || target.closest("details"))) {
+      forget();
+      const details = target.closest("details.by-hand, details.keys");
+      if (details) details.open = false;
+      target.blur();
+      return true;
+    }
+    return false;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || kept("keys-off")) return;
+    if (key.length > 1 && key !== "Enter" && key !== "Escape") return;
+    if (busy) {
+      if (!leavesPad && ahead.length < 20) ahead.push(key);
+      event.preventDefault();
+      return;
+    }
+    const target = document.activeElement || document.body;
+    if (window.umpirePad && window.umpirePad(key, target)) { event.preventDefault(); return; }
+    if (isTyping(target) && !(key === "Escape" && !target.value)) return;
+    if (key === "Enter" && target.matches("a, summary, button")) return;
+    if (handle(key, target)) event.preventDefault();
+  });
+
+  // ---- what is typed while the table answers is taken up afterwards; not after a pad, nor after a no
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    busy = true;
+    leavesPad = Boolean(event.target.closest && event.target.closest("form.pad"));
+  });
+  document.addEventListener("htmx:afterRequest", () => setTimeout(() => { busy = false; }, 4000));
+  document.addEventListener("htmx:sendError", () => { busy = false; ahead = []; });
+  document.addEventListener("umpire:fresh", () => {
+    busy = false;
+    if (leavesPad) deafUntil = Date.now() + DEAF;
+    leavesPad = false;
+    forget();
+    dress();
+    const notice = document.getElementById("notice");
+    const keys = notice && !notice.matches(".done") ? [] : ahead;
+    ahead = [];
+    for (const key of keys) {
+      if (busy) { ahead.push(key); continue; }
+      const target = document.activeElement || document.body;
+      if (!(window.umpirePad && window.umpirePad(key, target))) handle(key, target);
+    }
+  });
+
+  function dress() {
+    for (const one of all("[data-keep]")) {
+      if (one.type === "checkbox") one.checked = Boolean(kept(one.dataset.keep)); else one.value = kept(one.dataset.keep);
+    }
+    document.documentElement.dataset.keys = kept("keys-off") ? "off" : "on";
+    list();
+    if (window.umpirePadOpen && window.umpirePadOpen()) return;
+    const notice = document.getElementById("notice");
+    const again = notice && notice.querySelector("button.main");
+    const next = document.querySelector("[data-next] [data-field]");
+    if (again && !notice.matches(".done")) again.focus();
+    else if (notice && next) enter(next);
+    else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
+  }
+
+  window.umpireKept = kept;
+  light();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", dress); else dress();
+})();
