@@ -79,7 +79,13 @@
 
   function digit(key, options, take) {
     clearTimeout(waiting);
+    const before = digits && options.find((one) => number(one) === digits);
     digits += key;
+    if (before && !options.some((one) => number(one).startsWith(digits))) {
+      forget();
+      take(before); // the number was whole, and this digit is the next field's
+      return handle(key, document.activeElement || document.body);
+    }
     let fits = options.filter((one) => number(one).startsWith(digits));
     if (!fits.length) { digits = key; fits = options.filter((one) => number(one).startsWith(digits)); }
     const exact = fits.find((one) => number(one) === digits);
@@ -140,7 +146,8 @@
     const field = fieldOf(target);
     if (key === "Enter") {
       if (field) {
-        if (settle(all("[data-digit]", field), choose) || target.matches("button")) return false;
+        if (settle(all("[data-digit]", field), choose)) return true;
+        if (target.matches("button")) return false;
         const form = field.form;
         if (form) { form.requestSubmit(); return true; }
       }
