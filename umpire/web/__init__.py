@@ -69,6 +69,7 @@ def create_app(config: Config) -> Flask:
         flat=forms.flat,
         version=config.version,
         boot=desktop.boot,
+        second_place=press.second_place,
         htmx_address=htmx.ADDRESS,
         htmx_integrity=htmx.INTEGRITY,
     )
