@@ -47,7 +47,7 @@ class Player:
             raise Fault(f"no battle: {status} {told}")
         self.ledgers.append(Ledger(told["battle"]))
         _, scene = self._get("")
-        self.ships = [ship for ship in scene["view"]["ships"] if not ship["is_ground"]]
+        self.ships = [ship for ship in scene["view"]["ships"] if not ship.get("is_ground")]
 
     def _get(self, path: str) -> tuple[int, Any]:
         return self.server.ask("GET", f"/api/battle/{self.ledger.battle}{path}")
