@@ -51,12 +51,12 @@
 
   // ---- fields that take digits and move on by themselves
   const fieldOf = (one) => one && one.closest("[data-field]");
-  function enter(field) {
+  function enter(field, staysPut = false) {
     const details = field.closest("details");
     if (details) details.open = true;
     const one = field.querySelector("input:checked") || field.querySelector("[data-digit]");
-    if (one) one.focus();
-    field.scrollIntoView({ block: "nearest" });
+    if (one) one.focus({ preventScroll: staysPut });
+    if (!staysPut) field.scrollIntoView({ block: "nearest" });
     forget();
   }
   function forget() { clearTimeout(waiting); digits = ""; }
@@ -227,7 +227,7 @@
     const again = notice && notice.querySelector("button.main");
     const next = document.querySelector("[data-next] [data-field]");
     if (again && !notice.matches(".done")) again.focus();
-    else if (notice && next) enter(next);
+    else if (notice && next) enter(next, true);
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
   }
 
