@@ -217,7 +217,7 @@ def test_the_local_copy_is_taken_only_when_the_cdn_hangs(
         "request", lambda request: local.append(request.url.removeprefix(address)) if "htmx.js" in request.url else None
     )
     page.goto("/", wait_until="commit")
-    expect(page.get_by_role("heading", name="A new battle")).to_be_visible(timeout=1400)
+    expect(page.get_by_role("heading", name="A battle from a scenario")).to_be_visible(timeout=1400)
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".card-up")).to_be_visible()
