@@ -220,7 +220,9 @@ def test_a_parked_pad_is_found_again(open_page: Opener, desk: Desk) -> None:
     hands.see("1 answer due")
     hands.press("Escape")
     hands.see("Under way")
-    hands.press("p t")
+    hands.press("p")
+    hands.see("1 answer due")
+    hands.press("t")
     hands.see("thrown by the app")
 
 
