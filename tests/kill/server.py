@@ -110,19 +110,25 @@ class Server:
         """
         Wait until the server answers again; start a new one where the main process is dead.
 
+        A busy machine may take its time to bury a killed process, and granian gives up by itself when its worker
+        dies twice within six seconds: so the main process is looked at again until somebody answers.
+
         Raises:
-            Fault: the worker outlived its master, or a new server does not get the folder.
+            Fault: the worker outlived its master, or nobody answers.
         """
         self.hang_up()
-        # granian gives up by itself when its worker dies twice within six seconds.
-        if self.main is not None and _ends(self.main):
-            until = time.monotonic() + PATIENCE_S
-            while worker is not None and is_alive(worker):
-                if time.monotonic() > until:
-                    raise Fault(f"the worker {worker} outlived its master")
-                time.sleep(0.01)
-            self.start()
-        self.wait()
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            if self.main is not None and _ends(self.main):
+                if worker is None or not is_alive(worker):
+                    worker = None
+                    self.start()
+            else:
+                with suppress(Silence):
+                    self.ask("GET", "/api/battles")
+                    return
+            time.sleep(0.01)
+        raise Fault(f"the worker {worker} outlived its master" if worker else f"no answer: {self._last_words()}")
 
     def stop(self) -> None:
         """End it as Ctrl+C does; harder if it must be."""
