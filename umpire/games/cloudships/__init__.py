@@ -14,10 +14,11 @@ from umpire.games.cloudships.lines import line_for
 from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.panel import panels
+from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
 from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
-from umpire.games.cloudships.table import forgotten, says, table_changes
+from umpire.games.cloudships.table import forgotten, table_changes
 from umpire.games.cloudships.touches import touches
 from umpire.games.cloudships.view import captain_for, seats, view_for
 

@@ -13,10 +13,11 @@ def settle(story: Story, id: str) -> None:
     A ship forced below her band drops at once, all the way to her new limit; who drops to the ground crashes.
 
     Rules: Altitude; Damage, Medium and Low.
-    House: after the whole exchange is applied; the captain's lamps do not hold her up (A-17, A-18).
+    House: after the whole exchange is applied; the captain's lamps do not hold her up (A-17); lines that hold her to
+    another ship do, until they are cut (A-18).
     """
     ship = story.ship(id)
-    if ship.is_out or ship.sheet.is_ground or ship.band <= ship.ceiling:
+    if ship.is_out or ship.sheet.is_ground or ship.band <= ship.ceiling or story.battle.grapples_of(id):
         return
     story.tell(e.Dropped(id, ship.band, ship.ceiling, why_so_low(ship)))
     if ship.ceiling is Band.GROUND:

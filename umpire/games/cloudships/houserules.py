@@ -77,5 +77,77 @@ HOUSE_RULES = HouseRules(
                 ("on", "on GUN the firing captain chooses, on gun it is diced for"),
             ),
         ),
+        Switch(
+            "A-50",
+            "Flights come home",
+            "Flying Martians",
+            (("hex-and-band", "into the ship's hex and band"), ("hex", "into her hex, at any height")),
+        ),
+        Switch(
+            "A-58",
+            "Criticals of a drogue's two dice",
+            "Drogue torpedoes",
+            (("once", "one critical hit when either die shows 6"), ("each", "one for each 6")),
+        ),
+        Switch(
+            "A-59",
+            "Tether mines' own bonus",
+            "Tether mines",
+            (("plain", "a plain ram roll"), ("two", "+2, as a torpedo has")),
+        ),
+        Switch(
+            "A-64",
+            "Mines and drogues while they are out",
+            "Tether mines",
+            (("lost", "their gear may be hit like a gun"), ("safe", "nothing can hit them until they are home")),
+        ),
+        Switch(
+            "R-01",
+            "Speed in a ram",
+            "Ramming",
+            (
+                ("entered", "the hexes entered this turn, the target's included"),
+                ("allowance", "her whole movement allowance"),
+            ),
+        ),
+        Switch(
+            "R-06",
+            "A tie in a grapple",
+            "Grappling and boarding action",
+            (("fails", "the lines are cut"), ("holds", "the lines hold")),
+        ),
+        Switch(
+            "R-08",
+            "Superior crews in boarding",
+            "Superior crews",
+            (
+                ("always", "+1 on both rolls and both sides"),
+                ("attack", "+1 only for the ship that grapples and boards"),
+            ),
+        ),
+        Switch(
+            "R-09",
+            "Surrender",
+            "Grappling and boarding action",
+            (
+                ("squares", "when no square or flight is left"),
+                ("full-value", "when the whole boarding value is 0, anti-personnel weapons included"),
+            ),
+        ),
+        Switch(
+            "R-12",
+            "Who carries a boarding action on",
+            "Grappling and boarding action",
+            (("grappler", "the grappler, on her next card"), ("either", "either ship, on her card")),
+        ),
+        Switch(
+            "L-01",
+            "Ships between two heights",
+            "Line of sight",
+            (
+                ("clear", "a ship between the two heights, or equally near to both, blocks nothing"),
+                ("blocks", "such a ship blocks as well"),
+            ),
+        ),
     )
 )

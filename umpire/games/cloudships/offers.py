@@ -12,9 +12,9 @@ from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
+from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.table import says
 
 
 def offers(battle: Battle, seat: Seat) -> tuple[Offer, ...]:

@@ -57,6 +57,12 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     """Lamps that her crew has seen to at this end of round."""
     fate: str = ""
     """Why she is out of the battle: destroyed, crashed, surrendered, left; empty while she fights."""
+    trailing: frozenset[str] = frozenset()
+    """Mines and drogues that are out on their cables."""
+    mother: str = ""
+    """A flight's ship, by id; empty for ships, and for flights from the ground (A-68)."""
+    arrives: int = 0
+    """The round in which a ship that is still expected comes; 0 for those that are here."""
 
     @property
     def id(self) -> str:
@@ -117,6 +123,29 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The movement die of a kite, or the sail die of mixed power."""
     has_moved: bool = False
     has_fired: bool = False
+    hexes: int | None = None
+    """Hexes that she has entered, where the path or the umpire said so (R-01)."""
+    met: frozenset[str] = frozenset()
+    """Ships that she has met this turn; with each of them the collision is settled (R-04, R-05)."""
+    boarded: frozenset[str] = frozenset()
+    """Ships with which she has fought hand to hand this turn, or whose lines were cut."""
+    fired_upon: frozenset[str] = frozenset()
+    """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
+
+
+class Grapple(msgspec.Struct, frozen=True):
+    """Two ships held together by the lines of one of them."""
+
+    by: str
+    to: str
+
+
+class Torpedo(msgspec.Struct, frozen=True):
+    """A Smutts torpedo between its first run and its second (A-56)."""
+
+    ship: str
+    mount: str
+    band: Band
 
 
 class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -130,6 +159,9 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     """Lamps and markers are cleaned up, crews may repair; the next card opens the next round."""
     deals_real_cards: bool = False
     rules: dict[str, str] = {}
+    grapples: tuple[Grapple, ...] = ()
+    torpedoes: tuple[Torpedo, ...] = ()
+    """Still flying."""
     catalogue: tuple[Critical, ...] = ()
     """Criticals by name, from which the umpire answers for a row that a panel's chart leaves open."""
 
@@ -156,6 +188,10 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_cards(self) -> tuple[str, ...]:
         """Ships that get a card in the next shuffle; those that are out are dropped then (A-09)."""
         return tuple(ship.id for ship in self.ships.values() if not ship.is_out and not ship.sheet.is_ground)
+
+    def grapples_of(self, id: str) -> tuple[Grapple, ...]:
+        """The lines that hold a ship, her own and others'."""
+        return tuple(grapple for grapple in self.grapples if id in (grapple.by, grapple.to))
 
     def put(self, ship: Ship) -> Battle:
         """The battle with this ship as she is now."""

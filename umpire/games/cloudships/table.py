@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from umpire.core.arcs import spoken
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
-from umpire.core.errors import BadInput
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
-from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -84,56 +78,3 @@ def forgotten(battle: Battle) -> tuple[str, ...]:
         names = ", ".join(lamp.name for lamp in ship.sheet.lamps if lamp.id in red)
         owed.append(f"{ship.name}'s crew may still repair: {names}.")
     return tuple(owed)
-
-
-def says(battle: Battle, command: Command) -> str:
-    """A command in words, for the pending tray, for refusals, and for what a strike takes."""
-    named = _name(battle, command.ship) if hasattr(command, "ship") else ""
-    return WORDS[type(command)](battle, named, command)
-
-
-WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
-    c.TurnCard: lambda battle, name, order: (
-        f"turn the next card{f' ({_name(battle, order.card)})' if order.card else ''}"
-    ),
-    c.BowlMovement: lambda battle, name, order: f"{name} throws for movement",
-    c.Move: lambda battle, name, order: (
-        f"{name} moves{f' to {order.band}' if order.band else ''}{f' ({order.path})' if order.path else ''}"
-    ),
-    c.Fire: lambda battle, name, order: f"{name} fires at {_targets(battle, order.aims)}",
-    c.TakeDamage: lambda battle, name, order: (
-        f"{name} takes {order.boxes}{f' from {order.side}' if order.side else ''}"
-    ),
-    c.TakeHits: lambda battle, name, order: (
-        f"{name} takes {order.hits} anti-personnel hit{'' if order.hits == 1 else 's'}"
-    ),
-    c.TakeCritical: lambda battle, name, order: (
-        f"{name} takes a critical hit{f': {order.critical}' if order.critical else ''}"
-    ),
-    c.LoseGun: lambda battle, name, order: f"{name} loses {order.gun or 'a gun'}",
-    c.Leave: lambda battle, name, order: f"{name}: {order.fate}",
-    c.EndRound: lambda battle, name, order: "end the round",
-    c.Repair: lambda battle, name, order: f"crews repair ({len(order.crews)})",
-    Correct: lambda battle, name, order: f"mark {order.name}: {order.value}",
-    CorrectMany: lambda battle, name, order: f"mark {len(order.values)} values, as on paper",
-    SetHouseRule: lambda battle, name, order: f"house rule {order.rule}: {order.setting}",
-    Strike: lambda battle, name, order: f"strike {', '.join(map(str, order.of))}",
-    Abandon: lambda battle, name, order: f"give up: {order.command}",
-}
-
-
-def _name(battle: Battle, id: str) -> str:
-    try:
-        return battle.ship(id).name
-    except BadInput:
-        return id
-
-
-def _targets(battle: Battle, aims: Sequence[c.Aim]) -> str:
-    told = []
-    for aim in aims:
-        if not aim.guns and not aim.answer:
-            continue
-        side = f" on her {spoken(read_bearing(aim.bearing, 'bearing'))}" if aim.bearing else ""
-        told.append(f"{_name(battle, aim.target)}, range {aim.range_hexes}{side}")
-    return "; ".join(told) or "nothing"

@@ -1,4 +1,4 @@
-"""What an umpire or captain asks in Cloudships."""
+"""What an umpire or captain asks: cards, movement, fire, damage, repairs."""
 
 from __future__ import annotations
 

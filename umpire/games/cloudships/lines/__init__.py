@@ -12,6 +12,7 @@ from umpire.core.seats import Seat
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.damage import BY_HAND
 from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.lines import devices, martians, meeting, muster
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.view import may_see_all_of
@@ -77,13 +78,19 @@ def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
     if isinstance(event, e.RepairTried):
         told = _repair(battle, ship, event)
         return Line(told.text, event.dice.shown(), told.rule, told.subjects)
-    return None
+    chapter = OUTSIDE.get(type(event))
+    return chapter(battle, ship, event) if chapter else None
+
+
+CHAPTERS = (meeting, devices, martians, muster)
+OUTSIDE = {kind: line for chapter in CHAPTERS for kind, line in chapter.OUTSIDE.items()}
 
 
 OWN_ONLY: frozenset[type[Event]] = frozenset(
     {
         e.BoxCrossed, e.GunDestroyed, e.PartyLost, e.GrapnelLost, e.CriticalHit, e.ChartRead, e.LastingDamage, e.MagazineBlew,
         e.NothingHappened, e.RangeRead, e.ArcRead, e.FigureRead, e.RowRead, e.MovementBowled, e.Dropped, e.RepairTried,
+        *(kind for chapter in CHAPTERS for kind in chapter.OWN_ONLY),
     }
 )  # fmt: skip
 """Events that stand on her own panel: for the umpire and her captain."""
@@ -284,4 +291,5 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.ArcRead: _arc,
     e.FigureRead: _figure,
     e.RowRead: _row,
+    **{kind: line for chapter in CHAPTERS for kind, line in chapter.SENTENCES.items()},
 }  # fmt: skip

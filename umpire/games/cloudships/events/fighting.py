@@ -1,4 +1,4 @@
-"""What happened in Cloudships. Everything that a result rests on stands in its event."""
+"""Cards, movement, fire, damage, repairs, and figures read off a panel."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import in_play
+from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.marks import set_by_hand
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
 from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship, Turn
@@ -105,6 +106,10 @@ BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     Abandoned: _nothing,
     Corrected: lambda battle, event: set_by_hand(battle, event.name, event.now),
     HouseRuleSet: _rule_set,
+    **meeting.CHANGES,
+    **devices.CHANGES,
+    **martians.CHANGES,
+    **muster.CHANGES,
 }
 
 

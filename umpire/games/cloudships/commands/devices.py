@@ -1,0 +1,54 @@
+"""Bombs, flying torpedoes, tether mines and drogue torpedoes: what a ship lets loose without aiming a gun."""
+
+from __future__ import annotations
+
+from umpire.core.commands import Command
+
+
+class DropBombs(Command, frozen=True, tag="drop-bombs"):
+    """Bombs fall on the highest ship below in this hex, or on the ground (A-63)."""
+
+    ship: str
+    bombs: tuple[str, ...] = ()
+    """Racks, by mount; each one once."""
+    below: tuple[str, ...] = ()
+    """Every ship and target in the hex below her; the app picks the highest."""
+
+
+class LaunchTorpedo(Command, frozen=True, tag="launch-torpedo"):
+    """A Smutts torpedo leaves its rack and flies its first run (A-56)."""
+
+    ship: str
+    torpedo: str
+    """The mount."""
+    passed: tuple[str, ...] = ()
+    """Ships that it meets at its level, in order, friend or foe (A-57)."""
+
+
+class RunTorpedo(Command, frozen=True, tag="run-torpedo"):
+    """Its second run, when the launcher's next card is up and before she moves."""
+
+    ship: str
+    torpedo: str
+    passed: tuple[str, ...] = ()
+
+
+class Winch(Command, frozen=True, tag="winch"):
+    """Mines and drogues are let out or taken in at the start of the ship's turn, each battery by itself (A-70)."""
+
+    ship: str
+    out: tuple[str, ...] = ()
+    home: tuple[str, ...] = ()
+
+
+class Trail(Command, frozen=True, tag="trail"):
+    """A mine or drogue that is out is dragged through a hex with others in it."""
+
+    ship: str
+    weapon: str
+    """The mount."""
+    met: tuple[str, ...] = ()
+    """Ships in that hex in the band where it hangs, in the order in which they are tried."""
+
+
+COMMANDS: tuple[type[Command], ...] = ()

@@ -1,0 +1,22 @@
+"""Who has a card: late arrivals, and cards put back into the deck."""
+
+from __future__ import annotations
+
+from umpire.core.commands import Command
+
+
+class Arrive(Command, frozen=True, tag="arrive"):
+    """A ship that was expected comes onto the table; her card goes in at the next shuffle (A-09)."""
+
+    ship: str
+    band: str = ""
+    """Empty: the band that the scenario gives her."""
+
+
+class PutBack(Command, frozen=True, tag="put-back"):
+    """A card that was turned by mistake goes back into the draw pile."""
+
+    card: str
+
+
+COMMANDS: tuple[type[Command], ...] = ()

@@ -1,0 +1,7 @@
+"""Flying Martians on the table."""
+
+from __future__ import annotations
+
+from umpire.core.events import Event
+
+EVENTS: tuple[type[Event], ...] = ()

@@ -1,0 +1,7 @@
+"""Rams, collisions, grapples and boarding."""
+
+from __future__ import annotations
+
+from umpire.core.events import Event
+
+EVENTS: tuple[type[Event], ...] = ()
