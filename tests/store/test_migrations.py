@@ -15,18 +15,20 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from umpire.core.errors import BadInput
-from umpire.store import BattleRow, PendingRow, ResultRow, SentRow, Store, migrating
+from umpire.store import BattleRow, PendingRow, ResultRow, RulingRow, SentRow, Store, migrating
 from umpire.store.schema import REVISION, VERSION_TABLE, metadata
 
 RECORDS = Path(__file__).with_name("records")
 
-NEXT = '''"""A revision to come: battles are given a place, and an index moves."""
+LATER = "later"
+
+NEXT = f'''"""A revision to come: battles are given a place, and an index moves."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "{LATER}"
+down_revision = "{REVISION}"
 
 
 def upgrade() -> None:
@@ -49,9 +51,9 @@ def next_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The program as it may be one revision later."""
     folder = tmp_path / "migrations of the 100 % future"
     shutil.copytree(migrating.FOLDER, folder)
-    (folder / "versions" / "0003_next.py").write_text(NEXT, encoding="utf-8")
+    (folder / "versions" / "later_next.py").write_text(NEXT, encoding="utf-8")
     monkeypatch.setattr(migrating, "FOLDER", folder)
-    monkeypatch.setattr(migrating, "REVISION", "0003")
+    monkeypatch.setattr(migrating, "REVISION", LATER)
     return folder
 
 
@@ -109,6 +111,18 @@ def test_results_of_the_second_release_are_there(tmp_path: Path) -> None:
         )
 
 
+def test_rulings_of_the_third_release_are_there(tmp_path: Path) -> None:
+    """One that holds, and one that was taken back."""
+    path = tmp_path / "umpire.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((RECORDS / "0003.sql").read_text(encoding="utf-8"))
+    with Store.open(path) as store:
+        assert store.rulings() == (
+            RulingRow("ariel", 2, 1, "Fog hides a ship at Low", False, "2026-11-21T10:20:00Z", True),
+            RulingRow("ariel", 1, 1, "Behind the mesa is hidden", True, "2026-11-21T10:10:00Z", False),
+        )
+
+
 def test_store_is_found_as_it_was_left(lasting: str) -> None:
     """Opening again finds what was written, and changes nothing."""
     with Store.open(lasting) as store:
@@ -133,13 +147,13 @@ def test_new_database_may_be_opened_by_many_at_once(lasting: str) -> None:
 def test_older_database_is_brought_up_to_date_after_a_copy(old: Path, next_program: Path) -> None:
     """Its rows stay, also where a table is made anew; beside it lies a copy as it was, for its owner only."""
     with Store.open(old) as store, store._database.reading() as connection:
-        assert migrating.revision_of(connection) == "0003"
+        assert migrating.revision_of(connection) == LATER
         assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
         store.append("ariel", 4, "d", "dd", b"new")
 
-    copy = old.with_name("umpire.db.before-0003")
+    copy = old.with_name(f"umpire.db.before-{LATER}")
     assert copy.stat().st_mode & 0o777 == 0o600
     with closing(sqlite3.connect(copy)) as database:
         assert database.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchall() == [("0001",)]
@@ -161,14 +175,14 @@ def test_postgres_database_is_brought_up_to_date(
     with Store.open(postgres_where) as store:
         store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
     later = NEXT.replace(', recreate="always"', "")
-    (request.getfixturevalue("next_program") / "versions" / "0003_next.py").write_text(later, encoding="utf-8")
+    (request.getfixturevalue("next_program") / "versions" / "later_next.py").write_text(later, encoding="utf-8")
     with Store.open(postgres_where) as store, store._database.reading() as connection:
         assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
 
 
 def test_migration_that_fails_leaves_the_database_as_it_was(old: Path, next_program: Path) -> None:
     """All steps are one transaction: the program before can open it as if nothing had been."""
-    (next_program / "versions" / "0003_next.py").write_text(NEXT + "    raise RuntimeError\n", encoding="utf-8")
+    (next_program / "versions" / "later_next.py").write_text(NEXT + "    raise RuntimeError\n", encoding="utf-8")
 
     with pytest.raises(RuntimeError):
         Store.open(old)
@@ -180,7 +194,7 @@ def test_migration_that_fails_leaves_the_database_as_it_was(old: Path, next_prog
 
 def test_migration_that_orphans_rows_is_taken_back(old: Path, next_program: Path) -> None:
     """A step that would leave lines without their battle leaves everything as it was."""
-    (next_program / "versions" / "0003_next.py").write_text(
+    (next_program / "versions" / "later_next.py").write_text(
         NEXT + '    op.execute("DELETE FROM battles")\n', encoding="utf-8"
     )
 

@@ -59,7 +59,15 @@ class Abandon(Command, frozen=True, tag="abandon"):
     """Question key to faces."""
 
 
-CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, Abandon)
+class Ruling(Command, frozen=True, tag="ruling"):
+    """Write down, in one line, how the umpire decided something that the rules leave open. It touches nothing."""
+
+    text: str
+    is_public: bool = False
+    """«Tell all»: whether captains and spectators read it too."""
+
+
+CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, Abandon, Ruling)
 
 
 class Touches(msgspec.Struct, frozen=True):

@@ -53,7 +53,19 @@ class Abandoned(Event, frozen=True, tag="abandoned"):
     thrown: dict[str, str] = {}
 
 
-CORE_EVENTS = (Struck, Corrected, HouseRuleSet, Abandoned)
+class Ruled(Event, frozen=True, tag="ruled"):
+    """The umpire decided something that the rules leave open."""
+
+    text: str
+    is_public: bool = False
+    round: int = 0
+    """In which it was made; 0 where the game counts none."""
+
+
+CORE_EVENTS = (Struck, Corrected, HouseRuleSet, Abandoned, Ruled)
+
+NOTES = (Struck, Ruled)
+"""Events about the log itself: they are never folded into a state, so no game needs to know them."""
 
 
 class Entry(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True):

@@ -10,9 +10,19 @@ from typing import Any, Union
 import msgspec
 
 from umpire.core.answers import Ask
-from umpire.core.commands import CORE_COMMANDS, Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike, Touches
+from umpire.core.commands import (
+    CORE_COMMANDS,
+    Abandon,
+    Command,
+    Correct,
+    CorrectMany,
+    Ruling,
+    SetHouseRule,
+    Strike,
+    Touches,
+)
 from umpire.core.errors import AnswersNeeded, BadInput
-from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, Header, HouseRuleSet
+from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, Header, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
 from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
@@ -124,6 +134,8 @@ class Game:
     """What it knows of ships that people type; None where it has none."""
     advise: Callable[[Any, Any], Sequence[Any]] = field(default=lambda state, command: ())
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
+    round_of: Callable[[Any], int] = field(default=lambda state: int(getattr(state, "round", 0)))
+    """The number of the round; 0 where the game counts none."""
 
     @cached_property
     def entry_type(self) -> Any:
@@ -191,6 +203,8 @@ def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objec
             return (HouseRuleSet(rule, was, setting),)
         case Abandon(words, thrown):
             return (Abandoned(words, thrown),)
+        case Ruling(text, is_public):
+            return (ruled(text, is_public, game.round_of(state)),)
         case Strike():
             raise BadInput("strike", "a strike is made on the log, not on the state.")
     try:
@@ -218,6 +232,40 @@ def correct(game: Game, state: Any, command: Correct) -> Corrected:
         "name",
         f"{command.name[:60]!r} is nothing that can be set by hand" + (f"; one of {offered}." if offered else "."),
     )
+
+
+LONGEST_RULING = 300
+
+
+def ruled(text: str, is_public: bool, round: int) -> Ruled:
+    """
+    Write a ruling down, as one line.
+
+    Raises:
+        BadInput: nothing was said, or more than one line's worth.
+    """
+    said = " ".join(text.split())
+    if not said:
+        raise BadInput("text", "say in one line what you ruled: «a target behind the mesa counts as hidden».")
+    if len(said) > LONGEST_RULING:
+        raise BadInput("text", f"at most {LONGEST_RULING} letters, please; this has {len(said)}.")
+    return Ruled(said, is_public, round)
+
+
+def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
+    """
+    An event as a sentence, as far as this seat may read it now; None when it may not.
+
+    A ruling is the umpire's own, unless it was told to all. Everything else the game cuts.
+    """
+    if isinstance(event, Ruled):
+        return Line(f"Ruling: {event.text}", rule="Umpire's ruling") if seat.is_umpire or event.is_public else None
+    return game.line_for(state, event, seat)
+
+
+def says(game: Game, state: Any, command: Command) -> str:
+    """A command in words, for the pending tray and for what a strike takes."""
+    return f"rule: {' '.join(command.text.split())}" if isinstance(command, Ruling) else game.says(state, command)
 
 
 MOST_VALUES = 4000
@@ -263,6 +311,6 @@ def touches(game: Game, state: Any, command: Command) -> Touches:
             return Touches(frozenset({"rules"}), frozenset(name.partition(".")[0] for name in values))
         case SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
-        case Strike() | Abandon():
+        case Strike() | Abandon() | Ruling():
             return Touches()
     return game.touches(state, command)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from umpire.core.commands import Strike
+from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.events import Entry, Struck
+from umpire.core.events import NOTES, Entry, Struck
 from umpire.core.game import Game
 from umpire.core.objections import Objections
 
@@ -27,9 +27,9 @@ class Moment:
 
 
 def fold(game: Game, state: Any, events: Iterable[Any]) -> Any:
-    """The state after these events. A struck line's events are not among them; strikes themselves change nothing."""
+    """The state after these events. A struck line's events are not among them; strikes and rulings change nothing."""
     for event in events:
-        if not isinstance(event, Struck):
+        if not isinstance(event, NOTES):
             state = game.evolve(state, event)
     return state
 
@@ -137,6 +137,8 @@ def strike(
     """
     Take back lines together with everything that rests on them. Taking back a strike is redo.
 
+    Nothing rests on a ruling, so it can be taken back in any later round too.
+
     `entries` are the lines of this round up to the head; `words` tells each in words.
 
     Raises:
@@ -159,11 +161,11 @@ def strike(
                 f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first.",
             )
     taken = dependants(command.of, entries, dead)
-    first = min(taken)
+    first = min((seq for seq in taken if not isinstance(known[seq].command, Ruling)), default=0)
     closed = [
         entry.seq for entry in entries if entry.command.closes_round and entry.seq > first and entry.seq not in dead
     ]
-    if closed:
+    if first and closed:
         raise BadInput(
             "strike",
             f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead.",

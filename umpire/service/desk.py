@@ -10,10 +10,11 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
+from umpire.core import game as core
 from umpire.core import replay
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError
-from umpire.core.events import CORE_EVENTS, RECORD_FORMAT, Entry, Header, Struck
+from umpire.core.events import CORE_EVENTS, NOTES, RECORD_FORMAT, Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
 from umpire.games import find_game
@@ -87,7 +88,7 @@ class Live:
                 seq += 1
                 if seq not in dead:
                     for event in decode(line).events:
-                        if type(event) is not Struck:
+                        if type(event) not in NOTES:
                             state = evolve(state, event)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
@@ -138,7 +139,7 @@ class Live:
 
     def words(self, entry: Entry[Any, Any]) -> str:
         """A line's command in words."""
-        return "take back" if isinstance(entry.command, Strike) else self.game.says(self.state, entry.command)
+        return "take back" if isinstance(entry.command, Strike) else core.says(self.game, self.state, entry.command)
 
 
 class Desk:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput, UnknownBattle
 from umpire.core.events import Entry
-from umpire.service import chance
+from umpire.service import chance, rulings
 from umpire.service.desk import Desk, struck_of
 from umpire.service.pending import Pending
 from umpire.service.play import digest_of
@@ -37,11 +37,11 @@ def take_in(
     if as_copy:
         header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
     after = _lines_here(desk, header.battle, session)
-    rows = [_row(entry) for entry in session.entries[after:]]
+    rows = [_row(header.battle, entry) for entry in session.entries[after:]]
     row = BattleRow(header.battle, header.name, header.game, header.created)
     if _is_here(desk, header.battle) and not rows:
         return header.battle, 0, session.differences
-    desk.store.import_lines(row, msgspec.json.encode(header), rows, after=after)
+    desk.store.import_lines(row, msgspec.json.encode(header), rows, after=after, dead=session.timeline.dead)
     desk.forget(header.battle)
     return header.battle, len(rows), session.differences
 
@@ -76,8 +76,16 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> int:
     return count
 
 
-def _row(entry: Entry[Any, Any]) -> LineRow:
+def _row(battle: str, entry: Entry[Any, Any]) -> LineRow:
     command = msgspec.to_builtins(entry.command)
     digest = digest_of(Pending(entry.id, entry.seat, 0, command))
     of = struck_of(entry) or None
-    return LineRow(entry.seq, entry.id, digest, msgspec.json.encode(entry), entry.command.closes_round, of)
+    return LineRow(
+        entry.seq,
+        entry.id,
+        digest,
+        msgspec.json.encode(entry),
+        entry.command.closes_round,
+        of,
+        rulings.row_of(battle, entry),
+    )

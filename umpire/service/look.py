@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from umpire.core.commands import Abandon, Command, Strike
+from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
 from umpire.core.game import Correction, Line, Offer, TableChange
 from umpire.core.panel import Panel
@@ -133,7 +133,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 strikes=of,
                 can_be_struck=seat.is_umpire
                 and entry.seq not in dead
-                and entry.seq >= start
+                and (entry.seq >= start or isinstance(entry.command, Ruling))
                 and not isinstance(entry.command, Abandon),
             )
         )

@@ -17,7 +17,7 @@ from umpire.core.events import Entry, Struck
 from umpire.core.game import Line, TableChange
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
-from umpire.service import chance, strikes
+from umpire.service import chance, rulings, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
 from umpire.service.pending import Pending, put, read
 from umpire.store import Conflict, SentRow
@@ -145,7 +145,9 @@ def result_of(desk: Desk, live: Live, seq: int, seat: Seat, is_repeat: bool) -> 
 
 def lines_of(live: Live, entry: Entry[Any, Any], seat: Seat) -> tuple[Line, ...]:
     """A line's events in sentences, cut for the seat."""
-    told = (live.game.line_for(live.state, event, seat) for event in entry.events if not isinstance(event, Struck))
+    told = (
+        core.line_for(live.game, live.state, event, seat) for event in entry.events if not isinstance(event, Struck)
+    )
     return tuple(line for line in told if line is not None)
 
 
@@ -281,6 +283,8 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
         pending_done=pending.id if is_kept else None,
         drop_snapshots_from=replay.first_changed(live.timeline.strikes, seq, struck) if struck else None,
         struck=struck,
+        dead=replay.dead_lines({**live.timeline.strikes, seq: struck}) if struck is not None else (),
+        ruling=rulings.row_of(live.battle, entry),
         closes_round=command.closes_round,
     )
     live.take(entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -14,18 +14,28 @@ from umpire.store.errors import BattleExists
 from umpire.store.log import ADD_LINE, ADD_STRIKE, advance, forget_snapshots
 from umpire.store.part import Part
 from umpire.store.rows import BattleRow, LineRow
+from umpire.store.rulings import add_rulings, recount
 
 
 class Importing(Part):
     """Taking records in."""
 
-    def import_lines(self, battle: BattleRow, header: bytes, lines: Iterable[LineRow], *, after: int = 0) -> None:
+    def import_lines(
+        self,
+        battle: BattleRow,
+        header: bytes,
+        lines: Iterable[LineRow],
+        *,
+        after: int = 0,
+        dead: Collection[int] = (),
+    ) -> None:
         """
         All lines of a record are stored in one transaction, or none.
 
         Args:
             battle: its head is not looked at; the lines say it.
             after: 0 for a new battle; else the head of the battle that these lines continue, whose header stays.
+            dead: all lines of the battle, old and new, that do not count.
 
         Raises:
             BattleExists: a new battle has the id of another.
@@ -34,7 +44,9 @@ class Importing(Part):
             BadInput: the lines are not numbered one by one, or two have the same client id.
         """
         # The lines may well be read from this store, so they come before its lock is taken.
-        prepared = [_prepared(battle.id, row, seq) for seq, row in enumerate(lines, start=after + 1)]
+        rows = list(lines)
+        ruled = [row.ruling for row in rows if row.ruling is not None]
+        prepared = [_prepared(battle.id, row, seq) for seq, row in enumerate(rows, start=after + 1)]
         struck = [
             {"battle": battle.id, "seq": row["seq"], "of": of}
             for row in prepared
@@ -52,6 +64,9 @@ class Importing(Part):
                     connection.execute(ADD_LINE, prepared)
                 if struck:
                     connection.execute(ADD_STRIKE, struck)
+                add_rulings(connection, ruled)
+                if ruled or struck:
+                    recount(connection, battle.id, dead)
         except IntegrityError as error:
             raise self._reason(battle.id, after) from error
 
@@ -70,4 +85,6 @@ def _prepared(battle: str, row: LineRow, seq: int) -> dict[str, Any]:
         raise BadInput(
             f"battle {battle}", f"line {row.seq} of the record stands where line {seq} should; nothing was changed."
         )
-    return {"battle": battle, **msgspec.structs.asdict(row)}
+    fields = msgspec.structs.asdict(row)
+    del fields["ruling"]
+    return {"battle": battle, **fields}

@@ -6,7 +6,7 @@ What a writing costs does not depend on how long the log is: every statement fin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,7 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from umpire.core.errors import UnknownBattle
 from umpire.store.errors import Conflict
 from umpire.store.part import IS_THERE, Part
-from umpire.store.rows import SentRow
+from umpire.store.rows import RulingRow, SentRow
+from umpire.store.rulings import add_rulings, recount
 from umpire.store.schema import LAST, battles, log, pending, snapshots, strikes
 
 BATCH = 1000
@@ -91,7 +92,9 @@ class Log(Part):
         pending_done: str | None = None,
         drop_snapshots_from: int | None = None,
         struck: tuple[int, ...] | None = None,
+        dead: Collection[int] = (),
         closes_round: bool = False,
+        ruling: RulingRow | None = None,
     ) -> None:
         """
         A command takes its place at the end of the log, durably, or nothing is changed at all.
@@ -101,7 +104,9 @@ class Log(Part):
             pending_done: the command under way that is complete with this line.
             drop_snapshots_from: the first line whose meaning changed, where something was struck.
             struck: the lines that it takes back, if it is a strike.
+            dead: all lines that do not count then, if it is a strike.
             closes_round: after it nothing before it can be struck.
+            ruling: what it rules, if it is a ruling.
 
         Raises:
             Conflict: the head is not `seq - 1`, or the client id is in the log already.
@@ -121,6 +126,9 @@ class Log(Part):
                 connection.execute(ADD_LINE, row)
                 if struck is not None:
                     connection.execute(ADD_STRIKE, {"battle": battle, "seq": seq, "of": struck})
+                    recount(connection, battle, dead)
+                if ruling is not None:
+                    add_rulings(connection, (ruling,))
                 if pending_done is not None:
                     connection.execute(_DONE, {"battle": battle, "done": pending_done})
                 if drop_snapshots_from is not None:

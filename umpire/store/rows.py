@@ -18,6 +18,21 @@ class BattleRow(msgspec.Struct, frozen=True):
     """Number of the last line of its log; 0 when nothing was played."""
 
 
+class RulingRow(msgspec.Struct, frozen=True):
+    """A ruling, and where in which battle it was made."""
+
+    battle: str
+    seq: int
+    """Its line in that battle's log."""
+    round: int
+    text: str
+    is_public: bool
+    made: str
+    """UTC, ISO 8601."""
+    holds: bool = True
+    """False once its line was taken back."""
+
+
 class LineRow(msgspec.Struct, frozen=True):
     """A line of the log, prepared to be stored."""
 
@@ -31,6 +46,8 @@ class LineRow(msgspec.Struct, frozen=True):
     closes_round: bool = False
     struck: tuple[int, ...] | None = None
     """Numbers of the lines that it takes back, if it is a strike."""
+    ruling: RulingRow | None = None
+    """What it rules, if it is a ruling."""
 
 
 class SentRow(msgspec.Struct, frozen=True):

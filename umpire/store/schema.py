@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest revision in `migrations/versions/`."""
 
 VERSION_TABLE = "umpire_revision"
@@ -126,6 +126,20 @@ results = Table(
     Column("battle", Text, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("made", Text, nullable=False),
+)
+
+
+# What the lines of the log say of rulings, once more: found over all battles without reading every log.
+rulings = Table(
+    "rulings",
+    metadata,
+    _battle(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("holds", Boolean, nullable=False),
 )
 
 

@@ -22,6 +22,7 @@ from umpire.store.migrating import migrate
 from umpire.store.pending import Pendings, pending_on
 from umpire.store.results import Results
 from umpire.store.rows import PendingRow, SentRow
+from umpire.store.rulings import Rulings
 from umpire.store.snapshots import Snapshots
 from umpire.store.sqlite import SQLite
 
@@ -30,7 +31,7 @@ MEMORY = ":memory:"
 _TROUBLES = (OSError, sqlite3.Error, DBAPIError, StoreFailed)
 
 
-class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results):
+class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings):
     """
     Battles, their logs, and what belongs to them.
 

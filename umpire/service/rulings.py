@@ -1,0 +1,88 @@
+"""Rulings of all battles: listed, searched, taken away. The lines of the log are the truth; the store keeps an index of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import msgspec
+
+from umpire.core.events import Entry, Ruled
+from umpire.service.desk import Desk
+from umpire.store import RulingRow
+
+MOST_WORDS = 200
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A ruling with the battle that it was made in."""
+
+    text: str
+    battle: str
+    battle_name: str
+    game: str
+    round: int
+    line: int
+    made: str
+    """UTC, ISO 8601."""
+    is_public: bool
+    holds: bool
+
+
+def row_of(battle: str, entry: Entry[Any, Any]) -> RulingRow | None:
+    """What a line of the log rules, for the index; None when it rules nothing."""
+    ruled = next((event for event in entry.events if isinstance(event, Ruled)), None)
+    if ruled is None:
+        return None
+    return RulingRow(battle, entry.seq, ruled.round, ruled.text, ruled.is_public, entry.time)
+
+
+def every(desk: Desk, words: str = "", *, game: str = "", with_struck: bool = False) -> tuple[Kept, ...]:
+    """
+    The rulings of all battles, newest first.
+
+    Args:
+        words: each must stand somewhere in the ruling or in its battle's name, in capitals or not.
+        game: only those of battles of this game; all when empty.
+        with_struck: also those that were taken back.
+    """
+    wanted = words[:MOST_WORDS].casefold().split()
+    known = {battle.id: battle for battle in desk.store.battles()}
+    found = []
+    for row in desk.store.rulings():
+        battle = known.get(row.battle)
+        if battle is None or not (row.holds or with_struck) or game not in ("", battle.game):
+            continue
+        said = f"{row.text} {battle.name}".casefold()
+        if all(word in said for word in wanted):
+            found.append(
+                Kept(
+                    row.text,
+                    row.battle,
+                    battle.name,
+                    battle.game,
+                    row.round,
+                    row.seq,
+                    row.made,
+                    row.is_public,
+                    row.holds,
+                )
+            )
+    return tuple(found)
+
+
+def as_csv(rulings: tuple[Kept, ...]) -> str:
+    """Rulings for a spreadsheet."""
+    text = io.StringIO()
+    sheet = csv.writer(text)
+    sheet.writerow(("ruling", "battle", "game", "round", "line", "time (UTC)", "told to all", "taken back"))
+    for one in rulings:
+        told = ("yes" if one.is_public else "no", "no" if one.holds else "yes")
+        sheet.writerow((_plain(one.text), _plain(one.battle_name), one.game, one.round, one.line, one.made, *told))
+    return text.getvalue()
+
+
+def _plain(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
