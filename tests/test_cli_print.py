@@ -43,6 +43,7 @@ def test_all_panels_one_panel_and_the_fleet(battle: str, tmp_path: Path, monkeyp
     [
         (("--ship", "99"), "'99' is no ship of this battle; one of 1 Aphid, 2 Wasp"),
         (("--fleet", "--blank"), "leave --ship and --blank out"),
+        (("--results",), "the results book is over all games; leave everything else about a battle out"),
         (("--out", "/nowhere/x.pdf"), "/nowhere/x.pdf: No such file or directory."),
     ],
 )
@@ -51,6 +52,17 @@ def test_bad_input_ends_in_a_sentence(
 ) -> None:
     assert run(tmp_path, battle, *arguments) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_the_results_book_needs_no_battle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(tmp_path, "--results", "--letter") == 0
+    (page,) = pypdf.PdfReader(io.BytesIO((tmp_path / "results-letter.pdf").read_bytes())).pages
+    assert "Nothing in it yet." in page.extract_text()
+    assert run(tmp_path) == 2
+    assert "battle: is missing; give its id, as `umpire export` lists them, or --results." in capsys.readouterr().err
 
 
 def test_an_unknown_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,10 +72,11 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, events and all")
     play.set_defaults(run=_play)
 
-    prints = commands.add_parser("print", help="write control panels or the fleet sheet as PDF")
-    prints.add_argument("battle", help="the battle's id, as `umpire export` lists them")
+    prints = commands.add_parser("print", help="write control panels, the fleet sheet or the results book as PDF")
+    prints.add_argument("battle", help="the battle's id, as `umpire export` lists them", nargs="?", default="")
     prints.add_argument("--ship", metavar="SHIP", help="one ship only, by table number, name or id (default: all)")
     prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
+    prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
     prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
     prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
     prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
@@ -129,14 +130,20 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _print(options: argparse.Namespace) -> int:
-    from umpire.service import press
+    from umpire.service import book, press
 
+    if options.results and (options.battle or options.ship or options.fleet or options.blank):
+        raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
+    if not (options.battle or options.results):
+        raise BadInput("battle", "is missing; give its id, as `umpire export` lists them, or --results.")
     if options.fleet and (options.ship or options.blank):
         raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
     desk = open_desk(data_folder(options.data), options.database)
     try:
-        if options.fleet:
+        if options.results:
+            sheet = book.as_pdf(desk, paper)
+        elif options.fleet:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:
             ship = press.find_ship(desk, options.battle, options.ship)

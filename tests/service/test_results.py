@@ -11,7 +11,7 @@ import pytest
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play, results
+from umpire.service import battles, book, play, results
 from umpire.service.desk import Desk
 from umpire.store import Store
 
@@ -123,8 +123,28 @@ def test_the_book_is_a_table_for_a_spreadsheet(desk: Desk) -> None:
     """The newest first; nothing in it is taken for a formula."""
     results.enter(desk, results.read({**TYPED, "name": "=1+1", "note": ""}))
     results.enter(desk, results.read({**TYPED, "date": "2026-11-21"}))
-    header, newest, other = csv.reader(io.StringIO(results.as_csv(desk)))
+    header, newest, other = csv.reader(io.StringIO(book.as_csv(desk)))
 
     assert header[:4] == ["date", "game", "battle", "winner"]
     assert newest[0] == "2026-11-21"
     assert other[2] == "'=1+1"
+
+
+def test_of_one_day_the_last_that_was_written_down_comes_first(desk: Desk) -> None:
+    """A correction does not move a result."""
+    first = results.enter(desk, results.read({**TYPED, "name": "First"}))
+    results.enter(desk, results.read({**TYPED, "name": "Second"}))
+    results.enter(desk, results.read({**TYPED, "name": "Day before", "date": "2026-11-19"}))
+    results.enter(desk, results.read({**TYPED, "name": "First", "why": ""}), first, after=1)
+
+    assert [entry.result.name for entry in results.book(desk)] == ["Second", "First", "Day before"]
+
+
+def test_the_book_on_paper_tells_why_fates_and_note_in_one(desk: Desk) -> None:
+    result = results.read(TYPED, (results.Fate("heron", "Heron", "crashed"), results.Fate("stork", "Stork", "")))
+    results.enter(desk, result)
+    (booked,) = results.book(desk)
+    entry = book._entry(booked)
+
+    assert (entry.winner, entry.sides) == ("British", "British: 12; Martian")
+    assert entry.story == "Time was up · Heron: crashed · Good fun.\nTwo rounds."

@@ -72,6 +72,8 @@ ROUTES = {
     "fleet.keep_entry": ("POST", "/ships/cloudships/shared", 422),
     "results.show": ("GET", "/results", 200),
     "results.as_csv": ("GET", "/results.csv", 200),
+    "results.photo": ("GET", "/results/nothing/photo", 404),
+    "press.results": ("GET", "/results.pdf", 200),
     "results.new": ("GET", "/results/new", 200),
     "results.add": ("POST", "/results/new", 422),
     "results.edit": ("GET", "/results/nothing/correct", 404),

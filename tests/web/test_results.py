@@ -1,15 +1,21 @@
-"""The results book in the browser: a battle ended, a result logged in a minute, a correction that keeps the first."""
+"""The results book in the browser: a battle ended, a result logged in a minute, a photograph, a correction that keeps the first."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
 
+import pypdf
 import pytest
+from PIL import Image
 
-from tests.web.browsing import Browser, Page, Umpire
+from tests.web.browsing import HOST, Browser, Page, Umpire
+from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play
+from umpire.service import battles, look, photos, play
 from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
@@ -31,12 +37,44 @@ def desk() -> Iterator[Desk]:
 
 
 @pytest.fixture
-def umpire(desk: Desk) -> Umpire:
-    return Umpire(create_app(Config(desk=desk)), battles.start(desk, "cloudships", "bridges"))
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / photos.FOLDER
+
+
+@pytest.fixture
+def umpire(desk: Desk, folder: Path) -> Umpire:
+    return Umpire(create_app(Config(desk=desk, photos=folder)), battles.start(desk, "cloudships", "bridges"))
 
 
 def log(browser: Browser, **more: str) -> Page:
     return browser.post("/results/new", [*{**LOGGED, **more}.items()])
+
+
+def send(browser: Browser, where: str, raw: bytes | None, **fields: str) -> tuple[int, str]:
+    """A form as a browser sends it with a file field; one in which no file was chosen is sent too, without a name."""
+    parts = [f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{text}\r\n' for name, text in fields.items()]
+    name = "" if raw is None else "table.jpg"
+    parts.append(
+        f'--x\r\nContent-Disposition: form-data; name="photo"; filename="{name}"\r\nContent-Type: image/jpeg\r\n\r\n'
+    )
+    body = "".join(parts).encode() + (raw or b"") + b"\r\n--x--\r\n"
+    how = {"data": body, "content_type": "multipart/form-data; boundary=x", "headers": {"Origin": HOST}}
+    answer = browser.ask(where, "POST", **how)
+    return answer.status_code, unescape(answer.text)
+
+
+def kept(folder: Path) -> list[Path]:
+    return [*folder.iterdir()] if folder.is_dir() else []
+
+
+def shown(browser: Browser) -> str:
+    """Where the only photograph of the book is shown."""
+    (address,) = {piece.split('"')[0] for piece in browser.get("/results").html.split('<img src="')[1:]}
+    return address
+
+
+def address_of_the_form(browser: Browser) -> str:
+    return browser.get("/results").html.split('/correct"')[0].rsplit('"', 1)[1] + "/correct"
 
 
 def test_a_result_without_a_battle_is_logged_on_one_page(umpire: Umpire) -> None:
@@ -73,8 +111,7 @@ def test_ending_again_corrects_and_shows_before_and_after(umpire: Umpire) -> Non
 
 def test_a_logged_result_is_corrected(umpire: Umpire) -> None:
     log(umpire)
-    address = umpire.get("/results").html.split('/correct"')[0].rsplit('"', 1)[1] + "/correct"
-    (form,) = umpire.get(address).forms
+    (form,) = umpire.get(address_of_the_form(umpire)).forms
     page = umpire.send(form, winner="draw")
     assert page.has("Corrected, winner: Blue → draw")
 
@@ -115,3 +152,173 @@ def test_the_book_is_taken_away_as_csv(umpire: Umpire) -> None:
 @pytest.mark.parametrize("where", ["/results/nothing/correct", "/battle/nothing/end"])
 def test_what_is_not_there_is_told(umpire: Umpire, where: str) -> None:
     assert umpire.get(where).status == 404
+
+
+def test_what_must_be_typed_is_three_fields(umpire: Umpire) -> None:
+    """Date and game stand there; who, what and who won are typed, all else is optional: a minute is enough."""
+    (form,) = umpire.get("/results/new").forms
+    given = {name for name, value in form.fields if value}
+    assert given == {"version", "date", "game"}
+    page = umpire.send(form, name="Over the Pass", sides="Red: 3\nBlue: 5", winner="Blue")
+
+    assert page.has("Over the Pass", "Blue", "Red: 3")
+
+
+def test_the_end_of_a_battle_asks_for_all_that_is_kept(umpire: Umpire, desk: Desk) -> None:
+    """Why it ended, each ship's fate, points, a note, a photo."""
+    html = umpire.look("/end").html
+
+    for name in ("date", "game", "name", "sides", "winner", "why", "note", "photo"):
+        assert f'name="{name}"' in html
+    assert html.count('name="fate.') == len(look.scene(desk, umpire.battle, UMPIRE).panels)
+
+
+def test_a_photo_is_kept_without_place_and_camera_and_shown(umpire: Umpire, folder: Path) -> None:
+    assert b"Sesame" in photo()
+    assert send(umpire, "/results/new", photo((4000, 2000), turned=True), **LOGGED)[0] == 303
+    (file,) = kept(folder)
+    answer = umpire.ask(shown(umpire))
+
+    assert answer.mimetype == "image/jpeg"
+    assert answer.data == file.read_bytes()
+    assert b"Sesame" not in answer.data
+    picture = Image.open(io.BytesIO(answer.data))
+    assert (picture.size, dict(picture.getexif())) == ((800, 1600), {})
+    assert f"photos/{file.name}" in umpire.ask("/results.csv").text
+
+
+def test_the_end_of_a_battle_takes_a_photo(umpire: Umpire, folder: Path) -> None:
+    fields = dict(umpire.look("/end").forms[0].fields)
+    fields.pop("photo")
+    assert send(umpire, f"/battle/{umpire.battle}/end", photo(), **{**fields, "sides": "British\nMartian"})[0] == 303
+
+    assert len(kept(folder)) == 1
+    assert 'alt="Photo of Destroy the Bridges"' in umpire.get("/results").html
+    assert "The photo so far" in umpire.look("/end").html
+
+
+def test_without_a_chosen_file_the_photo_stays(umpire: Umpire, folder: Path) -> None:
+    send(umpire, "/results/new", photo(), **LOGGED)
+    before = shown(umpire)
+    send(umpire, address_of_the_form(umpire), None, **{**LOGGED, "version": "1", "why": "Time was up"})
+
+    assert shown(umpire) == before
+    assert umpire.ask(before).status_code == 200
+
+
+def test_a_photo_is_replaced_and_taken_away_and_the_book_says_so(umpire: Umpire, folder: Path) -> None:
+    """What is taken away is gone from the disk too."""
+    send(umpire, "/results/new", photo(), **LOGGED)
+    (first,) = kept(folder)
+    where = address_of_the_form(umpire)
+    assert send(umpire, where, photo((100, 50)), **{**LOGGED, "version": "1"})[0] == 303
+    (second,) = kept(folder)
+    assert second != first
+    assert umpire.get("/results").has("Corrected, photo: a photo → another photo")
+    address = shown(umpire)
+    assert send(umpire, where, None, **{**LOGGED, "version": "2", "no-photo": "yes"})[0] == 303
+
+    assert kept(folder) == []
+    assert umpire.ask(address).status_code == 404
+    assert umpire.get("/results").has("Corrected, photo: a photo → nothing")
+    assert "<img" not in umpire.get("/results").html
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (b"%PDF-1.7 no picture", "photo: this is no picture that can be read; a JPEG or PNG, please."),
+        (photo()[:300], "photo: this is no picture that can be read"),
+        (b"", "photo: choose a picture first."),
+        (b"\xff" * (9 * 1024 * 1024), "photo: it has 9.4 MB; at most 8 MB, please."),
+    ],
+    ids=["pdf", "cut off", "empty", "too many bytes"],
+)
+def test_an_unreadable_photo_loses_nothing_that_was_typed(umpire: Umpire, folder: Path, raw: bytes, told: str) -> None:
+    status, html = send(umpire, "/results/new", raw, **{**LOGGED, "note": "A fine evening."})
+
+    assert status == 422
+    assert told in html
+    assert html.count("<li>") == 1
+    for typed in (*LOGGED.values(), "A fine evening."):
+        assert typed in html
+    assert kept(folder) == []
+    assert umpire.get("/results").has("Nothing in it yet")
+
+
+def test_forty_megapixels_are_told_beside_the_rest(umpire: Umpire) -> None:
+    out = io.BytesIO()
+    Image.new("1", (20_000, 10_000)).save(out, "PNG")
+    status, html = send(umpire, "/results/new", out.getvalue(), **LOGGED)
+
+    assert status == 422
+    assert "photo: it is 20000 × 10000, 200 megapixels; at most 40, please." in html
+    assert "Over the Pass" in html
+
+
+def test_with_another_mistake_the_photo_is_asked_for_again(umpire: Umpire, folder: Path) -> None:
+    status, html = send(umpire, "/results/new", photo(), **{**LOGGED, "winner": "Green"})
+
+    assert status == 422
+    assert "'Green' is no side here" in html
+    assert "photo: choose it once more; a browser does not send a file twice." in html
+    assert kept(folder) == []
+
+
+def test_a_photo_that_came_too_late_is_not_left_behind(umpire: Umpire, folder: Path) -> None:
+    """Somebody else corrected the result meanwhile: their photo stays, ours is gone."""
+    send(umpire, "/results/new", photo(), **LOGGED)
+    before = kept(folder)
+    where = address_of_the_form(umpire)
+    send(umpire, where, None, **{**LOGGED, "version": "1", "why": "Time was up"})
+    status, html = send(umpire, where, photo((9, 9)), **{**LOGGED, "version": "1"})
+
+    assert (status, "somebody wrote this result down just now" in html) == (422, True)
+    assert kept(folder) == before
+
+
+def test_more_than_a_phone_ever_makes_is_refused_in_a_sentence(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photos, "LARGEST_UPLOAD", 1000)
+    status, html = send(umpire, "/results/new", b"x" * 2000, **LOGGED)
+
+    assert (status, "photo: that is far more than 8 MB; a smaller picture, please." in html) == (422, True)
+
+
+def test_a_full_disk_is_told_and_loses_nothing(umpire: Umpire, folder: Path) -> None:
+    """A file where the folder should be: nothing can be written, as on a full disk."""
+    folder.write_bytes(b"")
+    status, html = send(umpire, "/results/new", photo(), **LOGGED)
+
+    assert status == 422
+    assert "photo: it cannot be kept (" in html
+    assert "send the rest without it" in html
+    assert "Over the Pass" in html
+
+
+def test_a_photo_that_somebody_deleted_is_only_not_shown(umpire: Umpire, folder: Path) -> None:
+    send(umpire, "/results/new", photo(), **LOGGED)
+    address = shown(umpire)
+    kept(folder)[0].unlink()
+
+    assert umpire.ask(address).status_code == 404
+    assert umpire.get("/results").status == 200
+    assert "<img" not in umpire.get("/results").html
+
+
+def test_a_table_without_a_data_folder_offers_no_photo(desk: Desk) -> None:
+    browser = Browser(create_app(Config(desk=desk)))
+    assert 'name="photo"' not in browser.get("/results/new").html
+    status, html = send(browser, "/results/new", photo(), **LOGGED)
+
+    assert (status, "there is no place for a photo" in html) == (422, True)
+
+
+def test_the_book_is_printed_on_one_page(umpire: Umpire) -> None:
+    log(umpire)
+    for paper, width in (("a4", 842), ("letter", 792)):
+        answer = umpire.ask(f"/results.pdf?paper={paper}")
+        assert answer.headers["Content-Disposition"] == f'inline; filename="results-{paper}.pdf"'
+        (page,) = pypdf.PdfReader(io.BytesIO(answer.data)).pages
+        assert round(float(page.mediabox.width)) == width
+        assert "Over the Pass" in page.extract_text()
+    assert umpire.get("/results.pdf?paper=a5").status == 422

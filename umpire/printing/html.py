@@ -12,6 +12,7 @@ from umpire.paths import printables_folder
 from umpire.printing.fleet import fleet_sheets
 from umpire.printing.fonts import FACES, plain
 from umpire.printing.paper import Paper
+from umpire.printing.results import Entry, book_page
 from umpire.printing.sheets import Foot, panel_sheet
 
 
@@ -42,3 +43,9 @@ def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot) -> str:
     title = f"{plain(foot.battle)[:80]} · fleet"
     pages = fleet_sheets(panels, paper, foot)
     return environment().get_template("fleet.html").render(pages=pages, paper=paper, title=title)
+
+
+def results_html(entries: Sequence[Entry], paper: Paper) -> str:
+    """The results book on one page, the newest first."""
+    page = book_page(entries, paper)
+    return environment().get_template("results.html").render(page=page, paper=paper, title="Results book")

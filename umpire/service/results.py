@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from datetime import date
+from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service import chance, look
+from umpire.service import chance, look, photos
 from umpire.service.desk import Desk
 from umpire.store import ResultRow
 
 DRAW = "draw"
-COLUMNS = ("date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections")
 LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "note": 2000}
 WORDS = {"game": "game", "name": "battle", "winner": "winner", "why": "why it ended", "note": "note", "date": "date"}
 MOST_SIDES = 12
@@ -57,6 +56,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
     note: str = ""
     fates: tuple[Fate, ...] = ()
+    photo: str = ""
+    """The name of a photograph, where one is kept."""
 
     @property
     def sides_words(self) -> str:
@@ -67,6 +68,14 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     def fates_words(self) -> str:
         """«Aphid: crashed; Locust: afloat»."""
         return "; ".join(f"{fate.name}: {fate.fate}" for fate in self.fates if fate.fate)
+
+
+class Where(NamedTuple):
+    """Where in the book a result goes: over one of this id, to a battle, or as a new one; and the version it was made from."""
+
+    id: str = ""
+    battle: str = ""
+    after: int = 0
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -85,6 +94,8 @@ class Booked(msgspec.Struct, frozen=True):
     battle: str
     version: int
     result: Result
+    made: str
+    """When it was first written down; UTC, ISO 8601."""
     changes: tuple[Change, ...] = ()
 
 
@@ -166,6 +177,53 @@ def _sides(text: str, mistakes: list[BadInput]) -> tuple[Side, ...]:
     return tuple(sides)
 
 
+def write_down(
+    desk: Desk,
+    form: Mapping[str, str],
+    known: Result,
+    where: Where,
+    sent: bytes | None = None,
+    folder: Path | None = None,
+) -> str:
+    """
+    Write down what was typed, with the photograph that came along, and return the result's id.
+
+    Args:
+        form: what was typed; `no-photo` takes away the photograph that is there.
+        known: what stood on the page: its ships and its photograph.
+        sent: a new photograph as it came in.
+        folder: where photographs are kept.
+
+    Raises:
+        BadInput: every mistake, as `read`, `enter` and `pictures.redrawn` tell it. Nothing was changed.
+        UnknownCommand: there is no such result.
+    """
+    mistakes: list[BadInput] = []
+    content, result = b"", known
+    try:
+        result = read(form, known.fates)
+    except Mistakes as error:
+        mistakes += error.mistakes
+    try:
+        content = photos.redrawn(sent) if sent is not None else b""
+    except BadInput as error:
+        mistakes.append(error)
+    if content and mistakes:
+        mistakes.append(BadInput("photo", "choose it once more; a browser does not send a file twice."))
+    if mistakes:
+        raise Mistakes(mistakes)
+    kept = photos.keep(folder, content) if content else ""
+    photo = kept or ("" if "no-photo" in form else known.photo)
+    try:
+        id = enter(desk, msgspec.structs.replace(result, photo=photo), *where)
+    except BaseException:
+        photos.remove(folder, kept)
+        raise
+    if known.photo != photo:
+        photos.remove(folder, known.photo)
+    return id
+
+
 def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int = 0) -> str:
     """
     Write a result into the book and return its id. A battle has one; writing it again corrects it.
@@ -192,12 +250,12 @@ def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int
 
 
 def book(desk: Desk) -> tuple[Booked, ...]:
-    """Every result, the newest day first."""
+    """Every result, the newest day first, and of one day the last that was written down."""
     versions: dict[str, list[ResultRow]] = {}
     for row in desk.store.results():
         versions.setdefault(row.id, []).append(row)
     booked = [_booked(rows) for rows in versions.values()]
-    return tuple(sorted(booked, key=lambda entry: (entry.result.date, entry.result.name), reverse=True))
+    return tuple(sorted(booked, key=lambda entry: (entry.result.date, entry.made), reverse=True))
 
 
 def one(desk: Desk, id: str) -> Booked | None:
@@ -213,26 +271,14 @@ def _booked(rows: list[ResultRow]) -> Booked:
         for row, was, now in zip(rows[1:], results, results[1:], strict=False)
         for words, before, after in _different(was, now)
     ]
-    return Booked(rows[-1].id, rows[-1].battle, rows[-1].version, results[-1], tuple(changes))
+    return Booked(rows[-1].id, rows[-1].battle, rows[-1].version, results[-1], rows[0].made, tuple(changes))
 
 
 def _different(was: Result, now: Result) -> list[tuple[str, str, str]]:
     pairs = [(words, str(getattr(was, field)), str(getattr(now, field))) for field, words in WORDS.items()]
     pairs.append(("sides", was.sides_words, now.sides_words))
     pairs.append(("ships", was.fates_words, now.fates_words))
+    if was.photo != now.photo:
+        after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
+        pairs.append(("photo", "a photo" if was.photo else "", after))
     return [pair for pair in pairs if pair[1] != pair[2]]
-
-
-def as_csv(desk: Desk) -> str:
-    """The book as a table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for entry in book(desk):
-        result = entry.result
-        cells = (
-            result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
-            result.note, "; ".join(f"{change.field}: {change.before} -> {change.after}" for change in entry.changes),
-        )  # fmt: skip
-        writer.writerow([f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t")) else cell for cell in cells])
-    return out.getvalue()

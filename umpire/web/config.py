@@ -17,6 +17,8 @@ class Config:
     desk: Desk
     own_library: Path | None = None
     """The umpire's own ships and scenarios, beside those that ship with the games."""
+    photos: Path | None = None
+    """Where the results book keeps its photographs."""
     hosts: tuple[str, ...] = ("127.0.0.1:1889", "localhost:1889")
     """What a request's Host may say."""
     htmx_file: Path | None = None

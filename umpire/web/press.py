@@ -1,11 +1,11 @@
-"""Paper: control panels and the fleet sheet as PDF, for whoever may see them."""
+"""Paper: control panels, the fleet sheet and the results book as PDF, for whoever may see them."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE
-from umpire.service import look
+from umpire.service import book, look
 from umpire.service import press as service
 from umpire.service.press import Sheet
 from umpire.web.pages import desk, desktop
@@ -36,6 +36,12 @@ def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
     return _pdf(service.panel(desk(), battle, who, ship, _paper(), _state()))
+
+
+@press.get("/results.pdf")
+def results() -> Response:
+    """The results book on one page."""
+    return _pdf(book.as_pdf(desk(), _paper()))
 
 
 def second_place() -> str:

@@ -1,16 +1,17 @@
-"""The results book: read, printed, taken away as CSV; a battle ended, a result logged, a result corrected."""
+"""The results book: read, taken away as CSV; a battle ended, a result logged, a result corrected, each with a photo."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
+from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.games import GAMES
-from umpire.service import chance
+from umpire.service import book, chance, photos
 from umpire.service import results as ledger
-from umpire.service.results import Booked, Result
+from umpire.service.results import Booked, Result, Where
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, desktop, page, see
 
 results = Blueprint("results", __name__)
 
@@ -18,19 +19,32 @@ results = Blueprint("results", __name__)
 @results.get("/results")
 def show() -> Response:
     """The book."""
-    return page("results/book.html", 200, url_for("results.show"), book=ledger.book(desk()))
+    return page("results/book.html", 200, url_for("results.show"), book=ledger.book(desk()), photo=_photo)
 
 
 @results.get("/results.csv")
 def as_csv() -> Response:
     """The book for a spreadsheet."""
-    response = Response("\ufeff" + ledger.as_csv(desk()), mimetype="text/csv")
+    response = Response("\ufeff" + book.as_csv(desk()), mimetype="text/csv")
     response.headers["Content-Disposition"] = 'attachment; filename="results.csv"'
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _form(url: str, title: str, known: Result, version: int = 0, told: list[str] | None = None) -> Response:
+@results.get("/results/<result>/photo")
+def photo(result: str) -> Response:
+    """The photograph of a result."""
+    found = photos.path(desktop().config.photos, _booked(result).result.photo)
+    if found is None:
+        raise NotFound
+    response = Response(found.read_bytes(), mimetype="image/jpeg")
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _form(
+    url: str, title: str, known: Result, version: int = 0, told: list[str] | None = None, photo: str = ""
+) -> Response:
     return page(
         "results/form.html",
         422 if told else 200,
@@ -40,6 +54,8 @@ def _form(url: str, title: str, known: Result, version: int = 0, told: list[str]
         version=version,
         told=told or [],
         typed=request.form if told else {},
+        photo=photo,
+        keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in GAMES],
         here=url,
         draw=ledger.DRAW,
@@ -50,15 +66,26 @@ def _blank() -> Result:
     return Result(chance.now()[:10], GAMES[0].name, "")
 
 
+def _photo(result: str, known: Result) -> str:
+    """Where a result's photograph is shown; empty where there is none."""
+    found = photos.path(desktop().config.photos, known.photo)
+    return f"{url_for('results.photo', result=result)}?at={known.photo}" if found is not None else ""
+
+
 def _take(url: str, title: str, known: Result, *, id: str = "", battle: str = "", version: int = 0) -> Response:
     """Write down what was typed, or show it again with what is wrong."""
-    text = request.form.get("version", "0")
-    seen = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
+    request.max_content_length = photos.LARGEST_UPLOAD
     try:
-        result = ledger.read(request.form, known.fates)
-        ledger.enter(desk(), result, id, battle, seen)
+        form, sent = request.form, request.files.get("photo")
+    except RequestEntityTooLarge as error:
+        raise BadInput("photo", "that is far more than 8 MB; a smaller picture, please.") from error
+    text = form.get("version", "0")
+    seen = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
+    raw = sent.read() if sent is not None and sent.filename else None
+    try:
+        ledger.write_down(desk(), form, known, Where(id, battle, seen), raw, desktop().config.photos)
     except BadInput as error:
-        return _form(url, title, known, version, sentences(error))
+        return _form(url, title, known, version, sentences(error), _photo(id or battle, known))
     return see(url_for("results.show"))
 
 
@@ -85,7 +112,9 @@ def _booked(id: str) -> Booked:
 def edit(result: str) -> Response:
     """A result, to be corrected."""
     booked = _booked(result)
-    return _form(url_for("results.edit", result=result), "Correct a result", booked.result, booked.version)
+    url = url_for("results.edit", result=result)
+    shown = _photo(result, booked.result)
+    return _form(url, "Correct a result", booked.result, booked.version, photo=shown)
 
 
 @results.post("/results/<result>/correct")
@@ -100,7 +129,7 @@ def correct(result: str) -> Response:
 def end(battle: str) -> Response:
     """End of battle: what stands on the table, to be looked over."""
     draft, version = _of_battle(battle)
-    return _form(url_for("results.end", battle=battle), "End the battle", draft, version)
+    return _form(url_for("results.end", battle=battle), "End the battle", draft, version, photo=_photo(battle, draft))
 
 
 @results.post("/battle/<battle>/end")

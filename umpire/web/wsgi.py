@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from flask import Flask
 
-from umpire.service import htmx, keeping
+from umpire.service import htmx, keeping, photos
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -56,6 +56,7 @@ def app() -> Flask:
         Config(
             desk=desk,
             own_library=folder / "library",
+            photos=folder / photos.FOLDER,
             hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
             htmx_file=folder / htmx.FILE,
             keeper=keeper,
