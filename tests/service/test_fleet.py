@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.service import fleet, library
+from umpire.service import fleet, library, shelves
 from umpire.service.battles import new_header
 
 GAME = "cloudships"
@@ -152,24 +152,24 @@ def test_guns_broken_by_hand_are_told_with_every_ship(own: Path) -> None:
 
 
 def test_a_chart_is_entered_once_and_named_in_a_block(own: Path) -> None:
-    fleet.save_entry(GAME, own, "critical_charts", "Cruiser chart", "1: fire\r\n2+: bridge-hit")
+    shelves.save_entry(GAME, own, "critical_charts", "Cruiser chart", "1: fire\r\n2+: bridge-hit")
     fleet.save_block(GAME, own, "1 A | kite | crit Cruiser chart\nHH")
 
     assert fleet.berth(GAME, own, "a").panel.charts[0].rows[0].score == "1"  # type: ignore[union-attr]
     with pytest.raises(BadInput, match="A would be lost without it"):
-        fleet.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
+        shelves.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
     fleet.remove(GAME, own, "a")
-    fleet.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
+    shelves.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
 
 
 def test_only_ones_own_guns_can_be_deleted(own: Path) -> None:
     with pytest.raises(UnknownCommand, match="of your own"):
-        fleet.remove_entry(GAME, own, "guns", "maxim")
+        shelves.remove_entry(GAME, own, "guns", "maxim")
 
 
 def test_shelves_tell_how_a_thing_is_typed(own: Path) -> None:
-    fleet.save_entry(GAME, own, "guns", "Krupp 3in", "2 dice, damage 2, short 2, long 5, anti-personnel")
-    first = fleet.shelves(GAME, own)[0][1][0]
+    shelves.save_entry(GAME, own, "guns", "Krupp 3in", "2 dice, damage 2, short 2, long 5, anti-personnel")
+    first = shelves.shelves(GAME, own)[0][1][0]
 
     assert (first.name, first.is_own) == ("Krupp 3in", True)
     assert first.text == "2 dice, damage 2, short 2, long 5, anti-personnel"

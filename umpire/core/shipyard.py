@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,19 @@ FOLDER = "ships/"
 """Where a library keeps its ships."""
 
 
+class Aimed(msgspec.Struct, frozen=True):
+    """A gun of a block, and what it covers: an odd arc can be drawn on the rosette."""
+
+    gun: str
+    """As her panel calls it."""
+    arc: str
+    """As it was typed."""
+    sides: tuple[int, ...]
+    """Clockwise from the bow; none while it is unknown."""
+    is_asked: bool = False
+    """The block says that the arc is odd, and not yet how."""
+
+
 class Typed(msgspec.Struct, frozen=True):
     """What could be read of something typed, and what could not."""
 
@@ -32,6 +45,8 @@ class Typed(msgspec.Struct, frozen=True):
     mistakes: tuple[BadInput, ...] = ()
     at: str = ""
     """Where it stands in what was typed: `row 3`."""
+    aimed: tuple[Aimed, ...] = ()
+    """Her guns in the order of the block."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -63,6 +78,8 @@ class Shipyard:
     """Library, text, and her id where she has one."""
     write_block: Callable[[Files, Mapping[str, Any]], str]
     """The block that says what a ship's file says."""
+    draw_arc: Callable[[Files, str, int, Sequence[int]], str]
+    """Library, block, which of its guns, hex sides: the block with that arc."""
     read_ship: Callable[[Files, Mapping[str, Any], str], Typed]
     """Library, the fields of a ship's file, her id."""
     read_ships: Callable[[Files], Mapping[str, Typed]]

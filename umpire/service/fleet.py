@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,14 @@ import msgspec
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
-from umpire.core.shipyard import FOLDER, Files, Kind, Shipyard, Typed
+from umpire.core.shipyard import FOLDER, Files, Shipyard, Typed
 from umpire.games import find_game
 from umpire.paths import library_folder
 from umpire.service import library, toml
 
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-_writing = threading.Lock()
+writing = threading.Lock()
+"""Held while the own library is written."""
 
 
 class Berth(msgspec.Struct, frozen=True):
@@ -32,15 +33,6 @@ class Berth(msgspec.Struct, frozen=True):
     band: str = ""
     """Where she starts, when her file says so."""
     mistakes: tuple[str, ...] = ()
-
-
-class Shelf(msgspec.Struct, frozen=True):
-    """One thing that ships share, as it was typed."""
-
-    key: str
-    name: str
-    text: str
-    is_own: bool
 
 
 def yard_of(game: str) -> tuple[Game, Shipyard]:
@@ -101,8 +93,14 @@ def _is_own(own: Path | None, game: str, name: str) -> bool:
 def read_block(game: str, own: Path | None, text: str, id: str = "") -> tuple[Typed, Panel | None]:
     """What a block says so far, and the drawing of it; raises `BadInput` when there is nothing to read."""
     _, yard = yard_of(game)
-    typed = yard.read_block(library.files(game, own), _plain(text), id)
+    typed = yard.read_block(library.files(game, own), text, id)
     return typed, yard.panel(typed.piece) if typed.piece is not None else None
+
+
+def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[int]) -> str:
+    """The block with that arc for one of its guns; raises `BadInput` when it has no such gun."""
+    _, yard = yard_of(game)
+    return yard.draw_arc(library.files(game, own), text, gun, sides)
 
 
 def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_partial: bool = False) -> str:
@@ -118,7 +116,7 @@ def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_parti
     """
     _, yard = yard_of(game)
     files = library.files(game, own)
-    typed = yard.read_block(files, _plain(text), id)
+    typed = yard.read_block(files, text, id)
     if typed.mistakes and is_partial:
         typed = _without_mistakes(yard, files, typed, id)
     if typed.mistakes:
@@ -128,9 +126,10 @@ def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_parti
 
 def _without_mistakes(yard: Shipyard, files: Files, typed: Typed, id: str) -> Typed:
     """What was read well, checked again without the fields that are wrong."""
-    wrong = {mistake.where for mistake in typed.mistakes}
+    known = with_shared(files, typed.shared)
+    wrong = {mistake.where for mistake in yard.read_ship(known, typed.fields, id).mistakes}
     fields = {field: value for field, value in typed.fields.items() if field not in wrong}
-    checked = yard.read_ship(with_shared(files, typed.shared), fields, id)
+    checked = yard.read_ship(known, fields, id)
     return Typed(checked.name, fields, checked.piece, typed.shared, checked.mistakes)
 
 
@@ -145,18 +144,27 @@ def with_shared(files: Files, shared: Mapping[str, Mapping[str, Mapping[str, Any
 
 def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
     """Write a ship that was checked into the own library; returns her id."""
-    folder = _own(own) / game
+    folder = own_folder(own) / game
     is_new = not id
-    id = _checked(id or str(typed.piece.id))
+    id = _checked(id or _free(own, game, typed))
     path = folder / f"{FOLDER}{id}.toml"
-    with _writing:
+    with writing:
         if is_new and path.exists():
             raise BadInput("name", f"you have a ship {typed.name!r} already; edit her, or give this one another name.")
         for file, tables in typed.shared.items():
-            _add(folder / file, tables)
+            add_shared(folder / file, tables)
         before = path if path.exists() else library_folder(game) / f"{FOLDER}{id}.toml"
         toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
     return id
+
+
+def _free(own: Path | None, game: str, typed: Typed) -> str:
+    """An id for a new ship: that of another one, called otherwise, is not hers."""
+    mine, _ = library.what_reads_of(own_folder(own) / game)
+    base = str(typed.piece.id)
+    named = {_id(name): str(data.get("name", "")) for name, data in mine.items() if name.startswith(FOLDER)}
+    ids = [base, *(f"{base[:36]}-{count}" for count in range(2, 100))]
+    return next((id for id in ids if named.get(id, typed.name).casefold() == typed.name.casefold()), base)
 
 
 def text_of(game: str, own: Path | None, id: str) -> str:
@@ -194,92 +202,25 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
     typed = yard.read_ship(files, data, id)
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
-    with _writing:
-        toml.write(_own(own) / game / f"{FOLDER}{id}.toml", text)
+    with writing:
+        toml.write(own_folder(own) / game / f"{FOLDER}{id}.toml", text)
 
 
 def remove(game: str, own: Path | None, id: str) -> None:
     """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    path = _own(own) / game / f"{FOLDER}{_checked(id)}.toml"
+    path = own_folder(own) / game / f"{FOLDER}{_checked(id)}.toml"
     if not path.is_file():
         raise UnknownCommand(f"There is no ship {id[:40]!r} of your own.")
     path.unlink()
 
 
-def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
-    """What ships share, by kind, the umpire's own first."""
-    _, yard = yard_of(game)
-    files, _ = library.what_reads(game, own)
-    mine, _ = library.what_reads_of(own / game) if own else ({}, {})
-    return tuple(
-        (
-            kind,
-            tuple(
-                sorted(
-                    (
-                        Shelf(
-                            key,
-                            str(fields.get("name", key)),
-                            yard.write_entry(kind.table, fields),
-                            key in mine.get(kind.file, {}).get(kind.table, {}),
-                        )
-                        for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
-                        if isinstance(fields, Mapping)
-                    ),
-                    key=lambda shelf: (not shelf.is_own, shelf.name.lower()),
-                )
-            ),
-        )
-        for kind in yard.kinds
-    )
-
-
-def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
-    """
-    Keep a gun or a chart for all ships; one of the same name is replaced. Returns its name.
-
-    Raises:
-        BadInput: every mistake in it. Nothing was changed.
-    """
-    _, yard = yard_of(game)
-    typed = yard.read_entry(library.files(game, own), table, name, _plain(text))
-    if typed.mistakes:
-        raise Mistakes(typed.mistakes)
-    with _writing:
-        for file, tables in typed.shared.items():
-            _add(_own(own) / game / file, tables)
-    return typed.name
-
-
-def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
-    """
-    Delete an own gun or chart.
-
-    Raises:
-        UnknownCommand: there is none of one's own.
-        BadInput: a ship needs it.
-    """
-    _, yard = yard_of(game)
-    kind = next((kind for kind in yard.kinds if kind.table == table), None)
-    path = _own(own) / game / (kind.file if kind else "")
-    data = library.read_file(path) if kind is not None and path.is_file() else {}
-    if key not in data.get(table, {}):
-        raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
-    with _writing:
-        before = toml.text_of(path)
-        healthy = [berth.id for berth in berths(game, own) if not berth.mistakes]
-        toml.write(path, toml.without(before, table, key))
-        hurt = [berth.name for berth in berths(game, own) if berth.mistakes and berth.id in healthy]
-        if hurt:
-            toml.write(path, before)
-            raise BadInput(key, f"{', '.join(hurt)} would be lost without it; change her first.")
-
-
-def _add(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
+def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
+    """Add entries to a shared file of the own library, made when it is not there."""
     toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))
 
 
-def _own(own: Path | None) -> Path:
+def own_folder(own: Path | None) -> Path:
+    """The own library; raises `BadInput` for a table without one."""
     if own is None:
         raise BadInput("ships", "this table keeps no data folder, so there is no place for ships of your own.")
     return own

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from flask import Blueprint, Response, request, url_for
-from jinja2_fragments.flask import render_block
+from flask import Blueprint, Response, render_template, request, url_for
 
+from umpire.core.arcs import Side
+from umpire.core.drawing import rosette
 from umpire.core.errors import BadInput, UmpireError
 from umpire.games import GAMES
 from umpire.service import fleet as ships
-from umpire.service import pictures
+from umpire.service import pictures, shelves
 from umpire.service.spreadsheet import Kept, save_rows
 from umpire.web.errors import sentences
 from umpire.web.pages import desktop, is_htmx, page, see
 
+SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
 
 
@@ -51,33 +54,52 @@ def preview(game: str) -> Response:
     text, ship = request.form.get("block", ""), request.form.get("ship", "")
     if not is_htmx():
         return _form(game, ship, text)
-    html = render_block("fleet/edit.html", "preview", **_drawn(game, ship, text))
-    response = Response(html, mimetype="text/html")
+    return _part("fleet/_preview.html", _drawn(game, ship, text))
+
+
+def _part(template: str, drawn: dict[str, Any]) -> Response:
+    response = Response(render_template(template, **drawn), mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _drawn(game: str, ship: str, text: str) -> dict[str, Any]:
-    """What a block says, and what is wrong with it."""
-    found, yard = ships.yard_of(game)
+@fleet.post("/<game>/arc/<int:gun>")
+def draw_arc(game: str, gun: int) -> Response:
+    """A gun's arc as its rosette was ticked, written into the block."""
+    text, ship = request.form.get("block", ""), request.form.get("ship", "")
+    ticked = [int(side) for side in request.form.getlist(f"arc.{gun}") if side in SIDES]
     told: list[str] = []
+    try:
+        text = ships.draw_arc(game, _own(), text, gun, ticked)
+    except BadInput as error:
+        told = sentences(error)
+    if not is_htmx():
+        return _form(game, ship, text, told or None, gun)
+    return _part("fleet/_redrawn.html", _drawn(game, ship, text, gun, told))
+
+
+def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before: Sequence[str] = ()) -> dict[str, Any]:
+    """What a block says, and what is wrong with it; the rosette of `open_gun` stays open."""
+    found, yard = ships.yard_of(game)
+    told = list(before)
     typed = panel = None
     if text.strip():
         try:
             typed, panel = ships.read_block(game, _own(), text, ship)
-            told = [str(mistake) for mistake in typed.mistakes]
+            told += [str(mistake) for mistake in typed.mistakes]
         except BadInput as error:
-            told = sentences(error)
-    return {"game": found, "yard": yard, "typed": typed, "panel": panel, "told": told, "block": text, "ship": ship}
+            told += sentences(error)
+    said = {"game": found, "yard": yard, "typed": typed, "panel": panel, "told": told, "block": text, "ship": ship}
+    return {**said, "refused": False, "petals": rosette(), "sides": [side.words for side in Side], "open_gun": open_gun}
 
 
-def _form(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
-    drawn = _drawn(game, ship, text)
+def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_gun: int | None = None) -> Response:
+    drawn = _drawn(game, ship, text, open_gun)
     if told is not None:
-        drawn["told"] = told
+        drawn |= {"told": told, "refused": bool(told)}
     url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
     picture = pictures.of(game, _own(), ship) if ship else None
-    return page("fleet/edit.html", 422 if told else 200, url, **drawn, refused=bool(told), picture=picture)
+    return page("fleet/edit.html", 422 if told else 200, url, **drawn, picture=picture)
 
 
 def _save(game: str, ship: str) -> Response:
@@ -173,7 +195,7 @@ def _shared(game: str, told: list[str] | None = None) -> Response:
         422 if told else 200,
         url_for("fleet.shared", game=game),
         game=found,
-        shelves=ships.shelves(game, _own()),
+        shelves=shelves.shelves(game, _own()),
         told=told or [],
         typed=request.form if told else {},
     )
@@ -186,9 +208,9 @@ def keep_entry(game: str) -> Response:
     table = form.get("kind", "")
     try:
         if "delete" in form:
-            ships.remove_entry(game, _own(), table, form["delete"])
+            shelves.remove_entry(game, _own(), table, form["delete"])
         else:
-            ships.save_entry(game, _own(), table, form.get("name", ""), form.get("text", ""))
+            shelves.save_entry(game, _own(), table, form.get("name", ""), form.get("text", ""))
     except UmpireError as error:
         return _shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))

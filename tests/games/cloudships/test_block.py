@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.games.cloudships.block import Block, plain
+from umpire.games.cloudships.block import Block
+from umpire.games.cloudships.entries import plain
 from umpire.games.cloudships.data import read_library, read_ship
 
 LIBRARY = Path(__file__).parents[3] / "umpire/games/cloudships/library"
@@ -87,7 +88,7 @@ def test_like_takes_what_the_block_does_not_say() -> None:
         ("1 A | kite\nHXH", "line 2: 'X' is no box"),
         ("1 A | kite\nHH\nsterm: Maxim", "line 3: 'sterm' is no arc"),
         ("1 A | kite\nHH\nbow: Maxin", "line 3: 'Maxin' is no weapon of the catalogue; "),
-        ("1 A | like Nobody\nHH", "line 1: 'like Nobody' says nothing here"),
+        ("1 A | like Nobody\nHH", "line 1: 'like Nobody': there is no ship of that name."),
     ],
 )  # fmt: skip
 def test_one_bad_word_is_told_and_the_rest_is_kept(text: str, told: str) -> None:

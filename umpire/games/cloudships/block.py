@@ -13,58 +13,33 @@ One bad word is told and the rest is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from umpire.core.arcs import PRESETS, SIDE_KEYS, read_side
+from umpire.core.arcs import PRESETS, SIDE_KEYS
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
-from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.data import read_gun
-from umpire.games.cloudships.entries import gun_fields, gun_text, key_of, plain
+from umpire.games.cloudships.entries import gun_fields, gun_text, key_of, plain, typed
+from umpire.games.cloudships.mountings import ARCS, UNKNOWN, Source, place, read_arc_word
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
-
-LETTERS = "".join(BOX_WORDS)
-NUMBERS = {
-    "move": "movement", "movement": "movement", "speed": "movement", "mp": "movement", "ram": "ram", "bp": "parties",
-    "parties": "parties", "squares": "parties", "flights": "flights", "flight": "flights", "hex": "boarding_value",
-    "hexagon": "boarding_value", "bv": "boarding_value",
-}  # fmt: skip
-"""Words before a number, and the field that they fill."""
-TEXTS = {
-    "side": "side", "nation": "nation", "note": "note", "crit": "critical_chart", "critical": "critical_chart",
-    "ap": "anti_personnel_chart",
-}  # fmt: skip
-"""Words before a text, and the field that they fill."""
-FLAGS: dict[str, tuple[str, Any]] = {
-    "kite": ("power", "kite"), "steam": ("power", "steam"), "steamer": ("power", "steam"), "galley": ("power", "screw-galley"),
-    "screw galley": ("power", "screw-galley"), "screw-galley": ("power", "screw-galley"), "mixed": ("power", "mixed"),
-    "superior": ("superior", True), "superior crew": ("superior", True), "grapnel": ("power_grapnel", True),
-    "power grapnel": ("power_grapnel", True),
-}  # fmt: skip
-"""Words that stand alone, and what they say."""
-BANDS = {band.words.lower(): band.words for band in Band}
-ARCS = {
-    "stbd": "starboard", "sb": "starboard", "ps": "port", "fwd": "bow", "fore": "bow", "aft": "stern", "all": "all round",
-    "turret": "all round",
-}  # fmt: skip
-PLACES = {
-    "bow": (0.0, 0.85),
-    "stern": (0.0, -0.85),
-    "starboard": (0.8, 0.0),
-    "port": (-0.8, 0.0),
-    "all round": (0.0, 0.15),
-}
-UNKNOWN = "?"
-"""Stands for an arc that nobody has read off the panel yet; it is asked when first needed."""
-STEP = 0.32
-"""How far apart guns of one arc are drawn."""
-FIGURES = ("kind", "dice", "damage", "short", "long", "bonus", "elevation", "short_score", "long_score")
-MOST_LETTERS = 4000
-NAME = re.compile(r"^(?:(\d{1,3})[.)]?\s+)?(\S.*)$")
-GUN = re.compile(r"^gun\s+([^:]*\S)\s*:(.*)$", re.IGNORECASE)
-COUNT = re.compile(r"^(\d)\s*x?\s+(.+)$")
+from umpire.games.cloudships.vocabulary import (
+    BANDS,
+    COUNT,
+    FIGURES,
+    FLAGS,
+    GUN,
+    LETTERS,
+    MOST_LETTERS,
+    NAME,
+    NOT_LIKE,
+    NUMBER,
+    NUMBERS,
+    TEXTS,
+    did_you_mean,
+)  # fmt: skip
 
 
 class Block:
@@ -80,7 +55,14 @@ class Block:
         """Where she starts, when the block says so."""
         self.mistakes: list[BadInput] = []
         self._rows: list[str] = []
+        self.before: Any = ()
+        """Guns of the ship that this one is like."""
+        self.sources: list[Source] = []
+        """Where each gun was typed, in that order."""
         self._mounts: list[dict[str, Any]] = []
+        self._said: dict[str, tuple[str, Any]] = {}
+        """Fields that a piece of the block has filled, and how."""
+        self._line = 1
         self._names = {plain(written): key for key, gun in guns.items() for written in (key, gun.name)}
         """Every way to write each weapon of the catalogue."""
 
@@ -97,7 +79,7 @@ class Block:
         """
         if len(text) > MOST_LETTERS:
             raise BadInput("block", f"a block has at most {MOST_LETTERS} letters; one ship is a few lines.")
-        lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        lines = [(number, line.strip()) for number, line in enumerate(typed(text).split("\n"), 1) if line.strip()]
         if not lines:
             raise BadInput(
                 "block", "type at least a name, a power and a track: 3 Skylord | kite, and below it HHGH BHCH."
@@ -112,9 +94,9 @@ class Block:
             if ":" not in line:
                 self.boxes(number, line)
                 continue
-            for group in line.split(";"):
+            for which, group in enumerate(line.split(";")):
                 if group.strip():
-                    self.group(number, group)
+                    self.group(number, group, which)
         self.done()
 
     def done(self) -> None:
@@ -127,10 +109,15 @@ class Block:
             self.fields["guns"] = self._mounts
 
     def _first(self, number: int, line: str) -> None:
-        head, *pieces = (piece.strip() for piece in line.split("|"))
+        self._line = number
+        head, *pieces = (piece.strip() for piece in line.replace("\t", "|").split("|"))
+        if head.isdecimal() and pieces and pieces[0] and pieces[0].lower() not in FLAGS:
+            head = f"{head} {pieces.pop(0)}"  # number and name from two cells of a spreadsheet
         named = NAME.match(head)
-        if named is None:
+        if named is None or head.isdecimal():
             self.wrong(number, "begin with a table number and a name: 3 Skylord.")
+        elif not pieces:
+            self.wrong(number, "after the name put | and what she is, piece by piece: 3 Skylord | kite | ram 3 | BP 4.")
         for piece in sorted(pieces, key=lambda piece: not piece.lower().startswith("like ")):
             if piece and not self.piece(piece):
                 meant = did_you_mean(piece, {*FLAGS, *NUMBERS, *TEXTS, *BANDS, "like"})
@@ -138,7 +125,7 @@ class Block:
                     number,
                     f"{piece[:40]!r} says nothing here; pieces are like kite, ram 3, Medium/High, BP 4, superior.{meant}",
                 )
-        if named is not None:
+        if named is not None and not head.isdecimal():
             self.fields["name"] = named[2].strip()
             if named[1]:
                 self.fields["number"] = int(named[1])
@@ -147,48 +134,83 @@ class Block:
         """One piece of the first line; whether it could be read."""
         words = " ".join(piece.lower().split())
         key, _, rest = piece.partition(" ")
+        number = NUMBER.match(words)
+        word = (number[1] or number[4]) if number else ""
         if words in FLAGS:
-            field, value = FLAGS[words]
-            self.fields[field] = value
+            self._say(piece, *FLAGS[words])
         elif self._bands(words):
             pass
-        elif key.lower() in NUMBERS and rest.strip().isdecimal():
-            self.fields[NUMBERS[key.lower()]] = int(rest)
+        elif number and word in NUMBERS:
+            self._say(piece, NUMBERS[word], int(number[2] or number[3]))
+        elif key.lower() in NUMBERS:
+            self.wrong(self._line, f"{piece[:40]!r} wants a whole number after {key}: {key} 3.")
         elif key.lower() in TEXTS and rest.strip():
-            self.fields[TEXTS[key.lower()]] = rest.strip()
+            self._say(piece, TEXTS[key.lower()], rest.strip())
+        elif key.lower() in TEXTS:
+            self.wrong(self._line, f"{piece[:40]!r} wants a word after it; leave it out when there is none.")
         else:
             return key.lower() == "like" and self._like(rest)
         return True
+
+    def _say(self, piece: str, field: str, value: Any) -> None:
+        """Fill a field. What the block says twice, and differently, is told; the first stays."""
+        before, kept = self._said.setdefault(field, (piece, value))
+        if kept != value:
+            more = " Steam and sail together is mixed." if field == "power" else ""
+            self.wrong(self._line, f"{piece[:40]!r} and {before[:40]!r} cannot both be; leave one of them out.{more}")
+        self.fields[field] = kept
 
     def _bands(self, words: str) -> bool:
         """`High` is her ceiling; `Medium/High` is where she starts and her ceiling."""
         parts = [part.strip() for part in words.split("/")]
         if len(parts) > 2 or any(part not in BANDS for part in parts):
             return False
-        self.fields["ceiling"] = BANDS[parts[-1]]
-        self.band = BANDS[parts[0]] if len(parts) == 2 else self.band
+        start, ceiling = (read_band(part) for part in (parts[0], parts[-1]))
+        if start > ceiling:
+            self.wrong(
+                self._line,
+                f"{words!r}: she cannot start above her ceiling; write the start first, like "
+                f"{ceiling.words}/{start.words}.",
+            )
+            start = ceiling
+        self._say(words, "ceiling", ceiling.words)
+        self.band = start.words if len(parts) == 2 else self.band
         return True
 
     def _like(self, name: str) -> bool:
         """«like Aphid, but»: everything that the block does not say is hers."""
-        wanted = re.sub(r",?\s*(but)?\s*(\.\.\.)?$", "", name.strip().lower())
-        for key, ship in self.ships.items():
-            if wanted in (key, str(ship.get("name", "")).lower()):
-                self.fields = {
-                    field: value for field, value in ship.items() if field not in ("number", "note", "boarding_value")
-                }
-                return True
-        return False
+        wanted = re.sub(r",?\s*(but)?\s*(\.\.\.)?$", "", name.strip(), flags=re.IGNORECASE)
+        names = {str(ship.get("name", key)).lower(): key for key, ship in self.ships.items()}
+        ship = self.ships.get(names.get(wanted.lower(), wanted.lower()))
+        if ship is None:
+            close = get_close_matches(wanted.lower(), names, n=1)
+            meant = f" Did you mean like {self.ships[names[close[0]]].get('name', close[0])}?" if close else ""
+            self.wrong(self._line, f"'like {wanted[:40]}': there is no ship of that name.{meant}")
+            return True
+        self.fields = {field: value for field, value in ship.items() if field not in NOT_LIKE}
+        self.before = ship.get("guns", ())
+        return True
 
     def boxes(self, number: int, line: str) -> None:
         """A line of the track: rows of boxes, `/` between two of them."""
-        bad = sorted({letter for letter in line if letter not in LETTERS + " /"})
+        line = line.replace("\t", " ")
+        bad = [letter for letter in line if letter not in LETTERS + " /"]
+        first = line.split()[0].rstrip(",") if line.split() else ""
+        if bad and (first.lower() == "gun" or read_arc_word(first)):
+            rest = "Krupp 3in: 2 dice, damage 2" if first.lower() == "gun" else "Maxim"
+            self.wrong(
+                number,
+                f"a colon is missing in {line[:40]!r}; write like {first}{' ' if first.lower() == 'gun' else ': '}{rest}.",
+            )
+            return
         if bad:
             told = ", ".join(f"{letter} {BOX_WORDS[letter]}" for letter in LETTERS)
             self.wrong(
-                number, f"{' '.join(bad)[:20]!r} is no box; boxes are {told}. Guns want a colon: bow: 4in short."
+                number,
+                f"{' '.join(sorted(set(bad)))[:20]!r} is no box; boxes are {told}. Guns want a colon: bow: 4in short.",
             )
-            line = "".join(letter for letter in line if letter in LETTERS + " /")
+            good = [letter for letter in line if letter in LETTERS]
+            line = "".join(letter for letter in line if letter in LETTERS + " /") if len(good) >= len(bad) else ""
         self._rows += [row.strip() for row in line.split("/") if row.strip()]
 
     def _gun(self, number: int, name: str, figures: str) -> None:
@@ -211,37 +233,40 @@ class Block:
                 "or give this one another name.",
             )
 
-    def group(self, number: int, group: str) -> None:
+    def group(self, number: int, group: str, which: int = 0) -> None:
         """`stbd, port: Nordenfelt, 2 Maxim`: each weapon once for each arc."""
-        where, _, what = group.partition(":")
-        arcs = [arc for arc in (self._arc(number, word) for word in where.split(",") if word.strip()) if arc]
+        self._line = number
+        where, colon, what = group.replace("\t", " ").partition(":")
+        if not colon:
+            self.wrong(number, f"a colon is missing in {group.strip()[:40]!r}; write like stern: Maxim.")
+            return
+        if not where.strip():
+            self.wrong(number, f"where does {what.strip()[:40]!r} stand? Write like bow: Maxim, or ?: Maxim.")
+        elif not what.strip():
+            self.wrong(number, f"what stands at {where.strip()[:40]!r}? Write like {where.strip()[:20]}: Maxim.")
+        arcs = [(word.strip(), self._arc(number, word)) for word in where.split(",") if word.strip()]
         weapons = [
             weapon for weapon in (self._weapon(number, word) for word in what.split(",") if word.strip()) if weapon
         ]
-        for arc in arcs:
-            for key, count in weapons:
+        for word, arc in arcs:
+            for key, count, name in weapons if arc else ():
                 for _ in range(count):
+                    self.sources.append(Source(number, which, word, name))
                     self._mount(arc, key)
 
     def _arc(self, number: int, word: str) -> str | list[str]:
-        text = " ".join(word.lower().split())
-        text = ARCS.get(text, text)
-        if text in PRESETS or text == UNKNOWN:
-            return text
-        text = text.removesuffix(" only")
-        sides = [part.strip().replace(" ", "-").replace("stbd", "starboard") for part in text.split("+")]
-        if all(side in SIDE_KEYS for side in sides):
-            return sides
-        known = {*PRESETS, *ARCS, *SIDE_KEYS}
-        self.wrong(
-            number,
-            f"{word.strip()[:40]!r} is no arc; one of {', '.join(PRESETS)}, "
-            f"or sides like bow+port-bow, bow only.{did_you_mean(text, known)}",
-        )
-        return ""
+        arc = read_arc_word(word)
+        if not arc:
+            known = {*PRESETS, *ARCS, *SIDE_KEYS}
+            self.wrong(
+                number,
+                f"{word.strip()[:40]!r} is no arc; one of {', '.join(PRESETS)}, sides like bow+port-bow, bow only, "
+                f"or odd, to be drawn.{did_you_mean(word.strip(), known)}",
+            )
+        return arc
 
-    def _weapon(self, number: int, word: str) -> tuple[str, int] | None:
-        """`Nordenfelt`, `2 Maxim`, `4in short`: the weapon's key and how many."""
+    def _weapon(self, number: int, word: str) -> tuple[str, int, str] | None:
+        """`Nordenfelt`, `2 Maxim`, `4in short`: the weapon's key, how many, and its name as it was typed."""
         name, count = word.strip(), 1
         counted = COUNT.match(name)
         if counted and plain(name) not in self._names:
@@ -254,7 +279,7 @@ class Block:
                 number, f"{name[:40]!r} is no weapon of the catalogue; enter its figures once among the guns.{meant}"
             )
             return None
-        return key, count
+        return key, count, name
 
     def _mount(self, arc: str | list[str], key: str) -> None:
         """One more gun: named for its arc, drawn beside those that cover the same."""
@@ -271,24 +296,3 @@ class Block:
 def _figures(gun: GunType) -> dict[str, Any]:
     """What a gun does, whatever it is called."""
     return {name: getattr(gun, name) for name in FIGURES}
-
-
-def place(arc: str | list[str], same: int) -> tuple[float, float]:
-    """Where the next gun of this arc is drawn, `same` others standing there already."""
-    if isinstance(arc, str):
-        named = "all round" if arc == UNKNOWN else arc
-    else:
-        named = next(name for name, sides in PRESETS.items() if read_side(arc[0]) in sides)
-    x, y = PLACES[named]
-    aside = STEP * ((same + 1) // 2) * (1 if same % 2 else -1)
-    at = (x + aside, y) if named in ("bow", "stern") else (x, y + aside)
-    return max(-1.0, min(1.0, round(at[0], 2))), max(-1.0, min(1.0, round(at[1], 2)))
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """« Did you mean kite?», or nothing."""
-    text = word.lower()
-    close = get_close_matches(text, list(known), n=1) or get_close_matches(
-        text.split()[0] if text.split() else "", list(known), n=1
-    )
-    return f" Did you mean {close[0]}?" if close else ""

@@ -29,6 +29,20 @@ KINDS_TYPED = (
 FIGURE = re.compile(r"^(?:(\d{1,3})\s*)?(dice|die|damage|short|long|bonus)(?:\s+(\d{1,3}))?$")
 SCORE = re.compile(r"^(\d)\+?\s+at\s+(short|long)$")
 MOST_LETTERS = 2000
+PRINTED = {
+    **dict.fromkeys("\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000", " "),
+    **dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0f", ""),
+    **dict.fromkeys("‐‑‒–—―−﹣－", "-"), **dict.fromkeys("⁄∕⧸／", "/"), **dict.fromkeys("¦│┃｜", "|"),
+    **dict.fromkeys("“”„‟″＂", '"'), **dict.fromkeys("‘’‚‛′＇", "'"),
+    "：": ":", "；": ";", "，": ",", "＋": "+", "×": "x", "…": "...",
+}  # fmt: skip
+"""Marks that come along when text is pasted from a word processor or a web page, and what is typed for them."""
+_PRINTED = str.maketrans(PRINTED)
+
+
+def typed(text: str) -> str:
+    """The text as a keyboard would have given it: plain blanks, dashes, slashes, quotes and ends of lines."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").translate(_PRINTED)
 
 
 def key_of(name: str) -> str:
@@ -38,7 +52,7 @@ def key_of(name: str) -> str:
 
 def plain(name: str) -> str:
     """A weapon's name without case, marks and the many ways to write inch and pounder."""
-    text = name.lower().replace('"', " inch ").replace("-", " ")
+    text = name.lower().replace('"', " inch ").replace("''", " inch ").replace("-", " ")
     text = re.sub(r"(\d)\s*in(?:ch|\.)?\b", r"\1 inch ", text)
     text = re.sub(r"(\d)\s*(?:pdr|pr|pounder)\b", r"\1 pounder ", text)
     text = re.sub(r"\b(?:four)\b", "4", text)
@@ -132,7 +146,7 @@ def read_entry(files: Files, table: str, name: str, text: str) -> Typed:
     Raises:
         BadInput: no such kind of thing, or far too much text.
     """
-    name = " ".join(name.split())
+    name, text = " ".join(typed(name).split()), typed(text)
     mistakes: list[BadInput] = []
     kind = next((kind for kind in KINDS_TYPED if kind.table == table), None)
     if kind is None:

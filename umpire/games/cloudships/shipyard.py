@@ -6,7 +6,7 @@ from umpire.core.shipyard import Shipyard
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.entries import KINDS_TYPED, read_entry, write_entry
 from umpire.games.cloudships.rows import COLUMNS, read_rows
-from umpire.games.cloudships.yard import read_block, read_fields, read_ships, undamaged, write_block
+from umpire.games.cloudships.yard import draw_arc, read_block, read_fields, read_ships, undamaged, write_block
 
 SAMPLE = """3 Skylord | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
 HHGH BHCH / SHMH HHLH
@@ -29,8 +29,8 @@ HELP = (
     ),
     (
         (
-            "Lines with a colon are guns: bow, port, stbd, stern, all round; bow+port-bow or bow only for odd arcs; "
-            "? when not known."
+            "Lines with a colon are guns: bow, port, stbd, stern, all round; bow+port-bow, bow only, or odd, to be drawn "
+            "on the rosette; ? when not known."
         ),
         "",
     ),
@@ -50,6 +50,7 @@ SHIPYARD = Shipyard(
     sample_rows=SAMPLE_ROWS,
     read_block=read_block,
     write_block=write_block,
+    draw_arc=draw_arc,
     read_ship=read_fields,
     read_ships=read_ships,
     read_rows=read_rows,

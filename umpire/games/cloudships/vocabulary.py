@@ -1,0 +1,49 @@
+"""The words of a block: what stands alone, before a number, before a text; and what was meant perhaps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.sheet import BOX_WORDS
+
+LETTERS = "".join(BOX_WORDS)
+NUMBERS = {
+    "move": "movement", "movement": "movement", "speed": "movement", "mp": "movement", "ram": "ram", "bp": "parties",
+    "parties": "parties", "squares": "parties", "flights": "flights", "flight": "flights", "hex": "boarding_value",
+    "hexagon": "boarding_value", "bv": "boarding_value",
+}  # fmt: skip
+"""Words before a number, and the field that they fill."""
+TEXTS = {
+    "side": "side", "nation": "nation", "note": "note", "crit": "critical_chart", "critical": "critical_chart",
+    "ap": "anti_personnel_chart",
+}  # fmt: skip
+"""Words before a text, and the field that they fill."""
+FLAGS: dict[str, tuple[str, Any]] = {
+    "kite": ("power", "kite"), "steam": ("power", "steam"), "steamer": ("power", "steam"), "galley": ("power", "screw-galley"),
+    "screw galley": ("power", "screw-galley"), "screw-galley": ("power", "screw-galley"), "mixed": ("power", "mixed"),
+    "superior": ("superior", True), "superior crew": ("superior", True), "grapnel": ("power_grapnel", True),
+    "power grapnel": ("power_grapnel", True),
+}  # fmt: skip
+"""Words that stand alone, and what they say."""
+BANDS = {band.words.lower(): band.words for band in Band}
+FIGURES = ("kind", "dice", "damage", "short", "long", "bonus", "elevation", "short_score", "long_score")
+NOT_LIKE = ("number", "note", "boarding_value")
+"""What a ship does not have from the one that she is like."""
+MOST_LETTERS = 4000
+NAME = re.compile(r"^(?:(\d{1,3})[.)]?\s+)?(\S.*)$")
+GUN = re.compile(r"^gun\s+([^:]*\S)\s*:(.*)$", re.IGNORECASE)
+NUMBER = re.compile(r"^([a-z]+)\s*[:=]?\s*(\d{1,4})$|^(\d{1,4})\s*([a-z]+)$")
+COUNT = re.compile(r"^(\d)\s*x?\s+(.+)$")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """« Did you mean kite?», or nothing."""
+    text = word.lower()
+    close = get_close_matches(text, list(known), n=1) or get_close_matches(
+        text.split()[0] if text.split() else "", list(known), n=1
+    )
+    return f" Did you mean {close[0]}?" if close else ""

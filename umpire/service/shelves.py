@@ -1,0 +1,91 @@
+"""What ships share, entered once: gun types and charts, the umpire's own beside those that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.shipyard import Kind
+from umpire.service import library, toml
+from umpire.service.fleet import add_shared, berths, own_folder, writing, yard_of
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """One thing that ships share, as it was typed."""
+
+    key: str
+    name: str
+    text: str
+    is_own: bool
+
+
+def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
+    """What ships share, by kind, the umpire's own first."""
+    _, yard = yard_of(game)
+    files, _ = library.what_reads(game, own)
+    mine, _ = library.what_reads_of(own / game) if own else ({}, {})
+    return tuple(
+        (
+            kind,
+            tuple(
+                sorted(
+                    (
+                        Shelf(
+                            key,
+                            str(fields.get("name", key)),
+                            yard.write_entry(kind.table, fields),
+                            key in mine.get(kind.file, {}).get(kind.table, {}),
+                        )
+                        for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
+                        if isinstance(fields, Mapping)
+                    ),
+                    key=lambda shelf: (not shelf.is_own, shelf.name.lower()),
+                )
+            ),
+        )
+        for kind in yard.kinds
+    )
+
+
+def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
+    """
+    Keep a gun or a chart for all ships; one of the same name is replaced. Returns its name.
+
+    Raises:
+        BadInput: every mistake in it. Nothing was changed.
+    """
+    _, yard = yard_of(game)
+    typed = yard.read_entry(library.files(game, own), table, name, text)
+    if typed.mistakes:
+        raise Mistakes(typed.mistakes)
+    with writing:
+        for file, tables in typed.shared.items():
+            add_shared(own_folder(own) / game / file, tables)
+    return typed.name
+
+
+def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
+    """
+    Delete an own gun or chart.
+
+    Raises:
+        UnknownCommand: there is none of one's own.
+        BadInput: a ship needs it.
+    """
+    _, yard = yard_of(game)
+    kind = next((kind for kind in yard.kinds if kind.table == table), None)
+    path = own_folder(own) / game / (kind.file if kind else "")
+    data = library.read_file(path) if kind is not None and path.is_file() else {}
+    if key not in data.get(table, {}):
+        raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
+    with writing:
+        before = toml.text_of(path)
+        healthy = [berth.id for berth in berths(game, own) if not berth.mistakes]
+        toml.write(path, toml.without(before, table, key))
+        hurt = [berth.name for berth in berths(game, own) if berth.mistakes and berth.id in healthy]
+        if hurt:
+            toml.write(path, before)
+            raise BadInput(key, f"{', '.join(hurt)} would be lost without it; change her first.")
