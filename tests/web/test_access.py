@@ -90,6 +90,7 @@ ROUTES = {
     "pictures.show": ("GET", "/ships/cloudships/ship/aphid/picture", 404),
     "pictures.keep": ("POST", "/ships/cloudships/ship/aphid/picture", 404),
     "assets.local_htmx": ("GET", "/htmx.js", 200),
+    "assets.typeface": ("GET", "/type/sans.ttf", 200),
     "static": ("GET", "/static/start.js", 200),
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""

@@ -9,10 +9,13 @@ from typing import Any
 import msgspec
 
 from umpire.core.events import Entry, Ruled
+from umpire.core.game import LONGEST_RULING
 from umpire.service.desk import Desk
 from umpire.store import RulingRow
 
 MOST_WORDS = 200
+SHORTEST_WORD = 3
+"""Letters from which on a word says what a ruling is about."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -70,6 +73,17 @@ def every(desk: Desk, words: str = "", *, game: str = "", with_struck: bool = Fa
                 )
             )
     return tuple(found)
+
+
+def like(desk: Desk, text: str, *, game: str = "", count: int = 5) -> tuple[Kept, ...]:
+    """The rulings that share most words with a text, newest first among equals; the newest of all for no words."""
+    words = {word for word in text[:LONGEST_RULING].casefold().split() if len(word) >= SHORTEST_WORD}
+    found = every(desk, game=game)
+    if not words:
+        return found[:count] if not text.strip() else ()
+    shared = [(sum(word in one.text.casefold() for word in words), one) for one in found]
+    ranked = sorted((pair for pair in shared if pair[0]), key=lambda pair: -pair[0])
+    return tuple(one for _, one in ranked[:count])
 
 
 def as_csv(rulings: tuple[Kept, ...]) -> str:

@@ -26,6 +26,7 @@ table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 LINES = 12
 """Of the log beside the battle."""
 ALL_LINES = 400
+MOST_LINES = 5000
 PARTS = frozenset({"glance", "now", "beside"})
 
 
@@ -109,8 +110,12 @@ def one_part(battle: str, name: str) -> Response:
 
 @table.get("/log")
 def whole_log(battle: str) -> Response:
-    """The log, as far back as a page can carry."""
-    lines = look.log(desk(), battle, UMPIRE, ALL_LINES)
+    """The log, as far back as a page can carry; with `line`, back to that one."""
+    wanted = request.args.get("line", "")
+    back = (
+        look.head(desk(), battle) - int(wanted) + 10 if wanted.isascii() and wanted.isdigit() and len(wanted) < 8 else 0
+    )
+    lines = look.log(desk(), battle, UMPIRE, min(max(ALL_LINES, back), MOST_LINES))
     return page("table/log.html", **{**context(battle), "log": lines})
 
 

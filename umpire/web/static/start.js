@@ -125,6 +125,19 @@
     const html = await fetchPart(place.dataset.load);
     if (html !== null) place.innerHTML = html;
   }, true);
+  // What is known already about what is being typed.
+  let liking = 0;
+  document.addEventListener("input", (event) => {
+    const { like, likeIn } = event.target.dataset;
+    if (!like) return;
+    clearTimeout(liking);
+    liking = setTimeout(async () => {
+      const text = event.target.value;
+      const html = text.trim() ? await fetchPart(like + (like.includes("?") ? "&" : "?") + new URLSearchParams({ text })) : "";
+      const place = document.getElementById(likeIn);
+      if (place && html !== null && event.target.value === text) place.innerHTML = html;
+    }, 250);
+  });
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target && event.detail.target.id !== "main" && event.target.id !== "main") return;
     dress(document);
