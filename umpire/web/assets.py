@@ -1,11 +1,11 @@
-"""The local copy of htmx, for a hall without a network."""
+"""What a hall without a network needs from here: the local copy of htmx, and the typefaces."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response
 from werkzeug.exceptions import NotFound
 
-from umpire.service import htmx
+from umpire.service import htmx, typefaces
 from umpire.web.pages import desktop
 
 assets = Blueprint("assets", __name__)
@@ -19,4 +19,15 @@ def local_htmx() -> Response:
         raise NotFound
     response = Response(content, mimetype="text/javascript")
     response.headers["Cache-Control"] = "private, max-age=86400"
+    return response
+
+
+@assets.get("/type/<name>.ttf")
+def typeface(name: str) -> Response:
+    """A face of the screen's type."""
+    path = typefaces.path(name)
+    if path is None:
+        raise NotFound
+    response = Response(path.read_bytes(), mimetype="font/ttf")
+    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
     return response

@@ -17,7 +17,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
 
 POLICY = (
-    f"default-src 'none'; script-src 'self' {htmx.ADDRESS}; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    f"default-src 'none'; script-src 'self' {htmx.ADDRESS}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = (
