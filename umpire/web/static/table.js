@@ -195,7 +195,7 @@
 
   // ---- what is typed while the table answers is taken up afterwards; not after a pad, nor after a no
   document.addEventListener("htmx:beforeRequest", (event) => {
-    busy = true;
+    busy = Boolean(event.detail.target && event.detail.target.id === "main"); // a preview takes no keys from who goes on typing
     leavesPad = Boolean(event.target.closest && event.target.closest("form.pad"));
   });
   document.addEventListener("htmx:afterRequest", () => setTimeout(() => { busy = false; }, 4000));
