@@ -62,7 +62,9 @@ def parser() -> argparse.ArgumentParser:
     serve.set_defaults(run=_serve)
 
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
-    play.add_argument("file", type=Path)
+    play.add_argument("file", type=Path, help="a record or script; with --auto a scenario's name or file")
+    play.add_argument("--auto", type=int, metavar="N", help="let simple captains fight the scenario N times")
+    play.add_argument("--seed", type=int, default=1, help="with --auto: where the dice begin (default 1)")
     play.add_argument(
         "--verify", action="store_true", help="decide every line again and report differences (exit status 1)"
     )
@@ -167,6 +169,8 @@ def _own(options: argparse.Namespace) -> Path:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.auto is not None:
+        return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
     if options.out:
         lines = [msgspec.json.encode(done.header), *(msgspec.json.encode(entry) for entry in done.entries)]
@@ -178,6 +182,29 @@ def _play(options: argparse.Namespace) -> int:
     for difference in done.differences:
         print(f"umpire: {done.name}: {difference}", file=sys.stderr)
     return DIFFERENT if done.differences else 0
+
+
+def _auto(options: argparse.Namespace) -> int:
+    from umpire.service import auto, battles
+
+    if options.verify or options.throw or options.state or options.out or options.up_to is not None:
+        raise BadInput("--auto", "fights many battles and keeps none; leave the other options out.")
+    named = str(options.file)
+    made = library.read_file(options.file) if named.endswith(".toml") else None
+    scenario = options.file.stem if made is not None else named
+    header = battles.new_header(GAMES[0].key, scenario, own=_own(options), made=made)
+
+    def told(done: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done} of {options.auto} battles", end="\n" if done == options.auto else "", file=sys.stderr)
+
+    tally = auto.fight(header, options.auto, options.seed, told)
+    print(f"{header.name}: {len(tally.battles)} battles of simple captains, seeds from {options.seed}")
+    for line in tally.lines():
+        print(line)
+    for broken in tally.errors:
+        print(f"umpire: seed {broken.seed}: {broken.error}", file=sys.stderr)
+    return DIFFERENT if tally.errors else 0
 
 
 def _check(options: argparse.Namespace) -> int:

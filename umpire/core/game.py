@@ -9,7 +9,7 @@ from typing import Any, Union
 
 import msgspec
 
-from umpire.core.answers import Ask
+from umpire.core.answers import Answer, Ask, Question
 from umpire.core.commands import (
     CORE_COMMANDS,
     Abandon,
@@ -26,6 +26,7 @@ from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, 
 from umpire.core.fields import raise_all
 from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
+from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat
 from umpire.core.shipyard import Shipyard
@@ -87,6 +88,14 @@ class Offer(msgspec.Struct, frozen=True):
     label: str
 
 
+class Due(msgspec.Struct, frozen=True):
+    """Something that a turn or round end still owes, and what settles it in one press."""
+
+    text: str
+    offers: tuple[Offer, ...] = ()
+    """Empty where it takes more than a press."""
+
+
 class TableChange(msgspec.Struct, frozen=True):
     """What must now lie on the table about one thing, as the resulting state."""
 
@@ -119,7 +128,8 @@ class Game:
     question_for: Callable[[Any, Any], str]
     """Which captain's answer a question waits for; empty for the umpire's."""
     offers: Callable[[Any, Seat], Sequence[Offer]]
-    forgotten: Callable[[Any], Sequence[str]]
+    forgotten: Callable[[Any], Sequence[Due]]
+    """What a turn or round end still owes, only what costs somebody something. It never blocks anything."""
     corrections: Callable[[Any, str], Sequence[Correction]]
     table_changes: Callable[[Any, Sequence[Any]], Sequence[TableChange]]
     panels: Callable[[Any], Sequence[Panel]]
@@ -134,6 +144,8 @@ class Game:
     """What it knows of ships that people type; None where it has none."""
     advise: Callable[[Any, Any], Sequence[Any]] = field(default=lambda state, command: ())
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
+    fight: Callable[[Game, Any, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
+    """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
     round_of: Callable[[Any], int] = field(default=lambda state: int(getattr(state, "round", 0)))
     """The number of the round; 0 where the game counts none."""
 

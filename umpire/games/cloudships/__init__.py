@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.core.game import Game
 from umpire.games.cloudships.advice import advise
+from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.commands import COMMANDS, Fire
 from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import decide
@@ -13,12 +14,13 @@ from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import line_for
 from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
+from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.panel import panels
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
 from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
-from umpire.games.cloudships.table import forgotten, table_changes
+from umpire.games.cloudships.table import table_changes
 from umpire.games.cloudships.touches import touches
 from umpire.games.cloudships.view import captain_for, seats, view_for
 
@@ -49,5 +51,6 @@ GAME = Game(
     read_scenario=read_scenario,
     read_piece=read_piece,
     shipyard=SHIPYARD,
+    fight=fight,
     advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),
 )

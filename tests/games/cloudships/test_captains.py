@@ -1,0 +1,108 @@
+"""Simple captains: their plain table of hexes, the courses they consider, and whole battles by the same rule code."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from tests.games.chance import answer, start
+from tests.games.cloudships.battlefield import Table, gun, ship
+from umpire.core.arcs import Side
+from umpire.core.outcome import Outcome
+from umpire.games import find_game
+from umpire.games.cloudships import movement, paths
+from umpire.games.cloudships.captains.courses import some_courses
+from umpire.games.cloudships.captains.fight import MOST_ROUNDS, fight, winner
+from umpire.games.cloudships.captains.tabletop import Hex, Place, ranks
+from umpire.games.cloudships.events import ShipLost
+
+GAME = find_game("cloudships")
+
+
+def test_tabletop__the_six_neighbours_lie_on_the_six_sides() -> None:
+    """Clockwise from the bow, whichever way she points."""
+    for way in range(6):
+        place = Place(Hex(3, -2), way)
+        assert [place.sees(place.hex.next(way + side)) for side in range(6)] == [(side,) for side in Side]
+
+
+def test_tabletop__a_hex_between_two_sides_is_seen_on_both() -> None:
+    """A-66: two hexes off, between the bow and the starboard bow."""
+    place = Place(Hex(0, 0), 0)
+    assert place.sees(Hex(0, 0).next(0).next(1)) == (Side.BOW, Side.STARBOARD_BOW)
+    assert place.sees(Hex(0, 0).next(5).next(0)) == (Side.BOW, Side.PORT_BOW)
+
+
+def test_tabletop__distance_counts_the_hexes_to_the_target() -> None:
+    """The target's hex included; none in one hex."""
+    here = Hex(1, 1)
+    assert [here.distance(here.next(2, far)) for far in (0, 1, 7)] == [0, 1, 7]
+    assert here.distance(here.next(0).next(2)) == 1
+
+
+def test_tabletop__a_path_turns_after_entering_a_hex() -> None:
+    """Movement: the free turn is made at the end of a hex, a power turn where she is."""
+    places = Place(Hex(0, 0), 0).walk(("F>", "F", "T<"))
+    assert [(place.hex, place.way) for place in places[1:]] == [
+        (Hex(0, -1), 1), (Hex(1, -2), 1), (Hex(1, -2), 0),
+    ]  # fmt: skip
+
+
+def test_tabletop__sides_face_each_other() -> None:
+    """Eight hexes apart, bow to bow."""
+    places = ranks([(["a"], []), (["b"], ["bridge"])])
+    assert places["a"].hex.distance(places["b"].hex) == 8
+    assert places["a"].sees(places["b"].hex) == (Side.BOW,) == places["b"].sees(places["a"].hex)
+    assert places["a"].hex.distance(places["bridge"].hex) > 8
+
+
+@pytest.mark.parametrize("power", ["kite", "screw-galley", "steam", "mixed"])
+def test_courses__every_course_is_one_that_the_rules_allow(power: str) -> None:
+    """Cost, turns and bands; `decide` accepts each of them."""
+    table = Table(ship("ariel", gun(), power=power), ship("bella"), bands={"ariel": "low"}).up("ariel")
+    if power in ("kite", "mixed"):
+        table.play(GAME.read_command({"do": "bowl-movement", "ship": "ariel"}), "6")
+    courses = list(some_courses(table.battle, table.ship("ariel"), Place(Hex(0, 0)), Random(3).choice))
+    points = movement.allowance(table.battle, table.ship("ariel")).points
+    assert len({course.steps for course in courses}) > 8
+    assert points is not None
+    before = table.battle
+    for course in courses:
+        assert paths.cost(course.steps) <= points
+        order = {"do": "move", "ship": "ariel", "band": course.band.key, "path": ", ".join(course.steps)}
+        table.play(GAME.read_command(order))
+        assert table.ship("ariel").band is course.band
+        table.battle = before
+
+
+@pytest.mark.parametrize("scenario", ["skirmish", "bridges"])
+@pytest.mark.parametrize("seed", range(6))
+def test_fight__a_battle_ends_without_an_error(scenario: str, seed: int) -> None:
+    """By the same rule code as at the table; the winner is the side that still fights; few orders are refused."""
+    outcome = _fought(scenario, seed)
+    assert outcome.winner == winner(outcome.state)
+    assert outcome.winner or outcome.rounds > MOST_ROUNDS
+    assert outcome.refused <= outcome.commands * 0.05
+
+
+def test_fight__the_same_chance_gives_the_same_battle() -> None:
+    """Nothing but what is handed in decides."""
+    outcomes = [_fought("skirmish", 11) for _ in range(2)]
+    assert outcomes[0] == outcomes[1]
+
+
+def test_winner__most_works_destroyed_loses_the_battle() -> None:
+    """A plain reading for bulk tests: two of three bridges."""
+    state = start(GAME, "bridges")
+    assert winner(state) == ""
+    for id in ("north-bridge", "island-bridge"):
+        assert winner(state) == ""
+        state = GAME.evolve(state, ShipLost(id, "destroyed"))
+    assert winner(state) == "British"
+
+
+def _fought(scenario: str, seed: int) -> Outcome:
+    random = Random(seed)
+    return fight(GAME, start(GAME, scenario), partial(answer, random=random), random.choice)

@@ -1,0 +1,200 @@
+"""What a simple captain asks for, one command after the other, while her card is up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from umpire.core.commands import Command
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.captains.courses import Course, Pick, average, some_courses, worth
+from umpire.games.cloudships.captains.tabletop import Hex, Place
+from umpire.games.cloudships.offers import can_fire
+from umpire.games.cloudships.state import Battle, Ship
+
+BOLD = 1
+"""How many more parties than the enemy a captain wants before she boards."""
+RUN = 10
+"""Hexes that a torpedo flies in a run."""
+
+
+class Table:
+    """The battle as it is by now, and where the models stand."""
+
+    def __init__(self, battle: Battle, places: dict[str, Place], pick: Pick) -> None:
+        self.battle = battle
+        self.places = places
+        self.pick = pick
+        self.torpedoes: dict[tuple[str, str], Place] = {}
+
+    def ship(self, id: str) -> Ship:
+        """She as she is by now."""
+        return self.battle.ships[id]
+
+    def enemies(self, ship: Ship) -> dict[str, Place]:
+        """Where those stand that she fights against."""
+        return {
+            id: place
+            for id, place in self.places.items()
+            if not self.ship(id).is_out and self.ship(id).sheet.side != ship.sheet.side
+        }
+
+    def others_in(self, spot: Hex, but: str) -> list[str]:
+        """Who else is in that hex."""
+        return [id for id, place in self.places.items() if id != but and place.hex == spot and not self.ship(id).is_out]
+
+    def on_the_line(self, place: Place, ship: Ship) -> tuple[str, ...]:
+        """Ships that a torpedo of hers meets on ten hexes straight ahead at her height, in order."""
+        line = [place.hex.next(place.way, hexes) for hexes in range(1, RUN + 1)]
+        return tuple(
+            id
+            for spot in line
+            for id in self.others_in(spot, ship.id)
+            if self.ship(id).band is ship.band and not self.ship(id).sheet.is_ground
+        )
+
+
+def orders(table: Table, id: str) -> Iterator[Command]:
+    """Her whole turn. The table is up to date whenever the next order is asked for."""
+    yield from _start(table, id)
+    course = None
+    if not table.battle.grapples_of(id):
+        course = _best_course(table, id)
+        table.places[id] = course.end
+        yield c.Move(id, course.band.key, ", ".join(course.steps))
+        yield from _meetings(table, id, course)
+    if not table.ship(id).is_out and not table.battle.grapples_of(id):
+        yield from _weapons(table, id)
+
+
+def _start(table: Table, id: str) -> Iterator[Command]:
+    """Torpedoes of the last turn, mines, the boarding action, the movement die."""
+    for torpedo in table.battle.torpedoes:
+        if torpedo.ship == id:
+            place = table.torpedoes.pop((id, torpedo.mount), table.places[id])
+            yield c.RunTorpedo(id, torpedo.mount, table.on_the_line(place, table.ship(id)))
+    for grapple in table.battle.grapples_of(id):
+        if grapple.by == id:
+            is_winning = _crew(table.ship(id)) >= _crew(table.ship(grapple.to))
+            yield c.Board(id, grapple.to) if is_winning else c.CutLoose(id, grapple.to)
+    ship = table.ship(id)
+    if ship.is_out or table.battle.grapples_of(id):
+        return
+    out = tuple(
+        mount.id
+        for mount in ship.sheet.mounts
+        if mount.type.kind in ("mine", "drogue")
+        and ship.works(mount)
+        and mount.id not in ship.trailing
+        and any(_hangs_at(table, ship, mount.type.kind, table.ship(enemy)) for enemy in table.enemies(ship))
+    )
+    if out:
+        yield c.Winch(id, out)
+    if ship.sheet.power in ("kite", "mixed"):
+        yield c.BowlMovement(id)
+
+
+def _hangs_at(table: Table, ship: Ship, kind: str, other: Ship) -> bool:
+    """Whether a mine or drogue of hers hangs in the other's band."""
+    apart = difference(ship.band, other.band, table.battle.really_low)
+    return apart == (1 if kind == "mine" else -1)
+
+
+def _best_course(table: Table, id: str) -> Course:
+    ship = table.ship(id)
+    enemies = table.enemies(ship)
+    courses = list(some_courses(table.battle, ship, table.places[id], table.pick))
+    return max(courses, key=lambda course: worth(table.battle, ship, course, enemies))
+
+
+def _meetings(table: Table, id: str, course: Course) -> Iterator[Command]:
+    """Every ship whose hex she has come through at the same height; the last one may be rammed or boarded."""
+    entered = [
+        place.hex for before, place in zip(course.places, course.places[1:], strict=False) if place.hex != before.hex
+    ]
+    for count, spot in enumerate(entered, 1):
+        for other in table.others_in(spot, id):
+            ship, met = table.ship(id), table.ship(other)
+            if ship.is_out or met.is_out or met.sheet.is_ground or table.battle.grapples_of(id):
+                continue
+            for mount in ship.sheet.mounts:
+                if mount.id in ship.trailing and _hangs_at(table, ship, mount.type.kind, met):
+                    yield c.Trail(id, mount.id, (other,))
+            if met.band is ship.band and met.sheet.power != "flight":
+                yield c.Meet(id, other, _how(ship, met, is_last=count == len(entered)), hexes=count)
+
+
+def _how(ship: Ship, met: Ship, is_last: bool) -> Literal["slide", "ram", "board"]:
+    if not is_last or met.sheet.side == ship.sheet.side:
+        return "slide"
+    if _crew(ship) > _crew(met) + BOLD:
+        return "board"
+    return "ram" if (ship.sheet.ram or 0) >= 2 else "slide"
+
+
+def _crew(ship: Ship) -> int:
+    weapons = sum(1 for mount in ship.sheet.mounts if mount.type.is_anti_personnel and ship.works(mount))
+    return (ship.parties or 0) + 2 * ship.flights + weapons + ship.sheet.is_superior
+
+
+def _weapons(table: Table, id: str) -> Iterator[Command]:
+    """Bombs on what lies below, a torpedo when its first contact is an enemy, and every gun that bears."""
+    ship = table.ship(id)
+    here = table.places[id]
+    below = tuple(other for other in table.others_in(here.hex, id) if table.ship(other).band < ship.band)
+    ready = [mount for mount in ship.sheet.mounts if ship.works(mount) and mount.id not in ship.fired]
+    racks = tuple(mount.id for mount in ready if mount.type.kind == "bomb")
+    highest = max((table.ship(other) for other in below), key=lambda other: other.band, default=None)
+    if racks and highest is not None and highest.sheet.side != ship.sheet.side:
+        yield c.DropBombs(id, racks, below)
+    for mount in ready:
+        passed = table.on_the_line(here, ship) if mount.type.kind == "torpedo" else ()
+        if passed and table.ship(passed[0]).sheet.side != ship.sheet.side:
+            table.torpedoes[id, mount.id] = Place(here.hex.next(here.way, RUN), here.way)
+            yield c.LaunchTorpedo(id, mount.id, passed)
+    if not table.ship(id).is_out:
+        yield from _fire(table, id)
+
+
+def _fire(table: Table, id: str) -> Iterator[Command]:
+    """Each gun at the enemy whom it hurts most; each enemy answers with all that bears."""
+    ship, here = table.ship(id), table.places[id]
+    shots: dict[str, list[str]] = {}
+    enemies = table.enemies(ship)
+    for mount in ship.sheet.mounts:
+        chances = []
+        for other, place in enemies.items():
+            hexes, bands = _apart(table, id, other)
+            if can_fire(ship, mount, hexes, bands, here.sees(place.hex)):
+                chances.append((average(ship, mount, hexes + max(0, bands)), other))
+        if chances and max(chances)[0] > 0:
+            shots.setdefault(max(chances)[1], []).append(mount.id)
+    aims = tuple(_aim(table, id, other, guns) for other, guns in shots.items())
+    if aims:
+        yield c.Fire(id, aims)
+
+
+def _aim(table: Table, id: str, other: str, guns: Sequence[str]) -> c.Aim:
+    hexes, bands = _apart(table, id, other)
+    mine = table.places[id].sees(table.places[other].hex)
+    hers = table.places[other].sees(table.places[id].hex)
+    target = table.ship(other)
+    can_answer = not table.battle.grapples_of(other)
+    answer = tuple(
+        mount.id for mount in target.sheet.mounts if can_answer and can_fire(target, mount, hexes, -bands, hers)
+    )
+    return c.Aim(
+        other,
+        hexes,
+        tuple(side.key for side in mine),
+        tuple(guns),
+        answer,
+        tuple(side.key for side in hers),
+    )
+
+
+def _apart(table: Table, id: str, other: str) -> tuple[int, int]:
+    """Hexes on the table, and bands that the other is higher."""
+    hexes = table.places[id].hex.distance(table.places[other].hex)
+    return hexes, difference(table.ship(id).band, table.ship(other).band, table.battle.really_low)

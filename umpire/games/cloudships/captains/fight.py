@@ -1,0 +1,88 @@
+"""A whole battle fought by simple captains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.core import game as core
+from umpire.core.answers import Answer, Ask, Question
+from umpire.core.commands import Command
+from umpire.core.errors import AnswersNeeded, BadInput, Refused
+from umpire.core.game import Game
+from umpire.core.objections import Objections
+from umpire.core.outcome import Outcome
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.captains.captain import Table, orders
+from umpire.games.cloudships.captains.courses import Pick
+from umpire.games.cloudships.captains.tabletop import ranks
+from umpire.games.cloudships.repairs import eligible
+from umpire.games.cloudships.state import Battle
+
+MOST_ROUNDS = 40
+MOST_QUESTIONS = 400
+
+
+def fight(game: Game, battle: Battle, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
+    """
+    Fight to the end, or for forty rounds. Chance comes in as `answer` and `pick`; every order goes through `decide`.
+
+    A side has lost when none of its ships fights any more, or when most of its works on the ground are destroyed.
+    """
+    places = ranks(
+        [
+            (
+                [ship.id for ship in battle.ships.values() if ship.sheet.side == side and not ship.sheet.is_ground],
+                [ship.id for ship in battle.ships.values() if ship.sheet.side == side and ship.sheet.is_ground],
+            )
+            for side in dict.fromkeys(ship.sheet.side for ship in battle.ships.values())
+        ]
+    )
+    table = Table(battle, places, pick)
+    refused = commands = 0
+
+    def play(command: Command) -> None:
+        nonlocal refused, commands
+        try:
+            events = _decide(game, table.battle, command, answer)
+        except Refused:
+            refused += 1
+            return
+        commands += 1
+        for event in events:
+            table.battle = game.evolve(table.battle, event)
+
+    while table.battle.round <= MOST_ROUNDS and not winner(table.battle):
+        play(c.TurnCard())
+        turn = table.battle.turn
+        if turn is not None and not table.ship(turn.ship).is_out:
+            for order in orders(table, turn.ship):
+                play(order)
+        if not table.battle.deck.remaining:
+            play(c.EndRound())
+            crews = tuple(c.Crew(ship.id, red[0]) for ship, red in eligible(table.battle))
+            if crews:
+                play(c.Repair(crews))
+    return Outcome(table.battle.round, winner(table.battle), commands, refused, table.battle)
+
+
+def winner(battle: Battle) -> str:
+    """The side that has won, «nobody» when none is left, or nothing while they fight."""
+    standing = []
+    for side in dict.fromkeys(ship.sheet.side for ship in battle.ships.values()):
+        mine = [ship for ship in battle.ships.values() if ship.sheet.side == side]
+        works = [ship for ship in mine if ship.sheet.is_ground]
+        fighting = [ship for ship in mine if not ship.sheet.is_ground and not ship.is_out]
+        if fighting and 2 * sum(ship.is_out for ship in works) <= len(works):
+            standing.append(side)
+    return "" if len(standing) > 1 else standing[0] if standing else "nobody"
+
+
+def _decide(game: Game, battle: Any, command: Command, answer: Callable[[Question], Answer]) -> tuple[Any, ...]:
+    answers: dict[str, Answer] = {}
+    for _ in range(MOST_QUESTIONS):
+        try:
+            return core.decide(game, battle, command, Ask(answers), Objections())
+        except AnswersNeeded as needed:
+            answers.update((question.key, answer(question)) for question in needed.questions)
+    raise BadInput("auto", f"{command} never stops asking.")

@@ -1,0 +1,124 @@
+"""Battles of simple captains, many at once on every core: to test in bulk, and to see whether a fleet is fair."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+import msgspec
+
+from umpire.core.answers import Answer, Choice, Number, Question
+from umpire.core.errors import BadInput
+from umpire.core.events import Header
+from umpire.core.seats import UMPIRE
+from umpire.games import find_game
+from umpire.service import chance
+
+AT_ONCE = 8
+"""Battles that a process fights before it reports."""
+MOST = 100_000
+
+
+class Fought(msgspec.Struct, frozen=True):
+    """How one battle ended."""
+
+    seed: int
+    rounds: int
+    winner: str
+    commands: int
+    refused: int
+    fates: tuple[tuple[str, str], ...]
+    """Ships that are out: name and fate."""
+    error: str = ""
+    """What broke, when something did."""
+
+
+class Tally(msgspec.Struct):
+    """All of them, counted."""
+
+    battles: list[Fought] = []
+
+    @property
+    def errors(self) -> list[Fought]:
+        """Battles that broke."""
+        return [one for one in self.battles if one.error]
+
+    def lines(self) -> Iterator[str]:
+        """Lengths and winners, for people."""
+        ended = [one for one in self.battles if not one.error]
+        winners = Counter(one.winner or "undecided" for one in ended)
+        for name, count in winners.most_common():
+            yield f"{name:<20} {count:>6}  {count / len(ended):>4.0%}"
+        if len(ended) > 1:
+            low, middle, high = quantiles((one.rounds for one in ended), n=4, method="inclusive")
+            yield f"rounds: half of the battles last {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
+        lengths = Counter(one.rounds for one in ended)
+        most = max(lengths.values(), default=1)
+        for rounds in sorted(lengths):
+            yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
+        fates = Counter(fate for one in ended for _, fate in one.fates)
+        yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
+        commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
+        yield f"{commands} commands, {refused} orders refused by the rules"
+
+
+def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None) -> Tally:
+    """
+    Let simple captains fight this battle so many times; each battle's dice come from `seed` and its number.
+
+    Args:
+        told: is told how many battles are done, now and then.
+
+    Raises:
+        BadInput: the game has no simple captains, or a count that will not do.
+    """
+    if find_game(header.game).fight is None:
+        raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
+    if not 1 <= count <= MOST:
+        raise BadInput("--auto", f"{count} will not do; 1 to {MOST} battles.")
+    seeds = [range(first, min(first + AT_ONCE, seed + count)) for first in range(seed, seed + count, AT_ONCE)]
+    tally = Tally()
+    with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, len(seeds))) as pool:
+        for done in pool.map(partial(_some, msgspec.json.encode(header), header.game), seeds):
+            tally.battles += done
+            told(len(tally.battles))
+    return tally
+
+
+def _some(raw: bytes, game: str, seeds: range) -> list[Fought]:
+    found = find_game(game)
+    header = found.header_decoder.decode(raw)
+    return [_one(header, seed) for seed in seeds]
+
+
+def _one(header: Header[Any], seed: int) -> Fought:
+    game = find_game(header.game)
+    random = Random(seed)  # noqa: S311 a battle must be the same again from its number
+    if game.fight is None:
+        raise LookupError(header.game)
+    try:
+        outcome = game.fight(game, game.setup(header), partial(answer, random=random), random.choice)
+    except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find
+        return Fought(seed, 0, "", 0, 0, (), f"{type(error).__name__}: {error}")
+    panels = game.panels(game.view_for(outcome.state, UMPIRE))
+    fates = tuple((panel.name, panel.fate) for panel in panels if panel.fate)
+    return Fought(seed, outcome.rounds, outcome.winner, outcome.commands, outcome.refused, fates)
+
+
+def answer(question: Question, random: Random) -> Answer:
+    """What chance says to any question: dice and cards as the app throws them, one of the options, a small figure."""
+    match question:
+        case Choice(options=options):
+            return Answer(random.choice(options).id, by="app")
+        case Number(low=low, high=high):
+            return Answer(str(random.randint(low, min(high, low + 4))), by="app")
+    thrown = chance.throw(question, random)
+    if thrown is None:
+        raise TypeError(question)
+    return thrown
