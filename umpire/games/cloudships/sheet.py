@@ -12,8 +12,8 @@ import msgspec
 from umpire.core.arcs import Side
 from umpire.games.cloudships.bands import Band
 
-Power = Literal["kite", "screw-galley", "steam", "mixed", "ground"]
-POWERS: tuple[Power, ...] = ("kite", "screw-galley", "steam", "mixed", "ground")
+Power = Literal["kite", "screw-galley", "steam", "mixed", "ground", "flight"]
+POWERS: tuple[Power, ...] = ("kite", "screw-galley", "steam", "mixed", "ground", "flight")
 
 Kind = Literal["gun", "anti-personnel", "rocket", "bomb", "torpedo", "mine", "drogue"]
 KINDS: tuple[Kind, ...] = ("gun", "anti-personnel", "rocket", "bomb", "torpedo", "mine", "drogue")
@@ -182,3 +182,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_ground(self) -> bool:
         """A bridge, battery or town: no movement, no boarding, no altitude (A-72)."""
         return self.power == "ground"
+
+    @property
+    def is_flight(self) -> bool:
+        """Flying Martians on the table: a small ship by itself, without track, lamps or crew."""
+        return self.power == "flight"
