@@ -36,6 +36,14 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
             order.remove(card)
         return msgspec.structs.replace(self, order=tuple(order), drawn=(*self.drawn, card))
 
+    def put_back(self, card: str) -> Deck:
+        """Take back the last drawing of a card: on top of the app's order, or simply among the rest of real cards."""
+        drawn = list(self.drawn)
+        if card in drawn:
+            del drawn[len(drawn) - 1 - drawn[::-1].index(card)]
+        order = self.order if self.is_real else (card, *self.order)
+        return msgspec.structs.replace(self, order=order, drawn=tuple(drawn))
+
     @property
     def face_down(self) -> Deck:
         """The deck as any seat may see it: what was drawn, how many remain, and no order."""

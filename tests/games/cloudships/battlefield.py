@@ -107,6 +107,7 @@ class Table:
         rules: Mapping[str, str] | None = None,
         real_cards: bool = False,
         criticals: Sequence[Critical] = (),
+        arrives: Mapping[str, int] | None = None,
     ) -> None:
         self.order = [sheet.id for sheet in sheets if not sheet.is_ground]
         entrants = [
@@ -114,6 +115,7 @@ class Table:
                 replace(sheet, number=place),
                 read_band("ground" if sheet.is_ground else (bands or {}).get(sheet.id, "medium")),
                 (captains or {}).get(sheet.id, ""),
+                (arrives or {}).get(sheet.id, 0),
             )
             for place, sheet in enumerate(sheets, 1)
         ]

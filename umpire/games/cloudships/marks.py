@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
 from umpire.games.cloudships.bands import ladder, read_band
-from umpire.games.cloudships.state import Battle, Light, Ship
+from umpire.games.cloudships.state import EXPECTED, Battle, Light, Ship
 
-FATES = ("", "destroyed", "crashed", "surrendered", "left the table")
+FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
 """The empty one puts her back into the battle."""
 LIGHTS = {"off": Light(), "amber": Light(amber=True), "red": Light(red=True), "both": Light(amber=True, red=True)}
 GUNS = ("ready", "fired", "spent", "destroyed")
@@ -54,6 +54,8 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for place, lasting in enumerate(ship.lasting):
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates)
+    if ship.is_expected:
+        yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)
     yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
 
 
@@ -107,6 +109,7 @@ FIELDS: dict[str, tuple[str, Callable[[Value], object]]] = {
     "flights": ("flights", int),
     "grapnel": ("has_grapnel", bool),
     "fate": ("fate", str),
+    "arrives": ("arrives", int),
     "captain": ("captain", str),
 }
 """Marks that are one field of the ship: the field, and how its value is read."""

@@ -8,6 +8,7 @@ from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
+from umpire.games.cloudships import bombs, mines, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
@@ -28,10 +29,9 @@ def _commands(battle: Battle) -> Iterator[Command]:
     repairable = eligible(battle)
     if repairable:
         yield c.Repair(tuple(c.Crew(ship.id, red[0]) for ship, red in repairable))
-    if battle.with_cards and (battle.is_round_over or battle.deck.remaining or not battle.deck.cards):
-        is_new = battle.is_round_over or not battle.deck.cards
-        if battle.deals_real_cards if is_new else battle.deck.is_real:
-            for card in battle.with_cards if is_new else battle.deck.remaining:
+    if battle.with_cards and (battle.is_new_deck or battle.deck.remaining):
+        if battle.names_cards:
+            for card in battle.with_cards if battle.is_new_deck else battle.deck.remaining:
                 yield c.TurnCard(card)
         else:
             yield c.TurnCard()
@@ -43,6 +43,7 @@ def _commands(battle: Battle) -> Iterator[Command]:
         yield c.EndRound()
     if battle.turn is not None:
         yield from _of_turn(battle, battle.ships[battle.turn.ship])
+    yield from muster.offers(battle)
 
 
 def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
@@ -60,6 +61,9 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
                     and (battle.really_low or band.key != "really-low")
                 ):
                     yield c.Move(ship.id, band.key)
+    yield from mines.offers(battle, ship)
+    yield from torpedoes.offers(battle, ship)
+    yield from bombs.offers(battle, ship)
     for target in battle.ships.values():
         if target.id != ship.id and not target.is_out and target.sheet.side != ship.sheet.side:
             yield from _fire(battle, ship, target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from umpire.games.cloudships.bands import Band, in_play, read_band
 from umpire.games.cloudships.data import Files, Library, check_sheet, read_library, read_ship
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Sheet
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import EXPECTED, Battle, Ship
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,6 +23,10 @@ class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
     sheet: Sheet
     band: Band
     captain: str = ""
+    arrives: int = 0
+    """The round in which she comes; 0 when she is there from the start."""
+    points: int | None = None
+    """What destroying her is worth to the other side, where the scenario counts points."""
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,7 +36,11 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     entrants: tuple[Entrant, ...]
     briefing: str = ""
+    briefings: dict[str, str] = {}
+    """What each side alone is told."""
     victory: str = ""
+    prizes: bool = False
+    """Captured ships may be used: the umpire puts them back into the battle by hand (R-18)."""
     sides: tuple[str, ...] = ()
     time_limit_minutes: int | None = None
     deals_real_cards: bool = False
@@ -57,6 +65,8 @@ def setup(header: Header[Scenario]) -> Battle:
             parties=sheet.parties,
             flights=sheet.flights,
             has_grapnel=sheet.has_grapnel,
+            fate=EXPECTED if entrant.arrives > 1 else "",
+            arrives=entrant.arrives if entrant.arrives > 1 else 0,
         )
     return Battle(
         ships, deals_real_cards=header.scenario.deals_real_cards, rules=rules, catalogue=header.scenario.catalogue
@@ -81,13 +91,17 @@ def read_scenario(files: Files, key: str) -> Scenario:
     fields = Fields(files[name], f"{name}: ", mistakes)
     rules: dict[str, str] = fields.taken("rules", _rules, {})
     entrants = [*_ships(fields, files, library, rules), *_targets(fields, library, mistakes)]
+    sides: tuple[str, ...] = fields.taken("sides", _words, ())
+    _check_sides(sides, fields)
     scenario = Scenario(
         key=key,
         name=fields.text("name"),
         entrants=_numbered(entrants, fields),
         briefing=fields.text("briefing", "", longest=2000),
+        briefings=_briefings(fields, sides),
         victory=fields.text("victory", "", longest=2000),
-        sides=fields.taken("sides", _words, ()),
+        prizes=fields.flag("prizes"),
+        sides=sides,
         time_limit_minutes=fields.whole("time_limit_minutes", 1, 6000),
         deals_real_cards=fields.one_of("deck", ("app", "real"), "app") == "real",
         rules=rules,
@@ -95,7 +109,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     )
     fields.raw("house_data"), fields.raw("note")
     fields.no_more()
-    if not any(not entrant.sheet.is_ground for entrant in entrants):
+    if not any(not entrant.sheet.is_ground for entrant, _ in entrants):
         fields.wrong("ships", "is missing; a battle needs at least one ship ([[ships]] with ship = NAME).")
     raise_all(mistakes)
     return scenario
@@ -104,8 +118,13 @@ def read_scenario(files: Files, key: str) -> Scenario:
 def _rules(value: object, where: str) -> dict[str, str]:
     if not isinstance(value, Mapping):
         raise BadInput(where, 'house rules are written "A-29" = "never".')
+    mistakes: list[BadInput] = []
     for id, setting in value.items():
-        HOUSE_RULES.check(str(id), str(setting), where)
+        try:
+            HOUSE_RULES.check(str(id), str(setting), f"{where}.{id}")
+        except BadInput as wrong:
+            mistakes.append(wrong)
+    raise_all(mistakes)
     return {str(id): str(setting) for id, setting in value.items()}
 
 
@@ -115,17 +134,46 @@ def _words(value: object, where: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, str]) -> list[Entrant]:
+def _briefings(fields: Fields, sides: tuple[str, ...]) -> dict[str, str]:
+    """`[briefings]`, a text for each side."""
+    value = fields.raw("briefings")
+    if value is None:
+        return {}
+    told = Fields(value, fields.at("briefings"), fields.mistakes)
+    read = {str(side): told.text(str(side), "", longest=2000) for side in told.data}
+    for side in told.data:
+        if side not in sides:
+            told.wrong(
+                str(side)[:40], f"is no side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
+            )
+    return read
+
+
+def _sides_in_words(sides: tuple[str, ...]) -> str:
+    return f"those are {', '.join(sides)}." if sides else 'name the sides first: sides = ["British", "Martian"].'
+
+
+def _check_sides(sides: tuple[str, ...], fields: Fields) -> None:
+    for place, side in enumerate(sides):
+        if not side.strip() or len(side) > 40:
+            fields.wrong(f"sides[{place}]", "a side has a name of at most 40 letters.")
+        elif side in sides[:place]:
+            fields.wrong(f"sides[{place}]", f"{side!r} is there twice.")
+
+
+def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, str]) -> list[tuple[Entrant, str]]:
     entrants = []
     known = {path[6:-5]: path for path in files if path.startswith("ships/")}
-    for entry in fields.tables("ships", most=80):
+    for place, entry in enumerate(fields.tables("ships", most=80)):
         key = entry.text("ship")
         number = entry.whole("number", 1, 999)
         name = entry.text("name", "")
         id = entry.text("id", key)
         captain = entry.text("captain", "", longest=60)
         side = entry.text("side", "", longest=40)
-        band = entry.taken("band", lambda value, at: _band(value, at, rules), Band.MEDIUM)
+        band = entry.taken("band", lambda value, at: _band(value, at, rules), None)
+        arrives = entry.whole("arrives", 1, 99) or 0
+        points = entry.whole("points", 0, 9999)
         entry.no_more()
         if key not in known:
             entry.wrong(
@@ -134,40 +182,54 @@ def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, s
             continue
         sheet = read_ship(files[known[key]], id, f"{known[key]}: ", library, entry.mistakes)
         sheet = replace(sheet, number=number or sheet.number, name=name or sheet.name, side=side or sheet.side)
-        if band > sheet.ceiling:
+        if band is not None and band > sheet.ceiling:
             entry.wrong("band", f"{sheet.name} can hold {sheet.ceiling.words} at most.")
-        entrants.append(Entrant(sheet, band, captain))
+        if band is None:
+            band = _start_band(files[known[key]], sheet)
+        entrants.append((Entrant(sheet, band, captain, arrives, points), f"ships[{place}]"))
     return entrants
+
+
+def _start_band(data: Mapping[str, object], sheet: Sheet) -> Band:
+    """Where she starts when the scenario leaves it open: as her file says, else at Medium, never above her ceiling."""
+    try:
+        wanted = read_band(str(data.get("band", Band.MEDIUM.words)))
+    except BadInput:  # told with the ship's own mistakes
+        wanted = Band.MEDIUM
+    return min(wanted, sheet.ceiling)
 
 
 def _band(value: object, where: str, rules: Mapping[str, str]) -> Band:
     return read_band(str(value), HOUSE_RULES.setting(rules, "A-19") == "on", where)
 
 
-def _targets(fields: Fields, library: Library, mistakes: list[BadInput]) -> list[Entrant]:
+def _targets(fields: Fields, library: Library, mistakes: list[BadInput]) -> list[tuple[Entrant, str]]:
     """Targets on the ground: a name, a track, optional guns; no movement, boarding or altitude (A-72)."""
     entrants = []
-    for entry in fields.tables("targets", most=40):
+    for place, entry in enumerate(fields.tables("targets", most=40)):
         id = entry.text("id")
-        sheet = read_ship(entry.data, id, entry.where, library, mistakes, power="ground")
-        entrants.append(Entrant(sheet, Band.GROUND))
+        points = entry.whole("points", 0, 9999)
+        data = {field: value for field, value in entry.data.items() if field != "points"}
+        sheet = read_ship(data, id, entry.where, library, mistakes, power="ground")
+        entrants.append((Entrant(sheet, Band.GROUND, points=points), f"targets[{place}]"))
     return entrants
 
 
-def _numbered(entrants: list[Entrant], fields: Fields) -> tuple[Entrant, ...]:
+def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[Entrant, ...]:
     """Every piece with a table number of its own: those given first, then the lowest that are free."""
     taken: dict[int, str] = {}
     ids: set[str] = set()
-    for entrant in entrants:
+    for entrant, where in entrants:
         sheet = entrant.sheet
         if sheet.id in ids:
-            fields.wrong("ships", f"{sheet.id!r} is there twice; give one of them another id.")
+            fields.wrong(f"{where}.id", f"{sheet.id!r} is there twice; give one of them another id.")
         ids.add(sheet.id)
         if sheet.number in taken and sheet.number:
-            fields.wrong("ships", f"{sheet.name} and {taken[sheet.number]} both have table number {sheet.number}.")
+            told = f"{sheet.name} and {taken[sheet.number]} both have table number {sheet.number}."
+            fields.wrong(f"{where}.number", told)
         taken[sheet.number] = sheet.name
     free = iter(number for number in range(1, 1000) if number not in taken)
     return tuple(
         entrant if entrant.sheet.number else replace(entrant, sheet=replace(entrant.sheet, number=next(free)))
-        for entrant in entrants
+        for entrant, _ in entrants
     )

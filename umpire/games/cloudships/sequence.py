@@ -6,7 +6,7 @@ from functools import partial
 
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, damage
+from umpire.games.cloudships import altitude, damage, muster
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
 from umpire.games.cloudships.losses import Blow, Source
@@ -22,14 +22,14 @@ def turn_card(story: Story, order: TurnCard) -> None:
     The umpire turns the top card; the ship shown has her turn. A new round shuffles the deck first.
 
     Rules: Sequence of play.
-    House: cards of ships that are out are laid aside, and left out of the next shuffle (A-09).
+    House: cards of ships that are out are laid aside, and left out of the next shuffle; arrivals are added then (A-09).
 
     Raises:
-        BadInput: no ship is left, or the last card has been turned and the round must end first.
-        Refused: a real card that has been turned before in this round: a mis-draw.
+        BadInput: no ship is left, the last card has been turned and the round must end first, or there is no such card.
+        Refused: a real card that cannot come up in this round: a mis-draw.
     """
     battle = story.battle
-    if battle.is_round_over or not battle.deck.cards:
+    if battle.is_new_deck:
         _shuffle(story)
     deck = story.battle.deck
     if not deck.remaining and not order.card:
@@ -47,11 +47,12 @@ def turn_card(story: Story, order: TurnCard) -> None:
 
 
 def _shuffle(story: Story) -> None:
+    muster.reinforce(story)
     battle = story.battle
     cards = battle.with_cards
     if not cards:
         raise BadInput("turn-card", "no ship is left that could have a card.")
-    round = battle.round + 1 if battle.is_round_over else battle.round
+    round = battle.next_shuffle
     shuffled = None
     if not battle.deals_real_cards:
         shuffled = story.ask.order("deck", f"round {round}", f"Shuffle the deck of round {round}.", cards)
@@ -61,7 +62,7 @@ def _shuffle(story: Story) -> None:
 def _turn_real(story: Story, order: TurnCard) -> None:
     deck = story.battle.deck
     if order.card:
-        card = story.battle.ship(order.card, "card").id
+        card = _named(story, order.card).id
     else:
         left = [(card, f"{story.ship(card).sheet.number} {story.ship(card).name}") for card in deck.remaining]
         card = story.ask.choose("deck", f"card {len(deck.drawn) + 1}", "Which card was turned?", options(left))
@@ -69,14 +70,23 @@ def _turn_real(story: Story, order: TurnCard) -> None:
     if card in deck.drawn:
         story.refuse("mis-draw", f"{ship.name}'s card has been turned already in this round.", SECTION)
     elif card not in deck.remaining:
-        story.refuse("mis-draw", f"{ship.name} has no card in this round's deck.", SECTION)
+        story.refuse("mis-draw", muster.why_no_card(story.battle, ship), SECTION)
     story.check()
     story.tell(e.CardSkipped(card) if ship.is_out else e.CardTurned(card))
 
 
+def _named(story: Story, said: str) -> Ship:
+    """The ship on a card, by table number or id; raises `BadInput` with the cards that may come up."""
+    try:
+        return story.battle.ship(said, "card")
+    except BadInput:
+        left = muster.left_in_words(story.battle)
+        raise BadInput("card", f"there is no card {said[:40]!r} in this deck; still to come: {left}.") from None
+
+
 def end_round(story: Story, order: EndRound) -> None:
     """
-    After all ships have gone: fires burn, red lights go out, amber ones turn red, Fired markers come off.
+    After all ships have gone: torpedoes of lost ships run out (A-56), fires burn, red lights go out, amber ones turn red, Fired markers come off.
 
     Rules: Sequence of play, a to c; What do the lights mean?
     House: all of this works by round (A-01); spent weapons stay spent (A-04). Fires burn before the lights change
@@ -96,6 +106,7 @@ def end_round(story: Story, order: EndRound) -> None:
         told = "1 card has" if len(left) == 1 else f"{len(left)} cards have"
         story.refuse("cards-left", f"{told} not been turned yet in round {battle.round}.", SECTION)
     story.check()
+    torpedoes.run_orphans(story)
     story.ask.gather(*(partial(_burn, story, ship) for ship in battle.ships.values() if not ship.is_out))
     story.tell(e.RoundEnded(battle.round))
 

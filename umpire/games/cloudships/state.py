@@ -62,7 +62,7 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     mother: str = ""
     """A flight's ship, by id; empty for ships, and for flights from the ground (A-68)."""
     arrives: int = 0
-    """The round in which a ship that is still expected comes; 0 for those that are here."""
+    """The round in which a ship that is still expected comes by herself; 0 when she waits for the umpire's word."""
 
     @property
     def id(self) -> str:
@@ -78,6 +78,11 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_out(self) -> bool:
         """She acts no more."""
         return bool(self.fate)
+
+    @property
+    def is_expected(self) -> bool:
+        """A reinforcement that is not on the table yet."""
+        return self.fate == EXPECTED
 
     @property
     def boxes(self) -> str:
@@ -113,6 +118,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DARK = Light()
+EXPECTED = "not arrived yet"
+"""The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -155,6 +162,8 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     deck: Deck = Deck()
     round: int = 1
     turn: Turn | None = None
+    turn_before: Turn | None = None
+    """Whose card was up before this one in the same round, as she left it: a card turned too early gives it back."""
     is_round_over: bool = False
     """Lamps and markers are cleaned up, crews may repair; the next card opens the next round."""
     deals_real_cards: bool = False
@@ -185,9 +194,36 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.setting("A-19") == "on"
 
     @property
+    def is_new_deck(self) -> bool:
+        """Whether the next card comes out of a new shuffle."""
+        return self.is_round_over or not self.deck.cards
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether the next card is a real one, so that the umpire says which; a deck under way stays what it is."""
+        return self.deals_real_cards if self.is_new_deck else self.deck.is_real
+
+    @property
+    def next_shuffle(self) -> int:
+        """The round of the next shuffle."""
+        return self.round if not self.deck.cards and not self.is_round_over else self.round + 1
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """Reinforcements that come by themselves at the next shuffle."""
+        return tuple(
+            ship.id for ship in self.ships.values() if ship.is_expected and 0 < ship.arrives <= self.next_shuffle
+        )
+
+    @property
     def with_cards(self) -> tuple[str, ...]:
-        """Ships that get a card in the next shuffle; those that are out are dropped then (A-09)."""
-        return tuple(ship.id for ship in self.ships.values() if not ship.is_out and not ship.sheet.is_ground)
+        """Ships that get a card in the next shuffle; those that are out are dropped then, arrivals added (A-09)."""
+        due = self.due
+        return tuple(
+            ship.id
+            for ship in self.ships.values()
+            if (not ship.is_out or ship.id in due) and not ship.sheet.is_ground
+        )
 
     def grapples_of(self, id: str) -> tuple[Grapple, ...]:
         """The lines that hold a ship, her own and others'."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships import muster
+from umpire.games.cloudships.events.muster import Arrived
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -33,15 +35,17 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
             touched[ship] = None
     if any(isinstance(event, e.RoundEnded) for event in events):
         touched.update((ship.id, None) for ship in battle.ships.values() if not ship.is_out)
+    arrived = {event.ship for event in events if isinstance(event, Arrived)}
     return tuple(
-        TableChange(id, battle.ships[id].name, resulting_state(battle.ships[id]))
-        for id in touched
-        if id in battle.ships
+        TableChange(id, ship.name, (muster.put_on_table(ship) if id in arrived else "") + resulting_state(ship))
+        for id, ship in ((id, battle.ships[id]) for id in touched if id in battle.ships)
     )
 
 
 def resulting_state(ship: Ship) -> str:
     """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
+    if ship.is_expected:
+        return f"off the table until {f'round {ship.arrives}' if ship.arrives else 'she is called'}"
     if ship.is_out:
         return f"off the table: {ship.fate}"
     told = [f"track to box {ship.crossed}" if ship.crossed else "track clear"]
@@ -74,6 +78,7 @@ def forgotten(battle: Battle) -> tuple[str, ...]:
         ship = battle.ships[turn.ship]
         if ship.sheet.power in ("kite", "mixed") and not turn.has_moved:
             owed.append(f"{ship.name} has not thrown her movement die.")
+    owed += muster.forgotten(battle)
     for ship, red in eligible(battle):
         names = ", ".join(lamp.name for lamp in ship.sheet.lamps if lamp.id in red)
         owed.append(f"{ship.name}'s crew may still repair: {names}.")

@@ -50,6 +50,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     still_to_come: tuple[str, ...]
     """Which cards remain, in no telling order; the umpire's seat only."""
     deals_real_cards: bool
+    """Whether the next card is a real one."""
     rules: dict[str, str]
     really_low: bool
 
@@ -67,6 +68,11 @@ def may_see_all_of(ship: Ship, seat: Seat) -> bool:
     return seat.is_umpire or (seat.kind == "captain" and bool(ship.captain) and ship.captain == seat.captain)
 
 
+def may_know_of(battle: Battle, ship: Ship, seat: Seat) -> bool:
+    """A reinforcement that is still to come is the umpire's secret and her captain's, until her card or model is seen."""
+    return not ship.is_expected or ship.id in battle.deck.drawn or may_see_all_of(ship, seat)
+
+
 def view_for(battle: Battle, seat: Seat) -> View:
     """Cut the battle to what this seat may see."""
     deck = battle.deck.face_down
@@ -75,11 +81,11 @@ def view_for(battle: Battle, seat: Seat) -> View:
         round=battle.round,
         is_round_over=battle.is_round_over,
         turn=battle.turn,
-        ships=tuple(_sighted(battle, ship, seat) for ship in battle.ships.values()),
+        ships=tuple(_sighted(battle, ship, seat) for ship in battle.ships.values() if may_know_of(battle, ship, seat)),
         cards_turned=deck.drawn,
         cards_left=len(deck.remaining),
         still_to_come=deck.remaining if seat.is_umpire else (),
-        deals_real_cards=battle.deals_real_cards,
+        deals_real_cards=battle.names_cards,
         rules=battle.rules,
         really_low=battle.really_low,
     )

@@ -16,7 +16,8 @@ class Arrive(Command, frozen=True, tag="arrive"):
 class PutBack(Command, frozen=True, tag="put-back"):
     """A card that was turned by mistake goes back into the draw pile."""
 
-    card: str
+    card: str = ""
+    """The ship on it, by id or table number; empty: the card that is up."""
 
 
-COMMANDS: tuple[type[Command], ...] = ()
+COMMANDS: tuple[type[Command], ...] = (Arrive, PutBack)

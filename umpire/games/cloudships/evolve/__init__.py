@@ -31,7 +31,7 @@ def _shuffled(battle: Battle, event: e.DeckShuffled) -> Battle:
 
 
 def _turned(battle: Battle, event: e.CardTurned) -> Battle:
-    return replace(battle, deck=battle.deck.draw(event.ship), turn=Turn(event.ship))
+    return replace(battle, deck=battle.deck.draw(event.ship), turn=Turn(event.ship), turn_before=battle.turn)
 
 
 def _skipped(battle: Battle, event: e.CardSkipped) -> Battle:

@@ -15,7 +15,7 @@ from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import devices, martians, meeting, muster
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.view import may_see_all_of
+from umpire.games.cloudships.view import may_know_of, may_see_all_of
 
 ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
 
@@ -25,6 +25,8 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
     if isinstance(event, Corrected | HouseRuleSet | Abandoned | Struck):
         return _core_line(battle, event, seat)
     ship = battle.ships.get(getattr(event, "ship", ""))
+    if ship is not None and not may_know_of(battle, ship, seat):
+        return None
     if isinstance(event, e.ReasonGiven) and not seat.is_umpire:
         return None
     if ship is not None and type(event) in OWN_ONLY and not may_see_all_of(ship, seat):
@@ -40,6 +42,8 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
     if isinstance(event, Corrected):
         subject = event.name.partition(".")[0]
         ship = battle.ships.get(subject)
+        if ship is not None and not may_know_of(battle, ship, seat):
+            return None
         is_public = ship is None or event.name.endswith((".band", ".fate", ".captain")) or ".lamp." in event.name
         if ship is not None and not is_public and not may_see_all_of(ship, seat):
             return None
