@@ -237,4 +237,6 @@ def test_everything_can_be_told_to_every_seat(game: Game, scenario: str) -> None
         assert game.says(record.state, entry.command)
         for change in game.table_changes(record.state, entry.events):
             assert change.state.strip()
-    assert all(isinstance(words, str) for words in game.forgotten(record.state))
+    for due in game.forgotten(record.state):
+        assert due.text.strip()
+        assert all(offer.label.strip() and game.read_command(msgspec.to_builtins(offer.command)) for offer in due.offers)

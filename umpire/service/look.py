@@ -9,7 +9,7 @@ import msgspec
 
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
-from umpire.core.game import Correction, Line, Offer, TableChange
+from umpire.core.game import Correction, Due, Line, Offer, TableChange
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
@@ -51,7 +51,7 @@ class Scene(msgspec.Struct, frozen=True):
     view: Any
     panels: tuple[Panel, ...]
     offers: tuple[Offer, ...]
-    forgotten: tuple[str, ...]
+    forgotten: tuple[Due, ...]
 
     def panel(self, ship: str) -> Panel | None:
         """The panel of one ship."""

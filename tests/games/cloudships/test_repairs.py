@@ -190,6 +190,8 @@ def test_repairs__bad_input() -> None:
 def test_forgotten__repairs_that_are_still_owed() -> None:
     """Until they are tried, the end of the round reminds the umpire."""
     table = hurt()
-    assert GAME.forgotten(table.battle) == ("Ariel's crew may still repair: No altitude change.",)
+    (due,) = GAME.forgotten(table.battle)
+    assert due.text == "Ariel's crew may still repair: No altitude change."
+    assert [offer.command for offer in due.offers] == [c.Repair((c.Crew("ariel", LIFTERS),))]
     tries(table, "6")
     assert GAME.forgotten(table.battle) == ()

@@ -42,7 +42,9 @@ def test_table_changes__who_is_out_comes_off() -> None:
 def test_forgotten__a_die_that_was_not_thrown() -> None:
     """Only while it costs somebody something."""
     table = Table(ship("kite", power="kite"), ship("ariel")).up("kite")
-    assert GAME.forgotten(table.battle) == ("Kite has not thrown her movement die.",)
+    (due,) = GAME.forgotten(table.battle)
+    assert due.text == "Kite has not thrown her movement die."
+    assert [offer.command for offer in due.offers] == [c.BowlMovement("kite")]
     table.play(c.BowlMovement("kite"), "3")
     assert GAME.forgotten(table.battle) == ()
 

@@ -1,0 +1,52 @@
+"""Nothing forgotten: what a turn or round end still owes, chapter by chapter, each with what settles it in one press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from umpire.core.commands import Command
+from umpire.core.game import Due, Offer
+from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.repairs import eligible
+from umpire.games.cloudships.sayings import says
+from umpire.games.cloudships.state import Battle
+
+
+def forgotten(battle: Battle) -> tuple[Due, ...]:
+    """
+    Only what costs somebody something; movement that nobody wrote down is not forgotten movement.
+
+    A chapter tells a whole sentence, or a `Due` where a press settles it.
+    """
+    told = (due for chapter in CHAPTERS for due in chapter(battle))
+    return tuple(Due(due) if isinstance(due, str) else due for due in told)
+
+
+def settled_by(battle: Battle, text: str, *commands: Command) -> Due:
+    """A sentence with the commands that settle it, each in words of its own."""
+    return Due(text, tuple(Offer(command, says(battle, command)) for command in commands))
+
+
+def movement_die(battle: Battle) -> Iterator[Due]:
+    """A kite without her die cannot know how far she goes. Rules: Movement."""
+    turn = battle.turn
+    if turn is None or turn.die is not None or turn.has_moved or battle.ships[turn.ship].is_out:
+        return
+    ship = battle.ships[turn.ship]
+    if ship.sheet.power in ("kite", "mixed"):
+        yield settled_by(battle, f"{ship.name} has not thrown her movement die.", c.BowlMovement(ship.id))
+
+
+def repairs(battle: Battle) -> Iterator[Due]:
+    """Crews that may still see to a red lamp or a fire. Rules: What do the lights mean?"""
+    for ship, red in eligible(battle):
+        lamps = {lamp.id: lamp.name for lamp in ship.sheet.lamps if lamp.id in red}
+        offers = tuple(
+            Offer(c.Repair((c.Crew(ship.id, lamp),)), f"{ship.name}'s crew sees to «{name}»")
+            for lamp, name in lamps.items()
+        )
+        yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
+
+
+CHAPTERS: tuple[Callable[[Battle], Iterable[Due | str]], ...] = (movement_die, repairs)
+"""What each chapter of the rules may still be owed, in the order told."""
