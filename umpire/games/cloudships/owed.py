@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from umpire.core.commands import Command
 from umpire.core.game import Due, Offer
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import muster
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.state import Battle
@@ -48,5 +49,5 @@ def repairs(battle: Battle) -> Iterator[Due]:
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
 
 
-CHAPTERS: tuple[Callable[[Battle], Iterable[Due | str]], ...] = (movement_die, repairs)
+CHAPTERS: tuple[Callable[[Battle], Iterable[Due | str]], ...] = (movement_die, muster.forgotten, repairs)
 """What each chapter of the rules may still be owed, in the order told."""
