@@ -8,8 +8,8 @@ from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
-from umpire.games.cloudships import bombs, mines, muster, torpedoes
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import muster
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
@@ -61,9 +61,6 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
                     and (battle.really_low or band.key != "really-low")
                 ):
                     yield c.Move(ship.id, band.key)
-    yield from mines.offers(battle, ship)
-    yield from torpedoes.offers(battle, ship)
-    yield from bombs.offers(battle, ship)
     for target in battle.ships.values():
         if target.id != ship.id and not target.is_out and target.sheet.side != ship.sheet.side:
             yield from _fire(battle, ship, target)

@@ -24,14 +24,6 @@ def touches(battle: Battle, command: Command) -> Touches:
         case c.Fire(ship, aims):
             ships = {_id(battle, ship), *(_id(battle, aim.target) for aim in aims)}
             return Touches(frozenset({"rules", "round"}), frozenset({"turn", *ships}))
-        case c.Winch(ship):
-            return Touches(frozenset({"rules", "turn"}), frozenset({_id(battle, ship)}))
-        case c.Trail(ship, _, met):
-            return Touches(frozenset({"rules", "round", "turn"}), frozenset({_id(battle, id) for id in (ship, *met)}))
-        case c.DropBombs(ship, _, met) | c.LaunchTorpedo(ship, _, met) | c.RunTorpedo(ship, _, met):
-            named = {_id(battle, id) for id in (ship, *met)}
-            tied = {id for one in named for held in battle.grapples_of(one) for id in (held.by, held.to)}
-            return Touches(frozenset({"rules", "round"}), frozenset({"turn", *named, *tied}))
         case c.Repair(crews):
             return Touches(frozenset({"rules", "round"}), frozenset(_id(battle, crew.ship) for crew in crews))
         case c.TakeDamage(ship) | c.TakeHits(ship) | c.TakeCritical(ship) | c.LoseGun(ship) | c.Leave(ship):
