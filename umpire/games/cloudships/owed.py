@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from umpire.core.commands import Command
 from umpire.core.game import Due, Offer
@@ -12,15 +13,26 @@ from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.state import Battle
 
+Told: TypeAlias = "Due | str | tuple[str, Command]"
+
 
 def forgotten(battle: Battle) -> tuple[Due, ...]:
     """
     Only what costs somebody something; movement that nobody wrote down is not forgotten movement.
 
-    A chapter tells a whole sentence, or a `Due` where a press settles it.
+    A chapter tells a whole sentence; with the command that settles it, where a press is enough; or a `Due`.
     """
-    told = (due for chapter in CHAPTERS for due in chapter(battle))
-    return tuple(Due(due) if isinstance(due, str) else due for due in told)
+    return tuple(_whole(battle, told) for chapter in CHAPTERS for told in chapter(battle))
+
+
+def _whole(battle: Battle, told: Told) -> Due:
+    match told:
+        case Due():
+            return told
+        case str():
+            return Due(told)
+        case text, command:
+            return settled_by(battle, text, command)
 
 
 def settled_by(battle: Battle, text: str, *commands: Command) -> Due:
@@ -49,5 +61,5 @@ def repairs(battle: Battle) -> Iterator[Due]:
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
 
 
-CHAPTERS: tuple[Callable[[Battle], Iterable[Due | str]], ...] = (movement_die, muster.forgotten, repairs)
+CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (movement_die, muster.forgotten, repairs)
 """What each chapter of the rules may still be owed, in the order told."""

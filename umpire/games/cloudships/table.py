@@ -1,4 +1,4 @@
-"""What hands must do at the table, what a turn or round still owes, and commands in words."""
+"""What hands must do at the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from umpire.core.game import TableChange
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import muster
 from umpire.games.cloudships.events.muster import Arrived
-from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle, Ship
 
 UNSEEN = (
@@ -68,18 +67,3 @@ def resulting_state(ship: Ship) -> str:
         elif mount.id in ship.fired:
             told.append(f"Fired on {mount.name}")
     return ", ".join(told)
-
-
-def forgotten(battle: Battle) -> tuple[str, ...]:
-    """What a turn or round end still owes, only what costs somebody something."""
-    owed = []
-    turn = battle.turn
-    if turn is not None and turn.die is None and not battle.ships[turn.ship].is_out:
-        ship = battle.ships[turn.ship]
-        if ship.sheet.power in ("kite", "mixed") and not turn.has_moved:
-            owed.append(f"{ship.name} has not thrown her movement die.")
-    owed += muster.forgotten(battle)
-    for ship, red in eligible(battle):
-        names = ", ".join(lamp.name for lamp in ship.sheet.lamps if lamp.id in red)
-        owed.append(f"{ship.name}'s crew may still repair: {names}.")
-    return tuple(owed)
