@@ -41,6 +41,8 @@ class Mount(msgspec.Struct, frozen=True):
     """fired, spent, destroyed."""
     since: int = 0
     """The round in which it was destroyed."""
+    is_one_shot: bool = False
+    """It can be spent."""
 
 
 class Squares(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
             for lamp in sheet.lamps
         ),
         track=_track(ship),
-        mounts=tuple(_mount(ship, mount) for mount in sheet.mounts),
+        mounts=tuple(_mount(view, ship, mount) for mount in sheet.mounts),
         squares=_squares(ship),
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low
@@ -124,7 +124,7 @@ def _track(ship: Ship) -> tuple[tuple[p.Box, ...], ...]:
     return tuple(rows)
 
 
-def _mount(ship: Ship, mount: Mount) -> p.Mount:
+def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
     marks = []
     if mount.id in ship.destroyed:
         marks.append("destroyed")
@@ -136,7 +136,8 @@ def _mount(ship: Ship, mount: Mount) -> p.Mount:
     arc = tuple(int(side) for side in mount.arc or ()) if not unaimed else ()
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
     since = ship.destroyed.get(mount.id, 0)
-    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks), since)
+    is_one_shot = mount.type.kind not in ("gun", "anti-personnel") or view.setting("A-27") == "yes"
+    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks), since, is_one_shot)
 
 
 def figures_words(mount: Mount) -> str:
