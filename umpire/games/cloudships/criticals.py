@@ -20,6 +20,12 @@ RACKS = {"rocket": (1, 0), "bomb": (1, 0), "torpedo": (1, 2), "mine": (1, 0), "d
 """Own damage roll of each one-shot weapon when it goes up: dice, boxes on top (A-47)."""
 
 
+def own_roll(mount: Mount) -> tuple[int, int]:
+    """Dice and boxes on top when such a weapon goes off; the bigger tether mine's are its panel's (Tether mines)."""
+    count, more = RACKS[mount.type.kind]
+    return count, mount.type.bonus if mount.type.kind == "mine" else more
+
+
 def foresee(story: Story, id: str, times: int) -> None:
     """Ask now for the dice of criticals that will surely be thrown."""
     ship = story.ship(id)
@@ -136,8 +142,7 @@ def _cook_off(story: Story, id: str, mount: Mount, is_double: bool) -> Blow:
     elif kind == "anti-personnel":
         hits = figures.figure_of(story, id, mount, "dice") * times
     else:
-        count, more = RACKS[kind]
-        more = mount.type.bonus if kind == "mine" else more
+        count, more = own_roll(mount)
         prompt = f"{story.ship(id).name}: the {mount.name} goes up"
         thrown = story.ask.throw(id, f"{mount.id} goes up", prompt, count)
         damage = (thrown.total + more) * times

@@ -9,8 +9,8 @@ from umpire.core.answers import Ask
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.objections import Objections
+from umpire.games.cloudships import bombs, damage, gunnery, mines, movement, muster, repairs, sequence, torpedoes
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships import damage, gunnery, movement, muster, repairs, sequence
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
 
@@ -26,6 +26,11 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.Leave: sequence.leave,
     c.EndRound: sequence.end_round,
     c.Repair: repairs.repair,
+    c.DropBombs: bombs.drop,
+    c.LaunchTorpedo: torpedoes.launch,
+    c.RunTorpedo: torpedoes.run_on,
+    c.Winch: mines.winch,
+    c.Trail: mines.trail,
     c.Arrive: muster.arrive,
     c.PutBack: muster.put_back,
 }

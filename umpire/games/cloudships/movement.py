@@ -8,7 +8,7 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships import figures, paths
+from umpire.games.cloudships import figures, mines, paths
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import BowlMovement, Move
 from umpire.games.cloudships.state import Battle, Ship
@@ -168,6 +168,7 @@ def move(story: Story, order: Move) -> None:
     refuse_if_not_her_card(story, ship, "move")
     _refuse_late(story, ship)
     _refuse_lamps(story, ship, steps, bands)
+    mines.refuse_move(story, ship, bands)
     if steps and ship.sheet.power != "kite":
         figures.movement_of(story, ship)
         ship = story.ship(ship.id)

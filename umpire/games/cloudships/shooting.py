@@ -13,7 +13,7 @@ from umpire.core.arcs import Side, covered, spoken
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships import figures
+from umpire.games.cloudships import figures, flights
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.losses import mount_of
 from umpire.games.cloudships.sheet import ONE_SHOT, Mount
@@ -111,7 +111,7 @@ def examine(
 
     Rules: Firing; Rockets; Superior Crews.
     House: height adds to the distance upward only (A-30); 45 degrees is a minimum for guns, exact for rockets (A-31,
-    A-34); range 0 is short and the umpire picks the side (A-32).
+    A-34); range 0 is short and the umpire picks the side (A-32); flights are hit by anti-personnel weapons alone (A-54).
     """
     ship, other = story.ship(id), story.ship(target)
     mount = mount_of(ship, gun, "guns")
@@ -119,7 +119,7 @@ def examine(
         raise BadInput(
             "guns", f"{ship.name}'s {mount.name} is not aimed and fired like a gun; mark what it did by hand."
         )
-    _refuse_state(story, ship, mount)
+    refuse_state(story, ship, mount)
     bands = difference(ship.band, other.band, story.battle.really_low)
     bonus = 1 if ship.sheet.is_superior else 0
     if not figures.gun_bears(story, id, mount, bearing):
@@ -129,6 +129,9 @@ def examine(
             f"{ship.name}'s {mount.name} does not bear on {other.name} on her {spoken(bearing)}; {arc}.",
             "Firing",
         )
+    if other.sheet.is_flight and not mount.type.is_anti_personnel:
+        told = f"{other.name} can be hit by anti-personnel weapons alone; {ship.name}'s {mount.name} is none."
+        story.refuse("only-anti-personnel", told, flights.SECTION)
     if mount.type.kind == "rocket":
         _refuse_rocket(story, ship, mount, other, hexes, bands)
         return Shot(id, mount, hexes, hexes, "45 degrees", 0, bonus, is_answer)
@@ -147,7 +150,7 @@ def examine(
     return Shot(id, mount, hexes, distance, span, _score(story, mount, span), bonus, is_answer)
 
 
-def _refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
+def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
     """Destroyed, spent, fired; or a lamp that forbids it."""
     gun = f"{ship.name}'s {mount.name}"
     if mount.id in ship.destroyed:
@@ -166,13 +169,14 @@ def _refuse_height(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: i
     Guns point 45 degrees up or down at most; anti-personnel weapons do nothing upward.
 
     House: horizontal hexes must be at least the bands between them (A-31); upward anti-personnel fire is disallowed
-    (A-33).
+    (A-33), but for fire at Flying Martians (A-54); a flight on the table attacks from right above its target (A-53).
     """
     gun = f"{ship.name}'s {mount.name}"
     apart = f"{abs(bands)} band{'' if abs(bands) == 1 else 's'} {'above' if bands > 0 else 'below'} {ship.name}"
-    if mount.type.is_anti_personnel and bands > 0:
+    if mount.type.is_anti_personnel and bands > 0 and not other.sheet.is_flight:
         story.refuse("cannot-fire-up", f"{other.name} is {apart}; {gun} cannot fire upward.", "Firing")
-    if abs(bands) > hexes:
+    is_right_above = ship.sheet.is_flight and hexes == 0 and bands == -1
+    if abs(bands) > hexes and not is_right_above:
         story.refuse(
             "declination",
             f"{other.name} is {apart} and {hexes} hex{'' if hexes == 1 else 'es'} away; {gun} points no steeper than 45 "

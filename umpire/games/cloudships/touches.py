@@ -24,6 +24,15 @@ def touches(battle: Battle, command: Command) -> Touches:
         case c.Fire(ship, aims):
             ships = {_id(battle, ship), *(_id(battle, aim.target) for aim in aims)}
             return Touches(frozenset({"rules", "round"}), frozenset({"turn", *ships}))
+        case c.Winch(ship):
+            return Touches(frozenset({"rules", "turn"}), frozenset({_id(battle, ship)}))
+        case (
+            c.Trail(ship, _, met)
+            | c.DropBombs(ship, _, met)
+            | c.LaunchTorpedo(ship, _, met)
+            | c.RunTorpedo(ship, _, met)
+        ):
+            return Touches(frozenset({"rules", "round"}), frozenset({"turn", *_tied(battle, ship, *met)}))
         case c.Repair(crews):
             return Touches(frozenset({"rules", "round"}), frozenset(_id(battle, crew.ship) for crew in crews))
         case c.TakeDamage(ship) | c.TakeHits(ship) | c.TakeCritical(ship) | c.LoseGun(ship) | c.Leave(ship):
@@ -33,6 +42,12 @@ def touches(battle: Battle, command: Command) -> Touches:
         case c.PutBack(card):
             return Touches(frozenset({"round", "turn", _id(battle, card)}), frozenset({"deck", "turn"}))
     return Touches(writes=everything)
+
+
+def _tied(battle: Battle, *named: str) -> set[str]:
+    """These ships, and those that share their damage."""
+    ids = {_id(battle, id) for id in named}
+    return ids | {end for id in ids for tie in battle.grapples_of(id) for end in (tie.by, tie.to)}
 
 
 def _id(battle: Battle, named: str) -> str:

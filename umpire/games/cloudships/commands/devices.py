@@ -51,4 +51,4 @@ class Trail(Command, frozen=True, tag="trail"):
     """Ships in that hex in the band where it hangs, in the order in which they are tried."""
 
 
-COMMANDS: tuple[type[Command], ...] = ()
+COMMANDS: tuple[type[Command], ...] = (DropBombs, LaunchTorpedo, RunTorpedo, Winch, Trail)

@@ -5,7 +5,65 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core.events import Event
-from umpire.games.cloudships.state import Battle
+from msgspec.structs import replace
 
-CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {}
+from umpire.core.events import Event
+from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.state import Battle, Ship, Torpedo
+
+
+def _bombed(battle: Battle, event: d.BombsDropped) -> Battle:
+    battle = _fired(battle, battle.ships[event.ship], event.mount)
+    return _upon(battle, event.ship, event.target) if event.target else battle
+
+
+def _launched(battle: Battle, event: d.TorpedoLaunched) -> Battle:
+    battle = _fired(battle, battle.ships[event.ship], event.mount)
+    flying = (*_without(battle, event.ship, event.mount), Torpedo(event.ship, event.mount, event.band))
+    return replace(battle, torpedoes=flying)
+
+
+def _burst(battle: Battle, event: d.Burst) -> Battle:
+    ship = battle.ships[event.ship]
+    gone = replace(ship, spent=ship.spent | {event.mount}, trailing=ship.trailing - {event.mount})
+    battle = replace(battle.put(gone), torpedoes=_without(battle, event.ship, event.mount))
+    return _upon(battle, event.ship, event.target) if event.is_fire else battle
+
+
+def _gone(battle: Battle, event: d.TorpedoGone) -> Battle:
+    return replace(battle, torpedoes=_without(battle, event.ship, event.mount))
+
+
+def _winched(battle: Battle, event: d.Winched) -> Battle:
+    ship = battle.ships[event.ship]
+    out = ship.trailing | {event.mount} if event.is_out else ship.trailing - {event.mount}
+    return battle.put(replace(ship, trailing=out))
+
+
+def _fired(battle: Battle, ship: Ship, mount: str) -> Battle:
+    """A one-shot weapon gets its Fired marker and is spent (A-04)."""
+    battle = battle.put(replace(ship, fired=ship.fired | {mount}, spent=ship.spent | {mount}))
+    if battle.turn and battle.turn.ship == ship.id:
+        battle = replace(battle, turn=replace(battle.turn, has_fired=True))
+    return battle
+
+
+def _upon(battle: Battle, ship: str, target: str) -> Battle:
+    """She may answer while this card is up."""
+    if battle.turn is None or battle.turn.ship != ship:
+        return battle
+    return replace(battle, turn=replace(battle.turn, fired_upon=battle.turn.fired_upon | {target}))
+
+
+def _without(battle: Battle, ship: str, mount: str) -> tuple[Torpedo, ...]:
+    return tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (ship, mount))
+
+
+CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
+    d.BombsDropped: _bombed,
+    d.TorpedoLaunched: _launched,
+    d.Contact: lambda battle, event: battle,
+    d.Burst: _burst,
+    d.TorpedoGone: _gone,
+    d.Winched: _winched,
+}

@@ -1,0 +1,151 @@
+"""What bombs, torpedoes, mines and drogues have in common: who carries them, whom they meet, and how they burst."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from umpire.core.answers import Wanted
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import altitude, criticals, damage
+from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.losses import Blow, Source, mount_of
+from umpire.games.cloudships.sheet import Mount
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.story import Story
+
+NAMES = {"bomb": "a bomb rack", "torpedo": "a torpedo", "mine": "a tether mine", "drogue": "a drogue torpedo"}
+
+
+def carried(ship: Ship, ids: Sequence[str], kinds: Collection[str], where: str) -> list[Mount]:
+    """
+    The weapons of these kinds that were named, each once.
+
+    Raises:
+        BadInput: none was named, she has no such weapon, it is of another kind, or it is named twice.
+    """
+    wanted = " or ".join(NAMES[kind] for kind in kinds)
+    if not ids:
+        raise BadInput(where, f"name {wanted} of {ship.name}'s.")
+    mounts: list[Mount] = []
+    for id in ids:
+        mount = mount_of(ship, id, where)
+        if mount.type.kind not in kinds:
+            raise BadInput(where, f"{ship.name}'s {mount.name} is not {wanted}.")
+        if mount in mounts:
+            raise BadInput(where, f"{ship.name}'s {mount.name} is named twice.")
+        mounts.append(mount)
+    return mounts
+
+
+def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Ship]:
+    """
+    The other ships that were named, in order. Those that are out of the battle are refused.
+
+    Raises:
+        BadInput: no such ship, the ship herself, or one named twice.
+    """
+    met: list[Ship] = []
+    for id in ids:
+        other = story.battle.ship(id, where)
+        if other.id == ship.id:
+            raise BadInput(where, f"{ship.name} cannot meet her own weapon; name other ships.")
+        if other in met:
+            raise BadInput(where, f"{other.name} is named twice.")
+        if other.is_out:
+            story.refuse("target-is-gone", f"{other.name} is out of the battle ({other.fate}).", "Firing")
+        met.append(other)
+    return met
+
+
+def steam(ship: Ship) -> int:
+    """
+    What steam adds to a die of the ramming rules; mixed power counts as steam.
+
+    Rules: Ramming; Movement, mixed power.
+    """
+    return 1 if ship.sheet.power in ("steam", "mixed") else 0
+
+
+def refuse_if_grappled(story: Story, ship: Ship, doing: str) -> None:
+    """
+    Ships that are tied together use no weapons.
+
+    Rules: Grappling and boarding action. House: none at all (R-13).
+    """
+    if story.battle.grapples_of(ship.id):
+        story.refuse("grappled", f"{ship.name} is grappled and cannot {doing}.", "Grappling and boarding action")
+
+
+def meet(
+    story: Story, ship: Ship, mount: Mount, targets: Sequence[Ship], helps: Sequence[tuple[str, int]]
+) -> Ship | None:
+    """
+    The weapon tries one ship after another until it hits. Returns the one that was hit.
+
+    Rules: Flying (Smutts) torpedoes; Tether mines; Drogue torpedoes; Ramming.
+    House: a tie misses, as in a ram; friend or foe (A-57, A-60).
+    """
+    bonus = sum(more for _, more in helps)
+    wanted: list[Wanted] = []
+    for other in targets:
+        mine = f"{ship.name}'s {mount.name} at {other.name}"
+        hers = f"{other.name} against {ship.name}'s {mount.name}"
+        plus, guards = f" (+{bonus})" if bonus else "", " (+1 steam)" if steam(other) else ""
+        wanted.append((ship.id, f"{mount.id} at {other.id}", mine + plus, 1, 6, "none"))
+        wanted.append((other.id, f"against {mount.id} of {ship.id}", hers + guards, 1, 6, "none"))
+    thrown = story.ask.throws(*wanted)
+    for other, dice, against in zip(targets, thrown[::2], thrown[1::2], strict=True):
+        is_hit = dice.total + bonus > against.total + steam(other)
+        story.tell(d.Contact(ship.id, mount.id, other.id, dice, against, tuple(helps), steam(other), is_hit))
+        if is_hit:
+            return other
+    return None
+
+
+def burst(
+    story: Story, ship: Ship, mount: Mount, target: Ship, source: Source, each_six: bool = False, is_fire: bool = False
+) -> None:
+    """
+    It goes off: its own dice of damage, and a critical hit on a natural 6.
+
+    Rules: Flying (Smutts) torpedoes; Tether mines; Drogue torpedoes. House: the damage die is meant (A-58).
+    """
+    count, more = criticals.own_roll(mount)
+    prompt = f"{ship.name}'s {mount.name} bursts on {target.name}: damage" + (f" (+{more})" if more else "")
+    dice = story.ask.throw(ship.id, f"{mount.id} bursts on {target.id}", prompt, count)
+    sixes = dice.sixes if each_six else min(1, dice.sixes)
+    boxes = dice.total + more
+    story.tell(d.Burst(ship.id, mount.id, target.id, dice, boxes, more, sixes, is_fire))
+    hurt(story, shared(story.battle, ship.id, target.id) if is_fire else (target.id,), [Blow(source, boxes)], sixes)
+
+
+def hurt(story: Story, ids: Sequence[str], blows: Sequence[Blow], sixes: int = 0) -> None:
+    """The same damage to each of these ships, on her own track and chart; then those sink that must (A-18)."""
+    story.ask.gather(*(partial(_take, story, id, blows, sixes) for id in ids))
+    for id in ids:
+        altitude.settle(story, id)
+
+
+def _take(story: Story, id: str, blows: Sequence[Blow], sixes: int) -> None:
+    ship = story.ship(id)
+    end = ship.crossed + sum(blow.boxes for blow in blows)
+    surely = ship.boxes[ship.crossed : end].count("C") + (sixes if end < len(ship.boxes) else 0)
+    why = blows[0].source.why
+    story.ask.gather(
+        partial(criticals.foresee, story, id, 0 if ship.is_out else surely),
+        partial(damage.take, story, id, blows),
+    )
+    for _ in range(sixes):
+        if not story.ship(id).is_out:
+            damage.take(story, id, criticals.roll(story, id, f"natural 6, {why}"))
+
+
+def shared(battle: Battle, firer: str, target: str) -> tuple[str, ...]:
+    """
+    Whom a shot at this ship hurts: from outside, all that are tied to her take the same.
+
+    Rules: Grappling and boarding action. House: gun locations and criticals apart (R-14).
+    """
+    tied = {id for grapple in battle.grapples_of(target) for id in (grapple.by, grapple.to)} - {target}
+    return (target,) if firer in tied else (target, *(id for id in battle.ships if id in tied))
