@@ -10,7 +10,7 @@ from umpire.core.answers import Ask
 from umpire.core.arcs import Side
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.core.objections import Objections
-from umpire.games.cloudships import shooting
+from umpire.games.cloudships import shooting, sight
 from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.state import Battle, Ship
@@ -34,6 +34,10 @@ class AimAdvice(msgspec.Struct, frozen=True):
     guns: tuple[GunAdvice, ...]
     answer: tuple[GunAdvice, ...] = ()
     """Empty until it is known where the target sees the mover (A-67)."""
+    between: tuple[str, ...] = ()
+    """Line of sight, a quiet hint: whose height would hide the two from each other, if she lies between them."""
+    blocked: str = ""
+    """Why they do not see each other, when the umpire has said who lies between them."""
 
 
 def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:
@@ -54,6 +58,8 @@ def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
         target.id,
         _of_guns(battle, mover, target, aim.range_hexes, seen) if seen else (),
         _of_guns(battle, target, mover, aim.range_hexes, sees) if sees else (),
+        tuple(sight.hints(battle, mover, target, aim.range_hexes)),
+        sight.says_blocked(battle, mover, aim),
     )
 
 

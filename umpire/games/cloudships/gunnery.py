@@ -10,7 +10,7 @@ import msgspec
 from umpire.core.arcs import Side, read_side
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, damage, shooting
+from umpire.games.cloudships import altitude, damage, shooting, sight
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.losses import Blow, Source, mount_of
@@ -45,6 +45,8 @@ def fire(story: Story, order: Fire) -> None:
     _check_names(story, mover.id, aims)
     refuse_if_not_her_card(story, mover, "fire")
     refuse_if_out(story, mover, "fire")
+    for aim in aims:
+        sight.refuse_if_hidden(story, mover, aim, "between")
     volleys = story.ask.gather(
         *(partial(_volley, story, mover.id, aim) for aim in aims if aim.guns),
         *(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer),
@@ -121,11 +123,12 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
     """
     A ship fired upon may return fire, but only at the mover.
 
-    Rules: What happens during a ship's turn, 3.
+    Rules: What happens during a ship's turn, 3. House: also one that a bomb or torpedo of hers has hit (A-57, A-63).
     """
     target = story.battle.ship(aim.target)
     refuse_if_out(story, target, "answer")
-    if not aim.guns:
+    turn = story.battle.turn
+    if not aim.guns and not (turn and turn.ship == mover and target.id in turn.fired_upon):
         story.refuse(
             "not-fired-upon",
             f"{target.name} is not fired upon by {story.ship(mover).name} and so cannot answer.",
