@@ -28,6 +28,7 @@ from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
+from umpire.core.planner import Planner
 from umpire.core.seats import Seat
 from umpire.core.shipyard import Shipyard
 
@@ -142,6 +143,8 @@ class Game:
     """Checks one data file on its own; raises with all mistakes at once."""
     shipyard: Shipyard | None = None
     """What it knows of ships that people type; None where it has none."""
+    planner: Planner | None = None
+    """What it knows of scenarios that people make; None where it has none."""
     advise: Callable[[Any, Any], Sequence[Any]] = field(default=lambda state, command: ())
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
     fight: Callable[[Game, Any, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None

@@ -33,15 +33,16 @@ def new_header(
     The first line of a new battle: everything that it starts from, whole.
 
     Args:
-        made: the scenario itself, where it stands in no file.
+        made: a whole scenario that stands in no file; or, without ships, fields in place of the file's: its deck, say.
 
     Raises:
         BadInput: no such game, scenario or house rule, or mistakes in the data files.
     """
     found = find_game(game)
     files = library.files(game, own)
-    if made is not None:
-        files[f"scenarios/{scenario}.toml"] = made
+    if made:
+        file = f"scenarios/{scenario}.toml"
+        files[file] = made if "ships" in made or file not in files else {**files[file], **made}
     whole = found.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
         found.house_rules.check(id, setting)

@@ -50,6 +50,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario: str
     name: str = ""
     rules: dict[str, str] = {}
+    deck: str = ""
+    """`app` or `real`; empty: as the scenario says."""
 
 
 def body(kind: type[T]) -> T:
@@ -71,7 +73,8 @@ def start() -> Response:
     """Set a battle up."""
     wanted = body(Wanted)
     own = desktop().config.own_library
-    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, wanted.rules, own)
+    deck = {"deck": wanted.deck} if wanted.deck else None
+    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, wanted.rules, own, deck)
     return json_answer({"battle": battle, "address": url_for("table.show", battle=battle)}, 201)
 
 

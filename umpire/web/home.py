@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UmpireError
-from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
-from umpire.service import battles, library, play
+from umpire.service import battles, library
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.pages import desk, desktop, page, see
@@ -59,21 +57,19 @@ def start() -> Response:
 
 def start_from(form: Form) -> str:
     """
-    A battle from a scenario, with house rules, and with marks that are set before the first card.
+    A battle from a scenario, with house rules, and with the app's deck or real cards.
 
     Raises:
-        BadInput: no such scenario, rule, setting or mark.
+        BadInput: no such scenario, rule, setting or deck.
     """
     game, _, scenario = form.get("scenario", "").partition("/")
     rules = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
     known = next((known for known in GAMES if known.key == game), None)
     if known is not None:
         rules = {id: value for id, value in rules.items() if _is_other(known.house_rules.switches.get(id), value)}
-    battle = battles.start(desk(), game, scenario, form.get("name", ""), rules, desktop().config.own_library)
-    for mark in form.getlist("mark"):
-        name, _, value = mark.partition("=")
-        play.play(desk(), battle, UMPIRE, Correct(name, value))
-    return battle
+    own = desktop().config.own_library
+    deck = {"deck": form["deck"]} if form.get("deck") else None
+    return battles.start(desk(), game, scenario, form.get("name", ""), rules, own, deck)
 
 
 def _is_other(switch: object, setting: str) -> bool:

@@ -16,6 +16,7 @@ from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.panel import panels
+from umpire.games.cloudships.planner import PLANNER
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
 from umpire.games.cloudships.shipyard import SHIPYARD
@@ -51,6 +52,7 @@ GAME = Game(
     read_scenario=read_scenario,
     read_piece=read_piece,
     shipyard=SHIPYARD,
+    planner=PLANNER,
     fight=fight,
     advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),
 )
