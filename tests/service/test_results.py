@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from umpire.core.commands import Correct
@@ -13,7 +14,7 @@ from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import battles, book, play, results
 from umpire.service.desk import Desk
-from umpire.store import Store
+from umpire.store import ResultRow, Store
 
 TYPED = {
     "date": "2026-11-20", "game": "Castles in the Sky", "name": "Over the Pass", "sides": "British: 12\r\nMartian",
@@ -132,12 +133,16 @@ def test_the_book_is_a_table_for_a_spreadsheet(desk: Desk) -> None:
 
 def test_of_one_day_the_last_that_was_written_down_comes_first(desk: Desk) -> None:
     """A correction does not move a result."""
-    first = results.enter(desk, results.read({**TYPED, "name": "First"}))
-    results.enter(desk, results.read({**TYPED, "name": "Second"}))
-    results.enter(desk, results.read({**TYPED, "name": "Day before", "date": "2026-11-19"}))
-    results.enter(desk, results.read({**TYPED, "name": "First", "why": ""}), first, after=1)
+    for id, name, day, version, time in (
+        ("a", "Zenith", "2026-11-20", 1, "10:00"),
+        ("b", "Anvil", "2026-11-20", 1, "11:00"),
+        ("c", "Yonder", "2026-11-19", 1, "12:00"),
+        ("a", "Zenith again", "2026-11-20", 2, "13:00"),
+    ):
+        body = msgspec.json.encode(results.read({**TYPED, "name": name, "date": day}))
+        desk.store.add_result(ResultRow(id, version, "", body, f"2026-11-20T{time}:00Z"))
 
-    assert [entry.result.name for entry in results.book(desk)] == ["Second", "First", "Day before"]
+    assert [entry.result.name for entry in results.book(desk)] == ["Anvil", "Zenith again", "Yonder"]
 
 
 def test_the_book_on_paper_tells_why_fates_and_note_in_one(desk: Desk) -> None:

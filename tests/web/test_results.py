@@ -265,6 +265,15 @@ def test_with_another_mistake_the_photo_is_asked_for_again(umpire: Umpire, folde
     assert kept(folder) == []
 
 
+def test_an_unreadable_photo_and_other_mistakes_are_told_at_once(umpire: Umpire) -> None:
+    status, html = send(umpire, "/results/new", b"no picture", **{**LOGGED, "winner": "Green", "date": "soon"})
+
+    assert status == 422
+    for sentence in ("'Green' is no side here", "'soon' is no date", "photo: this is no picture that can be read"):
+        assert sentence in html
+    assert "choose it once more" not in html
+
+
 def test_a_photo_that_came_too_late_is_not_left_behind(umpire: Umpire, folder: Path) -> None:
     """Somebody else corrected the result meanwhile: their photo stays, ours is gone."""
     send(umpire, "/results/new", photo(), **LOGGED)

@@ -1,0 +1,87 @@
+"""The results book in a browser: a result in a minute on a phone, a photograph, and pages that everybody can read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_pages import AXE, EVERY_RULE, SMALL
+from tests.web.test_pictures import photo
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, play, results
+from umpire.service.desk import Desk
+
+PHONE = {"width": 390, "height": 844}
+TYPED = {
+    "date": "2026-11-20", "game": "Aeronauts", "name": "W" * 120, "sides": "Red: 3\nBlue: 5", "winner": "red",
+    "why": "Time was up", "note": "x" * 300,
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def battle(desk: Desk) -> str:
+    """A battle with a ship lost, and a book with a correction in it."""
+    id = results.enter(desk, results.read(TYPED))
+    results.enter(desk, results.read({**TYPED, "winner": "draw"}), id, after=1)
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    return battle
+
+
+def picture(raw: bytes) -> FilePayload:
+    return {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": raw}
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: str, mode: str) -> None:
+    """Six actions from the start page, the photo among them; one that cannot be read loses nothing that was typed."""
+    page: Page = open_page(mode, viewport=PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Log a result").click()
+    page.get_by_label("Battle", exact=True).fill(f"Over the Pass, {mode}")
+    page.get_by_label("Sides and points").fill("Red: 3\nBlue: 5")
+    page.get_by_label("Winner").fill("blue")
+    page.get_by_label("A photo").set_input_files(picture(b"no picture"))
+    page.get_by_role("button", name="Into the book").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("photo: this is no picture that can be read")
+    expect(page.get_by_label("Sides and points")).to_have_value("Red: 3\nBlue: 5")
+    expect(page.get_by_label("Winner")).to_have_value("blue")
+
+    page.get_by_label("A photo").set_input_files(picture(photo()))
+    page.get_by_role("button", name="Into the book").click()
+    expect(page.get_by_role("heading", name="Results book")).to_be_visible()
+    shown = page.get_by_role("img", name=f"Photo of Over the Pass, {mode}")
+    expect(shown).to_be_visible()
+    shown.scroll_into_view_if_needed()
+    if mode == "htmx":
+        page.wait_for_function("[...document.images].some((one) => one.naturalWidth === 400)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_can_be_read_pressed_and_fit(open_page: Opener, battle: str, scheme: str) -> None:
+    """axe-core finds nothing serious; nothing is wider than its screen; targets are 48 px."""
+    page = open_page(color_scheme=scheme)
+    page.context.add_init_script(path=AXE)
+    found = []
+    for where in ("/results", "/results/new", f"/battle/{battle}/end"):
+        page.goto(where)
+        told = page.evaluate(f"axe.run(document, {EVERY_RULE})")
+        assert told["passes"]
+        found += [
+            f"{where}: {rule['id']}: {rule['nodes'][0]['html'][:140]}"
+            for rule in told["violations"]
+            if rule["impact"] in ("serious", "critical")
+        ]
+        for width in (390, 820, 1366, 1920):
+            page.set_viewport_size({"width": width, "height": 844})
+            over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            inside = page.evaluate(
+                "[...document.querySelectorAll('.scrolls')].some((one) => one.scrollWidth > one.clientWidth)"
+            )
+            found += [f"{where}: {over} px too wide at {width}"] if over > 0 or inside else []
+            found += [f"{where}: {one}" for one in page.evaluate(SMALL)]
+
+    assert found == []
