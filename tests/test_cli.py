@@ -208,6 +208,30 @@ def test_check_tells_all_mistakes_at_once(umpire: Callable[..., Told], kept: Cal
     assert sorted(line.split(":")[1].strip() for line in errors.splitlines()) == ["guns[0].arc", "movement", "ram"]
 
 
+def test_check_reads_guns_and_charts_too(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    """Files that all ships share are checked beside those that ship; every mistake is told by entry and field."""
+    good = kept('[guns.krupp]\nname = "Krupp"\ndice = 2\n', "guns.toml")
+    guns = kept('[guns.krupp]\nname = "Krupp"\ndice = 99\ncolour = "red"\n[guns.gnu]\nkind = "gnu"\n', "mine.toml")
+    charts = kept('[critical_charts.odd.rows]\n1 = "fyre"\n2 = "fire"\n"2-3" = "fire"\nx = "fire"\n', "odd.toml")
+    status, out, errors = umpire("check", good, guns, charts)
+
+    assert (status, out) == (2, "guns.toml: 1 gun: all right.\n")
+    assert [line.split(": ")[:2] for line in errors.splitlines()] == [
+        ["mine.toml", "guns.krupp.dice"], ["mine.toml", "guns.krupp.colour"], ["mine.toml", "guns.gnu.name"],
+        ["mine.toml", "guns.gnu.kind"], ["odd.toml", "critical_charts.odd.rows.1"],
+        ["odd.toml", "critical_charts.odd.rows.x"], ["odd.toml", "critical_charts.odd.rows"],
+    ]  # fmt: skip
+
+
+def test_check_tells_all_mistakes_of_a_scenario(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    text = 'name = "S"\ndeck = "paper"\n[rules]\n"A-99" = "x"\n[[ships]]\nship = "aphyd"\n[[ships]]\nship = "aphid"\nband = "Orbit"'
+    status, _, errors = umpire("check", kept(text, "bad.toml"))
+
+    assert status == 2
+    for where in ("rules", "ships[0].ship", "ships[1].band", "deck"):
+        assert f"bad.toml: {where}" in errors
+
+
 def test_markup_in_names_is_only_text(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
     status, out, _ = umpire("check", kept(APHID.replace('"Aphid"', '"<b>Aphid</b>"'), "mark.toml"))
 

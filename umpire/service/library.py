@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.game import Game
 from umpire.games import find_game
 from umpire.paths import library_folder
 
@@ -101,7 +102,7 @@ def _added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]
 
 def check(path: Path, game: str, own: Path | None = None) -> str:
     """
-    Check a ship or scenario file, and say in a sentence what it holds.
+    Check a file of ships, scenarios, guns or charts, and say in a sentence what it holds.
 
     Raises:
         BadInput: every mistake in it, with file and field.
@@ -113,8 +114,38 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
         key = path.stem
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
         return f"{path.name}: the scenario «{scenario.name}» is right."
+    shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
+    if shared and not {"power", "track"} & set(data):
+        return _check_shared(rules, library, shared, path.name, data)
     piece = rules.read_piece(library, path.name, data)
     return f"{path.name}: {piece.name} is right."
+
+
+def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
+    """The files that ships share, and the tables in each: `guns.toml` has guns by name."""
+    return {
+        name: {table for table, entries in data.items() if isinstance(entries, Mapping)}
+        for name, data in files.items()
+        if "/" not in name
+    }
+
+
+def _check_shared(
+    rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
+) -> str:
+    """Guns or charts, checked beside those that are known."""
+    if rules.shipyard is None:
+        raise BadInput(name, f"{rules.name} has no guns or charts that can be typed.")
+    beside = {known: entries for known, entries in library.items() if "/" not in known}
+    try:
+        rules.shipyard.read_ships({**beside, shared: _added(library[shared], data)})
+    except BadInput as wrong:
+        found = wrong.mistakes if isinstance(wrong, Mistakes) else (wrong,)
+        told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in found]
+        raise Mistakes(told) from wrong
+    sizes = {table.replace("_", " "): len(entries) for table, entries in data.items() if isinstance(entries, Mapping)}
+    counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]
+    return f"{name}: {', '.join(counts)}: all right."
 
 
 def scenarios(game: str, own: Path | None = None) -> dict[str, str]:

@@ -22,13 +22,12 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.data import read_gun
-from umpire.games.cloudships.entries import gun_fields, gun_text, key_of, plain, typed
-from umpire.games.cloudships.mountings import ARCS, UNKNOWN, Source, place, read_arc_word
+from umpire.games.cloudships.entries import figures_of, gun_fields, gun_text, key_of, plain, typed
+from umpire.games.cloudships.mountings import ARCS, UNKNOWN, Source, place, read_arc_word, stands
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 from umpire.games.cloudships.vocabulary import (
     BANDS,
     COUNT,
-    FIGURES,
     FLAGS,
     GUN,
     LETTERS,
@@ -39,6 +38,7 @@ from umpire.games.cloudships.vocabulary import (
     NUMBERS,
     TEXTS,
     did_you_mean,
+    one_ship,
 )  # fmt: skip
 
 
@@ -60,6 +60,7 @@ class Block:
         self.sources: list[Source] = []
         """Where each gun was typed, in that order."""
         self._mounts: list[dict[str, Any]] = []
+        self._stands: list[str] = []
         self._said: dict[str, tuple[str, Any]] = {}
         """Fields that a piece of the block has filled, and how."""
         self._line = 1
@@ -71,18 +72,18 @@ class Block:
         self.mistakes.append(BadInput(f"line {line}", message))
 
     def read(self, text: str) -> None:
-        """
-        Read all lines.
-
-        Raises:
-            BadInput: nothing is there, or far too much.
-        """
+        """Read all lines; raises `BadInput` when nothing is there, or far too much."""
         if len(text) > MOST_LETTERS:
             raise BadInput("block", f"a block has at most {MOST_LETTERS} letters; one ship is a few lines.")
         lines = [(number, line.strip()) for number, line in enumerate(typed(text).split("\n"), 1) if line.strip()]
         if not lines:
             raise BadInput(
                 "block", "type at least a name, a power and a track: 3 Skylord | kite, and below it HHGH BHCH."
+            )
+        lines, another = one_ship(lines)
+        if another is not None:
+            self.wrong(
+                another[0], f"{another[1][:40]!r} begins another ship; a block is one ship, so keep this one first."
             )
         self._first(*lines[0])
         for number, line in lines[1:]:
@@ -216,17 +217,20 @@ class Block:
     def _gun(self, number: int, name: str, figures: str) -> None:
         """A gun type of her own, entered once and known from then on. One that is known already stays as it is."""
         name = " ".join(name.split())[:60]
+        if not key_of(name):
+            self.wrong(
+                number, f"{name!r} will not do as a name of a gun; letters and digits: gun Krupp 3in: 2 dice, damage 2."
+            )
+            return
         known = self._names.get(plain(name))
         fields = gun_fields(name, figures, f"line {number}", self.mistakes)
         gun = read_gun(known or key_of(name), Fields(fields, "", []))
-        if known is None and gun.key:
+        if known is None:
             self.new_guns[gun.key] = fields
             self.guns[gun.key] = gun
             self._names.update({plain(written): gun.key for written in (gun.key, gun.name)})
-        elif known is None:
-            self.wrong(number, f"{name!r} will not do as a name of a gun; letters and digits, please.")
-        elif _figures(gun) != _figures(self.guns[known]):
-            had = gun_text({field: value for field, value in _figures(self.guns[known]).items() if value})
+        elif figures_of(gun) != figures_of(self.guns[known]):
+            had = gun_text({field: value for field, value in figures_of(self.guns[known]).items() if value})
             self.wrong(
                 number,
                 f"{self.guns[known].name} is known with other figures ({had}); change them among the guns, "
@@ -282,17 +286,14 @@ class Block:
         return key, count, name
 
     def _mount(self, arc: str | list[str], key: str) -> None:
-        """One more gun: named for its arc, drawn beside those that cover the same."""
-        same = sum(1 for mount in self._mounts if mount.get("arc", UNKNOWN) == arc)
-        label = ("gun" if arc == UNKNOWN else arc) if isinstance(arc, str) else " ".join(arc)
+        """One more gun: named for where it stands, drawn beside those that stand there already."""
+        stand = stands(arc)
+        label = "gun" if arc == UNKNOWN else stand
         base = f"{label}-{key}".replace(" ", "-")[:36]
         like = sum(1 for mount in self._mounts if mount["id"].startswith(base))
-        name = f"{label.replace('-', ' ').capitalize()} {self.guns[key].name}" + (f" {like + 1}" if like else "")
+        name = f"{label.capitalize()} {self.guns[key].name}" + (f" {like + 1}" if like else "")
         id = f"{base}-{like + 1}" if like else base
-        mount = {"id": id, "type": key, "name": name, "at": list(place(arc, same)), "arc": arc}
+        at = list(place(stand, self._stands.count(stand)))
+        self._stands.append(stand)
+        mount = {"id": id, "type": key, "name": name, "at": at, "arc": arc}
         self._mounts.append({field: value for field, value in mount.items() if value != UNKNOWN})
-
-
-def _figures(gun: GunType) -> dict[str, Any]:
-    """What a gun does, whatever it is called."""
-    return {name: getattr(gun, name) for name in FIGURES}

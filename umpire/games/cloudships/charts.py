@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, did_you_mean, shown
+from umpire.core.errors import BadInput, Mistakes
+from umpire.core.fields import Fields, did_you_mean, raise_all, shown
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.sheet import KINDS, Chart, Critical, Effect, LampType, Row
 
@@ -108,15 +108,24 @@ def _hits_chart(fields: Fields, lamps: Mapping[str, LampType]) -> Chart:
 
 
 def read_rows(value: object, where: str, row: Any) -> tuple[Row, ...]:
-    """The rows of a chart; raises `BadInput` for an overlap or what is no table of rows."""
+    """The rows of a chart; raises `BadInput` with every row that is wrong, for an overlap, or for no table of rows."""
     if not isinstance(value, Mapping):
         raise BadInput(where, f'rows are written {{ "1" = ..., "2-3" = ... }}, not {shown(value)}.')
-    rows = sorted(
-        (row(str(score), entry, f"{where}.{score}") for score, entry in value.items()), key=lambda row: row.low
-    )
+    rows: list[Row] = []
+    mistakes: list[BadInput] = []
+    for score, entry in value.items():
+        try:
+            rows.append(row(str(score), entry, f"{where}.{score}"))
+        except Mistakes as found:
+            mistakes += found.mistakes
+        except BadInput as found:
+            mistakes.append(found)
+    rows.sort(key=lambda row: row.low)
     for one, other in pairwise(rows):
         if one.high is None or one.high >= other.low:
-            raise BadInput(where, f"the rows {one.score} and {other.score} overlap; each score stands in one row.")
+            told = f"the rows {one.score} and {other.score} overlap; each score stands in one row."
+            mistakes.append(BadInput(where, told))
+    raise_all(mistakes)
     return tuple(rows)
 
 

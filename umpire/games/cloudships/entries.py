@@ -11,7 +11,7 @@ from umpire.core.fields import Fields, did_you_mean
 from umpire.core.shipyard import Files, Kind, Typed
 from umpire.games.cloudships.charts import EFFECTS, read_charts
 from umpire.games.cloudships.data import read_gun
-from umpire.games.cloudships.sheet import KINDS
+from umpire.games.cloudships.sheet import KINDS, GunType
 
 KINDS_TYPED = (
     Kind("guns", "guns.toml", "Guns", "Krupp 3in", "2 dice, damage 2, short 2, long 5"),
@@ -28,6 +28,7 @@ KINDS_TYPED = (
 )
 FIGURE = re.compile(r"^(?:(\d{1,3})\s*)?(dice|die|damage|short|long|bonus)(?:\s+(\d{1,3}))?$")
 SCORE = re.compile(r"^(\d)\+?\s+at\s+(short|long)$")
+FIGURES = ("kind", "dice", "damage", "short", "long", "bonus", "elevation", "short_score", "long_score")
 MOST_LETTERS = 2000
 PRINTED = {
     **dict.fromkeys("\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000", " "),
@@ -100,6 +101,11 @@ def gun_text(fields: Mapping[str, Any]) -> str:
         fields["kind"] if fields.get("kind", "gun") != "gun" else "",
     ]
     return ", ".join(piece for piece in told if piece)
+
+
+def figures_of(gun: GunType) -> dict[str, Any]:
+    """What a gun does, whatever it is called."""
+    return {name: getattr(gun, name) for name in FIGURES}
 
 
 def chart_fields(files: Files, table: str, name: str, text: str, mistakes: list[BadInput]) -> dict[str, Any]:

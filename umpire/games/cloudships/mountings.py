@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from umpire.core.arcs import PRESETS, SIDE_KEYS, SIDES, Side, read_arc
+from umpire.core.arcs import PRESETS, SIDE_KEYS, Side, read_arc
 
 ARCS = {
     "stbd": "starboard", "sb": "starboard", "ps": "port", "fwd": "bow", "fore": "bow", "aft": "stern", "all": "all round",
@@ -65,17 +65,19 @@ def sides_of(arc: str | list[str]) -> tuple[int, ...]:
     return () if arc == UNKNOWN else tuple(int(side) for side in read_arc(arc))
 
 
-def place(arc: str | list[str], same: int) -> tuple[float, float]:
-    """Where the next gun of this arc is drawn, `same` others standing there already."""
+def stands(arc: str | list[str]) -> str:
+    """The preset nearest to an arc: there the gun is drawn, and after that it is called."""
     if isinstance(arc, str):
-        named = "all round" if arc == UNKNOWN else arc
-    else:
-        covered = set(read_arc(arc))
-        named = max(list(PLACES)[:4], key=lambda name: len(covered.intersection(PRESETS[name])))
-        named = "all round" if len(covered) == len(SIDES) else named
-    x, y = PLACES[named]
+        return "all round" if arc == UNKNOWN else arc
+    covered = set(read_arc(arc))
+    return min(PLACES, key=lambda name: len(covered ^ set(PRESETS[name])))
+
+
+def place(stand: str, same: int) -> tuple[float, float]:
+    """Where the next gun there is drawn, `same` others standing there already."""
+    x, y = PLACES[stand]
     aside = STEP * ((same + 1) // 2) * (1 if same % 2 else -1)
-    at = (x + aside, y) if named in ("bow", "stern") else (x, y + aside)
+    at = (x + aside, y) if stand in ("bow", "stern") else (x, y + aside)
     return max(-1.0, min(1.0, round(at[0], 2))), max(-1.0, min(1.0, round(at[1], 2)))
 
 

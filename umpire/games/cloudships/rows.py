@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import did_you_mean
 from umpire.core.shipyard import Files, Typed
 from umpire.games.cloudships.block import Block
 from umpire.games.cloudships.data import read_library
-from umpire.games.cloudships.entries import key_of
+from umpire.games.cloudships.entries import typed
 from umpire.games.cloudships.yard import finished, ships_of
 
 COLUMNS = {
@@ -32,7 +35,7 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     Raises:
         BadInput: no header line, an unknown column, or far too much.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in typed(text).split("\n") if line.strip()]
     if len(text) > MOST_LETTERS or len(lines) > MOST_ROWS + 1:
         raise BadInput("rows", f"at most {MOST_ROWS} ships at once, please.")
     if len(lines) < 2:
@@ -51,11 +54,18 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     read: list[Typed] = []
     for number, row in enumerate(rows, 2):
         ship = _ship(files, f"row {number}", columns, row)
-        if any(key_of(other.name) == key_of(ship.name) for other in read):
-            twice = BadInput(f"row {number}, name", f"{ship.name!r} is there twice.")
-            ship = Typed(ship.name, ship.fields, ship.piece, ship.shared, (*ship.mistakes, twice), ship.at)
+        told = [BadInput(f"row {number}, name", f"{ship.name!r} is there twice.")] if _has(read, "name", ship) else []
+        if _has(read, "number", ship):
+            told.append(BadInput(f"row {number}, number", f"{ship.fields['number']} is the number of another row."))
+        ship = replace(ship, mistakes=(*ship.mistakes, *told))
         read.append(ship)
     return tuple(read)
+
+
+def _has(read: Sequence[Typed], field: str, ship: Typed) -> bool:
+    """Whether one of these has the same name or number."""
+    mine = str(ship.fields.get(field, "")).casefold()
+    return bool(mine) and any(str(other.fields.get(field, "")).casefold() == mine for other in read)
 
 
 def _ship(files: Files, where: str, columns: list[str], row: list[str]) -> Typed:
@@ -75,9 +85,9 @@ def _ship(files: Files, where: str, columns: list[str], row: list[str]) -> Typed
     block.mistakes = []
     block.done()
     ship = finished(files, library, block)
-    said = {wrong.where for wrong in told}
+    said = {wrong.where.lower() for wrong in told}
     whole = [BadInput(f"{where}, {wrong.where}", wrong.message) for wrong in ship.mistakes]
-    told += [wrong for wrong in whole if wrong.where not in said]
+    told += [wrong for wrong in whole if wrong.where.lower() not in said]
     return Typed(ship.name, ship.fields, ship.piece, ship.shared, tuple(told), where)
 
 

@@ -30,14 +30,26 @@ FLAGS: dict[str, tuple[str, Any]] = {
 }  # fmt: skip
 """Words that stand alone, and what they say."""
 BANDS = {band.words.lower(): band.words for band in Band}
-FIGURES = ("kind", "dice", "damage", "short", "long", "bonus", "elevation", "short_score", "long_score")
 NOT_LIKE = ("number", "note", "boarding_value")
 """What a ship does not have from the one that she is like."""
 MOST_LETTERS = 4000
 NAME = re.compile(r"^(?:(\d{1,3})[.)]?\s+)?(\S.*)$")
-GUN = re.compile(r"^gun\s+([^:]*\S)\s*:(.*)$", re.IGNORECASE)
+GUN = re.compile(r"^gun\b\s*([^:]*?)\s*:(.*)$", re.IGNORECASE)
 NUMBER = re.compile(r"^([a-z]+)\s*[:=]?\s*(\d{1,4})$|^(\d{1,4})\s*([a-z]+)$")
 COUNT = re.compile(r"^(\d)\s*x?\s+(.+)$")
+
+
+def one_ship(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], tuple[int, str] | None]:
+    """
+    The lines of the first ship, and where another one begins.
+
+    A line that begins with `|` goes on with the first line; any other line with a `|` is the first of another ship.
+    """
+    (first, head), *others = lines
+    while others and others[0][1].startswith("|"):
+        head += others.pop(0)[1]
+    another = next((place for place, (_, line) in enumerate(others) if "|" in line), len(others))
+    return [(first, head), *others[:another]], others[another] if another < len(others) else None
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
