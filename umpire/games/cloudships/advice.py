@@ -66,7 +66,7 @@ def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
 def _of_guns(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: Sequence[Side]) -> tuple[GunAdvice, ...]:
     return tuple(
         _of_gun(battle, ship, mount.id, other, hexes, bearing)
-        for mount in ship.sheet.mounts
+        for mount in ship.weapons
         if mount.type.kind in ("gun", "anti-personnel", "rocket")
     )
 

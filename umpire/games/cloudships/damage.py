@@ -9,7 +9,7 @@ from umpire.core.answers import Option, options
 from umpire.core.arcs import PRESETS, SIDES, Side, read_side
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, criticals, figures
+from umpire.games.cloudships import altitude, criticals, figures, martians
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import LoseGun, TakeCritical, TakeDamage, TakeHits
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party, mount_of
@@ -35,11 +35,15 @@ def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
 
     Rules: Damage - hit track.
     House: at the end of the track she is destroyed (A-36); boxes beyond it are lost; criticals fall due when their box
-    is crossed (A-48); what a magazine adds waits its turn (A-46).
+    is crossed (A-48); what a magazine adds waits its turn (A-46). A flight has no track: volleys alone tell on it (A-54).
     """
     queue = deque(blows)
     while queue and not story.ship(id).is_out:
         blow = queue.popleft()
+        if story.ship(id).sheet.is_flight:
+            if blow.hits:
+                martians.take_volley(story, id, blow.hits)
+            continue
         if blow.hits:
             queue.extendleft(reversed(_look_up(story, id, blow.hits, blow.source.why)))
         _foresee(story, id, blow.boxes, blow.source)
@@ -155,7 +159,7 @@ def read_sides(text: str, where: str = "side") -> tuple[Side, ...]:
 
 def boxes_by_hand(story: Story, order: TakeDamage) -> None:
     """«Skylord takes 5 from port»: boxes crossed with all their effects."""
-    ship = _target(story, order.ship, order.why, "take damage")
+    ship = _with_track(_target(story, order.ship, order.why, "take damage"))
     if not 1 <= order.boxes <= 200:
         raise BadInput("boxes", f"{order.boxes} will not do; 1 to 200 boxes.")
     bearing = read_sides(order.side)
@@ -179,7 +183,7 @@ def hits_by_hand(story: Story, order: TakeHits) -> None:
 
 def critical_by_hand(story: Story, order: TakeCritical) -> None:
     """A critical hit: the one named, or one thrown on the ship's chart."""
-    ship = _target(story, order.ship, order.why, "take a critical hit")
+    ship = _with_track(_target(story, order.ship, order.why, "take a critical hit"))
     story.check()
     _reason(story, ship, order.why)
     named = order.critical
@@ -190,7 +194,7 @@ def critical_by_hand(story: Story, order: TakeCritical) -> None:
 
 def gun_by_hand(story: Story, order: LoseGun) -> None:
     """A gun is lost: the one named, or one picked as the rules would."""
-    ship = _target(story, order.ship, order.why, "lose a gun")
+    ship = _with_track(_target(story, order.ship, order.why, "lose a gun"))
     if not order.gun:
         bearing = read_sides(order.side)
         story.check()
@@ -198,6 +202,9 @@ def gun_by_hand(story: Story, order: LoseGun) -> None:
         _gun_box(story, ship.id, "g", Source(BY_HAND, bearing=bearing, is_ranged=bool(bearing)))
         return
     mount = mount_of(ship, order.gun, "gun")
+    if mount not in ship.sheet.mounts:
+        told = "is no gun and is lost only to a Boarding Party hit; set how many flights are left aboard by hand."
+        raise BadInput("gun", f"{mount.name} {told}")
     if mount.id in ship.destroyed:
         story.refuse("destroyed", f"{ship.name}'s {mount.name} is destroyed already.", "Hitting guns")
     story.check()
@@ -209,6 +216,13 @@ def _reason(story: Story, ship: Ship, why: str) -> None:
     """Reasons typed by umpires stay with umpires, so they never stand in what a captain reads."""
     if why.strip():
         story.tell(e.ReasonGiven(ship.id, why.strip()))
+
+
+def _with_track(ship: Ship) -> Ship:
+    """This ship; raises `BadInput` for a flight, which has nothing to cross or to lose."""
+    if ship.sheet.is_flight:
+        raise BadInput("ship", f"{ship.name} has no track, guns or chart; only anti-personnel hits tell on it.")
+    return ship
 
 
 def _target(story: Story, id: str, why: str, doing: str) -> Ship:

@@ -83,9 +83,9 @@ def lose_party(story: Story, id: str, why: str, may_be_flight: bool = True) -> N
 
 
 def mount_of(ship: Ship, id: str, where: str) -> Mount:
-    """A gun system of hers; raises `BadInput` naming those aboard."""
-    mount = ship.sheet.mount(id)
+    """A gun system of hers, or a flight aboard; raises `BadInput` naming those aboard."""
+    mount = next((mount for mount in ship.weapons if mount.id == id), None)
     if mount is None:
-        aboard = ", ".join(mount.id for mount in ship.sheet.mounts) or "none at all"
+        aboard = ", ".join(mount.id for mount in ship.weapons) or "none at all"
         raise BadInput(where, f"{ship.name} has no gun {id[:40]!r}; she has {aboard}.")
     return mount

@@ -7,6 +7,7 @@ import msgspec
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.track import boxes, crossed
+from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Mount, Sheet
@@ -102,6 +103,22 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
         """The name of a lit lamp that forbids this, or nothing."""
         return next((lamp.name for lamp in self.sheet.lamps if what in lamp.forbids and self.light(lamp.id).is_lit), "")
 
+    @property
+    def weapons(self) -> tuple[Mount, ...]:
+        """
+        All that can fire: her gun systems, and each flight aboard as an anti-personnel weapon.
+
+        Rules: Flying Martians. House: flights aboard are never drawn as a gun (A-55), so they stand in no other list.
+        """
+        if not self.flights:
+            return self.sheet.mounts
+        return (*self.sheet.mounts, *(flights.mount_of_flight(place) for place in range(1, self.flights + 1)))
+
+    def weapon(self, id: str) -> Mount | None:
+        """The gun system or flight with this id; a flight also when it is aboard no more, for the log names it."""
+        place = flights.place_of(id)
+        return self.sheet.mount(id) or (flights.mount_of_flight(place) if place else None)
+
     def works(self, mount: Mount) -> bool:
         """Not destroyed and not spent."""
         return mount.id not in self.destroyed and mount.id not in self.spent
@@ -138,6 +155,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ships with which she has fought hand to hand this turn, or whose lines were cut."""
     fired_upon: frozenset[str] = frozenset()
     """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
+    flown: frozenset[str] = frozenset()
+    """Flights that have moved under this card (A-51)."""
 
 
 class Grapple(msgspec.Struct, frozen=True):
@@ -222,8 +241,30 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(
             ship.id
             for ship in self.ships.values()
-            if (not ship.is_out or ship.id in due) and not ship.sheet.is_ground
+            if (self.has_turn(ship.id) or ship.id in due) and not ship.sheet.is_ground and not ship.mother
         )
+
+    @property
+    def pieces(self) -> tuple[Ship, ...]:
+        """Everything with a model of its own: all but the flights that are aboard a ship."""
+        return tuple(ship for ship in self.ships.values() if ship.fate != flights.ABOARD)
+
+    def flights_of(self, id: str) -> tuple[Ship, ...]:
+        """A ship's flights that are on the table."""
+        return tuple(ship for ship in self.ships.values() if ship.mother == id and not ship.is_out)
+
+    def card_of(self, ship: Ship) -> str:
+        """Under whose card she acts: a flight under its mother's, even when the mother is lost (A-51)."""
+        return ship.mother or ship.id
+
+    def has_turn(self, id: str) -> bool:
+        """Whether this card gives anybody a turn: the ship, or flights of hers that outlive her (A-51)."""
+        return not self.ships[id].is_out or bool(self.flights_of(id))
+
+    @property
+    def with_lines(self) -> tuple[Ship, ...]:
+        """Who can be grappled: ships in the air, not flights and not what stands on the ground."""
+        return tuple(ship for ship in self.ships.values() if not (ship.is_out or ship.sheet.is_ground or ship.sheet.is_flight))
 
     def grapples_of(self, id: str) -> tuple[Grapple, ...]:
         """The lines that hold a ship, her own and others'."""

@@ -48,8 +48,8 @@ def refuse_if_out(story: Story, ship: Ship, doing: str) -> None:
 
 
 def refuse_if_not_her_card(story: Story, ship: Ship, doing: str) -> None:
-    """A ship acts when her card is up."""
+    """A ship acts when her card is up, and a flight when its mother's is (A-51)."""
     turn = story.battle.turn
-    if turn is None or turn.ship != ship.id:
+    if turn is None or turn.ship != story.battle.card_of(ship):
         up = f"{story.ship(turn.ship).name}'s card is up" if turn else "no card is up"
         story.refuse("not-her-card", f"{ship.name} cannot {doing} now: {up}.", "What happens during a ship's turn")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import in_play
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.marks import set_by_hand
@@ -54,7 +55,7 @@ def _shot(battle: Battle, event: e.ShotFired) -> Battle:
     ship = battle.ships[event.ship]
     spent = ship.spent | {event.mount} if event.is_spent else ship.spent
     battle = battle.put(replace(ship, fired=ship.fired | {event.mount}, spent=spent))
-    if battle.turn and battle.turn.ship == event.ship:
+    if battle.turn and battle.turn.ship == battle.card_of(ship) and not event.is_answer:
         battle = replace(battle, turn=replace(battle.turn, has_fired=True))
     return battle
 
@@ -119,7 +120,8 @@ def _gun_destroyed(ship: Ship, event: e.GunDestroyed) -> Ship:
 
 def _party_lost(ship: Ship, event: e.PartyLost) -> Ship:
     if event.what == "flight":
-        return replace(ship, flights=max(0, ship.flights - 1))
+        fired = flights.without(ship.fired, flights.weariest(ship.fired, ship.flights))
+        return replace(ship, flights=max(0, ship.flights - 1), fired=fired)
     return replace(ship, parties=max(0, (ship.parties or 0) - 1))
 
 

@@ -101,7 +101,7 @@ OWN_ONLY: frozenset[type[Event]] = frozenset(
 
 
 def _gun(ship: Ship, mount: str) -> str:
-    found = ship.sheet.mount(mount)
+    found = ship.weapon(mount)
     return found.name if found else mount
 
 
@@ -135,7 +135,7 @@ def _shot(battle: Battle, ship: Ship, event: e.ShotFired) -> Line:
         sums += f", +{event.bonus} superior crew"
     sums += f" = {_many(event.hits, 'hit')}"
     result = _many(event.hits, "hit") if event.hits else "misses"
-    mount = ship.sheet.mount(event.mount)
+    mount = ship.weapon(event.mount)
     if mount is not None and not mount.type.is_anti_personnel and event.hits:
         result += f", {_many(event.damage, 'box', 'boxes')}"
         sums += (
