@@ -97,5 +97,10 @@ def offers(battle: Battle, ship: Ship) -> Iterator[DropBombs]:
     if not racks or ship.band is Band.GROUND or ship.is_forbidden("firing") or battle.grapples_of(ship.id):
         return
     for other in battle.ships.values():
-        if other.band < ship.band and not other.is_out and other.sheet.side != ship.sheet.side:
+        if (
+            other.band < ship.band
+            and not other.is_out
+            and not other.sheet.is_flight
+            and other.sheet.side != ship.sheet.side
+        ):
             yield DropBombs(ship.id, racks, (other.id,))

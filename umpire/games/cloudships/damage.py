@@ -101,7 +101,7 @@ def _foresee(story: Story, id: str, boxes: int, source: Source) -> None:
 def _gun_box(story: Story, id: str, letter: str, source: Source) -> None:
     hit = _gun_hit(story, id, letter, source)
     if hit is None:
-        seen = f" that bears on {story.ship(source.firer).name}" if source.firer else ""
+        seen = f" that bears on {story.ship(source.firer).name}" if source.firer and source.is_ranged else ""
         story.tell(e.NothingHappened(id, f"{story.ship(id).name} has no working gun{seen}: the box does no more."))
         return
     mount, among, dice = hit

@@ -41,14 +41,16 @@ def exposed(story: Story, id: str) -> list[Mount]:
     """
     All gun systems that can be hit at all, from the bow clockwise.
 
-    Rules: Hitting guns. House: working and unspent ones (A-40); with the switch, spent racks are counted too.
+    Rules: Hitting guns. House: working and unspent ones (A-40); with the switch, spent racks are counted too. Mines and
+    drogues also while they are out, for their gear is aboard, unless the switch says that they are safe then (A-64).
     """
     ship = story.ship(id)
     counts_spent = story.battle.setting("A-40") == "counted"
+    safe = ship.trailing if story.battle.setting("A-64") == "safe" else frozenset()
     return [
         mount
         for mount in ship.sheet.mounts
-        if mount.id not in ship.destroyed and (counts_spent or mount.id not in ship.spent)
+        if mount.id not in ship.destroyed and mount.id not in safe and (counts_spent or mount.id not in ship.spent)
     ]
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import ordnance
-from umpire.games.cloudships.bands import Band, difference, ladder
+from umpire.games.cloudships.bands import Band, difference
 from umpire.games.cloudships.commands import Trail, Winch
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.loose import SIDES, hangs_at, trailing
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
@@ -16,7 +17,6 @@ from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_
 
 KINDS = ("mine", "drogue")
 SECTIONS = {"mine": "Tether mines", "drogue": "Drogue torpedoes"}
-SIDES = {"mine": "above", "drogue": "below"}
 
 
 def winch(story: Story, order: Winch) -> None:
@@ -71,17 +71,6 @@ def _refuse_gone(story: Story, ship: Ship, mount: Mount) -> None:
     if not ship.works(mount):
         state = "destroyed" if mount.id in ship.destroyed else "spent"
         story.refuse(state, f"{ship.name}'s {mount.name} is {state}.", SECTIONS[mount.type.kind])
-
-
-def hangs_at(battle: Battle, ship: Ship, mount: Mount) -> Band | None:
-    """
-    The band in which it hangs when it is out; None where there is none.
-
-    Rules: Tether mines; Drogue torpedoes. House: where Really Low is played, Low hangs into it (A-19).
-    """
-    rungs = ladder(battle.really_low)
-    place = rungs.index(ship.band) + (1 if mount.type.kind == "mine" else -1)
-    return rungs[place] if 0 <= place < len(rungs) else None
 
 
 def refuse_move(story: Story, ship: Ship, bands: Sequence[Band]) -> None:
@@ -155,11 +144,6 @@ def _helps(battle: Battle, ship: Ship, mount: Mount) -> tuple[tuple[str, int], .
     if mount.type.kind == "mine" and battle.setting("A-59") == "two":
         helps.append(("mine", 2))
     return tuple(helps)
-
-
-def trailing(ship: Ship) -> list[Mount]:
-    """Her mines and drogues that are out, from the bow clockwise."""
-    return [mount for mount in ship.sheet.mounts if mount.id in ship.trailing]
 
 
 def within_reach(battle: Battle, ship: Ship, mount: Mount) -> list[Ship]:

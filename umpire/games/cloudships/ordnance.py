@@ -40,7 +40,7 @@ def carried(ship: Ship, ids: Sequence[str], kinds: Collection[str], where: str) 
 
 def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Ship]:
     """
-    The other ships that were named, in order. Those that are out of the battle are refused.
+    The other ships that were named, in order. Those that are out of the battle are refused, and flights (A-54).
 
     Raises:
         BadInput: no such ship, the ship herself, or one named twice.
@@ -54,6 +54,9 @@ def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Shi
             raise BadInput(where, f"{other.name} is named twice.")
         if other.is_out:
             story.refuse("target-is-gone", f"{other.name} is out of the battle ({other.fate}).", "Firing")
+        if other.sheet.is_flight:
+            told = f"{other.name} is a flight; only anti-personnel weapons do anything to it."
+            story.refuse("flight", told, "Flying Martians")
         met.append(other)
     return met
 

@@ -9,6 +9,7 @@ from umpire.games.cloudships import ordnance, shooting
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.loose import flying
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
@@ -103,7 +104,11 @@ def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> list[Ship]:
 
 
 def _level(battle: Battle, ship: Ship, band: Band) -> list[Ship]:
-    return [other for other in battle.ships.values() if other.id != ship.id and other.band is band and not other.is_out]
+    return [
+        other
+        for other in battle.ships.values()
+        if other.id != ship.id and other.band is band and not other.is_out and not other.sheet.is_flight
+    ]
 
 
 def _passed(story: Story, ship: Ship, mount: Mount, band: Band, ids: Sequence[str]) -> list[Ship]:
@@ -133,11 +138,6 @@ def _fly(story: Story, ship: Ship, mount: Mount, passed: Sequence[Ship]) -> bool
 def _last_run(story: Story, ship: Ship, mount: Mount, passed: Sequence[Ship]) -> None:
     if not _fly(story, ship, mount, passed):
         story.tell(d.TorpedoGone(ship.id, mount.id))
-
-
-def flying(battle: Battle, ship: str, mount: str) -> Torpedo | None:
-    """This torpedo, between its runs."""
-    return next((torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) == (ship, mount)), None)
 
 
 def due(battle: Battle) -> tuple[Torpedo, ...]:

@@ -115,7 +115,9 @@ BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
 
 
 def _gun_destroyed(ship: Ship, event: e.GunDestroyed) -> Ship:
-    return replace(ship, destroyed={**ship.destroyed, event.mount: event.round})
+    """A mine or drogue that is out is lost with its gear (A-64)."""
+    destroyed = {**ship.destroyed, event.mount: event.round}
+    return replace(ship, destroyed=destroyed, trailing=ship.trailing - {event.mount})
 
 
 def _party_lost(ship: Ship, event: e.PartyLost) -> Ship:
