@@ -16,6 +16,7 @@ from umpire.core.errors import AnswersNeeded, BadInput, Refused
 from umpire.core.game import Correction, Game
 from umpire.core.objections import Objections
 from umpire.core.panel import Panel
+from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES, find_game
 
@@ -178,6 +179,27 @@ def test_house_rules_can_be_set_and_only_as_they_are(game: Game, scenario: str) 
             core.decide(game, state, SetHouseRule(switch.id, "no such setting"), Ask(), Objections())
 
 
+# --- Why ------------------------------------------------------------------------------------------------------------------
+
+
+@BATTLES
+@pytest.mark.parametrize("seed", range(2))
+def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, scenario: str, seed: int) -> None:
+    """Whatever is otherwise on a sheet after an event, the event is about it; and what led to it came before it."""
+    record = played(game, scenario, 40 + seed, 60)
+    state = record.start
+    for entry in record.entries:
+        before_all = state
+        for place, event in enumerate(entry.events):
+            before, state = state, game.evolve(state, event)
+            panels = {panel.ship: panel for panel in game.panels(game.view_for(before, UMPIRE))}
+            for panel in game.panels(game.view_for(state, UMPIRE)):
+                told = set(game.concerns(before, state, event, panel.ship))
+                assert set(differences(panels.get(panel.ship), panel)) <= told, (event, panel.ship)
+            led = game.led_to(before_all, entry.events, place)
+            assert list(led) == sorted({at for at in led if at < place})
+
+
 # --- Seats -----------------------------------------------------------------------------------------------------------------
 
 
@@ -239,4 +261,6 @@ def test_everything_can_be_told_to_every_seat(game: Game, scenario: str) -> None
             assert change.state.strip()
     for due in game.forgotten(record.state):
         assert due.text.strip()
-        assert all(offer.label.strip() and game.read_command(msgspec.to_builtins(offer.command)) for offer in due.offers)
+        assert all(
+            offer.label.strip() and game.read_command(msgspec.to_builtins(offer.command)) for offer in due.offers
+        )

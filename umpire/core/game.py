@@ -149,6 +149,10 @@ class Game:
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
     fight: Callable[[Game, Any, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
+    concerns: Callable[[Any, Any, Any, str], Sequence[str]] = field(default=lambda before, after, event, subject: ())
+    """The values of one ship that an event is about, by the names of `core.reasons.shown`: from the states before and after."""
+    led_to: Callable[[Any, Sequence[Any], int], Sequence[int]] = field(default=lambda state, events, place: ())
+    """The places of the earlier events of a command that led to the one at this place."""
     round_of: Callable[[Any], int] = field(default=lambda state: int(getattr(state, "round", 0)))
     """The number of the round; 0 where the game counts none."""
 

@@ -126,7 +126,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 time=entry.time,
                 words=live.words(entry) if seat.is_umpire else "",
                 lines=lines,
-                overruled=tuple(_overruled(entry.overruled, seat)),
+                overruled=tuple(overruled_for(entry.overruled, seat)),
                 is_struck=entry.seq in dead,
                 struck_by=striker,
                 why_struck=reason.why if reason is not None and is_readable else "",
@@ -140,7 +140,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     return told
 
 
-def _overruled(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
+def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
     """Reasons typed by umpires stay with umpires."""
     if seat.is_umpire:
         return [f"{id}: {why}" if why else id for id, why in overruled.items()]

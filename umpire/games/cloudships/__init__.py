@@ -18,6 +18,7 @@ from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.panel import panels
 from umpire.games.cloudships.planner import PLANNER
 from umpire.games.cloudships.sayings import says
+from umpire.games.cloudships.reasons import concerns, led_to
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
 from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
@@ -52,6 +53,8 @@ GAME = Game(
     read_scenario=read_scenario,
     read_piece=read_piece,
     shipyard=SHIPYARD,
+    concerns=concerns,
+    led_to=led_to,
     planner=PLANNER,
     fight=fight,
     advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),

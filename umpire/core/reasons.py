@@ -1,0 +1,69 @@
+"""Why is it so: the values that a panel shows, by the names that corrections use, so that each can be asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from umpire.core.panel import Lamp, Panel
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A value on a panel."""
+
+    label: str
+    state: str
+    """In words: `amber`, `9 of 24 crossed`, `Low`."""
+    reasons: tuple[str, ...] = ()
+
+
+def shown(panel: Panel) -> dict[str, Shown]:
+    """Every value of one panel by name: `skylord.lamp.fire`, `skylord.boxes.9`, `skylord.gun.bow`, `skylord.band`."""
+    id = panel.ship
+    values = {id: Shown(panel.name, panel.fate)}
+    for figure in panel.figures:
+        values[f"{id}.{figure.id}"] = Shown(figure.name, figure.value, figure.reasons)
+    if panel.band:
+        values[f"{id}.band"] = Shown("Altitude", panel.band)
+    if panel.ceiling:
+        values[f"{id}.ceiling"] = Shown("Highest band that she can hold", panel.ceiling)
+    for squares in panel.squares:
+        left = "?" if squares.left is None else f"{squares.left} of {'?' if squares.total is None else squares.total}"
+        values[f"{id}.{squares.id}"] = Shown(squares.name, left)
+    for lamp in panel.lamps:
+        values[f"{id}.lamp.{lamp.id}"] = Shown(lamp.name, lamp_words(lamp))
+    boxes = [box for row in panel.track for box in row]
+    if boxes:
+        crossed = sum(box.is_crossed for box in boxes)
+        values[f"{id}.boxes"] = Shown("Damage track", f"{crossed} of {len(boxes)} crossed")
+    for box in boxes:
+        values[f"{id}.boxes.{box.place}"] = Shown(
+            f"Box {box.place}, {box.word}", "crossed" if box.is_crossed else "open"
+        )
+    for mount in panel.mounts:
+        values[f"{id}.gun.{mount.id}"] = Shown(mount.name, ", ".join(mount.marks) or "ready")
+    if panel.notes:
+        values[f"{id}.notes"] = Shown("For good", "; ".join(panel.notes))
+    values[f"{id}.fate"] = Shown("In the battle", panel.fate or "yes")
+    values[f"{id}.captain"] = Shown("Captain", panel.captain or "nobody")
+    return values
+
+
+def lamp_words(lamp: Lamp) -> str:
+    """How a lamp stands."""
+    return {(True, True): "amber and red", (True, False): "amber", (False, True): "red"}.get(
+        (lamp.amber, lamp.red), "off"
+    )
+
+
+def differences(before: Panel | None, after: Panel) -> tuple[str, ...]:
+    """The names of the values that are otherwise now."""
+    old = shown(before) if before is not None else {}
+    new = shown(after)
+    return tuple(name for name in {**old, **new} if old.get(name) != new.get(name))
+
+
+def is_about(concerns: Iterable[str], name: str) -> bool:
+    """Whether one of these names is the one asked for, or a part of it."""
+    return any(concern == name or concern.startswith(f"{name}.") for concern in concerns)

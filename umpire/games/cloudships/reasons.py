@@ -1,0 +1,156 @@
+"""
+Why is it so: which values of which ship an event is about, and which earlier events of its command led to it.
+
+Both are told by stored kinds, which never change, and by the names of an event's fields; so an event of a new chapter is
+about its ships, weapons and lamps without a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.core.events import Corrected, Event
+from umpire.core.reasons import differences
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.panel import panel
+from umpire.games.cloudships.state import Battle
+from umpire.games.cloudships.view import view_for
+
+ENDS = ("ship", "target", "other", "against", "mother", "flight")
+"""Fields that name a ship."""
+PARTS = {"mount": "gun.", "lamp": "lamp.", "figure": ""}
+"""Fields that name a part of the event's own ship, and what stands before it in the name of the value."""
+
+ALSO_ABOUT: dict[str, tuple[str, ...]] = {
+    "movement-bowled": ("movement", "turns"),
+    "hands-thrown": ("boarding",),
+    "ram-rolled": ("ram",),
+    "ram-inflicted": ("ram",),
+}
+"""Values that an event is about though its fields do not name them, by its stored kind."""
+
+
+def concerns(before: Battle, after: Battle, event: Event, ship: str) -> tuple[str, ...]:
+    """The names of the values of one ship that an event is about: herself, her weapons and lamps, and whatever it changed."""
+    names: dict[str, None] = {}
+    if any(_said(event, field) == ship for field in ENDS):
+        names[ship] = None
+    if _said(event, "ship") == ship:
+        for field, place in PARTS.items():
+            part = _said(event, field)
+            if part and not (field == "figure" and _said(event, "mount")):
+                names[f"{ship}.{place}{part}"] = None
+        names.update((f"{ship}.{value}", None) for value in ALSO_ABOUT.get(kind_of(event), ()))
+    if isinstance(event, Corrected) and event.name.startswith(f"{ship}."):
+        names[event.name] = None
+    names.update((name, None) for name in changed(before, after, ship))
+    return tuple(names)
+
+
+BESIDES = tuple(field for field in Battle.__struct_fields__ if field not in ("ships", "deck", "turn"))
+"""What stands in a battle besides its ships and still shows on a panel: house rules, lines between ships."""
+
+
+def changed(before: Battle, after: Battle, id: str) -> tuple[str, ...]:
+    """The values of a ship's panel that are otherwise now. States share what did not change, so few are compared."""
+    if before is after:
+        return ()
+    is_same = before.ships.get(id) is after.ships.get(id) and all(
+        getattr(before, field) is getattr(after, field) for field in BESIDES
+    )
+    if is_same and (before.turn == after.turn or id not in (_up(before), _up(after))):
+        return ()
+    was, now = view_for(before, UMPIRE), view_for(after, UMPIRE)
+    old, new = was.ship(id), now.ship(id)
+    return differences(panel(was, old) if old else None, panel(now, new)) if new else ()
+
+
+def _up(battle: Battle) -> str:
+    return battle.turn.ship if battle.turn is not None else ""
+
+
+def _said(event: Event, field: str) -> str:
+    """A field of an event that is a word; empty where it has none such."""
+    said: object = getattr(event, field, None)
+    return said if isinstance(said, str) else ""
+
+
+STRUCK = ("box-crossed", "magazine-blew", "chart-read", "critical-hit")
+LED_BY: dict[str, tuple[str, ...]] = {
+    "lamp-lit": ("critical-hit", "chart-read", "burst"),
+    "lasting-damage": ("critical-hit", "chart-read"),
+    "critical-hit": ("box-crossed", "burst", "bombs-dropped", "magazine-blew"),
+    "gun-destroyed": ("critical-hit", "chart-read", "box-crossed"),
+    "party-lost": ("critical-hit", "chart-read", "box-crossed", "boarding-fought"),
+    "grapnel-lost": ("party-lost",),
+    "magazine-blew": ("gun-destroyed",),
+    "chart-read": ("volley-counted", "magazine-blew"),
+    "volley-counted": ("shot-fired",),
+    "box-crossed": ("shot-fired", "magazine-blew", "critical-hit", "ram-inflicted", "burst", "bombs-dropped"),
+    "dropped": ("box-crossed", "lasting-damage", "lines-cut"),
+    "ship-lost": ("box-crossed", "dropped", "boarding-fought"),
+    "nothing-happened": STRUCK,
+    "ram-inflicted": ("ram-rolled", "collision-rolled"),
+    "grapple-tried": ("hands-thrown",),
+    "boarding-fought": ("hands-thrown",),
+    "lines-cut": ("boarding-fought", "ship-lost"),
+    "burst": ("contact",),
+    "contact": ("torpedo-launched",),
+}
+"""By stored kind: what an event may follow from, in the same command and about the same ship. Others follow from nothing."""
+ALL_OF = frozenset({"shot-fired", "hands-thrown", "ram-rolled"})
+"""Kinds of which several lead to one thing together: every gun that hit, both sides' throws."""
+LETTERS = {"critical-hit": "C", "gun-destroyed": "gG", "party-lost": "B", "dropped": "ML"}
+"""Boxes that have such an effect."""
+
+
+def led_to(battle: Battle, events: Sequence[Event], place: int) -> tuple[int, ...]:
+    """The places of the earlier events of a command that led to one of them, directly or through others, in order."""
+    found: set[int] = set()
+    due = [place]
+    while due:
+        for cause in _causes(battle, events, due.pop()):
+            if cause not in found:
+                found.add(cause)
+                due.append(cause)
+    return tuple(sorted(found))
+
+
+def _causes(battle: Battle, events: Sequence[Event], place: int) -> tuple[int, ...]:
+    event = events[place]
+    kinds = LED_BY.get(kind_of(event), ())
+    earlier = [at for at in range(place - 1, -1, -1) if kind_of(events[at]) in kinds and _can_lead(events[at], event)]
+    if not earlier:
+        return ()
+    kind = kind_of(events[earlier[0]])
+    if kind not in ALL_OF:
+        return (earlier[0],)
+    together = [at for at in earlier if kind_of(events[at]) == kind]
+    return tuple(at for at in together if _names(battle, events[at], event)) or tuple(together)
+
+
+def _can_lead(cause: Event, event: Event) -> bool:
+    """Whether the one befell the ship that the other is about, and could have done it."""
+    kind, about = kind_of(event), {_said(event, field) for field in ("ship", "other", "target")} - {""}
+    befallen = {_said(cause, "target")} - {""} or {_said(cause, field) for field in ENDS} - {""}
+    if befallen.isdisjoint(about):
+        return False
+    if kind_of(cause) == "box-crossed" and kind in LETTERS:
+        return _said(cause, "letter") in LETTERS[kind]
+    if kind == "box-crossed":
+        return bool(getattr(cause, "damage", 1))
+    if kind == "volley-counted":
+        return _said(cause, "ship") == _said(event, "ship") and not getattr(cause, "damage", 0)
+    return True
+
+
+def _names(battle: Battle, cause: Event, event: Event) -> bool:
+    """Whether a box says that it was this weapon: «Aphid's bow gun»."""
+    firer = battle.ships.get(_said(cause, "ship"))
+    mount = firer.sheet.mount(_said(cause, "mount")) if firer else None
+    return mount is not None and firer is not None and _said(event, "why") == f"{firer.name}'s {mount.name}"
+
+
+def kind_of(event: Event) -> str:
+    """An event's stored kind."""
+    return str(event.__struct_config__.tag)
