@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
 
@@ -14,8 +15,14 @@ def settle(story: Story, id: str) -> None:
 
     Rules: Altitude; Damage, Medium and Low.
     House: after the whole exchange is applied; the captain's lamps do not hold her up (A-17); lines that hold her to
-    another ship do, until they are cut (A-18).
+    another ship do, until they are cut: then she drops at once, and so does the ship at their other end (A-18).
     """
+    cuts = [event for event in story.events if isinstance(event, m.LinesCut) and id in (event.ship, event.other)]
+    for held in dict.fromkeys((id, *(end for cut in cuts for end in (cut.ship, cut.other)))):
+        _drop(story, held)
+
+
+def _drop(story: Story, id: str) -> None:
     ship = story.ship(id)
     if ship.is_out or ship.sheet.is_ground or ship.band <= ship.ceiling or story.battle.grapples_of(id):
         return

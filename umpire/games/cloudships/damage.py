@@ -12,7 +12,7 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, criticals, figures, martians
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import LoseGun, TakeCritical, TakeDamage, TakeHits
-from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party, mount_of
+from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party, lose_ship, mount_of
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_out
@@ -70,7 +70,7 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
         blows = criticals.roll(story, id, f"box {place}")
     if place == len(ship.boxes):
         fate = "destroyed" if ship.sheet.is_ground else "destroyed, falls and crashes"
-        story.tell(e.ShipLost(id, fate, "That was the last box of the track."))
+        lose_ship(story, id, fate, "That was the last box of the track.")
     return blows
 
 

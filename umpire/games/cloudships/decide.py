@@ -11,6 +11,8 @@ from umpire.core.events import Event
 from umpire.core.objections import Objections
 from umpire.games.cloudships import bombs, damage, gunnery, mines, movement, muster, repairs, sequence, torpedoes
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.boarding import board, cut_loose
+from umpire.games.cloudships.meeting import meet
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
 
@@ -26,6 +28,9 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.Leave: sequence.leave,
     c.EndRound: sequence.end_round,
     c.Repair: repairs.repair,
+    c.Meet: meet,
+    c.Board: board,
+    c.CutLoose: cut_loose,
     c.DropBombs: bombs.drop,
     c.LaunchTorpedo: torpedoes.launch,
     c.RunTorpedo: torpedoes.run_on,

@@ -46,6 +46,16 @@ def parties_of(story: Story, id: str) -> int:
     return ship.parties
 
 
+def ram_of(story: Story, id: str) -> int:
+    """Her ram value."""
+    ship = story.ship(id)
+    if ship.sheet.ram is None:
+        value = story.ask.number(id, "ram", f"What ram value does {ship.name}'s panel print?", 0, 40)
+        story.tell(e.FigureRead(id, "ram", value))
+        return value
+    return ship.sheet.ram
+
+
 def figure_of(story: Story, id: str, mount: Mount, figure: Literal["dice", "damage"]) -> int:
     """How many dice a weapon rolls, or how many boxes each hit costs."""
     known = getattr(mount.type, figure)

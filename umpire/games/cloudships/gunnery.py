@@ -10,9 +10,10 @@ import msgspec
 from umpire.core.arcs import Side, read_side
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, damage, shooting, sight
+from umpire.games.cloudships import altitude, boarding, damage, shooting, sight
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire
+from umpire.games.cloudships.events.meeting import FireShared
 from umpire.games.cloudships.losses import Blow, Source, mount_of
 from umpire.games.cloudships.shooting import Shot
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
@@ -35,6 +36,8 @@ def fire(story: Story, order: Fire) -> None:
     Rules: Firing; What happens during a ship's turn, 3 and 4; Hitting guns.
     House: declared, then rolled together, then applied target by target in declared order, and last to the mover
     (A-06, A-08, A-48); guns that answer get their Fired marker too (A-07); forced drops come after all of it (A-18).
+    Fire into a boarding action does the same to every ship in it: one throw to hit, then each dices for her own guns and
+    criticals, and looks the same hits up on her own chart (R-14).
 
     Raises:
         Refused: everything that the rules say against any shot, together.
@@ -60,7 +63,11 @@ def fire(story: Story, order: Fire) -> None:
             story.tell(shot.fired(story, volley.target, throw))
     blows: dict[str, list[Blow]] = {}
     for volley, throws in zip(volleys, thrown, strict=True):
-        blows.setdefault(volley.target, []).extend(_blows(story, volley, throws))
+        done = _blows(story, volley, throws)
+        for id in boarding.shared(story.battle, volley.target, volley.ship) if done else ():
+            if id != volley.target:
+                story.tell(FireShared(id, volley.target, volley.ship))
+            blows.setdefault(id, []).extend(_seen_by(story, id, blow) for blow in done)
     hurt = [id for id in blows if id != mover.id] + [id for id in blows if id == mover.id]
     story.ask.gather(*(partial(damage.take, story, id, blows[id]) for id in hurt))
     for id in hurt:
@@ -153,6 +160,12 @@ def _with_figures(story: Story, volley: Volley) -> Volley:
     """The volley with the figures that the panel had to be asked for, now that nothing is refused any more."""
     shots = story.ask.gather(*(partial(shooting.complete, story, shot) for shot in volley.shots))
     return Volley(volley.ship, volley.target, tuple(shots))
+
+
+def _seen_by(story: Story, id: str, blow: Blow) -> Blow:
+    """The blow as it comes to a ship that may see the firer on another side than the ship that was fired at."""
+    source = msgspec.structs.replace(blow.source, bearing=story.bearings.get((id, blow.source.firer), ()))
+    return msgspec.structs.replace(blow, source=source)
 
 
 def _blows(story: Story, volley: Volley, throws: Sequence[Dice]) -> list[Blow]:

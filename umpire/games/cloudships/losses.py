@@ -12,6 +12,7 @@ from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
+from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
@@ -82,6 +83,18 @@ def lose_party(story: Story, id: str, why: str, may_be_flight: bool = True) -> N
     story.tell(e.PartyLost(id, "flight" if what == "flight" else "party", why))
     if what == "party" and ship.has_grapnel:
         story.tell(e.GrapnelLost(id))
+
+
+def lose_ship(story: Story, id: str, fate: str, why: str = "") -> None:
+    """
+    A ship goes out of the battle; lines that held her hold no more.
+
+    Rules: Altitude. House: a ship that was held up beside her then drops when the command settles (A-18).
+    """
+    ties = story.battle.grapples_of(id)
+    story.tell(e.ShipLost(id, fate, why))
+    for other in dict.fromkeys(tie.to if tie.by == id else tie.by for tie in ties):
+        story.tell(m.LinesCut(id, other, f"{story.ship(id).name} is out of the battle ({fate})"))
 
 
 def mount_of(ship: Ship, id: str, where: str) -> Mount:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
 from umpire.games.cloudships.bands import ladder, read_band
-from umpire.games.cloudships.state import EXPECTED, Battle, Light, Ship
+from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
 
 FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
 """The empty one puts her back into the battle."""
@@ -37,6 +37,10 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(f"{id}.parties", f"{name}: boarding parties left", ship.parties or 0, 0, 40)
         yield Correction(f"{id}.flights", f"{name}: flights aboard", ship.flights, 0, 20)
         yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
+        held = next((tie.to for tie in battle.grapples if tie.by == id), "")
+        others = tuple(other.id for other in battle.with_lines if other.id != id)
+        options = others if held in ("", *others) else (*others, held)
+        yield Correction(f"{id}.holds", f"{name}: holds by her lines", held, options=("", *options))
     for lamp in sheet.lamps:
         light = ship.light(lamp.id)
         shown = next(word for word, known in LIGHTS.items() if known == light)
@@ -73,6 +77,9 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
             return replace(battle, round=int(value))
         case ["round", "real-cards"]:
             return replace(battle, deals_real_cards=bool(value))
+        case [id, "holds"] if id in battle.ships:
+            kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
+            return replace(battle, grapples=(*kept, Grapple(id, str(value))) if value else kept)
         case [id, *path] if id in battle.ships:
             return battle.put(_set(battle.ships[id], path, value, battle.round))
     raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")

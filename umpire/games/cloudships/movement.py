@@ -12,7 +12,7 @@ from umpire.games.cloudships import figures, mines, paths
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import BowlMovement, Move
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Movement"
 TURNS = {
@@ -131,6 +131,7 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
         raise BadInput("ship", f"{ship.name} needs no movement die; only kites and ships of mixed power throw one.")
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")
+    refuse_if_held(story, ship, "move")
     turn = story.battle.turn
     if turn and turn.ship == ship.id and turn.die is not None:
         story.refuse("thrown", f"{ship.name} has thrown her movement die already: {turn.die}.", SECTION)
@@ -166,6 +167,7 @@ def move(story: Story, order: Move) -> None:
     bands = _bands(story.battle, ship, steps, order.band)
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "move")
+    refuse_if_held(story, ship, "move")
     _refuse_late(story, ship)
     _refuse_lamps(story, ship, steps, bands)
     mines.refuse_move(story, ship, bands)

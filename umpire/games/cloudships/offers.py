@@ -8,8 +8,8 @@ from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
+from umpire.games.cloudships import boarding, meeting, muster
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships import muster
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
@@ -49,6 +49,10 @@ def _commands(battle: Battle) -> Iterator[Command]:
 def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     if ship.is_out or battle.turn is None:
         return
+    yield from boarding.offers(battle, ship)
+    if battle.grapples_of(ship.id):
+        return
+    yield from meeting.offers(battle, ship)
     if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None:
         yield c.BowlMovement(ship.id)
     if not battle.turn.has_moved:

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from umpire.core.commands import Command
 from umpire.core.game import Due, Offer
+from umpire.games.cloudships import boarding, muster
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships import muster
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.state import Battle
@@ -45,9 +45,18 @@ def movement_die(battle: Battle) -> Iterator[Due]:
     turn = battle.turn
     if turn is None or turn.die is not None or turn.has_moved or battle.ships[turn.ship].is_out:
         return
+    if battle.grapples_of(turn.ship):
+        return
     ship = battle.ships[turn.ship]
     if ship.sheet.power in ("kite", "mixed"):
         yield settled_by(battle, f"{ship.name} has not thrown her movement die.", c.BowlMovement(ship.id))
+
+
+def grapples(battle: Battle) -> Iterator[Due]:
+    """Lines of hers that hold, with neither a fight nor a parting. Rules: Grappling and boarding action."""
+    for tie in boarding.undecided(battle):
+        text = f"{battle.ships[tie.by].name} holds {battle.ships[tie.to].name}: board or cut loose?"
+        yield settled_by(battle, text, c.Board(tie.by, tie.to), c.CutLoose(tie.by, tie.to))
 
 
 def repairs(battle: Battle) -> Iterator[Due]:
@@ -61,5 +70,5 @@ def repairs(battle: Battle) -> Iterator[Due]:
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
 
 
-CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (movement_die, muster.forgotten, repairs)
+CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (movement_die, grapples, muster.forgotten, repairs)
 """What each chapter of the rules may still be owed, in the order told."""

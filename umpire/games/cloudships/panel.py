@@ -7,6 +7,7 @@ from umpire.core.arcs import covered
 from umpire.core.track import boxes
 from umpire.games.cloudships import movement
 from umpire.games.cloudships.bands import Band, ladder
+from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import in_words
 from umpire.games.cloudships.sheet import BOX_WORDS, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
@@ -39,7 +40,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
-            band=sighted.band.words, fate=sighted.fate, turn=_turn(view, sighted),
+            band=sighted.band.words, notes=grappled_words(view, sighted.id), fate=sighted.fate, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
@@ -63,7 +64,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         band=ship.band.words,
         ceiling=ship.ceiling.words,
         charts=_charts(sheet),
-        notes=tuple(lasting.says for lasting in ship.lasting) + ((sheet.note,) if sheet.note else ()),
+        notes=grappled_words(view, ship.id) + tuple(lasting.says for lasting in ship.lasting) + ((sheet.note,) if sheet.note else ()),
         fate=ship.fate,
         turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
@@ -104,10 +105,17 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
 
 def boarding_words(ship: Ship) -> str:
     """The hexagon now: squares + 2 a flight + 1 for each working anti-personnel weapon + 1 superior (R-07)."""
-    if ship.parties is None:
-        return "?"
-    weapons = sum(1 for mount in ship.sheet.mounts if mount.type.is_anti_personnel and ship.works(mount))
-    return str(ship.parties + 2 * ship.flights + weapons + (1 if ship.sheet.is_superior else 0))
+    return "?" if ship.parties is None else str(strength(ship).value)
+
+
+def grappled_words(view: View, id: str) -> tuple[str, ...]:
+    """«Holds Bella», «held by Skylord»: it lies on the table, so every seat sees it."""
+    names = {ship.id: ship.name for ship in view.ships}
+    return tuple(
+        f"Grappled: {'holds' if tie.by == id else 'held by'} {names[tie.to if tie.by == id else tie.by]}."
+        for tie in view.grapples
+        if id in (tie.by, tie.to)
+    )
 
 
 def _track(ship: Ship) -> tuple[tuple[p.Box, ...], ...]:

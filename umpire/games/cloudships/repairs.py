@@ -10,7 +10,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
 from umpire.games.cloudships.commands import Repair
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_out
 
 SECTION = "What do the lights mean?"
 
@@ -21,7 +21,9 @@ def eligible(battle: Battle) -> tuple[tuple[Ship, tuple[str, ...]], ...]:
         return ()
     found = []
     for ship in battle.ships.values():
-        if ship.is_out or not has_crew(battle, ship) or (ship.repaired and battle.setting("A-11") == "per-ship"):
+        if ship.is_out or battle.grapples_of(ship.id) or not has_crew(battle, ship):
+            continue
+        if ship.repaired and battle.setting("A-11") == "per-ship":
             continue
         red = tuple(lamp.id for lamp in ship.sheet.lamps if ship.light(lamp.id).red and lamp.id not in ship.repaired)
         if red:
@@ -35,7 +37,7 @@ def repair(story: Story, order: Repair) -> None:
 
     Rules: What do the lights mean? Can my crew help?
     House: strictly less, one more for a superior crew (A-10); one roll a ship and round (A-11); flights do not count
-    (A-12); after the ambers turned red (A-13).
+    (A-12); after the ambers turned red (A-13). Ships that are grappled are in a boarding action and repair nothing.
 
     Raises:
         Refused: the round is not over, the lamp is not red, she has tried already, no crew is left.
@@ -55,6 +57,7 @@ def repair(story: Story, order: Repair) -> None:
         if (ship, crew.lamp) in jobs:
             raise BadInput(f"crews[{place}].lamp", f"{ship.name}'s {lamp.name} is named twice.")
         refuse_if_out(story, ship, "repair")
+        refuse_if_held(story, ship, "repair anything")
         if not ship.light(lamp.id).red:
             story.refuse("not-red", f"{ship.name}'s lamp «{lamp.name}» is not red.", SECTION)
         earlier = ship.repaired | {tried for other, tried in jobs if other.id == ship.id}

@@ -9,7 +9,7 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, damage, muster, torpedoes
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
-from umpire.games.cloudships.losses import Blow, Source
+from umpire.games.cloudships.losses import Blow, Source, lose_ship
 from umpire.games.cloudships.sheet import LampType
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_out
@@ -134,4 +134,5 @@ def leave(story: Story, order: Leave) -> None:
     if not order.fate.strip() or len(order.fate) > 60:
         raise BadInput("fate", "say in up to 60 letters what became of her.")
     story.check()
-    story.tell(e.ShipLost(ship.id, order.fate.strip()))
+    lose_ship(story, ship.id, order.fate.strip())
+    altitude.settle(story, ship.id)

@@ -18,7 +18,7 @@ from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.losses import mount_of
 from umpire.games.cloudships.sheet import ONE_SHOT, Mount
 from umpire.games.cloudships.state import Ship
-from umpire.games.cloudships.story import Story
+from umpire.games.cloudships.story import Story, refuse_if_held
 
 SCORES = {"gun": {"short": 3, "long": 5}, "anti-personnel": {"short": 5, "long": 6}}
 """Firing: the score that each die needs."""
@@ -120,6 +120,7 @@ def examine(
             "guns", f"{ship.name}'s {mount.name} is not aimed and fired like a gun; mark what it did by hand."
         )
     refuse_state(story, ship, mount)
+    refuse_boarding(story, ship)
     bands = difference(ship.band, other.band, story.battle.really_low)
     bonus = 1 if ship.sheet.is_superior else 0
     if not figures.gun_bears(story, id, mount, bearing):
@@ -162,6 +163,21 @@ def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
     lamp = ship.is_forbidden("firing")
     if lamp:
         story.refuse("lamp", f"{gun} cannot fire while the lamp «{lamp}» is lit.", "What do the lights mean?")
+
+
+def refuse_boarding(story: Story, ship: Ship) -> None:
+    """
+    Ships in a boarding action fire at nobody.
+
+    Rules: Grappling and boarding action. House: no fire at all, at each other or in answer, nor by the boarders in the
+    turn in which they fought; a grapple that failed leaves them free to fire (R-13).
+    """
+    refuse_if_held(story, ship, "fire")
+    turn = story.battle.turn
+    if turn and turn.ship == ship.id and turn.boarded:
+        names = " and ".join(story.ship(id).name for id in sorted(turn.boarded))
+        told = f"{ship.name} has boarded {names} in this turn and cannot fire."
+        story.refuse("boarded", told, "Grappling and boarding action")
 
 
 def _refuse_height(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: int, bands: int) -> None:

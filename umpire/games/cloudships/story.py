@@ -47,6 +47,19 @@ def refuse_if_out(story: Story, ship: Ship, doing: str) -> None:
         )
 
 
+def refuse_if_held(story: Story, ship: Ship, doing: str) -> None:
+    """
+    Ships that are grappled neither move nor fire nor repair.
+
+    Rules: Grappling and boarding action. House: none of it on either ship's card, answers included (R-12, R-13).
+    """
+    ties = story.battle.grapples_of(ship.id)
+    if ties:
+        others = dict.fromkeys(tie.to if tie.by == ship.id else tie.by for tie in ties)
+        names = " and ".join(story.ship(id).name for id in others)
+        story.refuse("grappled", f"{ship.name} is grappled to {names} and cannot {doing}.", "Grappling and boarding action")
+
+
 def refuse_if_not_her_card(story: Story, ship: Ship, doing: str) -> None:
     """A ship acts when her card is up, and a flight when its mother's is (A-51)."""
     turn = story.battle.turn

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import muster
+from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.events.muster import Arrived
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Battle, Grapple, Ship
 
 UNSEEN = (
     e.VolleyCounted,
@@ -21,7 +22,16 @@ UNSEEN = (
     e.ArcRead,
     e.FigureRead,
     e.RowRead,
+    m.SlidBy,
+    m.CollisionRolled,
+    m.RamRolled,
+    m.RamInflicted,
+    m.HandsThrown,
+    m.BoardingFought,
+    m.FireShared,
 )
+LINES = (m.GrappleTried, m.FoundBound, m.LinesCut)
+"""These change what lies between two ships."""
 
 
 def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange, ...]:
@@ -32,16 +42,23 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
             touched[event.name.partition(".")[0]] = None
         elif not isinstance(event, UNSEEN) and (ship := getattr(event, "ship", "")):
             touched[ship] = None
+    touched.update((event.other, None) for event in events if isinstance(event, LINES))
     if any(isinstance(event, e.RoundEnded) for event in events):
         touched.update((ship.id, None) for ship in battle.ships.values() if not ship.is_out)
     arrived = {event.ship for event in events if isinstance(event, Arrived)}
     return tuple(
-        TableChange(id, ship.name, (muster.put_on_table(ship) if id in arrived else "") + resulting_state(ship))
+        TableChange(id, ship.name, (muster.put_on_table(ship) if id in arrived else "") + resulting_state(ship, battle))
         for id, ship in ((id, battle.ships[id]) for id in touched if id in battle.ships)
     )
 
 
-def resulting_state(ship: Ship) -> str:
+def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
+    """The lines that hold a ship, and who is at their other end."""
+    for tie in battle.grapples_of(id):
+        yield tie, battle.ships[tie.to if tie.by == id else tie.by].name
+
+
+def resulting_state(ship: Ship, battle: Battle) -> str:
     """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
     if ship.is_expected:
         return f"off the table until {f'round {ship.arrives}' if ship.arrives else 'she is called'}"
@@ -54,6 +71,7 @@ def resulting_state(ship: Ship) -> str:
         if ship.sheet.flights:
             told.append(f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard")
         told.append(f"band {ship.band.words}")
+        told += (f"{'holds' if tie.by == ship.id else 'held by'} {name}" for tie, name in _ties(battle, ship.id))
     for lamp in ship.sheet.lamps:
         light = ship.light(lamp.id)
         if light.is_lit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.boarding import shared
 from umpire.games.cloudships.state import Battle
 
 
@@ -17,13 +18,13 @@ def touches(battle: Battle, command: Command) -> Touches:
             return Touches(frozenset({"round", *battle.ships}), frozenset({"deck", "turn", *opens}))
         case c.EndRound():
             return Touches(frozenset({"rules"}), everything)
-        case c.BowlMovement(ship):
-            return Touches(frozenset({"rules", "turn", _id(battle, ship)}), frozenset({"turn", _id(battle, ship)}))
-        case c.Move(ship):
+        case c.BowlMovement(ship) | c.Move(ship):
             return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, ship)}))
         case c.Fire(ship, aims):
-            ships = {_id(battle, ship), *(_id(battle, aim.target) for aim in aims)}
+            ships = _tied(battle, ship, *(aim.target for aim in aims))
             return Touches(frozenset({"rules", "round"}), frozenset({"turn", *ships}))
+        case c.Meet(ship, other) | c.Board(ship, other) | c.CutLoose(ship, other):
+            return Touches(frozenset({"rules", "round"}), frozenset({"turn", *_tied(battle, ship, other)}))
         case c.Winch(ship):
             return Touches(frozenset({"rules", "turn"}), frozenset({_id(battle, ship)}))
         case (
@@ -36,7 +37,7 @@ def touches(battle: Battle, command: Command) -> Touches:
         case c.Repair(crews):
             return Touches(frozenset({"rules", "round"}), frozenset(_id(battle, crew.ship) for crew in crews))
         case c.TakeDamage(ship) | c.TakeHits(ship) | c.TakeCritical(ship) | c.LoseGun(ship) | c.Leave(ship):
-            return Touches(frozenset({"rules", "round"}), frozenset({_id(battle, ship)}))
+            return Touches(frozenset({"rules", "round"}), frozenset(_tied(battle, ship)))
         case c.Arrive(ship):
             return Touches(frozenset({"rules"}), frozenset({_id(battle, ship)}))
         case c.PutBack(card):
@@ -46,8 +47,7 @@ def touches(battle: Battle, command: Command) -> Touches:
 
 def _tied(battle: Battle, *named: str) -> set[str]:
     """These ships, and those that share their damage."""
-    ids = {_id(battle, id) for id in named}
-    return ids | {end for id in ids for tie in battle.grapples_of(id) for end in (tie.by, tie.to)}
+    return {tied for id in named for tied in shared(battle, _id(battle, id))}
 
 
 def _id(battle: Battle, named: str) -> str:

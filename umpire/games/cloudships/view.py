@@ -13,7 +13,7 @@ import msgspec
 from umpire.core.seats import SPECTATOR, Seat, captain
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
-from umpire.games.cloudships.state import Battle, Light, Ship, Turn
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Turn
 
 
 class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,6 +53,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the next card is a real one."""
     rules: dict[str, str]
     really_low: bool
+    grapples: tuple[Grapple, ...] = ()
+    """Who holds whom: it lies on the table."""
 
     def ship(self, id: str) -> Sighted | None:
         """The ship with this id."""
@@ -88,6 +90,7 @@ def view_for(battle: Battle, seat: Seat) -> View:
         deals_real_cards=battle.names_cards,
         rules=battle.rules,
         really_low=battle.really_low,
+        grapples=battle.grapples,
     )
 
 

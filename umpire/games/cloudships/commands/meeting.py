@@ -38,4 +38,4 @@ class CutLoose(Command, frozen=True, tag="cut-loose"):
     other: str
 
 
-COMMANDS: tuple[type[Command], ...] = ()
+COMMANDS: tuple[type[Command], ...] = (Meet, Board, CutLoose)

@@ -242,7 +242,7 @@ class FigureRead(Event, frozen=True, tag="figure-read"):
     """The umpire read a number or word off the panel; it stays with the ship."""
 
     ship: str
-    figure: Literal["movement", "parties", "dice", "damage", "elevation"]
+    figure: Literal["movement", "parties", "ram", "dice", "damage", "elevation"]
     value: int | str
     mount: str = ""
 

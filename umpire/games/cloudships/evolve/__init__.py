@@ -47,7 +47,7 @@ def _bowled(battle: Battle, event: e.MovementBowled) -> Battle:
 def _moved(battle: Battle, event: e.Moved) -> Battle:
     battle = battle.put(replace(battle.ships[event.ship], band=event.band))
     if battle.turn and battle.turn.ship == event.ship:
-        battle = replace(battle, turn=replace(battle.turn, has_moved=True))
+        battle = replace(battle, turn=replace(battle.turn, has_moved=True, hexes=event.hexes))
     return battle
 
 
@@ -58,6 +58,13 @@ def _shot(battle: Battle, event: e.ShotFired) -> Battle:
     if battle.turn and battle.turn.ship == battle.card_of(ship) and not event.is_answer:
         battle = replace(battle, turn=replace(battle.turn, has_fired=True))
     return battle
+
+
+def _lost(battle: Battle, event: e.ShipLost) -> Battle:
+    """Lines hold nobody to a ship that is gone."""
+    battle = battle.put(replace(battle.ships[event.ship], fate=event.fate))
+    kept = tuple(grapple for grapple in battle.grapples if event.ship not in (grapple.by, grapple.to))
+    return replace(battle, grapples=kept)
 
 
 def _round_ended(battle: Battle, event: e.RoundEnded) -> Battle:
@@ -97,6 +104,7 @@ BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     e.MovementBowled: _bowled,
     e.Moved: _moved,
     e.ShotFired: _shot,
+    e.ShipLost: _lost,
     e.RoundEnded: _round_ended,
     e.VolleyCounted: _nothing,
     e.CriticalHit: _nothing,
@@ -183,7 +191,6 @@ SHIP_CHANGES: dict[type[Event], Callable[[Ship, Any], Ship]] = {
         ship, lasting=(*ship.lasting, Lasting(event.says, event.slows, event.ceiling))
     ),
     e.Dropped: lambda ship, event: replace(ship, band=event.band),
-    e.ShipLost: lambda ship, event: replace(ship, fate=event.fate),
     e.RepairTried: _repaired,
     e.RangeRead: _range_read,
     e.ArcRead: _arc_read,

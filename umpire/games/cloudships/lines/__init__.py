@@ -29,7 +29,8 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
         return None
     if isinstance(event, e.ReasonGiven) and not seat.is_umpire:
         return None
-    if ship is not None and type(event) in OWN_ONLY and not may_see_all_of(ship, seat):
+    other = battle.ships.get(getattr(event, "other", ""), ship)
+    if ship and other and type(event) in OWN_ONLY and not all(may_see_all_of(one, seat) for one in (ship, other)):
         return _from_outside(battle, ship, event)
     return SENTENCES[type(event)](battle, ship, event)
 
@@ -44,7 +45,7 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
         ship = battle.ships.get(subject)
         if ship is not None and not may_know_of(battle, ship, seat):
             return None
-        is_public = ship is None or event.name.endswith((".band", ".fate", ".captain")) or ".lamp." in event.name
+        is_public = ship is None or event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
         if ship is not None and not is_public and not may_see_all_of(ship, seat):
             return None
         why = f" ({event.why})" if event.why and seat.is_umpire else ""

@@ -1,0 +1,284 @@
+"""In her hex: a ship enters the hex and band of another, and rams, grapples, or slides by. Collisions come by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from umpire.core.answers import Wanted
+from umpire.core.dice import Dice
+from umpire.core.errors import BadInput
+from umpire.games.cloudships import altitude, boarding, damage, figures, movement
+from umpire.games.cloudships import events as e
+from umpire.games.cloudships.boarding import lines_between, throw_hands
+from umpire.games.cloudships.commands import Meet
+from umpire.games.cloudships.events import meeting as m
+from umpire.games.cloudships.losses import Blow, Source
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
+
+DOING = {"slide": "slide by", "ram": "ram", "grapple": "grapple", "board": "board"}
+SECTIONS = {
+    "slide": "Collisions",
+    "ram": "Ramming",
+    "grapple": "Grappling and boarding action",
+    "board": "Grappling and boarding action",
+}
+FASTEST = 40
+
+
+def meet(story: Story, order: Meet) -> None:
+    """
+    A ship enters the hex and band of another: ram, grapple, board, or slide by.
+
+    Rules: Ramming; Collisions; Grappling and boarding action.
+    House: rams and collisions come while she moves, grapples at the end of it (A-05); same band for all of them (R-02);
+    friends collide too, once a turn for each pair, and not with a ship beside which she lay already (R-05); a declared
+    ram takes the place of the collision roll (R-04). A grapple falls away when the collision destroys a ship or drops
+    one of them out of the band.
+
+    Raises:
+        Refused: not her card, fired or held already, different bands, a target on the ground, herself, a second ram or
+            grapple of this pair in one turn, another ship after a ram that hit.
+        BadInput: no such ship, hexes that cannot be, or a grapple with herself.
+    """
+    ship, other = story.battle.ship(order.ship), story.battle.ship(order.other, "other")
+    if order.hexes is not None and not 0 <= order.hexes <= FASTEST:
+        raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {FASTEST} hexes entered this turn.")
+    if ship.id == other.id and order.how != "ram":
+        raise BadInput("other", f"{ship.name} cannot {DOING[order.how]} herself; name another ship.")
+    _refuse(story, ship, other, order)
+    story.check()
+    if order.how == "ram":
+        _ram(story, ship.id, other.id, order.hexes)
+        return
+    grapples = order.how != "slide"
+    unrolled = _why_unrolled(story, ship, other, order)
+    wanted = () if unrolled else _collision_throws(ship, other)
+    if grapples:
+        wanted = (*wanted, *grapple_throws(story, ship.id, other.id))
+    thrown: list[Dice] = []
+    steps = [partial(figures.parties_of, story, id) for id in (ship.id, other.id) if grapples]
+    story.ask.gather(*steps, lambda: thrown.extend(story.ask.throws(*wanted)))
+    if not unrolled:
+        _collide(story, ship.id, other.id, *thrown[:2])
+    elif not grapples:
+        story.tell(m.SlidBy(ship.id, other.id, unrolled))
+    if not grapples or _falls_away(story, ship, other):
+        return
+    if grapple(story, ship.id, other.id, *thrown[-2:]) and order.how == "board":
+        if boarding.fighters(story, ship.id):
+            boarding.fight(story, ship.id, other.id)
+        else:
+            story.tell(e.NothingHappened(ship.id, f"{ship.name} has nobody left to board with; the lines hold."))
+
+
+def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
+    doing, section = DOING[order.how], SECTIONS[order.how]
+    refuse_if_out(story, ship, doing)
+    if other.is_out and other.id != ship.id:
+        story.refuse("other-is-gone", f"{other.name} is out of the battle ({other.fate}).", section)
+    refuse_if_not_her_card(story, ship, doing)
+    if ship.id == other.id:
+        story.refuse("herself", f"{ship.name} cannot {doing} herself; a ship meets another.", section)
+    if other.sheet.is_ground or ship.sheet.is_ground:
+        told = (
+            f"{other.name if other.sheet.is_ground else ship.name} stands on the ground; ships meet ships in the air."
+        )
+        story.refuse("on-the-ground", told, section)
+    elif ship.band is not other.band:
+        told = (
+            f"{ship.name} is at {ship.band.words} and {other.name} at {other.band.words}; to {doing} her she must be in the "
+            "same hex at the same height."
+        )
+        story.refuse("other-band", told, section)
+    refuse_if_held(story, ship, f"{doing} {'anybody' if ship.id == other.id else other.name}")
+    turn = story.battle.turn
+    if turn is None or turn.ship != ship.id:
+        return
+    if turn.has_fired:
+        told = f"{ship.name} has fired, and a ship fires at the end of her movement."
+        story.refuse("fired-first", told, "What happens during a ship's turn")
+    if turn.halted_by and turn.halted_by != other.id:
+        told = f"{ship.name}'s move has ended: she rammed {story.ship(turn.halted_by).name}."
+        story.refuse("ram-ended-her-move", told, "Ramming")
+    if order.how == "ram":
+        _refuse_second_ram(story, ship, other, is_new=not order.lay_there and other.id not in turn.met)
+    elif order.how != "slide":
+        if other.id in turn.cast_off:
+            told = f"{ship.name}'s lines on {other.name} were cut in this turn; she may try again in a later one."
+            story.refuse("lines-were-cut", told, section)
+        if order.how == "board":
+            boarding.refuse_nobody(story, ship)
+
+
+def _refuse_second_ram(story: Story, ship: Ship, other: Ship, is_new: bool) -> None:
+    """House: a ram is declared as she enters the hex, so once a turn for each pair, and not from beside her (R-04)."""
+    if not is_new:
+        told = f"{ship.name} is in {other.name}'s hex already; a ram is declared as she enters it."
+        story.refuse("met-already", told, "Ramming")
+
+
+def _why_unrolled(story: Story, ship: Ship, other: Ship, order: Meet) -> str:
+    """Why no collision roll is due for these two, or nothing (R-04, R-05)."""
+    turn = story.battle.turn
+    if lines_between(story.battle, ship.id, other.id):
+        return "they are grappled"
+    if order.lay_there:
+        return "they lay in one hex before this turn"
+    if turn and turn.ship == ship.id and other.id in turn.met:
+        return "they have met in this turn"
+    return ""
+
+
+def _collision_throws(ship: Ship, other: Ship) -> tuple[Wanted, ...]:
+    return (
+        (
+            ship.id,
+            f"collision with {other.id}",
+            f"{ship.name} slides by {other.name}: equal dice collide",
+            1,
+            6,
+            "none",
+        ),
+        (other.id, f"collision with {ship.id}", f"{other.name}, against {ship.name}", 1, 6, "none"),
+    )
+
+
+def _collide(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> None:
+    """
+    Equal dice: each ship inflicts her ram value on the other.
+
+    Rules: Collisions. House: no speed is added (R-05); both are applied before either drops.
+    """
+    is_collision = dice.total == her_dice.total
+    story.tell(m.CollisionRolled(id, other, dice, her_dice, is_collision))
+    if not is_collision:
+        return
+    rams = story.ask.gather(partial(figures.ram_of, story, id), partial(figures.ram_of, story, other))
+    blows = {}
+    for (one, target), ram in zip(((id, other), (other, id)), rams, strict=True):
+        story.tell(m.RamInflicted(one, target, ram, ram))
+        blows[target] = Blow(Source(f"collision with {story.ship(one).name}", one, is_ranged=True), boxes=ram)
+    story.ask.gather(*(partial(damage.take, story, target, [blow]) for target, blow in blows.items()))
+    for end in (id, other):
+        altitude.settle(story, end)
+
+
+def _ram(story: Story, id: str, other: str, hexes: int | None) -> None:
+    """
+    The rammer must throw higher; then she inflicts her ram value and her speed. Her move ends there.
+
+    Rules: Ramming. House: steam and mixed power add 1 (Movement); a tie slides by; the rammer takes nothing (R-02); no
+    crew's bonus and no return fire (R-03).
+    """
+    ship, against = story.ship(id), story.ship(other)
+    dice, her_dice = story.ask.throws(
+        (id, f"ram of {other}", f"{ship.name} rams {against.name}{_plus(ship)}", 1, 6, "none"),
+        (other, f"rammed by {id}", f"{against.name} evades {ship.name}{_plus(against)}", 1, 6, "none"),
+    )
+    bonus, her_bonus = steam_bonus(ship), steam_bonus(against)
+    is_hit = dice.total + bonus > her_dice.total + her_bonus
+    story.tell(m.RamRolled(id, other, dice, bonus, her_dice, her_bonus, is_hit))
+    if not is_hit:
+        return
+    ram, speed = story.ask.gather(partial(figures.ram_of, story, id), partial(_speed, story, id, hexes))
+    story.tell(m.RamInflicted(id, other, ram, ram + speed, speed))
+    source = Source(f"ram of {ship.name}", id, is_ranged=True)
+    damage.take(story, other, [Blow(source, boxes=ram + speed)])
+    altitude.settle(story, other)
+
+
+def steam_bonus(ship: Ship) -> int:
+    """1 for steam and for mixed power, which counts as steam. Rules: Ramming; Movement, mixed power."""
+    return 1 if ship.sheet.power in ("steam", "mixed") else 0
+
+
+def _plus(ship: Ship) -> str:
+    return " (+1 steam)" if steam_bonus(ship) else ""
+
+
+def _speed(story: Story, id: str, hexes: int | None) -> int:
+    """
+    Her speed in a ram.
+
+    House: the hexes that she entered this turn, the target's included, as the umpire said or the path tells; else they
+    are asked. With the switch, her whole movement allowance (R-01).
+    """
+    ship, turn = story.ship(id), story.battle.turn
+    if story.battle.setting("R-01") == "allowance":
+        if ship.sheet.power != "kite":
+            figures.movement_of(story, ship)
+        points = movement.allowance(story.battle, story.ship(id)).points
+        if points is not None:
+            return points
+        return story.ask.number(id, "movement allowance", f"How many movement points has {ship.name}?", 0, FASTEST)
+    if hexes is None and turn and turn.ship == id:
+        hexes = turn.hexes
+    if hexes is not None:
+        return hexes
+    prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
+    return story.ask.number(id, "hexes entered", prompt, 0, FASTEST)
+
+
+def grapple_throws(story: Story, id: str, other: str, grapnel: str = "") -> tuple[Wanted, Wanted]:
+    """The dice of one try: the grappler's and the other's."""
+    ship, against = story.ship(id), story.ship(other)
+    return (
+        (id, f"grapple with {other}", f"{ship.name} grapples {against.name}{grapnel}", 1, 6, "none"),
+        (other, f"grapple by {id}", f"{against.name} cuts {ship.name}'s lines{grapnel}", 1, 6, "none"),
+    )
+
+
+def grapple(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> bool:
+    """
+    Lines are thrown, with a second try for a power grapnel. Returns whether they hold.
+
+    Rules: Grappling and boarding action; Power Grapnel. House: a tie fails (R-06); the second try is at the same ship at
+    once, without any bonus, and the other ship throws again too (R-17).
+    """
+    if _try(story, id, other, dice, her_dice):
+        return True
+    if not story.ship(id).has_grapnel:
+        return False
+    dice, her_dice = story.ask.throws(*grapple_throws(story, id, other, " (power grapnel)"))
+    return _try(story, id, other, dice, her_dice, with_grapnel=True)
+
+
+def _try(story: Story, id: str, other: str, dice: Dice, her_dice: Dice, with_grapnel: bool = False) -> bool:
+    score = throw_hands(story, id, other, "grapple", dice)
+    her_score = throw_hands(story, other, id, "grapple", her_dice, is_attacker=False)
+    is_held = score > her_score or (score == her_score and story.battle.setting("R-06") == "holds")
+    story.tell(m.GrappleTried(id, other, score, her_score, is_held, with_grapnel))
+    return is_held
+
+
+def _falls_away(story: Story, ship: Ship, other: Ship) -> bool:
+    """Whether a collision has left nothing to grapple: a ship destroyed, or dropped out of the band."""
+    now, her_now = story.ship(ship.id), story.ship(other.id)
+    gone = next((one for one, was in ((now, ship), (her_now, other)) if one.is_out and not was.is_out), None)
+    why = f"{gone.name} is {gone.fate}" if gone else ""
+    if not gone and ship.band is other.band and now.band is not her_now.band:
+        why = f"{now.name} is at {now.band.words} and {her_now.name} at {her_now.band.words}"
+    if why:
+        story.tell(e.NothingHappened(ship.id, f"{ship.name}'s grapple falls away: {why}."))
+    return bool(why)
+
+
+def offers(battle: Battle, ship: Ship) -> Iterator[Meet]:
+    """Whom the ship whose card is up might meet; the app has no map and guesses."""
+    turn = battle.turn
+    if turn is None or turn.has_fired or battle.grapples_of(ship.id):
+        return
+    for other in battle.ships.values():
+        if other.id == ship.id or other.is_out or other.sheet.is_ground or other.band is not ship.band:
+            continue
+        if turn.halted_by not in ("", other.id):
+            continue
+        if other.id not in turn.met:
+            yield Meet(ship.id, other.id)
+        if other.sheet.side != ship.sheet.side:
+            if other.id not in turn.met:
+                yield Meet(ship.id, other.id, "ram")
+            if other.id not in turn.cast_off:
+                yield Meet(ship.id, other.id, "board")
