@@ -151,8 +151,12 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Hexes that she has entered, where the path or the umpire said so (R-01)."""
     met: frozenset[str] = frozenset()
     """Ships that she has met this turn; with each of them the collision is settled (R-04, R-05)."""
+    halted_by: str = ""
+    """The ship that her ram hit: her move ended there (R-02)."""
     boarded: frozenset[str] = frozenset()
-    """Ships with which she has fought hand to hand this turn, or whose lines were cut."""
+    """Ships with which she has fought hand to hand this turn."""
+    cast_off: frozenset[str] = frozenset()
+    """Ships that her lines did not hold this turn, or hold no more: no second grapple before her next card (R-16)."""
     fired_upon: frozenset[str] = frozenset()
     """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
     flown: frozenset[str] = frozenset()
