@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
 
-TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
+TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | superior
 HHGH BHCH / SHMH HHLH
 bow: 4in short; stbd, port: Nordenfelt; stern: Krupp 3in
 gun Krupp 3in: 2 dice, damage 2, short 2, long 5"""
@@ -76,6 +77,67 @@ def test_htmx_gets_the_drawing_alone(browser: Typist) -> None:
     assert answer.status_code == 200
     assert "<textarea" not in answer.text
     assert "Everything could be read" in answer.text
+
+
+def rosette(page: Page, gun: int) -> list[str]:
+    """The sides that are ticked."""
+    form = next(form for form in page.forms if any(name == "block" for name, _ in form.fields) or form.offered)
+    return [value for name, value in form.fields if name == f"arc.{gun}"]
+
+
+def test_an_odd_arc_is_drawn_by_ticking_hex_sides(browser: Typist) -> None:
+    """Without JavaScript the button below the rosette writes the arc into the block; all else of the block stays."""
+    block = "3 Terror | kite\nHHGH\nbow: Maxim; odd: 4in short"
+    page = browser.type(f"{SHIPS}/preview", block=block)
+    assert (rosette(page, 0), rosette(page, 1)) == (["0", "1", "5"], [])
+
+    page = browser.post(f"{SHIPS}/arc/1", [("block", block), ("arc.0", "3"), ("arc.1", "0"), ("arc.1", "5")])
+    assert page.status == 200
+    assert "3 Terror | kite\nHHGH\nbow: Maxim; bow+port-bow: 4in short</textarea>" in page.html
+    assert (rosette(page, 0), rosette(page, 1)) == (["0", "1", "5"], ["0", "5"])
+    assert "Keep her" in page.words
+
+
+def test_a_drawn_arc_goes_into_her_file(browser: Typist) -> None:
+    browser.type(f"{SHIPS}/new", block="3 Terror | kite\nHHGH\nbow+port-bow: 4in short")
+
+    assert tomllib.loads(browser.ask(f"{TERRORS}/file").text)["guns"][0]["arc"] == ["bow", "port-bow"]
+
+
+def test_htmx_gets_the_block_as_it_reads_with_the_arc(browser: Typist) -> None:
+    data = {"block": "3 Terror | kite\nHH\nodd: Maxim", "arc.0": ["2", "3"], "arc.1": "x"}
+    answer = browser.ask(f"{SHIPS}/arc/0", method="POST", data=data, headers={"HX-Request": "true", "Origin": HOST})
+
+    assert answer.status_code == 200
+    assert 'hx-swap-oob="true"' in answer.text
+    assert "starboard-quarter+stern: Maxim</textarea>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("block", "gun", "told"),
+    [
+        ("", 0, "type at least a name"),
+        ("3 Terror | kite\nHH", 0, "no such gun any more"),
+        ("3 Terror | kite\nHH\nbow: Maxim, Maxin", 0, "line 3: mend what is wrong in this line first"),
+        ("x" * 5000, 0, "at most 4000 letters"),
+    ],
+)
+def test_an_arc_that_cannot_be_drawn_is_told(browser: Typist, block: str, gun: int, told: str) -> None:
+    page = browser.post(f"{SHIPS}/arc/{gun}", [("block", block), (f"arc.{gun}", "0"), (f"arc.{gun}", "\x00")])
+
+    assert page.status == 422
+    assert told in page.words
+    assert block in page.html
+
+
+def test_two_names_that_are_spelled_alike_are_two_ships(browser: Typist) -> None:
+    """The file's name has only small letters, digits and dashes: ships called otherwise get one of their own."""
+    for name in ("Скайлорд", "Терра", "Sky Lord", "Sky-Lord", "Deck", "1234"):
+        assert browser.type(f"{SHIPS}/new", block=f"3 {name} | kite\nHH").status == 200
+    assert "you have a ship 'Terra' already" not in browser.get("/ships").words
+    assert browser.type(f"{SHIPS}/new", block="3 Sky-Lord | kite\nHH").status == 422
+    words = browser.get("/ships").words
+    assert all(name in words for name in ("Скайлорд", "Терра", "Sky Lord", "Sky-Lord", "Deck", "1234"))
 
 
 @pytest.mark.parametrize("block", ["", "   ", "x" * 5000, "3 Terror | kyte", "3 Terror | kite\nHXH", "|||", "\x00"])

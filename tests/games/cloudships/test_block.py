@@ -9,8 +9,8 @@ import pytest
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships.block import Block
-from umpire.games.cloudships.entries import plain
 from umpire.games.cloudships.data import read_library, read_ship
+from umpire.games.cloudships.entries import plain
 
 LIBRARY = Path(__file__).parents[3] / "umpire/games/cloudships/library"
 FILES = {path.relative_to(LIBRARY).as_posix(): tomllib.loads(path.read_text()) for path in LIBRARY.rglob("*.toml")}
@@ -89,6 +89,24 @@ def test_like_takes_what_the_block_does_not_say() -> None:
         ("1 A | kite\nHH\nsterm: Maxim", "line 3: 'sterm' is no arc"),
         ("1 A | kite\nHH\nbow: Maxin", "line 3: 'Maxin' is no weapon of the catalogue; "),
         ("1 A | like Nobody\nHH", "line 1: 'like Nobody': there is no ship of that name."),
+        ("1 A | kite | ram x\nHH", "line 1: 'ram x' wants a whole number after ram: ram 3."),
+        ("1 A | kite | BP four\nHH", "line 1: 'BP four' wants a whole number after BP: BP 3."),
+        ("1 A | kite | side\nHH", "line 1: 'side' wants a word after it; leave it out when there is none."),
+        ("1 A | kite | steam\nHH", "line 1: 'steam' and 'kite' cannot both be; leave one of them out. Steam and sail"),
+        ("1 A | kite | ram 3 | ram 5\nHH", "line 1: 'ram 5' and 'ram 3' cannot both be; leave one of them out."),
+        ("1 A | kite | High/Low\nHH", "line 1: 'high/low': she cannot start above her ceiling; write the start first, like Low/High"),
+        ("1 A | kite | superor\nHH", "line 1: 'superor' says nothing here; pieces are like kite, ram 3, Medium/High, BP 4, superior. Did"),
+        ("1 A | like Aphyd\nHH", "line 1: 'like Aphyd': there is no ship of that name. Did you mean like Aphid?"),
+        ("1 A | kite\nHH\U0001f680H", "line 2: '\U0001f680' is no box"),
+        ("1 A | kite\nHH\nThe quick brown fox", "line 3: 'T b c e f h i k n o ' is no box"),
+        ("1 A | kite\nHH\nbow:", "line 3: what stands at 'bow'? Write like bow: Maxim."),
+        ("1 A | kite\nHH\n: Maxim", "line 3: where does 'Maxim' stand? Write like bow: Maxim, or ?: Maxim."),
+        ("1 A | kite\nHH\nbow 4in long", "line 3: a colon is missing in 'bow 4in long'; write like bow: Maxim."),
+        ("1 A | kite\nHH\nbow: Maxim; Nordenfelt", "line 3: a colon is missing in 'Nordenfelt'; write like stern: Maxim."),
+        ("1 A | kite\nHH\ngun Krupp 2 dice", "line 3: a colon is missing in 'gun Krupp 2 dice'; write like gun Krupp 3in: 2 dice"),
+        ("1 A | kite\nHH\ngun : 2 dice", "line 3: '' will not do as a name of a gun"),
+        ("1 A | kite\nHH\nbow to stern: Maxim", "line 3: 'bow to stern' is no arc; one of bow, starboard, stern, port, all round, sides"),
+        ("1 A | kite\nHH\n2 B | steam\nHHHH", "line 3: '2 B | steam' begins another ship; a block is one ship, so keep this one first."),
     ],
 )  # fmt: skip
 def test_one_bad_word_is_told_and_the_rest_is_kept(text: str, told: str) -> None:
@@ -105,3 +123,55 @@ def test_nothing_and_far_too_much_are_refused(text: str) -> None:
     """An empty block and a pasted book are told in a sentence."""
     with pytest.raises(BadInput, match="block"):
         read(text)
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        SKYLORD.replace(" ", "\u00a0"),
+        SKYLORD.replace("\n", "\r\n"),
+        SKYLORD.replace("/", "⁄"),
+        SKYLORD.replace("|", "｜").replace(":", "：").replace(";", "；").replace(",", "，"),
+        SKYLORD.replace(" | ", "\t"),
+        SKYLORD.replace("4in short", "4\u2011inch\u00a0short"),
+        SKYLORD.replace("4in short", "4” short"),
+        SKYLORD.replace("3 Skylord", "\ufeff3 Sky\u00adlord"),
+        SKYLORD.replace("ram 3", "ram3").replace("BP 4", "4 BP").replace("flights 1", "1 flight"),
+        SKYLORD.replace("kite | ram 3", "kite\n| ram 3"),
+        SKYLORD.replace("3 Skylord", "3\tSkylord"),
+    ],
+    ids=[
+        "nbsp",
+        "CRLF",
+        "slash",
+        "wide marks",
+        "tabs",
+        "no-break dash",
+        "inch",
+        "soft",
+        "no blank",
+        "two lines",
+        "cells",
+    ],
+)
+def test_what_was_pasted_reads_as_what_is_typed(pasted: str) -> None:
+    """Blanks, dashes, slashes, quotes and ends of lines come in many kinds from word processors and spreadsheets."""
+    block, plainly = read(pasted), read(SKYLORD)
+
+    assert block.mistakes == []
+    assert {**block.fields, "name": "Skylord"} == plainly.fields
+
+
+def test_another_ship_is_not_mixed_into_this_one() -> None:
+    block = read("1 A | kite\nHH\n2 B | steam\nHHHH\nbow: Maxim")
+
+    assert (block.fields["name"], block.fields["track"]) == ("A", ["HH"])
+    assert "guns" not in block.fields
+
+
+def test_guns_of_odd_arcs_stand_beside_each_other() -> None:
+    """They are drawn, and called, after the preset that is nearest."""
+    guns = read("1 A | steam\nHH\nstbd, starboard-bow, bow+starboard-bow+starboard-quarter: Maxim").fields["guns"]
+
+    assert [gun["name"] for gun in guns] == ["Starboard Maxim", "Starboard Maxim 2", "Starboard Maxim 3"]
+    assert len({tuple(gun["at"]) for gun in guns}) == 3

@@ -62,7 +62,7 @@ def arc_word(sides: Iterable[int]) -> str:
 
 def sides_of(arc: str | list[str]) -> tuple[int, ...]:
     """The sides of an arc as it was read; none when it is unknown."""
-    return () if arc == UNKNOWN else tuple(int(side) for side in read_arc(arc))
+    return () if arc == UNKNOWN else tuple(sorted(int(side) for side in read_arc(arc)))
 
 
 def stands(arc: str | list[str]) -> str:
