@@ -16,6 +16,7 @@ from umpire.core.fields import Fields, did_you_mean, raise_all, shown
 from umpire.core.track import read_track
 from umpire.games.cloudships.bands import Band, read_band
 from umpire.games.cloudships.charts import Charts, read_charts
+from umpire.games.cloudships.flights import place_of
 from umpire.games.cloudships.sheet import (
     BOX_WORDS,
     KINDS,
@@ -130,7 +131,8 @@ def check_sheet(sheet: Sheet) -> None:
         raise BadInput(
             "ship", f"{sheet.id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
         )
-    read_track(list(sheet.track), "".join(BOX_WORDS), f"{sheet.id}.track")
+    if not sheet.is_flight:
+        read_track(list(sheet.track), "".join(BOX_WORDS), f"{sheet.id}.track")
     ids = [mount.id for mount in sheet.mounts]
     if len(set(ids)) != len(ids):
         raise BadInput(f"{sheet.id}.guns", "two guns have the same id; each gun has an id of its own.")
@@ -172,6 +174,8 @@ def _mounts(fields: Fields, library: Library, mistakes: list[BadInput]) -> tuple
         id = entry.text("id", f"gun-{len(mounts) + 1}")
         if not ID.match(id):
             entry.wrong("id", f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like bow-gun.")
+        if place_of(id):
+            entry.wrong("id", f"{id!r} means a flight of Flying Martians aboard; give the gun another id.")
         if any(mount.id == id for mount in mounts):
             entry.wrong("id", f"{id[:40]!r} is there twice; each gun has an id of its own.")
         key = entry.text("type")

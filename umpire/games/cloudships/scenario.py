@@ -12,6 +12,7 @@ from umpire.core.events import Header
 from umpire.core.fields import Fields, did_you_mean, raise_all
 from umpire.games.cloudships.bands import Band, in_play, read_band
 from umpire.games.cloudships.data import Files, Library, check_sheet, read_library, read_ship
+from umpire.games.cloudships.flights import sheet_of_flight
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Sheet
 from umpire.games.cloudships.state import EXPECTED, Battle, Ship
@@ -90,7 +91,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     library = read_library(files)
     fields = Fields(files[name], f"{name}: ", mistakes)
     rules: dict[str, str] = fields.taken("rules", _rules, {})
-    entrants = [*_ships(fields, files, library, rules), *_targets(fields, library, mistakes)]
+    entrants = [*_ships(fields, files, library, rules), *_targets(fields, library, mistakes), *_flights(fields, rules)]
     sides: tuple[str, ...] = fields.taken("sides", _words, ())
     _check_sides(sides, fields)
     scenario = Scenario(
@@ -109,7 +110,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     )
     fields.raw("house_data"), fields.raw("note")
     fields.no_more()
-    if not any(not entrant.sheet.is_ground for entrant, _ in entrants):
+    if not any(not entrant.sheet.is_ground and not entrant.sheet.is_flight for entrant, _ in entrants):
         fields.wrong("ships", "is missing; a battle needs at least one ship ([[ships]] with ship = NAME).")
     raise_all(mistakes)
     return scenario
@@ -212,6 +213,27 @@ def _targets(fields: Fields, library: Library, mistakes: list[BadInput]) -> list
         data = {field: value for field, value in entry.data.items() if field != "points"}
         sheet = read_ship(data, id, entry.where, library, mistakes, power="ground")
         entrants.append((Entrant(sheet, Band.GROUND, points=points), f"targets[{place}]"))
+    return entrants
+
+
+def _flights(fields: Fields, rules: Mapping[str, str]) -> list[tuple[Entrant, str]]:
+    """Flying Martians from the ground: a name, a side, a band, and a card of their own (A-68)."""
+    entrants = []
+    for place, entry in enumerate(fields.tables("flights", most=20)):
+        id = entry.text("id", f"flight-{place + 1}")
+        sheet = sheet_of_flight(
+            id, entry.text("name"), entry.whole("number", 1, 999) or 0, entry.text("side", longest=40)
+        )
+        captain = entry.text("captain", "", longest=60)
+        band = entry.taken("band", lambda value, at: _band(value, at, rules), Band.GROUND)
+        arrives = entry.whole("arrives", 1, 99) or 0
+        points = entry.whole("points", 0, 9999)
+        entry.no_more()
+        try:
+            check_sheet(sheet)
+        except BadInput as wrong:
+            entry.wrong("id", wrong.message)
+        entrants.append((Entrant(sheet, band, captain, arrives, points), f"flights[{place}]"))
     return entrants
 
 
