@@ -232,7 +232,7 @@ class Ask:
 
     def gather(self, *steps: Callable[[], T]) -> list[T]:
         """
-        Take steps that do not depend on each other, and raise the questions of all of them together.
+        Take steps that do not depend on each other, and raise the questions of all of them together, each once.
 
         Raises:
             AnswersNeeded: with what every step still needs.
@@ -245,7 +245,7 @@ class Ask:
             except AnswersNeeded as needed:
                 open_questions += needed.questions
         if open_questions:
-            raise AnswersNeeded(open_questions)
+            raise AnswersNeeded({question.key: question for question in open_questions}.values())
         return done
 
 
