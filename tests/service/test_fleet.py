@@ -11,7 +11,7 @@ from umpire.service import fleet, library, shelves
 from umpire.service.battles import new_header
 
 GAME = "cloudships"
-TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
+TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | superior
 HHGH BHCH / SHMH HHLH
 bow: 4in short; stbd, port: Nordenfelt; stern: Krupp 3in
 gun Krupp 3in: 2 dice, damage 2, short 2, long 5"""
