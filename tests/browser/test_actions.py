@@ -106,8 +106,8 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands.digit("At", 8)
     hands.digit("sees her on", 3)
     hands.digit("Hexes away", 1)
-    hands.digit("She answers", 2)
-    expect(page.locator("#aims-answer input:checked")).to_have_count(2)
+    hands.digit("She sees us on", 2)
+    expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
     hands.tap("Declare fire")
     hands.see("5 answers due")
     hands.faces("4 6 6 1 1 1 1 1 1 1")
@@ -163,7 +163,7 @@ def test_the_line_between_two_sides_is_a_point_and_the_second_digit(open_page: O
     hands.press("f 6 1 . 2 3")
     page = hands.page
     expect(page.locator("#fire select").first).to_have_value("starboard-bow")
-    expect(page.locator("#aims-guns input:checked").first).to_be_checked()
+    expect(page.locator("#aims-0-guns input:checked").first).to_be_checked()
 
 
 def test_a_refusal_takes_one_press(open_page: Opener, desk: Desk) -> None:
@@ -250,11 +250,11 @@ def test_a_plain_form_looks_which_guns_bear(open_page: Opener, desk: Desk) -> No
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}")
-    for legend, digit in (("At", 8), ("Aphid sees her on", 2), ("Hexes away", 2), ("She answers", 2)):
+    for legend, digit in (("At", 8), ("Aphid sees her on", 2), ("Hexes away", 2), ("She sees us on", 2)):
         page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.click()
     page.get_by_role("button", name="Look which guns bear").click()
-    expect(page.locator("#aims-guns input:checked")).to_have_count(3)
-    expect(page.locator("#aims-answer input:checked")).to_have_count(2)
-    expect(page.locator("#aims-guns")).to_contain_text("does not bear")
+    expect(page.locator("#aims-0-guns input:checked")).to_have_count(3)
+    expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
+    expect(page.locator("#aims-0-guns")).to_contain_text("does not bear")
     page.get_by_role("button", name="Declare fire").click()
     expect(page.locator(".slot")).to_have_count(5)

@@ -163,8 +163,8 @@ class Umpire(Browser):
 
     def declare_fire(self, **aims: dict[str, Any]) -> Page:
         """`declare_fire(skylord={"range_hexes": 2, "guns": ["bow-gun"]})`."""
-        more = {f"aims.{ship}.{name}": value for ship, aim in aims.items() for name, value in aim.items()}
-        return self._do("fire", which={f"aims.{ship}.target": ship for ship in aims}, **more)
+        shots = enumerate({"target": ship, **aim} for ship, aim in aims.items())
+        return self._do("fire", **{f"aims.{n}.{name}": value for n, aim in shots for name, value in aim.items()})
 
     def answer(self, *said: str, press: str = "resolve") -> Page:
         """Fill the open slots of the pad in their order; further words are for slots further down."""

@@ -106,10 +106,11 @@ def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> No
     umpire.turn_card("aphid")
     page = umpire.declare_fire(bloodrunner={"range_hexes": 9, "bearing": "bow", "guns": ["bow-gun"]})
 
-    form = page.form("fire", **{"aims.bloodrunner.target": "bloodrunner"})
-    assert form.has("aims.bloodrunner.range_hexes", "9")
-    assert form.has("aims.bloodrunner.bearing", "bow")
-    assert form.has("aims.bloodrunner.guns", "bow-gun")
+    form = page.form("fire")
+    assert form.has("aims.0.target", "bloodrunner")
+    assert form.has("aims.0.range_hexes", "9")
+    assert form.has("aims.0.bearing", "bow")
+    assert form.has("aims.0.guns", "bow-gun")
 
 
 def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> None:

@@ -195,8 +195,10 @@ def allowed(ids: Iterable[str], reason: str) -> dict[str, str]:
 class Kept:
     """What was typed into a form that did not go through, so that it stands there again."""
 
-    def __init__(self, form: Form | None = None) -> None:
+    def __init__(self, form: Form | None = None, *, wants_another: bool = False) -> None:
         self.form: Form = MultiDict() if form is None else form
+        self.wants_another = wants_another
+        """One more item of the form's list is asked for, beside those that are filled in."""
 
     def of(self, do: str, ship: str = "") -> Kept:
         """This, for the form that it came from; nothing for every other form."""
@@ -210,6 +212,15 @@ class Kept:
     def has(self, name: str, value: str, otherwise: bool = False) -> bool:
         """Whether that box was ticked, or that choice made."""
         return value in self.form.getlist(name) if self else otherwise
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a field that may be there twice."""
+        return [value for value in self.form.getlist(name) if value]
+
+    def at(self, name: str) -> int:
+        """Which item of a list is being filled in: the last one that has anything, or the one after it."""
+        known = {field.split(".")[1] for field in self.form if field.startswith(f"{name}.") and self.all(field)}
+        return max(0, len(known) - 1 + self.wants_another)
 
     def any(self, names: Iterable[str]) -> bool:
         """Whether one of these fields was filled in."""

@@ -32,9 +32,10 @@ PARTS = frozenset({"glance", "now", "beside"})
 
 @table.get("")
 def show(battle: str) -> Response:
-    """The battle; with `look`, its form filled in as it was sent, and what the rules say of it."""
+    """The battle; with `look`, its form filled in as it was sent, and what the rules say of it, perhaps with room for more."""
     asked = MultiDict(request.args)
-    kept = Kept(asked) if asked.pop("look", "") else NOTHING
+    look_for = asked.pop("look", "")
+    kept = Kept(asked, wants_another=look_for == "another") if look_for else NOTHING
     return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")), kept)
 
 

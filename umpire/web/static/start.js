@@ -43,7 +43,7 @@
   }
 
   const main = () => document.getElementById("main");
-  const isBusy = (part) => part.contains(document.activeElement) || part.querySelector("[data-touched], details.aim[open]");
+  const isBusy = (part) => part.contains(document.activeElement) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
 
   async function fetchPart(url) {
     const answer = await fetch(url, { headers: { "HX-Request": "true" } });

@@ -20,7 +20,7 @@
   // ---- keys that press what carries them: data-key="+,b h"
   const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
   function keyed(key) {
-    return all("[data-key]").find((one) => keysOf(one).includes(key) && (visible(one) || one.matches("summary")));
+    return all("[data-key]").find((one) => keysOf(one).includes(key) && (visible(one) || one.matches("summary, details.moves button")));
   }
 
   function press(one) {
@@ -117,11 +117,14 @@
     const place = form.querySelector("#advice");
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (!["id", "seen", "back"].includes(name) && !(name.endsWith(".guns") && !only) && !name.endsWith(".answer")) query.append(name, value);
+      if (!["id", "seen", "back"].includes(name) && !(name === form.dataset.aim + "guns" && !only) && name !== form.dataset.aim + "answer") query.append(name, value);
     }
     const mine = ++wanted;
     advice = fetch(form.dataset.advice + "?" + query).then(async (answer) => {
-      if (answer.ok && mine === wanted) place.innerHTML = await answer.text();
+      const html = answer.ok && await answer.text();
+      if (!html || mine !== wanted) return;
+      place.innerHTML = html;
+      if (place.querySelector(".both")) form.lastElementChild.scrollIntoView({ block: "nearest" });
     }).catch(() => {});
   }
 
@@ -133,7 +136,7 @@
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.dataset.advice || form.dataset.sure || (event.submitter && event.submitter.name === "look")) return;
+    if (!form.dataset.advice || form.dataset.sure || (event.submitter && event.submitter.value === "yes")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const { submitter } = event;
@@ -227,7 +230,7 @@
     const again = notice && notice.querySelector("button.main");
     const next = document.querySelector("[data-next] [data-field]");
     if (again && !notice.matches(".done")) again.focus();
-    else if (notice && next) enter(next, true);
+    else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
   }
 
