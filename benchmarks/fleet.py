@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.answers import Ask
 from umpire.core.commands import Command, Correct
 from umpire.core.events import RECORD_FORMAT, Header

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Number, Order, Throw
 from umpire.core.commands import Command, Strike

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.games.chance import ROOT, Record, files_of, scenarios, some_value, start
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.answers import Ask
 from umpire.core.commands import CORE_COMMANDS, Correct, SetHouseRule
 from umpire.core.errors import AnswersNeeded, BadInput, Refused

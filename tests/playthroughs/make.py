@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.answers import Answer, Ask, Choice, Number, Order, Question, Throw
 from umpire.core.commands import Command, Correct, Strike

@@ -12,18 +12,11 @@ import msgspec
 from umpire.core.answers import Answer, Ask, Question
 from umpire.core.commands import (
     CORE_COMMANDS,
-    Abandon,
     Command,
-    Correct,
-    CorrectMany,
-    Ruling,
-    SetHouseRule,
-    Strike,
     Touches,
 )
-from umpire.core.errors import AnswersNeeded, BadInput
-from umpire.core.events import CORE_EVENTS, Abandoned, Corrected, Entry, Event, Header, HouseRuleSet, Ruled
-from umpire.core.fields import raise_all
+from umpire.core.errors import BadInput
+from umpire.core.events import CORE_EVENTS, Entry, Event, Header
 from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
@@ -200,136 +193,3 @@ class Game:
         except msgspec.ValidationError as error:
             raise BadInput(str(fields["do"]), f"{error}.") from error
         return command
-
-
-def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
-    """
-    Turn a command into events: the core's own commands here, all others by the game.
-
-    A strike is not decided here: it is about the log, not about the state (see `replay`).
-
-    Raises:
-        Refused, AnswersNeeded, BadInput.
-    """
-    match command:
-        case Correct():
-            return (correct(game, state, command),)
-        case CorrectMany():
-            return correct_many(game, state, command)
-        case SetHouseRule(rule, setting):
-            game.house_rules.check(rule, setting)
-            was = game.house_rules.setting(game.rules_in_force(state), rule)
-            return (HouseRuleSet(rule, was, setting),)
-        case Abandon(words, thrown):
-            return (Abandoned(words, thrown),)
-        case Ruling(text, is_public):
-            return (ruled(text, is_public, game.round_of(state)),)
-        case Strike():
-            raise BadInput("strike", "a strike is made on the log, not on the state.")
-    try:
-        events: tuple[Event, ...] = game.decide(state, command, ask, objections)
-    except AnswersNeeded:
-        objections.check()  # refuse before you ask: a refused command costs no roll
-        raise
-    return events
-
-
-def correct(game: Game, state: Any, command: Correct) -> Corrected:
-    """
-    Set a value by hand.
-
-    Raises:
-        BadInput: no such value, or out of its range.
-    """
-    subject = command.name.partition(".")[0]
-    for correction in game.corrections(state, subject):
-        if correction.name == command.name:
-            now = correction.read(command.value)
-            return Corrected(command.name, correction.label, correction.value, now, command.why)
-    offered = ", ".join(correction.name for correction in game.corrections(state, subject)[:40])
-    raise BadInput(
-        "name",
-        f"{command.name[:60]!r} is nothing that can be set by hand" + (f"; one of {offered}." if offered else "."),
-    )
-
-
-LONGEST_RULING = 300
-
-
-def ruled(text: str, is_public: bool, round: int) -> Ruled:
-    """
-    Write a ruling down, as one line.
-
-    Raises:
-        BadInput: nothing was said, or more than one line's worth.
-    """
-    said = " ".join(text.split())
-    if not said:
-        raise BadInput("text", "say in one line what you ruled: «a target behind the mesa counts as hidden».")
-    if len(said) > LONGEST_RULING:
-        raise BadInput("text", f"at most {LONGEST_RULING} letters, please; this has {len(said)}.")
-    return Ruled(said, is_public, round)
-
-
-def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
-    """
-    An event as a sentence, as far as this seat may read it now; None when it may not.
-
-    A ruling is the umpire's own, unless it was told to all. Everything else the game cuts.
-    """
-    if isinstance(event, Ruled):
-        return Line(f"Ruling: {event.text}", rule="Umpire's ruling") if seat.is_umpire or event.is_public else None
-    return game.line_for(state, event, seat)
-
-
-def says(game: Game, state: Any, command: Command) -> str:
-    """A command in words, for the pending tray and for what a strike takes."""
-    return f"rule: {' '.join(command.text.split())}" if isinstance(command, Ruling) else game.says(state, command)
-
-
-MOST_VALUES = 4000
-
-
-def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Corrected, ...]:
-    """
-    Set many values by hand; those that stand so already are left alone.
-
-    Raises:
-        BadInput: nothing would change, or every value that does not exist or is out of its range. Nothing is set then.
-    """
-    mistakes: list[BadInput] = []
-    if len(command.values) > MOST_VALUES:
-        raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
-    subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
-    known = {correction.name: correction for subject in subjects for correction in game.corrections(state, subject)}
-    events = []
-    for name, value in command.values.items():
-        correction = known.get(name)
-        if correction is None:
-            mistakes.append(BadInput("name", f"{name[:60]!r} is nothing that can be set by hand."))
-            continue
-        try:
-            now = correction.read(value)
-        except BadInput as wrong:
-            mistakes.append(BadInput(correction.label, wrong.message))
-            continue
-        if now != correction.value:
-            events.append(Corrected(name, correction.label, correction.value, now, command.why))
-    raise_all(mistakes)
-    if not events:
-        raise BadInput("values", "everything stands so already; nothing was changed.")
-    return tuple(events)
-
-
-def touches(game: Game, state: Any, command: Command) -> Touches:
-    """What a command reads and writes."""
-    match command:
-        case Correct(name):
-            return Touches(frozenset({"rules"}), frozenset({name.partition(".")[0]}))
-        case CorrectMany(values):
-            return Touches(frozenset({"rules"}), frozenset(name.partition(".")[0] for name in values))
-        case SetHouseRule():
-            return Touches(writes=frozenset({"rules"}))
-        case Strike() | Abandon() | Ruling():
-            return Touches()
-    return game.touches(state, command)

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError

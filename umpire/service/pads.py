@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order
 from umpire.core.commands import Abandon, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand

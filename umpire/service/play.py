@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order, Question
 from umpire.core.commands import Command, Strike, Touches

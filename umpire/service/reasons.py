@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.errors import NotAllowed, RecordDamaged, UnknownCommand
 from umpire.core.events import NOTES
 from umpire.core.game import Game, Line

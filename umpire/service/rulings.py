@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from umpire.core.events import Entry, Ruled
-from umpire.core.game import LONGEST_RULING
+from umpire.core.playing import LONGEST_RULING
 from umpire.service.desk import Desk
 from umpire.store import RulingRow
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order
 from umpire.core.arcs import read_arc
 from umpire.core.commands import Command, SetHouseRule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, of, ship, target
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE, captain

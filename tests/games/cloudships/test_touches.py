@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import Table, firing, gun, ship
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.commands import Abandon, Command, Correct, SetHouseRule, Touches
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c

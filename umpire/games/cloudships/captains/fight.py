@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core import game as core
+from umpire.core import playing as core
 from umpire.core.answers import Answer, Ask, Question
 from umpire.core.commands import Command
 from umpire.core.errors import AnswersNeeded, BadInput, Refused
