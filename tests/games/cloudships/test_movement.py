@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from tests.games.cloudships.battlefield import Table, of, ship, target
-from umpire.core.errors import BadInput
+from tests.games.cloudships.battlefield import Table, odd_gun, of, ship, target
+from umpire.core.errors import BadInput, Refused
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.movement import Allowance, allowance
+from umpire.games.cloudships.movement import Allowance, allowance, steps_of
+from umpire.games.cloudships.state import Battle, Ship
 
 
 def alone(power: str = "steam", band: str = "medium", **panel: object) -> Table:
@@ -36,7 +38,7 @@ def test_movement__ships_move_up_to_their_movement_value() -> None:
     goes(alone(movement=4), "F")
     refused = alone(movement=4).refused(c.Move("ariel", path="F, F, F, F, F"))
     assert refused == {
-        "too-far": "Ariel needs 5 movement points for this path and has 4 (4 on the panel).",
+        "too-far": "Step 5, F: that is 5 movement points, and Ariel has 4 (4 on the panel).",
     }
 
 
@@ -63,7 +65,7 @@ def test_a_20__rising_while_moving_costs_two_points() -> None:
     """A hex forward and a band up: two points, the hex among them; the free turn is still there."""
     assert goes(alone(movement=2), "F^>") is Band.HIGH
     assert "too-far" in alone(movement=1).refused(c.Move("ariel", path="F^"))
-    assert "needs 5" in alone(movement=4, band="low").refused(c.Move("ariel", path="F^, F^, F"))["too-far"]
+    assert "that is 5" in alone(movement=4, band="low").refused(c.Move("ariel", path="F^, F^, F"))["too-far"]
 
 
 def test_a_20__sinking_while_moving_is_free() -> None:
@@ -135,7 +137,7 @@ def test_movement__reasons_are_told() -> None:
 def test_power_turns__steam_turns_at_a_point_a_hex_side() -> None:
     """On top of the free turns, before or after a hex, and more than once in a hex."""
     goes(alone(movement=5), "T<, F<, T<, T<, F>")
-    assert "needs 6" in alone(movement=5).refused(c.Move("ariel", path="T<, F<, T<, T<, F>, F"))["too-far"]
+    assert "that is 6" in alone(movement=5).refused(c.Move("ariel", path="T<, F<, T<, T<, F>, F"))["too-far"]
 
 
 def test_a_24__a_stationary_steamer_may_power_turn() -> None:
@@ -322,6 +324,162 @@ def test_move__path_stays_between_ground_and_high(band: str, path: str) -> None:
         alone(band=band).play(c.Move("ariel", path=path))
 
 
+def walked(table: Table, path: str) -> list[tuple[str, int, int, str, bool]]:
+    """Each step with its cost, running total, band after it, and whether it is allowed."""
+    steps = steps_of(table.battle, table.ship("ariel"), path)
+    return [(step.text, step.cost, step.spent, step.band.words, step.is_allowed) for step in steps]
+
+
+def test_steps__each_with_cost_total_and_band() -> None:
+    """What a page that builds a path by taps shows."""
+    assert walked(alone(movement=6, band="low"), "T<, F>, F^<, ^, Fv") == [
+        ("T<", 1, 1, "Low", True),
+        ("F>", 1, 2, "Low", True),
+        ("F^<", 2, 4, "Medium", True),
+        ("^", 1, 5, "High", True),
+        ("Fv", 1, 6, "Medium", True),
+    ]
+    assert walked(alone(), "") == []
+
+
+def test_steps__the_one_that_is_too_far_and_all_after_it() -> None:
+    """Every step past her points says so; those before it do not."""
+    steps = walked(alone(movement=6, band="low"), "F, F, F, F, F, F^, F")
+    assert [allowed for *_, allowed in steps] == [True] * 5 + [False] * 2
+    told = steps_of(*_of(alone(movement=6, band="low")), "F, F, F, F, F, F^")[-1]
+    assert told.why_not == "Step 6, F^: that is 7 movement points, and Ariel has 6 (6 on the panel)."
+
+
+def _of(table: Table) -> tuple[Battle, Ship]:
+    return table.battle, table.ship("ariel")
+
+
+@pytest.mark.parametrize(
+    ("power", "die", "path", "breaks"),
+    [
+        ("kite", "4", "F>, F, F>", 3), ("kite", "6", "F>, F>, F>", 3), ("kite", "6", "F>, F<", 2), ("kite", "4", "F, T<", 2),
+        ("kite", "2", "F, F, F", 3), ("screw-galley", "", "F>, F>, T>", 3), ("mixed", "6", "F, F, F, F, F, T>", 6),
+        ("mixed", "6", "F, F, F, F, F, F>, F>", 7), ("steam", "", "F, F^, F^, F", 3), ("steam", "", "F, v, v, v", 4),
+    ],
+)  # fmt: skip
+def test_steps__a_path_breaks_where_it_breaks(power: str, die: str, path: str, breaks: int) -> None:
+    """The first step that is not allowed, and no step before it; the refusal names it."""
+    table = alone(power, **{} if power == "kite" else {"movement": 5})
+    if die:
+        table.play(c.BowlMovement("ariel"), die)
+    steps = steps_of(table.battle, table.ship("ariel"), path)
+    assert [step.is_allowed for step in steps].index(False) == breaks - 1
+    where = f"Step {breaks}, {steps[breaks - 1].text}: "
+    assert steps[breaks - 1].why_not.startswith(where)
+    if "no-such-band" not in {refusal.id for refusal in steps[breaks - 1].refusals}:
+        assert any(told.startswith(where) for told in table.refused(c.Move("ariel", path=path)).values())
+
+
+def test_steps__mixed_power_may_turn_once_in_her_extra_speed() -> None:
+    """Five of steam with power turns, two of sail with one turn."""
+    table = alone("mixed", movement=5)
+    table.play(c.BowlMovement("ariel"), "6")
+    steps = walked(table, "T>, F>, F>, T<, F<, F, F<")
+    assert [step[4] for step in steps] == [True] * 7
+    assert steps[-1][2] == 7
+
+
+@pytest.mark.parametrize(
+    ("critical", "path", "breaks", "says"),
+    [
+        ("lifters-damaged", "F, F^", 2, "cannot change altitude"),
+        ("lifters-damaged", "F, Fv", 2, "cannot change altitude"),
+        ("steering-hit", "F, T<", 2, "cannot turn"),
+        ("steering-hit", "F, F, F>", 3, "cannot turn"),
+        ("lines-fouled", "F", 1, "cannot move"),
+    ],
+)
+def test_steps__lamps_forbid_the_step_that_they_forbid(critical: str, path: str, breaks: int, says: str) -> None:
+    """Amber as red (A-02); power turns and free turns alike (A-24)."""
+    table = alone()
+    table.play(c.TakeCritical("ariel", critical))
+    steps = steps_of(table.battle, table.ship("ariel"), path)
+    assert [step.is_allowed for step in steps].index(False) == breaks - 1
+    assert f"Step {breaks}, {steps[breaks - 1].text}: Ariel {says} while" in steps[breaks - 1].why_not
+    assert f"Ariel {says}" in table.refused(c.Move("ariel", path=path))["lamp"]
+
+
+def test_steps__two_lamps_are_both_told() -> None:
+    """A bridge hit forbids turning and changes of altitude: each at its own step, once."""
+    table = alone()
+    table.play(c.TakeCritical("ariel", "bridge-hit"))
+    with pytest.raises(Refused) as caught:
+        table.play(c.Move("ariel", path="F<, F, F^, F>"))
+    told = [refusal.message for refusal in caught.value.refusals]
+    assert [said.partition(":")[0] for said in told] == ["Step 1, F<", "Step 3, F^"]
+
+
+def test_steps__her_ceiling() -> None:
+    """Damage keeps her down, and the step that would climb over it says so."""
+    table = alone(track="MH", band="low")
+    table.play(c.TakeDamage("ariel", 1))
+    assert table.refused(c.Move("ariel", path="F^, F^")) == {
+        "above-ceiling": "Step 2, F^: Ariel can hold Medium at most."
+    }
+    assert "Medium at most" in table.refused(c.Move("ariel", "high"))["above-ceiling"]
+
+
+def test_a_61__the_step_that_climbs_to_high_with_a_mine_out() -> None:
+    """There is no band above High for it to hang in."""
+    table = alone(band="low")
+    sheet = replace(table.ship("ariel").sheet, mounts=(odd_gun("mine", "mine"),))
+    table.battle = table.battle.put(replace(table.ship("ariel"), sheet=sheet, trailing=frozenset({"mine"})))
+    steps = steps_of(table.battle, table.ship("ariel"), "F^, F^")
+    assert [step.is_allowed for step in steps] == [True, False]
+    assert "mine-out" in table.refused(c.Move("ariel", path="F^, F^"))
+
+
+def test_steps__without_her_die_a_kites_steps_are_not_counted() -> None:
+    """How far she may go nobody knows yet; her turns are counted all the same."""
+    table = alone("kite")
+    assert all(step.is_allowed for step in steps_of(table.battle, table.ship("ariel"), "F, F, F, F, F, F, F, F>"))
+    assert not steps_of(table.battle, table.ship("ariel"), "F>, F>")[1].is_allowed
+
+
+def test_steps__out_of_the_sky() -> None:
+    """Below the ground and above High there is nothing; the step that leads there is named."""
+    with pytest.raises(BadInput, match="Step 2, v: this path leads below the ground"):
+        alone(band="low").play(c.Move("ariel", path="Fv, v"))
+    assert walked(alone(band="high"), "F^")[0][3:] == ("High", False)
+
+
+def test_a_25__nobody_goes_astern() -> None:
+    """There is no step backwards."""
+    for step in ("B", "R", "-F"):
+        with pytest.raises(BadInput, match="nobody goes astern"):
+            alone().play(c.Move("ariel", path=f"F {step}"))
+
+
+def test_a_25__leaving_the_table_is_out() -> None:
+    """By the umpire's word: the app sees no edge."""
+    table = alone()
+    table.play(c.Leave("ariel"))
+    assert table.ship("ariel").fate == "left the table"
+
+
+def test_move__a_path_and_a_band_that_it_does_not_tell() -> None:
+    """A band down with each hex is free; a band up costs a point on top (A-20)."""
+    table = alone(movement=2, band="high")
+    assert "needs 3" in table.refused(c.Move("ariel", "ground", "F, F"))["too-far"]
+    table.play(c.Move("ariel", "low", "F, F"))
+    told = alone(movement=2).refused(c.Move("ariel", "high", "F, F"))["too-far"]
+    assert "needs 3 movement points for this path and the way from Medium to High and has 2" in told
+
+
+def test_move__a_missing_movement_value_is_asked_after_what_can_be_refused() -> None:
+    """Refused first, asked then, and then counted."""
+    table = alone(movement=None)
+    table.play(c.TakeCritical("ariel", "steering-hit"))
+    assert "lamp" in table.refused(c.Move("ariel", path="F>"))
+    assert table.owed(c.Move("ariel", path="F")) == ["ariel/movement/number"]
+    assert "too-far" in table.refused(c.Move("ariel", path="F, F, F"), "2")
+
+
 def test_move__unreadable_paths_are_named_by_their_step() -> None:
     """The step that cannot be read, and those that can be."""
     with pytest.raises(BadInput, match="step 2, 'R'"):
@@ -336,6 +494,16 @@ def test_move__hexes_are_on_the_record() -> None:
     """How many hexes she entered, where a path was given."""
     event = of(alone().play(c.Move("ariel", path="T<, F, F^")), e.Moved)[0]
     assert (event.hexes, event.path, event.was, event.band) == (2, "T<, F, F^", Band.MEDIUM, Band.HIGH)
+
+
+def test_r_01__hexes_entered_are_kept_for_a_ram() -> None:
+    """The turn remembers them, where a path told them."""
+    table = alone()
+    table.play(c.Move("ariel", path="T<, F, F^"))
+    assert table.battle.turn.hexes == 2
+    table = alone()
+    table.play(c.Move("ariel"))
+    assert table.battle.turn.hexes is None
 
 
 def test_move__ground_targets_do_not_move() -> None:

@@ -96,6 +96,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
     assert [(mount.marks, mount.arc_words) for mount in panel.mounts] == [
         (("fired",), "all round"),
         (("destroyed",), "arc not known"),
+        ((), "all round"),
     ]
     assert [(squares.total, squares.left) for squares in panel.squares] == [(3, 3), (1, 1)]
     assert panel.ladder == ("High", "Medium", "Low", "Ground")

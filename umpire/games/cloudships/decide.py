@@ -9,7 +9,18 @@ from umpire.core.answers import Ask
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.objections import Objections
-from umpire.games.cloudships import bombs, damage, gunnery, mines, movement, muster, repairs, sequence, torpedoes
+from umpire.games.cloudships import (
+    bombs,
+    damage,
+    gunnery,
+    martians,
+    mines,
+    movement,
+    muster,
+    repairs,
+    sequence,
+    torpedoes,
+)
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.boarding import board, cut_loose
 from umpire.games.cloudships.meeting import meet
@@ -28,6 +39,9 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.Leave: sequence.leave,
     c.EndRound: sequence.end_round,
     c.Repair: repairs.repair,
+    c.DeployFlight: martians.deploy,
+    c.MoveFlight: martians.move_flight,
+    c.Redock: martians.redock,
     c.Meet: meet,
     c.Board: board,
     c.CutLoose: cut_loose,

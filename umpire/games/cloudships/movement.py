@@ -8,10 +8,11 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships import figures, mines, paths
-from umpire.games.cloudships.bands import Band, difference, ladder, read_band
-from umpire.games.cloudships.commands import BowlMovement, Move
+from umpire.games.cloudships import figures, flights, martians, mines, paths, steps
+from umpire.games.cloudships.bands import Band, difference, read_band
+from umpire.games.cloudships.commands import BowlMovement, Move, MoveFlight
 from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.steps import Step
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Movement"
@@ -51,6 +52,8 @@ def allowance(battle: Battle, ship: Ship, die: int | None = None) -> Allowance:
     """
     if ship.sheet.is_ground:
         return Allowance(0, "none", ("a target on the ground does not move",))
+    if ship.sheet.is_flight:
+        return Allowance(flights.SPEED, "as it likes", (f"{flights.SPEED} points; each band down gives one back",))
     reasons: list[str] = []
     if die is None and battle.turn and battle.turn.ship == ship.id:
         die = battle.turn.die
@@ -148,12 +151,28 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     story.tell(e.MovementBowled(ship.id, dice, told.points or 0, told.turns, told.reasons))
 
 
+def steps_of(battle: Battle, ship: Ship, path: str) -> tuple[Step, ...]:
+    """
+    A path with each step's cost, running total and band, and what the rules say against it: for building one by taps.
+
+    Rules: Movement; Power turns. Everything is told that is known now; without the movement die no step is too far.
+
+    Raises:
+        BadInput: a step that cannot be read.
+    """
+    told = allowance(battle, ship)
+    die = battle.turn.die if battle.turn and battle.turn.ship == ship.id else None
+    sail = sail_bonus(die or 0) if ship.sheet.power == "mixed" else 0
+    return steps.walk(battle, ship, paths.read_path(path), steps.Means(told.points, "; ".join(told.reasons), die, sail))
+
+
 def move(story: Story, order: Move) -> None:
     """
     A ship moves. The path may be left out: then only the new band is recorded, and what it costs at least is checked.
 
     Rules: What happens during a ship's turn, 2; Movement; Power turns; Altitude; What do the lights mean?
-    House: a path is checked step by step (A-20, A-22, A-24); landing is allowed (A-25).
+    House: a path is checked step by step, and the refusal names the step (A-20, A-22, A-24); landing is allowed, and
+    nobody goes astern (A-25). A flight flies by its own rule.
 
     Raises:
         Refused: not her card, moved or fired already, a lamp forbids it, above her ceiling, too far, turns that she
@@ -163,24 +182,38 @@ def move(story: Story, order: Move) -> None:
     ship = story.battle.ship(order.ship)
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
-    steps = paths.read_path(order.path)
-    bands = _bands(story.battle, ship, steps, order.band)
+    path = paths.read_path(order.path)
+    band = _end(story.battle, ship, order, path)
+    if ship.sheet.is_flight:
+        _fly(story, ship, order, path, band)
+        return
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "move")
     refuse_if_held(story, ship, "move")
     _refuse_late(story, ship)
-    _refuse_lamps(story, ship, steps, bands)
-    mines.refuse_move(story, ship, bands)
-    if steps and ship.sheet.power != "kite":
+    _refuse_path(story, ship, order.path)
+    _refuse_end(story, ship, path, band)
+    if path and ship.sheet.power != "kite" and ship.sheet.movement is None:
         figures.movement_of(story, ship)
         ship = story.ship(ship.id)
-    _refuse_path(story, ship, steps, bands[-1])
+        _refuse_path(story, ship, order.path)
+        _refuse_end(story, ship, path, band)
     story.check()
-    story.tell(e.Moved(ship.id, ship.band, bands[-1], ", ".join(steps), paths.hexes(steps) if steps else None))
+    story.tell(e.Moved(ship.id, ship.band, band, ", ".join(path), paths.hexes(path) if path else None))
+
+
+def _fly(story: Story, flight: Ship, order: Move, path: tuple[str, ...], band: Band) -> None:
+    """A flight told like a ship: by its path, or by its band alone."""
+    if not path:
+        martians.move_flight(story, MoveFlight(flight.id, band.key))
+        return
+    martians.may_fly(story, flight)
+    _refuse_path(story, flight, order.path)
+    martians.fly(story, flight, band, paths.hexes(path), path)
 
 
 def _refuse_late(story: Story, ship: Ship) -> None:
-    """A ship moves once in her turn, and before she fires."""
+    """A ship moves once in her turn, and before anybody fires under her card."""
     turn = story.battle.turn
     if turn is None or turn.ship != ship.id:
         return
@@ -191,57 +224,52 @@ def _refuse_late(story: Story, ship: Ship) -> None:
         story.refuse("fired-first", told, "What happens during a ship's turn")
 
 
-def _refuse_lamps(story: Story, ship: Ship, steps: tuple[str, ...], bands: tuple[Band, ...]) -> None:
+def _refuse_path(story: Story, ship: Ship, path: str) -> None:
+    """What the rules say against each step, and a path before the kite's die."""
+    walked = steps_of(story.battle, ship, path)
+    for refusal in steps.first_refusals(walked):
+        story.refuse(refusal.id, refusal.message, refusal.rule)
+    if walked and ship.sheet.power == "kite" and allowance(story.battle, ship).points is None:
+        story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
+
+
+def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> None:
+    """
+    What speaks against the band where she ends, when her path does not say how she gets there.
+
+    House: each band up costs a point at least, each band down a hex or a point (A-20, A-44).
+    """
+    if band is ship.band or any("^" in step or "v" in step for step in path):
+        return
     lamp = ship.is_forbidden("altitude")
-    if lamp and any(band is not ship.band for band in bands):
+    if lamp:
         story.refuse("lamp", f"{ship.name} cannot change altitude while «{lamp}» is lit.", "What do the lights mean?")
-    if max(bands) > ship.ceiling:
+    if band > ship.ceiling:
         told = f"{ship.name} can hold {ship.ceiling.words} at most."
         story.refuse("above-ceiling", told, "Damage - hit track")
-    lamp = ship.is_forbidden("turning")
-    if lamp and any("<" in step or ">" in step for step in steps):
-        story.refuse("lamp", f"{ship.name} cannot turn while «{lamp}» is lit.", "What do the lights mean?")
-    lamp = ship.is_forbidden("moving")
-    if lamp and paths.hexes(steps):
-        story.refuse("lamp", f"{ship.name} cannot move while «{lamp}» is lit.", "What do the lights mean?")
-
-
-def _refuse_path(story: Story, ship: Ship, steps: tuple[str, ...], band: Band) -> None:
-    """
-    More than her movement points, or turns that she cannot make.
-
-    House: without a path, each band up or down costs a point at least (A-20, A-44).
-    """
-    told = allowance(story.battle, ship)
-    points = told.points
-    if points is None:
-        if steps:
-            story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
-        return
-    why = "; ".join(told.reasons)
-    needs = paths.cost(steps) if steps else abs(difference(ship.band, band, story.battle.really_low))
-    if needs > points:
-        what = "this path" if steps else f"the way from {ship.band.words} to {band.words}"
+    mines.refuse_move(story, ship, (band,))
+    told_now = allowance(story.battle, ship)
+    bands = difference(ship.band, band, story.battle.really_low)
+    on_the_way = paths.cost(path)
+    needs = on_the_way + (bands if bands > 0 else max(0, -bands - paths.hexes(path)))
+    if told_now.points is not None and needs > told_now.points >= on_the_way:
+        what = f"{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"
         costs = f"{needs} movement point{'' if needs == 1 else 's'}"
-        story.refuse("too-far", f"{ship.name} needs {costs} for {what} and has {points} ({why}).", SECTION)
-    die = story.battle.turn.die if story.battle.turn and story.battle.turn.ship == ship.id else None
-    wrong = paths.wrong_turns(ship.sheet.power, steps, die, max(0, points - sail_bonus(die or 0)))
-    if wrong:
-        story.refuse("turns", f"{ship.name} {wrong}.", "Movement; Power turns")
+        has = f"has {told_now.points} ({'; '.join(told_now.reasons)})"
+        story.refuse("too-far", f"{ship.name} needs {costs} for {what} and {has}.", SECTION)
 
 
-def _bands(battle: Battle, ship: Ship, steps: tuple[str, ...], said: str) -> tuple[Band, ...]:
-    """Every band that she is in on her way, the last one at the end; at least one."""
-    rungs = ladder(battle.really_low)
-    bands = [ship.band]
-    for step in steps:
-        place = rungs.index(bands[-1]) + step.count("^") - step.count("v")
-        if not 0 <= place < len(rungs):
-            raise BadInput("path", f"this path leads {'below the ground' if place < 0 else 'above High'}.")
-        bands.append(rungs[place])
-    if said:
-        named = read_band(said, battle.really_low)
-        if steps and named is not bands[-1] and any("^" in step or "v" in step for step in steps):
-            raise BadInput("band", f"the path ends at {bands[-1].words}, not at {named.words}.")
-        bands.append(named)
-    return tuple(bands[1:] or bands)
+def _end(battle: Battle, ship: Ship, order: Move, path: tuple[str, ...]) -> Band:
+    """The band where she ends; raises `BadInput` for a path out of the sky, or one that ends in another band."""
+    walked = steps_of(battle, ship, order.path)
+    for step in walked:
+        for refusal in step.refusals:
+            if refusal.id == "no-such-band":
+                raise BadInput("path", refusal.message)
+    band = walked[-1].band if walked else ship.band
+    if not order.band:
+        return band
+    named = read_band(order.band, battle.really_low)
+    if named is not band and any("^" in step or "v" in step for step in path):
+        raise BadInput("band", f"the path ends at {band.words}, not at {named.words}.")
+    return named

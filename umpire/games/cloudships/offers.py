@@ -8,7 +8,7 @@ from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
-from umpire.games.cloudships import boarding, meeting, muster
+from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
@@ -38,16 +38,24 @@ def _commands(battle: Battle) -> Iterator[Command]:
     if (
         battle.deck.cards
         and not battle.is_round_over
-        and not any(not battle.ships[card].is_out for card in battle.deck.remaining)
+        and not any(battle.has_turn(card) for card in battle.deck.remaining)
     ):
         yield c.EndRound()
     if battle.turn is not None:
         yield from _of_turn(battle, battle.ships[battle.turn.ship])
+        yield from martians.offers(battle, battle.ships[battle.turn.ship])
     yield from muster.offers(battle)
 
 
 def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
-    if ship.is_out or battle.turn is None:
+    if battle.turn is None:
+        return
+    for flight in battle.flights_of(ship.id):
+        yield from _exchanges(battle, flight)
+    if ship.is_out:
+        return
+    if ship.sheet.is_flight:
+        yield from _exchanges(battle, ship)
         return
     yield from boarding.offers(battle, ship)
     if battle.grapples_of(ship.id):
@@ -65,6 +73,14 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
                     and (battle.really_low or band.key != "really-low")
                 ):
                     yield c.Move(ship.id, band.key)
+    yield from mines.offers(battle, ship)
+    yield from torpedoes.offers(battle, ship)
+    yield from bombs.offers(battle, ship)
+    yield from _exchanges(battle, ship)
+
+
+def _exchanges(battle: Battle, ship: Ship) -> Iterator[Command]:
+    """What a ship or flight may fire at her enemies."""
     for target in battle.ships.values():
         if target.id != ship.id and not target.is_out and target.sheet.side != ship.sheet.side:
             yield from _fire(battle, ship, target)
@@ -75,16 +91,21 @@ def _fire(battle: Battle, ship: Ship, target: Ship) -> Iterator[c.Fire]:
     bands = difference(ship.band, target.band, battle.really_low)
     for hexes in range(max(1, abs(bands)), 5):
         for side in SIDES[:: 2 if hexes % 2 else 3]:
-            guns = tuple(mount.id for mount in ship.sheet.mounts if can_fire(ship, mount, hexes, bands, (side,)))
+            guns = tuple(mount.id for mount in ship.weapons if can_fire(ship, mount, hexes, bands, (side,), target))
             if not guns:
                 continue
             hers = SIDES[(side + 3) % 6]
-            answer = tuple(mount.id for mount in target.sheet.mounts if can_fire(target, mount, hexes, -bands, (hers,)))
+            answer = tuple(
+                mount.id for mount in target.weapons if can_fire(target, mount, hexes, -bands, (hers,), ship)
+            )
             yield c.Fire(ship.id, (c.Aim(target.id, hexes, (side.key,), guns, answer, (hers.key,)),))
 
 
-def can_fire(ship: Ship, mount: Mount, hexes: int, bands: int, bearing: Sequence[Side]) -> bool:
-    """Whether nothing that is known speaks against this shot."""
+def can_fire(
+    ship: Ship, mount: Mount, hexes: int, bands: int, bearing: Sequence[Side], other: Ship | None = None
+) -> bool:
+    """Whether nothing that is known speaks against this shot; at a flight when `other` is one."""
+    at_flight = other is not None and other.sheet.is_flight
     if (
         not ship.works(mount)
         or mount.id in ship.fired
@@ -93,11 +114,17 @@ def can_fire(ship: Ship, mount: Mount, hexes: int, bands: int, bearing: Sequence
     ):
         return False
     if mount.type.kind == "rocket":
-        return bands != 0 and abs(bands) == hexes and mount.type.elevation in ("", "up" if bands > 0 else "down")
+        return (
+            not at_flight
+            and bands != 0
+            and abs(bands) == hexes
+            and mount.type.elevation in ("", "up" if bands > 0 else "down")
+        )
     if (
         mount.type.kind not in ("gun", "anti-personnel")
         or abs(bands) > hexes
-        or (mount.type.is_anti_personnel and bands > 0)
+        or (mount.type.is_anti_personnel and bands > 0 and not at_flight)
+        or (at_flight and not mount.type.is_anti_personnel)
     ):
         return False
     return known_reach(mount, hexes + max(0, bands)) != "out"

@@ -19,8 +19,16 @@ KINDS = {
     "steam": "steamer",
     "mixed": "steam and sail",
     "ground": "on the ground",
+    "flight": "flight of Flying Martians",
 }
-HULLS = {"kite": "kite", "screw-galley": "galley", "steam": "steamer", "mixed": "sail-steamer", "ground": "works"}
+HULLS = {
+    "kite": "kite",
+    "screw-galley": "galley",
+    "steam": "steamer",
+    "mixed": "sail-steamer",
+    "ground": "works",
+    "flight": "flight",
+}
 UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed below"}
 """Weapons without an arc of fire, and where they hang or fall."""
 
@@ -57,7 +65,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
             for lamp in sheet.lamps
         ),
         track=_track(ship),
-        mounts=tuple(_mount(view, ship, mount) for mount in sheet.mounts),
+        mounts=tuple(_mount(view, ship, mount) for mount in ship.weapons),
         squares=_squares(ship),
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low (A-73)
@@ -72,7 +80,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
 
 
 def _turn(view: View, sighted: Sighted) -> str:
-    if view.turn is not None and view.turn.ship == sighted.id:
+    if view.turn is not None and view.turn.ship == (sighted.mother or sighted.id):
         return "up"
     return "gone" if sighted.has_gone else ""
 
@@ -89,6 +97,10 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
     figures = [
         p.Figure("movement", "Movement", points, told.reasons),
         p.Figure("turns", "Turns", told.turns),
+    ]
+    if sheet.is_flight:
+        return tuple(figures)
+    figures += [
         p.Figure("boarding", "Boarding", boarding_words(ship)),
         p.Figure("ram", "Ram", "?" if sheet.ram is None else str(sheet.ram)),
     ]
@@ -171,7 +183,7 @@ def _known(figure: int | None) -> str:
 
 
 def _squares(ship: Ship) -> tuple[p.Squares, ...]:
-    if ship.sheet.is_ground:
+    if ship.sheet.is_ground or ship.sheet.is_flight:
         return ()
     squares = [p.Squares("parties", "Boarding parties", ship.sheet.parties, ship.parties)]
     if ship.sheet.flights:

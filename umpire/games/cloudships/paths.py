@@ -20,7 +20,7 @@ def read_path(text: str) -> tuple[str, ...]:
             raise BadInput(
                 "path",
                 f"step {place}, {step[:12]!r}, cannot be read; F is a hex forward, F> F< with a turn, F^ Fv climbing or "
-                "sinking, T> T< a power turn, ^ v a band up or down in place.",
+                "sinking, T> T< a power turn, ^ v a band up or down in place; nobody goes astern.",
             )
     return steps
 

@@ -40,7 +40,7 @@ def turn_card(story: Story, order: TurnCard) -> None:
     if order.card:
         raise BadInput("card", "the app shuffled this deck, so it knows the next card; turn it without naming one.")
     for card in deck.order:
-        if not story.ship(card).is_out:
+        if story.battle.has_turn(card):
             story.tell(e.CardTurned(card))
             return
         story.tell(e.CardSkipped(card))
@@ -72,7 +72,7 @@ def _turn_real(story: Story, order: TurnCard) -> None:
     elif card not in deck.remaining:
         story.refuse("mis-draw", muster.why_no_card(story.battle, ship), SECTION)
     story.check()
-    story.tell(e.CardSkipped(card) if ship.is_out else e.CardTurned(card))
+    story.tell(e.CardTurned(card) if story.battle.has_turn(card) else e.CardSkipped(card))
 
 
 def _named(story: Story, said: str) -> Ship:
@@ -101,7 +101,7 @@ def end_round(story: Story, order: EndRound) -> None:
         raise BadInput("end-round", f"round {battle.round} is over already; turn the first card of the next one.")
     if not battle.deck.cards:
         raise BadInput("end-round", "no card of this round has been turned yet.")
-    left = [card for card in battle.deck.remaining if not story.ship(card).is_out]
+    left = [card for card in battle.deck.remaining if battle.has_turn(card)]
     if left:
         told = "1 card has" if len(left) == 1 else f"{len(left)} cards have"
         story.refuse("cards-left", f"{told} not been turned yet in round {battle.round}.", SECTION)

@@ -6,6 +6,7 @@ from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.boarding import shared
+from umpire.games.cloudships.martians import next_flight
 from umpire.games.cloudships.state import Battle
 
 
@@ -42,12 +43,27 @@ def touches(battle: Battle, command: Command) -> Touches:
             return Touches(frozenset({"rules"}), frozenset({_id(battle, ship)}))
         case c.PutBack(card):
             return Touches(frozenset({"round", "turn", _id(battle, card)}), frozenset({"deck", "turn"}))
-    return Touches(writes=everything)
+    return _of_flights(battle, command) or Touches(writes=everything)
 
 
 def _tied(battle: Battle, *named: str) -> set[str]:
     """These ships, and those that share their damage."""
     return {tied for id in named for tied in shared(battle, _id(battle, id))}
+
+
+def _of_flights(battle: Battle, command: Command) -> Touches | None:
+    """A flight that is deployed is written before it is there, so that what it does falls with its deployment."""
+    if not isinstance(command, c.DeployFlight | c.MoveFlight | c.Redock):
+        return None
+    if isinstance(command, c.DeployFlight):
+        mother = battle.ships.get(_id(battle, command.ship))
+        left = {next_flight(battle, mother)} if mother else set()
+        return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, command.ship), *left}))
+    flight = _id(battle, command.flight)
+    if isinstance(command, c.Redock):
+        return Touches(frozenset({"rules"}), frozenset({"turn", flight, _id(battle, command.ship)}))
+    known = battle.ships.get(flight)
+    return Touches(frozenset({"rules", battle.card_of(known) if known else flight}), frozenset({"turn", flight}))
 
 
 def _id(battle: Battle, named: str) -> str:

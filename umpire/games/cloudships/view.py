@@ -26,6 +26,8 @@ class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
     band: Band
     captain: str = ""
     is_ground: bool = False
+    mother: str = ""
+    """A flight's ship."""
     fate: str = ""
     hurt: str = "unhurt"
     """In words: unhurt, scratched, hurt, badly hurt, sinking."""
@@ -83,10 +85,10 @@ def view_for(battle: Battle, seat: Seat) -> View:
         round=battle.round,
         is_round_over=battle.is_round_over,
         turn=battle.turn,
-        ships=tuple(_sighted(battle, ship, seat) for ship in battle.ships.values() if may_know_of(battle, ship, seat)),
+        ships=tuple(_sighted(battle, ship, seat) for ship in battle.pieces if may_know_of(battle, ship, seat)),
         cards_turned=deck.drawn,
         cards_left=len(deck.remaining),
-        still_to_come=deck.remaining if seat.is_umpire else (),
+        still_to_come=tuple(card for card in deck.remaining if not battle.ships[card].mother) if seat.is_umpire else (),
         deals_real_cards=battle.names_cards,
         rules=battle.rules,
         really_low=battle.really_low,
@@ -103,6 +105,7 @@ def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
         side=ship.sheet.side,
         captain=ship.captain,
         is_ground=ship.sheet.is_ground,
+        mother=ship.mother,
         band=ship.band,
         fate=ship.fate,
         hurt=hurt_words(ship),

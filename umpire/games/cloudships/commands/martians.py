@@ -28,4 +28,4 @@ class Redock(Command, frozen=True, tag="redock"):
     ship: str
 
 
-COMMANDS: tuple[type[Command], ...] = ()
+COMMANDS: tuple[type[Command], ...] = (DeployFlight, MoveFlight, Redock)
