@@ -6,12 +6,12 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
-from umpire.core.commands import Correct
+from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
 from umpire.service import battles, look, play
 from umpire.service.desk import Desk
 
-WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin")
+WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin", "mesa-secret")
 
 
 @pytest.fixture
@@ -31,6 +31,7 @@ def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
     umpire.answer("1")
     umpire.take_damage("aphid", 1)
     umpire.take_back(umpire.head, WHY[2])
+    play.play(desk, umpire.battle, UMPIRE, Ruling(WHY[4]))
     return look.links(desk, umpire.battle)
 
 
@@ -39,6 +40,8 @@ def everything(app: Flask, token: str) -> str:
     browser = Browser(app)
     pages = [browser.ask(address).text for address in (f"/seat/{token}", f"/api/seat/{token}", f"/seat/{token}/head")]
     pages.append(browser.ask(f"/seat/{token}", headers={"HX-Request": "true"}).text)
+    for name in ("skylord", "skylord.boxes", "skylord.lamp.fire", "aphid", "aphid.gun.bow-gun"):
+        pages += [browser.ask(f"{place}/seat/{token}/why/{name}").text for place in ("", "/api")]
     return "\n".join(pages)
 
 
