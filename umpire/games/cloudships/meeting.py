@@ -38,7 +38,7 @@ def meet(story: Story, order: Meet) -> None:
     one of them out of the band.
 
     Raises:
-        Refused: not her card, fired or held already, different bands, a target on the ground, herself, a second ram or
+        Refused: not her card, fired or held already, different bands, a target on the ground or a flight, herself, a second ram or
             grapple of this pair in one turn, another ship after a ram that hit.
         BadInput: no such ship, hexes that cannot be, or a grapple with herself.
     """
@@ -81,11 +81,10 @@ def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     refuse_if_not_her_card(story, ship, doing)
     if ship.id == other.id:
         story.refuse("herself", f"{ship.name} cannot {doing} herself; a ship meets another.", section)
-    if other.sheet.is_ground or ship.sheet.is_ground:
-        told = (
-            f"{other.name if other.sheet.is_ground else ship.name} stands on the ground; ships meet ships in the air."
-        )
-        story.refuse("on-the-ground", told, section)
+    small = next((one for one in (other, ship) if one.sheet.is_ground or one.sheet.is_flight), None)
+    if small is not None:
+        what = "stands on the ground" if small.sheet.is_ground else "is a flight of Flying Martians"
+        story.refuse("no-ship", f"{small.name} {what}; only ships ram, collide and grapple.", section)
     elif ship.band is not other.band:
         told = (
             f"{ship.name} is at {ship.band.words} and {other.name} at {other.band.words}; to {doing} her she must be in the "
@@ -270,8 +269,8 @@ def offers(battle: Battle, ship: Ship) -> Iterator[Meet]:
     turn = battle.turn
     if turn is None or turn.has_fired or battle.grapples_of(ship.id):
         return
-    for other in battle.ships.values():
-        if other.id == ship.id or other.is_out or other.sheet.is_ground or other.band is not ship.band:
+    for other in battle.with_lines:
+        if other.id == ship.id or other.band is not ship.band:
             continue
         if turn.halted_by not in ("", other.id):
             continue
