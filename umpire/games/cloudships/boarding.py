@@ -190,7 +190,8 @@ def _choose_losses(story: Story, id: str, points: int) -> tuple[int, int]:
     ]
     if len(ways) < 2:
         return ways[0] if ways else (parties, flights)
-    offered = options((f"squares-{squares}-flights-{gone}", _paid(squares, gone)) for squares, gone in ways)
+    told = [_paid(squares, gone) for squares, gone in ways]
+    offered = options((words.replace(" and ", " ").replace(" ", "-"), words) for words in told)
     prompt = f"{ship.name} loses {points} of her boarding value: what?"
     chosen = story.ask.choose(id, "boarding losses", prompt, offered)
     return ways[[option.id for option in offered].index(chosen)]
