@@ -204,7 +204,7 @@ def test_a_stale_tab_is_told_and_one_press_repeats(open_page: Opener, battle: st
     expect(page.get_by_text("The table has moved on")).to_be_visible()
     expect(page.get_by_label("Boxes", exact=True)).to_have_value("2")
     page.get_by_role("button", name="Send it once more").click()
-    expect(page.locator("#notice")).to_contain_text("Locust: box 3 crossed")
+    expect(page.locator("#notice")).to_contain_text("Locust: boxes 2 Hull, 3 Hull crossed")
 
 
 @pytest.mark.parametrize(("mode", "asked"), [("htmx", []), ("hanging", ["/htmx.js"])])

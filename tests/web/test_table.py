@@ -136,7 +136,7 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
 
 
 def test_by_hand_things_happen_with_all_their_effects(umpire: Umpire) -> None:
-    assert umpire.take_damage("aphid", 2, "port").has("box 2 crossed, Hull")
+    assert umpire.take_damage("aphid", 2, "port").has("boxes 1 Hull, 2 Hull crossed")
     assert umpire.take_critical("aphid", "bridge-hit").has("amber on «Bridge hit»")
     assert umpire.lose_gun("aphid", "bow-gun").has("Aphid loses her Bow 4-inch")
     umpire.take_hits("aphid", 1)
@@ -153,7 +153,7 @@ def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> 
     page = umpire.take_back(3, "wrong ship")
     assert page.has("Taken back: 3.", "track clear")
     log = umpire.look("/log")
-    assert "<s>Aphid: box 1 crossed" in log.html
+    assert "<s>Aphid: boxes 1 Hull, 2 Hull crossed" in log.html
     assert log.has("Taken back by line 4: wrong ship")
 
     assert umpire.look().has("Redo line 4")
@@ -189,7 +189,7 @@ def test_a_stale_page_is_told_and_one_press_repeats_it(umpire: Umpire) -> None:
     assert page.form("damage").has("boxes", "2")
     assert umpire.head == 3
 
-    assert umpire.press_again().has("box 3 crossed")
+    assert umpire.press_again().has(", 3 ", "crossed (by the umpire's hand)")
 
 
 def test_another_ships_page_is_not_stale(umpire: Umpire) -> None:
@@ -220,7 +220,7 @@ def test_one_id_for_two_things_is_refused_and_one_press_does_it(umpire: Umpire) 
     assert page.status == 409
     assert page.has("was used before for something else")
     assert umpire.head == 2
-    assert umpire.press_again().has("box 3 crossed")
+    assert umpire.press_again().has(", 3 ", "crossed (by the umpire's hand)")
 
 
 def test_a_pad_that_was_resolved_already_answers_with_its_result(umpire: Umpire) -> None:

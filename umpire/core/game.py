@@ -73,6 +73,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     subjects: tuple[str, ...] = ()
     """What it is about: ships by id."""
+    one_of: tuple[str, str, str] | None = None
+    """How a sentence for several such lines begins, what this one adds to it, and how it ends: a run of them is told as one."""
 
 
 class Offer(msgspec.Struct, frozen=True):

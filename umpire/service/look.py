@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
@@ -112,7 +114,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     entries = live.entries(max(1, live.timeline.head - count + 1))
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
-        lines = lines_of(live, entry, seat)
+        lines = told_together(lines_of(live, entry, seat))
         of = struck_of(entry)
         if not lines and not of and not seat.is_umpire:
             continue
@@ -145,6 +147,26 @@ def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
     if seat.is_umpire:
         return [f"{id}: {why}" if why else id for id, why in overruled.items()]
     return ["umpire's ruling"] if overruled else []
+
+
+def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The same lines, with each run of like ones told in one sentence: four boxes crossed by one gun."""
+    told: list[Line] = []
+    for _, run in groupby(enumerate(lines), key=_sentence):
+        them = [line for _, line in run]
+        first = them[0]
+        if len(them) > 1 and first.one_of is not None:
+            begins, _, ends = first.one_of
+            items = ", ".join(line.one_of[1] for line in them if line.one_of is not None)
+            first = replace(first, text=f"{begins}{items}{ends}", one_of=None)
+        told.append(first)
+    return tuple(told)
+
+
+def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
+    """What lines of one run have in common; a line that is none of a run has its place."""
+    place, line = numbered
+    return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
 
 
 def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:

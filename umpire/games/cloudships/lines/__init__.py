@@ -45,7 +45,9 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
         ship = battle.ships.get(subject)
         if ship is not None and not may_know_of(battle, ship, seat):
             return None
-        is_public = ship is None or event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
+        is_public = (
+            ship is None or event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
+        )
         if ship is not None and not is_public and not may_see_all_of(ship, seat):
             return None
         why = f" ({event.why})" if event.why and seat.is_umpire else ""
@@ -162,6 +164,7 @@ def _box(battle: Battle, ship: Ship, event: e.BoxCrossed) -> Line:
         f"{ship.name}: box {event.place} crossed, {BOX_WORDS[event.letter]} ({event.why}).",
         rule="Damage - hit track",
         subjects=(ship.id,),
+        one_of=(f"{ship.name}: boxes ", f"{event.place} {BOX_WORDS[event.letter]}", f" crossed ({event.why})."),
     )
 
 
