@@ -261,6 +261,80 @@ def test_scenario__same_ship_twice_under_two_ids() -> None:
     ]
 
 
+def test_scenario__a_second_ship_of_one_kind_has_the_lowest_free_number() -> None:
+    """Her panel prints the first one's."""
+    read = scenario(ships=[{"ship": "aphid"}, {"ship": "aphid", "id": "aphid-2"}])
+    assert [entrant.sheet.number for entrant in read.entrants] == [1, 2]
+
+
+def test_scenario__everything_that_it_may_say() -> None:
+    """Sides with a briefing each, captains with several ships, reinforcements, points, prizes, time, victory, deck."""
+    read = scenario(
+        briefing="All.", briefings={"Red": "Red only."}, sides=["Red", "Blue"], victory="Burn it.", time_limit_minutes=90,
+        prizes=True, deck="real",
+        ships=[
+            {"ship": "aphid", "side": "Red", "captain": "Anna"},
+            {"ship": "wasp", "side": "Red", "captain": "Anna", "arrives": 3, "points": 4},
+            {"ship": "locust", "arrives": 1},
+        ],
+        targets=[{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 9}],
+    )  # fmt: skip
+    assert (read.briefings, read.sides, read.prizes, read.deals_real_cards) == (
+        {"Red": "Red only."}, ("Red", "Blue"), True, True,
+    )  # fmt: skip
+    assert [(entrant.captain, entrant.arrives, entrant.points) for entrant in read.entrants] == [
+        ("Anna", 0, None), ("Anna", 3, 4), ("", 1, None), ("", 0, 9),
+    ]  # fmt: skip
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
+    assert [ship.id for ship in battle.ships.values() if ship.is_expected] == ["wasp"]
+
+
+def test_scenario__a_ship_starts_where_her_file_says() -> None:
+    """Else at Medium, never above her ceiling; the scenario goes before both."""
+    low = {**files()["ships/aphid.toml"], "ceiling": "Low"}
+    high = {**files()["ships/aphid.toml"], "band": "High"}
+    for data, wanted, band in ((low, {}, Band.LOW), (high, {}, Band.HIGH), (high, {"band": "Low"}, Band.LOW)):
+        made = {"name": "Test", "ships": [{"ship": "aphid", **wanted}]}
+        read = read_scenario({**files(), "ships/aphid.toml": data, "scenarios/test.toml": made}, "test")
+        assert read.entrants[0].band is band
+
+
+def test_scenario__all_mistakes_are_told_at_once_field_by_field() -> None:
+    """House rules one by one, ships and targets by their place."""
+    with pytest.raises(Mistakes) as caught:
+        scenario(
+            name=" ", deck="tarot", sides=["Red", "Red", ""], briefings={"Rde": "x"}, rules={"A-99": "on", "A-41": "maybe"},
+            prizes="yes",
+            ships=[
+                {"ship": "aphd", "captain": 3}, {"ship": "wasp", "arrives": 0, "band": "Orbit", "points": -1},
+                {"ship": "wasp", "arrivs": 2}, {"ship": "locust", "number": 9},
+            ],
+            targets=[{"id": "mill", "name": "Mill", "track": ["X"], "number": 9, "points": "many"}, {"id": "wasp"}],
+            flihgts=[],
+        )  # fmt: skip
+    assert sorted(mistake.where.removeprefix("scenarios/test.toml: ") for mistake in caught.value.mistakes) == sorted([
+        "rules.A-99", "rules.A-41", "ships[0].captain", "ships[0].ship", "ships[1].band", "ships[1].arrives", "ships[1].points",
+        "ships[2].arrivs", "targets[0].points", "targets[0].track[0]", "targets[1].name", "targets[1].track", "sides[1]",
+        "sides[2]", "name", "ships[2].id", "targets[0].number", "targets[1].id", "briefings.Rde", "prizes", "deck", "flihgts",
+    ])  # fmt: skip
+
+
+def test_scenario__points_go_to_the_other_sides() -> None:
+    """Of whatever is destroyed, crashed or taken; who left or never came is worth nothing; no points, no count."""
+    ships = [
+        {"ship": "aphid", "side": "Red", "points": 3}, {"ship": "wasp", "side": "Red", "points": 5},
+        {"ship": "skylord", "side": "Blue", "points": 7}, {"ship": "locust", "side": "Red", "arrives": 4, "points": 11},
+    ]  # fmt: skip
+    targets = [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 9}]
+    read = scenario(sides=["Red", "Blue"], ships=ships, targets=targets)
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
+    fates = {"aphid": "destroyed", "wasp": "left the table", "mill": "destroyed, burns", "skylord": "surrendered"}
+    for id, fate in fates.items():
+        battle = battle.put(replace(battle.ships[id], fate=fate))
+    assert GAME.planner.points(read, battle) == {"Red": 16, "Blue": 3}
+    assert GAME.planner.points(scenario(), battle) == {}
+
+
 @pytest.mark.parametrize(
     ("fields", "message"),
     [

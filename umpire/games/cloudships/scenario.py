@@ -182,7 +182,8 @@ def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, s
             )
             continue
         sheet = read_ship(files[known[key]], id, f"{known[key]}: ", library, entry.mistakes)
-        sheet = replace(sheet, number=number or sheet.number, name=name or sheet.name, side=side or sheet.side)
+        printed = sheet.number if id == key else 0  # a second ship of one kind has a number of her own
+        sheet = replace(sheet, number=number or printed, name=name or sheet.name, side=side or sheet.side)
         if band is not None and band > sheet.ceiling:
             entry.wrong("band", f"{sheet.name} can hold {sheet.ceiling.words} at most.")
         if band is None:
@@ -245,6 +246,7 @@ def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[
         sheet = entrant.sheet
         if sheet.id in ids:
             fields.wrong(f"{where}.id", f"{sheet.id!r} is there twice; give one of them another id.")
+            continue
         ids.add(sheet.id)
         if sheet.number in taken and sheet.number:
             told = f"{sheet.name} and {taken[sheet.number]} both have table number {sheet.number}."

@@ -1,0 +1,195 @@
+"""Scenarios: the library, one of them, the form in which one is made, and files that come in and go out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.games import GAMES
+from umpire.service import drafts, fleet
+from umpire.service import scenarios as library
+from umpire.service.drafts import Draft
+from umpire.service.misreadings import RULE, Misread, Unkept
+from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING
+from umpire.web.pages import desktop, page, see
+
+scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
+
+
+def _own() -> Any:
+    return desktop().config.own_library
+
+
+@scenarios.get("")
+def show() -> Response:
+    """Every scenario, the umpire's own first."""
+    shelves = [(game, library.every(game.key, _own())) for game in GAMES if game.planner is not None]
+    return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
+
+
+@scenarios.get("/<game>/scenario/<key>")
+def one(game: str, key: str) -> Response:
+    """One scenario, and a battle from it."""
+    entry = library.entry(game, _own(), key)
+    draft = library.draft_of(game, _own(), key) if not _is_unreadable(entry) else Draft()
+    found, _ = library.planner_of(game)
+    return page(
+        "scenarios/scenario.html",
+        game=found,
+        entry=entry,
+        draft=draft,
+        berths={berth.id: berth for berth in fleet.berths(game, _own())},
+        kept=NOTHING,
+    )
+
+
+def _is_unreadable(entry: library.Entry) -> bool:
+    """Whether its file is no TOML at all, so that only its text can be mended."""
+    return bool(entry.mistakes) and not entry.about
+
+
+@scenarios.get("/<game>/new")
+def new(game: str) -> Response:
+    """An empty form, or one like another scenario."""
+    like = request.args.get("like", "")
+    draft = library.draft_of(game, _own(), like) if like else Draft()
+    if like:
+        draft = Draft({**draft.main, "name": ""}, draft.sides, draft.ships, draft.targets, draft.rules)
+    return _form(game, draft.roomy(), like=like)
+
+
+@scenarios.post("/<game>/new")
+def add(game: str) -> Response:
+    """Keep a new scenario."""
+    return _save(game, "", request.form.get("like", ""))
+
+
+@scenarios.get("/<game>/scenario/<key>/edit")
+def edit(game: str, key: str) -> Response:
+    """The form of one that is there."""
+    return _form(game, library.draft_of(game, _own(), key).roomy(), key)
+
+
+@scenarios.post("/<game>/scenario/<key>/edit")
+def change(game: str, key: str) -> Response:
+    """Keep it as the form says now."""
+    library.text_of(game, _own(), key)  # an unknown one is told as such
+    return _save(game, key, "")
+
+
+@scenarios.post("/<game>/rows")
+def more(game: str) -> Response:
+    """The form again, with more empty rows."""
+    form = request.form
+    draft = drafts.typed(_settled(game, form)).roomy(form.get("more", ""))
+    return _form(game, draft, form.get("key", ""), form.get("like", ""), status=200)
+
+
+def _settled(game: str, form: Any) -> dict[str, str]:
+    """The form without house rules that stand as usual: they need not be in the file."""
+    switches = library.planner_of(game)[0].house_rules.switches
+    usual = {f"{RULE}{id}": switch.default for id, switch in switches.items()}
+    return {name: value for name, value in form.items() if value != usual.get(name)}
+
+
+def _save(game: str, key: str, like: str) -> Response:
+    draft = drafts.typed(_settled(game, request.form))
+    try:
+        kept = library.save(game, _own(), draft, key, like)
+    except Unkept as error:
+        return _form(game, draft.roomy(), key, like, error.told)
+    except BadInput as error:
+        return _form(game, draft.roomy(), key, like, [Misread("", "", sentence) for sentence in sentences(error)])
+    return see(url_for("scenarios.one", game=game, key=kept))
+
+
+def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = (), status: int = 0) -> Response:
+    found, planner = library.planner_of(game)
+    wrong: dict[str, list[str]] = {}
+    for misread in told:
+        wrong.setdefault(misread.field, []).append(misread.message)
+    url = url_for("scenarios.edit", game=game, key=key) if key else url_for("scenarios.new", game=game)
+    return page(
+        "scenarios/edit.html",
+        status or (422 if told else 200),
+        url,
+        game=found,
+        planner=planner,
+        draft=draft,
+        key=key,
+        like=like,
+        told=told,
+        wrong=wrong,
+        berths=[berth for berth in fleet.berths(game, _own()) if not berth.mistakes],
+        save=url,
+    )
+
+
+@scenarios.get("/<game>/scenario/<key>/file")
+def as_file(game: str, key: str) -> Response:
+    """Its file, to be taken away."""
+    response = Response(library.text_of(game, _own(), key), mimetype="application/toml")
+    response.headers["Content-Disposition"] = f'attachment; filename="{key}.toml"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@scenarios.get("/<game>/scenario/<key>/toml")
+def as_text(game: str, key: str) -> Response:
+    """Its file, to be edited."""
+    return _text(game, library.text_of(game, _own(), key), key)
+
+
+@scenarios.post("/<game>/scenario/<key>/toml")
+def change_text(game: str, key: str) -> Response:
+    """Keep its file as it was typed."""
+    library.text_of(game, _own(), key)
+    return _keep_text(game, request.form.get("text", ""), key)
+
+
+@scenarios.get("/<game>/from-file")
+def from_file(game: str) -> Response:
+    """A place for a file that somebody shared."""
+    return _text(game, "")
+
+
+@scenarios.post("/<game>/from-file")
+def take_in(game: str) -> Response:
+    """Take a file in, sent or pasted."""
+    sent = request.files.get("file")
+    raw = sent.read() if sent else b""
+    try:
+        text = raw.decode("utf-8-sig") if raw else request.form.get("text", "")
+    except UnicodeDecodeError:
+        return _text(game, request.form.get("text", ""), told=["file: it is not UTF-8 text; save it as UTF-8."])
+    if not text.strip():
+        return _text(game, "", told=["file: choose a file, or paste what is in it."])
+    return _keep_text(game, text)
+
+
+def _keep_text(game: str, text: str, key: str = "") -> Response:
+    try:
+        kept = library.save_text(game, _own(), text, key)
+    except BadInput as error:
+        return _text(game, text, key, sentences(error))
+    return see(url_for("scenarios.one", game=game, key=kept))
+
+
+def _text(game: str, text: str, key: str = "", told: list[str] | None = None) -> Response:
+    found, _ = library.planner_of(game)
+    url = url_for("scenarios.as_text", game=game, key=key) if key else url_for("scenarios.from_file", game=game)
+    return page(
+        "scenarios/toml.html", 422 if told else 200, url, game=found, key=key, text=text, told=told or [], save=url
+    )
+
+
+@scenarios.post("/<game>/scenario/<key>/delete")
+def delete(game: str, key: str) -> Response:
+    """Delete an own scenario, once it was said twice."""
+    if request.form.get("sure") != "yes":
+        raise BadInput("delete", "tick the box that says you are sure; nothing was deleted.")
+    library.remove(game, _own(), key)
+    return see(url_for("scenarios.show"))
