@@ -497,8 +497,7 @@ def test_a_51__without_flights_her_card_goes(real: bool) -> None:
     table = Table(ship("mother", flights=1), ship("bella"), real_cards=real)
     up = {"app": c.TurnCard(), "mother": c.TurnCard("mother"), "bella": c.TurnCard("bella")}
     turn = {name: up[name if real else "app"] for name in ("mother", "bella")}
-    shuffle = ("real",) if False else ()
-    table.play(turn["mother"], *shuffle, order=["mother"])
+    table.play(turn["mother"], order=["mother"])
     table.play(c.DeployFlight("mother"))
     table.play(turn["bella"])
     table.play(c.EndRound())
@@ -651,9 +650,9 @@ def scenario(text: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_68__a_scenario_has_flights_on_the_ground() -> None:
     """A name, a side, a number, a band; Ground when nothing is said."""
-    read = read_scenario(
-        scenario({"flights": [{"name": "Nest", "side": "Martian", "number": 8}, {"name": "Roost", "side": "Martian", "band": "Low", "captain": "Tarn"}]}), "x"
-    )  # fmt: skip
+    nest = {"name": "Nest", "side": "Martian", "number": 8}
+    roost = {"name": "Roost", "side": "Martian", "band": "Low", "captain": "Tarn"}
+    read = read_scenario(scenario({"flights": [nest, roost]}), "x")
     found = [entrant for entrant in read.entrants if entrant.sheet.is_flight]
     assert [(one.sheet.id, one.sheet.name, one.sheet.number, one.band, one.captain) for one in found] == [
         ("flight-1", "Nest", 8, Band.GROUND, ""),
@@ -744,19 +743,19 @@ def test_marks__flights_and_their_markers_by_hand() -> None:
 def test_table__what_hands_do() -> None:
     """The flight's model and its mother's squares."""
     table = carrier()
-    told = {
-        change.subject: change.state
-        for change in GAME.table_changes(table.battle, table.play(c.DeployFlight("mother")))
-    }
-    assert set(told) == {"mother"}
-    events = table.play(c.DeployFlight("mother"))
-    told = {change.subject: change.state for change in GAME.table_changes(table.battle, events)}
-    assert told[TWO] == "band Medium"
-    assert "0 flights aboard" in told["mother"]
-    events = table.play(c.Redock(TWO, "mother"))
-    assert {change.subject: change.state for change in GAME.table_changes(table.battle, events)}[
-        TWO
-    ] == "aboard its ship"
+
+    def hands(order: object) -> dict[str, str]:
+        events = table.play(order)
+        return {change.subject: change.state for change in GAME.table_changes(table.battle, events)}
+
+    told = hands(c.DeployFlight("mother"))
+    assert told[ONE] == "band Medium"
+    assert "1 flight aboard" in told["mother"]
+    assert hands(c.MoveFlight(ONE, "high")) == {ONE: "band High"}
+    table.set("A-50", "hex")
+    told = hands(c.Redock(ONE, "mother"))
+    assert told[ONE] == "aboard its ship"
+    assert "2 flights aboard" in told["mother"]
 
 
 def test_lines__flights_in_sentences_for_every_seat() -> None:
@@ -775,12 +774,11 @@ def test_lines__flights_in_sentences_for_every_seat() -> None:
             "Flight 1 of Mother comes home to Mother. []",
         ]
     table = carrier()
-    assert table.lines(table.play(c.DeployFlight("mother")), SPECTATOR) == []
     events = table.play(c.DeployFlight("mother"))
-    assert "Flight 2 of Mother leaves her, number 12, in Mother's hex at Medium." in table.lines(events, SPECTATOR)[0]
+    assert "Flight 1 of Mother leaves her, number 11, in Mother's hex at Medium." in table.lines(events, SPECTATOR)[0]
     assert (
         "is wiped out. [4 anti-personnel hits in one volley, 3 or more]"
-        in table.lines(table.play(c.TakeHits(TWO, 4)), SPECTATOR)[0]
+        in table.lines(table.play(c.TakeHits(ONE, 4)), SPECTATOR)[0]
     )
 
 
