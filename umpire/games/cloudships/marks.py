@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
 from umpire.games.cloudships.bands import ladder, read_band
-from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
+from umpire.games.cloudships.flights import WIPED_OUT
+from umpire.games.cloudships.loose import SIDES, flying
+from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship, Torpedo
 
 FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
 """The empty one puts her back into the battle."""
@@ -30,10 +32,12 @@ def corrections(battle: Battle, subject: str) -> Sequence[Correction]:
 
 def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     id, name, sheet = ship.id, ship.name, ship.sheet
-    yield Correction(f"{id}.boxes", f"{name}: boxes crossed", ship.crossed, 0, len(ship.boxes))
+    if not sheet.is_flight:
+        yield Correction(f"{id}.boxes", f"{name}: boxes crossed", ship.crossed, 0, len(ship.boxes))
     if not sheet.is_ground:
         bands = tuple(band.key for band in ladder(battle.really_low))
         yield Correction(f"{id}.band", f"{name}: band", ship.band.key, options=bands)
+    if not sheet.is_ground and not sheet.is_flight:
         yield Correction(f"{id}.parties", f"{name}: boarding parties left", ship.parties or 0, 0, 40)
         yield Correction(f"{id}.flights", f"{name}: flights aboard", ship.flights, 0, 20)
         yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
@@ -47,20 +51,37 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(f"{id}.lamp.{lamp.id}", f"{name}: {lamp.name}", shown, options=tuple(LIGHTS))
         yield Correction(f"{id}.lamp.{lamp.id}.amber", f"{name}: {lamp.name}, amber", light.amber)
         yield Correction(f"{id}.lamp.{lamp.id}.red", f"{name}: {lamp.name}, red", light.red)
-    for mount in sheet.mounts:
-        yield Correction(f"{id}.gun.{mount.id}", f"{name}: {mount.name}", _gun_mark(ship, mount.id), options=GUNS)
+    for mount in ship.weapons:
+        can_be_lost = mount in sheet.mounts and not sheet.is_flight
+        marks = GUNS if can_be_lost else GUNS[:2]
+        yield Correction(f"{id}.gun.{mount.id}", f"{name}: {mount.name}", _gun_mark(ship, mount.id), options=marks)
         yield Correction(f"{id}.gun.{mount.id}.fired", f"{name}: {mount.name}, fired", mount.id in ship.fired)
+        if not can_be_lost:
+            continue
         yield Correction(f"{id}.gun.{mount.id}.spent", f"{name}: {mount.name}, spent", mount.id in ship.spent)
         yield Correction(
             f"{id}.gun.{mount.id}.destroyed", f"{name}: {mount.name}, destroyed", mount.id in ship.destroyed
         )
-    fates = FATES if ship.fate in FATES else (*FATES, ship.fate)
+    yield from _loose(battle, ship)
+    known = ("", WIPED_OUT) if sheet.is_flight else FATES
+    fates = known if ship.fate in known else (*known, ship.fate)
     for place, lasting in enumerate(ship.lasting):
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates)
     if ship.is_expected:
         yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)
     yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
+
+
+def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    """Mines and drogues out on their cables, and torpedoes in flight."""
+    for mount in ship.sheet.mounts:
+        if mount.type.kind in SIDES:
+            is_out = mount.id in ship.trailing
+            yield Correction(f"{ship.id}.out.{mount.id}", f"{ship.name}: {mount.name}, out", is_out)
+        if mount.type.kind == "torpedo":
+            is_flying = flying(battle, ship.id, mount.id) is not None
+            yield Correction(f"{ship.id}.flying.{mount.id}", f"{ship.name}: {mount.name}, flying", is_flying)
 
 
 def _gun_mark(ship: Ship, mount: str) -> str:
@@ -80,6 +101,10 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
         case [id, "holds"] if id in battle.ships:
             kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
             return replace(battle, grapples=(*kept, Grapple(id, str(value))) if value else kept)
+        case [id, "flying", mount] if id in battle.ships:
+            kept_flying = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (id, mount))
+            flies = flying(battle, id, mount) or Torpedo(id, mount, battle.ships[id].band)
+            return replace(battle, torpedoes=(*kept_flying, flies) if value else kept_flying)
         case [id, *path] if id in battle.ships:
             return battle.put(_set(battle.ships[id], path, value, battle.round))
     raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
@@ -104,6 +129,8 @@ def _set(ship: Ship, path: list[str], value: Value, round: int) -> Ship:
         case ["gun", mount, ("fired" | "spent") as mark]:
             marked = ship.fired if mark == "fired" else ship.spent
             return replace(ship, **{mark: marked | {mount} if value else marked - {mount}})
+        case ["out", mount]:
+            return replace(ship, trailing=ship.trailing | {mount} if value else ship.trailing - {mount})
         case ["lasting", place]:
             return replace(ship, lasting=tuple(kept for i, kept in enumerate(ship.lasting) if value or i != int(place)))
     raise BadInput("name", f"{'.'.join(path)[:60]!r} is nothing of a ship that can be set by hand.")

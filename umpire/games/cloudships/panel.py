@@ -48,7 +48,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
-            band=sighted.band.words, notes=grappled_words(view, sighted.id), fate=sighted.fate, turn=_turn(view, sighted),
+            band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
@@ -72,11 +72,21 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         band=ship.band.words,
         ceiling=ship.ceiling.words,
         charts=_charts(sheet),
-        notes=grappled_words(view, ship.id) + tuple(lasting.says for lasting in ship.lasting) + ((sheet.note,) if sheet.note else ()),
+        notes=(
+            *grappled_words(view, ship.id),
+            *_loose(sighted),
+            *(lasting.says for lasting in ship.lasting),
+            *((sheet.note,) if sheet.note else ()),
+        ),
         fate=ship.fate,
         turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
     )
+
+
+def _loose(sighted: Sighted) -> tuple[str, ...]:
+    """Mines, drogues and torpedoes of hers: they lie on the table, so every seat sees them."""
+    return tuple(f"{words}." for words in sighted.loose)
 
 
 def _turn(view: View, sighted: Sighted) -> str:
@@ -152,6 +162,8 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
         marks.append("spent")
     elif mount.id in ship.fired:
         marks.append("fired")
+    if mount.id in ship.trailing:
+        marks.append("out")
     unaimed = UNAIMED.get(mount.type.kind, "")
     arc = tuple(int(side) for side in mount.arc or ()) if not unaimed else ()
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships import muster
+from umpire.games.cloudships import flights, muster
+from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.events.muster import Arrived
+from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.state import Battle, Grapple, Ship
 
 UNSEEN = (
@@ -22,6 +24,7 @@ UNSEEN = (
     e.ArcRead,
     e.FigureRead,
     e.RowRead,
+    d.Contact,
     m.SlidBy,
     m.CollisionRolled,
     m.RamRolled,
@@ -40,8 +43,8 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
     for event in events:
         if isinstance(event, Corrected):
             touched[event.name.partition(".")[0]] = None
-        elif not isinstance(event, UNSEEN) and (ship := getattr(event, "ship", "")):
-            touched[ship] = None
+        elif not isinstance(event, UNSEEN):
+            touched.update((id, None) for id in (getattr(event, "ship", ""), getattr(event, "flight", "")) if id)
     touched.update((event.other, None) for event in events if isinstance(event, LINES))
     if any(isinstance(event, e.RoundEnded) for event in events):
         touched.update((ship.id, None) for ship in battle.ships.values() if not ship.is_out)
@@ -60,10 +63,10 @@ def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
 
 def resulting_state(ship: Ship, battle: Battle) -> str:
     """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
-    if ship.is_expected:
-        return f"off the table until {f'round {ship.arrives}' if ship.arrives else 'she is called'}"
     if ship.is_out:
-        return f"off the table: {ship.fate}"
+        return _away(ship)
+    if ship.sheet.is_flight:
+        return f"band {ship.band.words}" + (", Fired marker" if ship.fired else "")
     told = [f"track to box {ship.crossed}" if ship.crossed else "track clear"]
     if not ship.sheet.is_ground:
         if ship.parties is not None:
@@ -77,11 +80,24 @@ def resulting_state(ship: Ship, battle: Battle) -> str:
         if light.is_lit:
             colours = " and ".join(colour for colour, is_on in (("amber", light.amber), ("red", light.red)) if is_on)
             told.append(f"{colours} on {lamp.name}")
-    for mount in ship.sheet.mounts:
+    return ", ".join([*told, *on_the_table(battle, ship), *_marks(ship)])
+
+
+def _away(ship: Ship) -> str:
+    """Where she is instead of on the table."""
+    if ship.fate == flights.ABOARD:
+        return "aboard its ship"
+    if ship.is_expected:
+        return f"off the table until {f'round {ship.arrives}' if ship.arrives else 'she is called'}"
+    return f"off the table: {ship.fate}"
+
+
+def _marks(ship: Ship) -> Iterator[str]:
+    """The counters on her weapons."""
+    for mount in ship.weapons:
         if mount.id in ship.destroyed:
-            told.append(f"{mount.name} destroyed")
+            yield f"{mount.name} destroyed"
         elif mount.id in ship.spent:
-            told.append(f"{mount.name} spent")
+            yield f"{mount.name} spent"
         elif mount.id in ship.fired:
-            told.append(f"Fired on {mount.name}")
-    return ", ".join(told)
+            yield f"Fired on {mount.name}"

@@ -13,6 +13,7 @@ import msgspec
 from umpire.core.seats import SPECTATOR, Seat, captain
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Turn
 
 
@@ -34,6 +35,8 @@ class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
     lights: dict[str, Light] = {}
     """Lamps are public: the wall shows them."""
     lamp_names: dict[str, str] = {}
+    loose: tuple[str, ...] = ()
+    """Mines and drogues that are out and torpedoes in flight, in words: they lie on the table."""
     has_gone: bool = False
     own: Ship | None = None
     """The whole ship, where this seat may see her."""
@@ -111,7 +114,8 @@ def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
         hurt=hurt_words(ship),
         lights=lit,
         lamp_names={lamp.id: lamp.name for lamp in ship.sheet.lamps if lamp.id in lit},
-        has_gone=ship.id in battle.deck.drawn,
+        loose=on_the_table(battle, ship),
+        has_gone=battle.card_of(ship) in battle.deck.drawn,
         own=ship if may_see_all_of(ship, seat) else None,
     )
 
