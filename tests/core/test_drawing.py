@@ -9,7 +9,7 @@ import pytest
 from umpire.core import drawing
 from umpire.core.arcs import read_arc
 
-HULLS = ("kite", "galley", "steamer", "sail-steamer", "works")
+HULLS = ("kite", "galley", "steamer", "sail-steamer", "works", "flight")
 
 
 @pytest.mark.parametrize("hull", HULLS)

@@ -17,7 +17,7 @@ REACH = 62.0
 """How far an arc of fire is drawn from its gun."""
 ROSETTE = 46.0
 
-HALF_BEAM = {"kite": 40.0, "galley": 27.0, "steamer": 30.0, "sail-steamer": 32.0, "works": 44.0}
+HALF_BEAM = {"kite": 40.0, "galley": 27.0, "steamer": 30.0, "sail-steamer": 32.0, "works": 44.0, "flight": 44.0}
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -69,6 +69,8 @@ def hull_shapes(hull: str) -> tuple[Shape, ...]:
     beam = half_beam(hull)
     if hull == "works":
         return _works(beam)
+    if hull == "flight":
+        return tuple(_flyer(x, y) for x, y in ((0, -91), (-24, -40), (24, -40), (-14, 20), (15, 70)))
     outline = _outline(beam, HALF_LENGTH, stern=0.34)
     inner = _outline(beam * 0.74, HALF_LENGTH * 0.82, stern=0.32)
     return (Shape("hull", outline), Shape("deck", inner), *RIGS.get(hull, _steamer)(beam))
@@ -116,6 +118,16 @@ def _works(beam: float) -> tuple[Shape, ...]:
         *piers,
         Shape("line", f"M 0 {-HALF_LENGTH} L 0 {HALF_LENGTH}"),
     )
+
+
+def _flyer(x: float, y: float) -> Shape:
+    """Somebody with wings, from above."""
+    tip, back = 19, 11
+    wings = (
+        f"M {x} {y - 9} Q {x + 6} {y - 12} {x + tip} {y - 2} Q {x + 9} {y - 2} {x + 4} {y + 2} L {x} {y + back} "
+        f"L {x - 4} {y + 2} Q {x - 9} {y - 2} {x - tip} {y - 2} Q {x - 6} {y - 12} {x} {y - 9} Z"
+    )
+    return Shape("hull", wings)
 
 
 def _yard(y: float, half: float) -> tuple[Shape, ...]:

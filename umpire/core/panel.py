@@ -87,7 +87,7 @@ class Panel(msgspec.Struct, frozen=True):
     captain: str
     kind: str
     hull: str = "steamer"
-    """The silhouette to draw: kite, galley, steamer, sail-steamer, works."""
+    """The silhouette to draw: kite, galley, steamer, sail-steamer, works, flight."""
     figures: tuple[Figure, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()
