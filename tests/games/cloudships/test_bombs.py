@@ -223,12 +223,12 @@ def test_a_63__the_target_answers_only_with_what_bears() -> None:
 
 
 def test_a_63__only_while_her_card_is_up() -> None:
-    """On the next card nobody remembers."""
+    """On her next card nobody remembers."""
     table = bomber("medium")
     table.play(drop("bella"), "1")
-    assert table.battle.turn and table.battle.turn.fired_upon == {"bella"}
-    table.up("clara")
-    assert "not-fired-upon" in table.refused("clara: at bella 1 bow / bow-gun at bow")
+    table.end_round()
+    table.up("ariel")
+    assert "not-fired-upon" in table.refused("ariel: at bella 1 bow / bow-gun at bow")
 
 
 def test_r_14__all_that_are_tied_to_her_take_the_same() -> None:

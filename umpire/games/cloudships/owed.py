@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from umpire.core.commands import Command
 from umpire.core.game import Due, Offer
-from umpire.games.cloudships import boarding, muster
+from umpire.games.cloudships import boarding, mines, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
@@ -70,5 +70,12 @@ def repairs(battle: Battle) -> Iterator[Due]:
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
 
 
-CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (movement_die, grapples, muster.forgotten, repairs)
+CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (
+    movement_die,
+    grapples,
+    torpedoes.forgotten,
+    mines.forgotten,
+    muster.forgotten,
+    repairs,
+)
 """What each chapter of the rules may still be owed, in the order told."""
