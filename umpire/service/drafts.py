@@ -156,7 +156,7 @@ def _ships(
     entries = []
     for place, row in enumerate(draft.ships):
         if not row["ship"]:
-            if any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
+            if not row["id"] and any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
                 told.append(Misread(f"ships.{place}.ship", f"Ship {place + 1}", "pick one for this row, or empty it."))
             continue
         is_same = _same_ship(before, row)

@@ -1,0 +1,230 @@
+"""Scenarios in the browser, with plain forms: the library, copies, the form and its mistakes, files, and a battle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from tests.web.browsing import HOST, Browser, Fields, Page
+from umpire.service import fleet
+from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
+
+AT = "/scenarios/cloudships"
+AREA = re.compile(r'<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</textarea>')
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def browser(desk: Desk, tmp_path: Path) -> Browser:
+    fleet.save_block("cloudships", tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
+    return Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+
+
+def send(browser: Browser, page: Page, more: str = "", **typed: str) -> Page:
+    """Press «Keep it», or «More ...», with these fields typed over what stands in the form."""
+    form = next(form for form in page.forms if any(name == "ships.0.ship" for name, _ in form.fields))
+    fields: Fields = [*form.fields, *((name, unescape(text)) for name, text in AREA.findall(page.html))]
+    fields = [pair for pair in fields if pair[0] not in typed] + list(typed.items())
+    return browser.post(f"{AT}/rows" if more else form.action, fields + ([("more", more)] if more else []))
+
+
+def value(page: Page, name: str) -> str:
+    """What stands in a field."""
+    form = next(form for form in page.forms if any(known == name for known, _ in form.fields))
+    return dict(form.fields)[name]
+
+
+def test_the_list_has_shipped_and_own_ones(browser: Browser) -> None:
+    page = browser.get("/scenarios")
+
+    assert page.has(
+        "Destroy the Bridges", "8 ships, 3 targets, 90 minutes", "house data", "New scenario", "From a file"
+    )
+    assert "/scenarios" in browser.get("/").html
+    assert "/scenarios" in browser.get("/tonight").html
+
+
+def test_a_scenario_is_made_and_a_battle_started_from_it(browser: Browser, desk: Desk) -> None:
+    page = send(
+        browser,
+        browser.get(f"{AT}/new"),
+        **{
+            "name": "Dawn", "briefing": "Find\r\nthe mill.", "sides.0.name": "Red", "sides.1.name": "Blue",
+            "sides.1.briefing": "You own it.", "time_limit_minutes": "60", "deck": "real",
+            "ships.0.ship": "aphid", "ships.0.captain": "Anna", "ships.0.side": "Red",
+            "ships.1.ship": "terror", "ships.1.side": "Blue", "ships.1.arrives": "3",
+            "targets.0.name": "Mill", "targets.0.works": "HHgH\r\nall round: Martian heavy gun", "rule.A-41": "on",
+        },
+    )  # fmt: skip
+    assert page.status == 200
+    assert page.address.endswith("/scenario/dawn")
+    assert page.has(
+        "1 Aphid", "3 Terror", "arrives in round 3", "Mill", "Blue alone are told", "60 minutes.", "Real cards"
+    )
+    assert page.has("GUN in capitals: on GUN the firing captain chooses")
+
+    start = next(form for form in page.forms if form.has("scenario", "cloudships/dawn"))
+    battle = browser.send(start).address.split("/")[2].split("?")[0]
+    live = desk.live(battle)
+    assert live.header.name == "Dawn"
+    assert live.state.ships["terror"].is_expected
+    assert live.state.deals_real_cards
+    assert live.header.scenario.briefing == "Find\nthe mill."
+
+
+def test_the_deck_is_chosen_at_the_start_of_a_battle(browser: Browser, desk: Desk) -> None:
+    page = browser.get(f"{AT}/scenario/skirmish")
+    start = next(form for form in page.forms if form.has("scenario", "cloudships/skirmish"))
+    page = browser.send(start, deck="real")
+
+    assert page.has("Which card was it?")
+
+
+def test_a_copy_is_like_another_but(browser: Browser, desk: Desk, tmp_path: Path) -> None:
+    """Everything stands in the form but the name; the shipped one stays as it was."""
+    page = browser.get(f"{AT}/new?like=bridges")
+    assert value(page, "ships.0.captain") == "Lieutenant Pell"
+    assert value(page, "name") == ""
+    page = send(browser, page, name="Bridges at dusk", **{"ships.0.captain": "Zoe", "ships.7.ship": ""})
+
+    assert page.has("Bridges at dusk", "Zoe")
+    assert not page.has("Skyrunner")
+    assert browser.get(f"{AT}/scenario/bridges").has("Lieutenant Pell", "Skyrunner")
+    text = (tmp_path / "cloudships/scenarios/bridges-at-dusk.toml").read_text("utf-8")
+    assert "East heavy gun" in text
+
+
+def test_mistakes_stand_at_their_fields_and_nothing_typed_is_lost(browser: Browser, tmp_path: Path) -> None:
+    page = send(
+        browser, browser.get(f"{AT}/new?like=bridges"),
+        name="", time_limit_minutes="soon",
+        **{"ships.0.number": "<b>", "ships.1.ship": "terror", "ships.1.band": "High", "targets.0.works": "HHXH\nbow: Kannon",
+           "sides.0.briefing": "Hush.", "rule.A-41": "maybe"},
+    )  # fmt: skip
+    assert page.status == 422
+    assert page.has(
+        "Not kept yet",
+        "Name: is missing; give a text.",
+        "Time limit: 'soon' is not a whole number",
+        "Ship 1, table number: '<b>' is not a whole number",
+        "Ship 2, starts at: Terror can hold Low at most.",
+        "Target 1, track and guns: line 1: 'X' is no box",
+        "House rules: A-41 (GUN in capitals) has no setting 'maybe'",
+    )
+    for field in ("name", "time_limit_minutes", "ships.0.number", "ships.1.band", "targets.0.works"):
+        assert f'href="#{field}"' in page.html
+        assert re.search(f'id="{re.escape(field)}"[^>]*aria-invalid="true" aria-describedby="wrong.{field}"', page.html)
+        assert f'id="wrong.{field}"' in page.html
+    assert value(page, "time_limit_minutes") == "soon"
+    assert value(page, "ships.0.number") == "<b>"
+    assert value(page, "ships.1.band") == "High"
+    areas = dict(AREA.findall(page.html))
+    assert (areas["targets.0.works"], areas["sides.0.briefing"]) == ("HHXH\nbow: Kannon", "Hush.")
+    assert not (tmp_path / "cloudships/scenarios").exists()
+
+    page = send(
+        browser, page,
+        name="Mended", time_limit_minutes="", **{"ships.0.number": "", "ships.1.band": "", "ships.1.number": "40",
+        "targets.0.works": "HHHH", "rule.A-41": "off"},
+    )  # fmt: skip
+    assert page.address.endswith("/scenario/mended")
+    assert page.has("40 Terror", "No time limit.", "British alone are told", "Hush.")
+
+
+def test_more_rows_keep_what_was_typed(browser: Browser) -> None:
+    page = send(browser, browser.get(f"{AT}/new"), more="ships", name="Dawn", **{"ships.3.captain": "Zoe"})
+
+    assert page.status == 200
+    assert (value(page, "name"), value(page, "ships.3.captain")) == ("Dawn", "Zoe")
+    assert value(page, "ships.7.captain") == ""
+
+
+def test_an_own_scenario_is_edited_taken_away_and_deleted(browser: Browser) -> None:
+    send(browser, browser.get(f"{AT}/new?like=skirmish"), name="Ours")
+    page = send(browser, browser.get(f"{AT}/scenario/ours/edit"), victory="The last one flying.")
+    assert page.has("The last one flying.")
+
+    file = browser.ask(f"{AT}/scenario/ours/file")
+    assert file.headers["Content-Disposition"] == 'attachment; filename="ours.toml"'
+    assert 'victory = "The last one flying."' in file.text
+    assert browser.post(f"{AT}/scenario/ours/delete", []).has("tick the box")
+    assert not browser.post(f"{AT}/scenario/ours/delete", [("sure", "yes")]).has("Ours")
+    assert browser.get(f"{AT}/scenario/ours").status == 404
+
+
+def test_a_shared_file_comes_in(browser: Browser) -> None:
+    """Sent, or pasted; with mistakes it stands in the form, all of them told."""
+    text = browser.ask(f"{AT}/scenario/skirmish/file").text.replace("Skirmish over the canal", "Shared")
+
+    def upload(raw: bytes, name: str = "x.toml") -> Page:
+        from io import BytesIO
+
+        answer = browser.ask(
+            f"{AT}/from-file", "POST", data={"file": (BytesIO(raw), name)}, content_type="multipart/form-data",
+            headers={"Origin": HOST},
+        )  # fmt: skip
+        return browser._page(answer, "") if answer.status_code != 303 else browser.get(answer.headers["Location"])
+
+    bad = upload(text.replace('"aphid"', '"aphd"').replace('band = "High"', 'band = "Heaven"').encode())
+    assert bad.status == 422
+    assert bad.has("Did you mean aphid?", "'Heaven' is no band")
+    assert "aphd" in dict(AREA.findall(bad.html))["text"]
+    assert upload(b"\xff\xfe").has("it is not UTF-8 text")
+    assert browser.post(f"{AT}/from-file", []).has("choose a file, or paste")
+    assert upload(text.encode()).has("Shared", "Frobisher")
+    assert upload(text.encode()).has("there is a scenario 'Shared' already")
+    pasted = browser.post(f"{AT}/from-file", [("text", text.replace('"Shared"', '"Pasted"'))])
+    assert pasted.address.endswith("/scenario/pasted")
+
+
+def test_a_broken_file_is_mended_as_text(browser: Browser, tmp_path: Path) -> None:
+    """It is in the list and says what is wrong; its form cannot be drawn, its text can."""
+    send(browser, browser.get(f"{AT}/new?like=skirmish"), name="Ours")
+    path = tmp_path / "cloudships/scenarios/ours.toml"
+    whole = path.read_text("utf-8")
+    path.write_text(whole + "\n[[ships", "utf-8")
+
+    assert browser.get("/scenarios").has("needs mending")
+    page = browser.get(f"{AT}/scenario/ours")
+    assert page.has("Its file needs mending", "this is not TOML")
+    assert browser.get(f"{AT}/scenario/ours/edit").has("mend its file as TOML")
+    page = browser.post(f"{AT}/scenario/ours/toml", [("text", "name = 3")])
+    assert page.has("name: must be a text", "a battle needs at least one ship")
+    assert browser.post(f"{AT}/scenario/ours/toml", [("text", whole)]).has("Frobisher")
+
+
+@pytest.mark.parametrize(
+    ("where", "status"),
+    [
+        (f"{AT}/scenario/nowhere", 404),
+        (f"{AT}/scenario/nowhere/edit", 404),
+        (f"{AT}/scenario/nowhere/file", 404),
+        (f"{AT}/scenario/{quote('../../x', safe='')}/file", 404),
+        (f"{AT}/new?like=nowhere", 404),
+        ("/scenarios/chess/new", 422),
+    ],
+)
+def test_what_is_not_there(browser: Browser, where: str, status: int) -> None:
+    assert browser.get(where).status == status
+
+
+def test_without_a_data_folder_nothing_is_kept(desk: Desk) -> None:
+    browser = Browser(create_app(Config(desk=desk)))
+    page = send(browser, browser.get(f"{AT}/new?like=skirmish"), name="Ours")
+
+    assert page.status == 422
+    assert page.has("keeps no data folder")
+    assert value(page, "name") == "Ours"
