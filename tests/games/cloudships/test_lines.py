@@ -130,6 +130,6 @@ def test_says__every_command_in_words() -> None:
     assert GAME.says(table.battle, fire) == "Ariel fires at Bella, range 3 on her bow or port bow"
     for kind in GAME.commands:
         fields = {"ship": "nobody"} if "ship" in kind.__struct_fields__ else {}
-        more = {"boxes": 1, "hits": 1, "other": "nobody", "flight": "nobody"}
+        more = {"boxes": 1, "hits": 1, "other": "nobody", "flight": "nobody", "torpedo": "none", "weapon": "none"}
         command = kind(**fields, **{name: value for name, value in more.items() if name in kind.__struct_fields__})
         assert GAME.says(table.battle, command)
