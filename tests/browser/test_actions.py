@@ -104,7 +104,7 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands.tap("Medium", within=".moves")
     hands.see("goes from High to Medium")
     hands.digit("At", 8)
-    hands.digit("sees her on", 3)
+    hands.digit("We see her on", 3)
     hands.digit("Hexes away", 1)
     hands.digit("She sees us on", 2)
     expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
@@ -250,7 +250,7 @@ def test_a_plain_form_looks_which_guns_bear(open_page: Opener, desk: Desk) -> No
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}")
-    for legend, digit in (("At", 8), ("Aphid sees her on", 2), ("Hexes away", 2), ("She sees us on", 2)):
+    for legend, digit in (("At", 8), ("We see her on", 2), ("Hexes away", 2), ("She sees us on", 2)):
         page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.click()
     page.get_by_role("button", name="Look which guns bear").click()
     expect(page.locator("#aims-0-guns input:checked")).to_have_count(3)

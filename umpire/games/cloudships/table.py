@@ -93,11 +93,14 @@ def _away(ship: Ship) -> str:
 
 
 def _marks(ship: Ship) -> Iterator[str]:
-    """The counters on her weapons."""
+    """The counters on her weapons, each kind of counter with all that carry one."""
+    marked: dict[str, list[str]] = {"destroyed": [], "spent": [], "fired": []}
     for mount in ship.weapons:
-        if mount.id in ship.destroyed:
-            yield f"{mount.name} destroyed"
-        elif mount.id in ship.spent:
-            yield f"{mount.name} spent"
-        elif mount.id in ship.fired:
-            yield f"Fired on {mount.name}"
+        found = next((mark for mark in marked if mount.id in getattr(ship, mark)), "")
+        if found:
+            marked[found].append(mount.name)
+    for mark in ("destroyed", "spent"):
+        if marked[mark]:
+            yield f"{', '.join(marked[mark])} {mark}"
+    if marked["fired"]:
+        yield f"Fired on {', '.join(marked['fired'])}"
