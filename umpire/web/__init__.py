@@ -35,6 +35,7 @@ from umpire.web import (
     table,
     tonight,
     upkeep,
+    why,
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
@@ -96,6 +97,7 @@ def create_app(config: Config) -> Flask:
         tonight.tonight,
         results.results,
         rulings.rulings,
+        why.why,
         api.api,
         stream.stream,
         assets.assets,
