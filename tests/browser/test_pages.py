@@ -30,6 +30,9 @@ PLACES = (
     "log",
     "repairs",
     "error",
+    "scenarios",
+    "scenario",
+    "scenario-form",
 )
 WIDTHS = (390, 820, 1366, 1920)
 SMALL = """() => [...document.querySelectorAll(
@@ -86,6 +89,9 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "log": f"{at}/log",
         "repairs": f"/battle/{ended}",
         "error": f"{at}/ship/none",
+        "scenarios": "/scenarios",
+        "scenario": "/scenarios/cloudships/scenario/bridges",
+        "scenario-form": "/scenarios/cloudships/new?like=bridges",
     }
     page.goto(where.get(place, at))
     if place in ("fire", "refused"):
