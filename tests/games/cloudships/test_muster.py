@@ -137,7 +137,8 @@ def test_forgotten__a_ship_whose_round_has_begun_without_her() -> None:
     table = waiting().up("ariel")
     assert not any("Clara" in str(owed) for owed in GAME.forgotten(table.battle))
     table.play(Correct("clara.arrives", 1))
-    assert any("Clara was to arrive in round 1" in str(owed) for owed in GAME.forgotten(table.battle))
+    due = next(due for due in GAME.forgotten(table.battle) if "Clara was to arrive in round 1" in due.text)
+    assert [offer.command.ship for offer in due.offers] == ["clara"]  # type: ignore[attr-defined]
     table.play(c.Arrive("clara"))
     assert not any("Clara" in str(owed) for owed in GAME.forgotten(table.battle))
 

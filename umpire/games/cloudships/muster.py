@@ -122,11 +122,12 @@ def left_in_words(battle: Battle) -> str:
     return ", ".join(f"{ship.sheet.number} {ship.name}" for ship in ships)
 
 
-def forgotten(battle: Battle) -> Iterator[str]:
-    """Ships whose round of arrival has begun without them."""
+def forgotten(battle: Battle) -> Iterator[tuple[str, Arrive]]:
+    """Ships whose round of arrival has begun without them, and how to let them in."""
     for ship in battle.ships.values():
         if ship.is_expected and 0 < ship.arrives <= battle.round and not battle.is_new_deck:
-            yield f"{ship.name} was to arrive in round {ship.arrives} and is not here; let her arrive, or mark another round."
+            told = f"{ship.name} was to arrive in round {ship.arrives} and is not here; let her arrive, or mark another round."
+            yield told, Arrive(ship.id)
 
 
 def put_on_table(ship: Ship) -> str:
