@@ -13,7 +13,7 @@ from umpire.games.cloudships.criticals import own_roll
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Bombs"
 
@@ -37,7 +37,7 @@ def drop(story: Story, order: DropBombs) -> None:
     named = ordnance.others(story, ship, order.below, "below")
     refuse_if_not_her_card(story, ship, "drop bombs")
     refuse_if_out(story, ship, "drop bombs")
-    ordnance.refuse_if_grappled(story, ship, "drop bombs")
+    refuse_if_held(story, ship, "drop bombs")
     for rack in racks:
         shooting.refuse_state(story, ship, rack)
     below = _below(story, ship, named)
@@ -62,7 +62,7 @@ def drop(story: Story, order: DropBombs) -> None:
         boxes = dice.total + bonus
         story.tell(d.BombsDropped(ship.id, rack.id, chosen.id, dice, boxes, bonus))
         blows.append(Blow(Source(f"{ship.name}'s {rack.name}", ship.id), boxes))
-    ordnance.hurt(story, ordnance.shared(story.battle, ship.id, chosen.id), blows)
+    ordnance.hurt(story, chosen.id, blows)
 
 
 def _below(story: Story, ship: Ship, named: Sequence[Ship]) -> list[Ship]:

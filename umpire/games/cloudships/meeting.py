@@ -14,6 +14,7 @@ from umpire.games.cloudships.boarding import lines_between, throw_hands
 from umpire.games.cloudships.commands import Meet
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.losses import Blow, Source
+from umpire.games.cloudships.ordnance import steam_bonus
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
@@ -186,11 +187,6 @@ def _ram(story: Story, id: str, other: str, hexes: int | None) -> None:
     source = Source(f"ram of {ship.name}", id, is_ranged=True)
     damage.take(story, other, [Blow(source, boxes=ram + speed)])
     altitude.settle(story, other)
-
-
-def steam_bonus(ship: Ship) -> int:
-    """1 for steam and for mixed power, which counts as steam. Rules: Ramming; Movement, mixed power."""
-    return 1 if ship.sheet.power in ("steam", "mixed") else 0
 
 
 def _plus(ship: Ship) -> str:

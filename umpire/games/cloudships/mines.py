@@ -137,7 +137,7 @@ def _refuse_bands(story: Story, ship: Ship, mount: Mount, met: Sequence[Ship]) -
 def _helps(battle: Battle, ship: Ship, mount: Mount) -> tuple[tuple[str, int], ...]:
     """What is added to her die; a tether mine's own +2 is a house rule (A-59)."""
     helps = []
-    if ordnance.steam(ship):
+    if ordnance.steam_bonus(ship):
         helps.append(("steam", 1))
     if ship.sheet.is_superior:
         helps.append(("superior crew", 1))

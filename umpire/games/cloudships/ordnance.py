@@ -7,11 +7,12 @@ from functools import partial
 
 from umpire.core.answers import Wanted
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, criticals, damage
+from umpire.games.cloudships import altitude, boarding, criticals, damage
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.events.meeting import FireShared
 from umpire.games.cloudships.losses import Blow, Source, mount_of
 from umpire.games.cloudships.sheet import Mount
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
 
 NAMES = {"bomb": "a bomb rack", "torpedo": "a torpedo", "mine": "a tether mine", "drogue": "a drogue torpedo"}
@@ -61,23 +62,13 @@ def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Shi
     return met
 
 
-def steam(ship: Ship) -> int:
+def steam_bonus(ship: Ship) -> int:
     """
     What steam adds to a die of the ramming rules; mixed power counts as steam.
 
     Rules: Ramming; Movement, mixed power.
     """
     return 1 if ship.sheet.power in ("steam", "mixed") else 0
-
-
-def refuse_if_grappled(story: Story, ship: Ship, doing: str) -> None:
-    """
-    Ships that are tied together use no weapons.
-
-    Rules: Grappling and boarding action. House: none at all (R-13).
-    """
-    if story.battle.grapples_of(ship.id):
-        story.refuse("grappled", f"{ship.name} is grappled and cannot {doing}.", "Grappling and boarding action")
 
 
 def meet(
@@ -94,13 +85,13 @@ def meet(
     for other in targets:
         mine = f"{ship.name}'s {mount.name} at {other.name}"
         hers = f"{other.name} against {ship.name}'s {mount.name}"
-        plus, guards = f" (+{bonus})" if bonus else "", " (+1 steam)" if steam(other) else ""
+        plus, guards = f" (+{bonus})" if bonus else "", " (+1 steam)" if steam_bonus(other) else ""
         wanted.append((ship.id, f"{mount.id} at {other.id}", mine + plus, 1, 6, "none"))
         wanted.append((other.id, f"against {mount.id} of {ship.id}", hers + guards, 1, 6, "none"))
     thrown = story.ask.throws(*wanted)
     for other, dice, against in zip(targets, thrown[::2], thrown[1::2], strict=True):
-        is_hit = dice.total + bonus > against.total + steam(other)
-        story.tell(d.Contact(ship.id, mount.id, other.id, dice, against, tuple(helps), steam(other), is_hit))
+        is_hit = dice.total + bonus > against.total + steam_bonus(other)
+        story.tell(d.Contact(ship.id, mount.id, other.id, dice, against, tuple(helps), steam_bonus(other), is_hit))
         if is_hit:
             return other
     return None
@@ -120,14 +111,23 @@ def burst(
     sixes = dice.sixes if each_six else min(1, dice.sixes)
     boxes = dice.total + more
     story.tell(d.Burst(ship.id, mount.id, target.id, dice, boxes, more, sixes, is_fire))
-    hurt(story, shared(story.battle, ship.id, target.id) if is_fire else (target.id,), [Blow(source, boxes)], sixes)
+    hurt(story, target.id, [Blow(source, boxes)], sixes, is_shared=is_fire)
 
 
-def hurt(story: Story, ids: Sequence[str], blows: Sequence[Blow], sixes: int = 0) -> None:
-    """The same damage to each of these ships, on her own track and chart; then those sink that must (A-18)."""
-    story.ask.gather(*(partial(_take, story, id, blows, sixes) for id in ids))
-    for id in ids:
-        altitude.settle(story, id)
+def hurt(story: Story, id: str, blows: Sequence[Blow], sixes: int = 0, is_shared: bool = True) -> None:
+    """
+    Damage to a ship, and critical hits; then those sink that must (A-18).
+
+    Rules: Grappling and boarding action, fire from outside. House: all that are tied to her take the same, each on her own
+    track and chart (R-14). Contact with a mine or drogue is no fire: each ship there is tried by herself.
+    """
+    firer = blows[0].source.firer
+    ids = boarding.shared(story.battle, id, firer) if is_shared else (id,)
+    for other in ids[1:]:
+        story.tell(FireShared(other, id, firer))
+    story.ask.gather(*(partial(_take, story, one, blows, sixes) for one in ids))
+    for one in ids:
+        altitude.settle(story, one)
 
 
 def _take(story: Story, id: str, blows: Sequence[Blow], sixes: int) -> None:
@@ -142,13 +142,3 @@ def _take(story: Story, id: str, blows: Sequence[Blow], sixes: int) -> None:
     for _ in range(sixes):
         if not story.ship(id).is_out:
             damage.take(story, id, criticals.roll(story, id, f"natural 6, {why}"))
-
-
-def shared(battle: Battle, firer: str, target: str) -> tuple[str, ...]:
-    """
-    Whom a shot at this ship hurts: from outside, all that are tied to her take the same.
-
-    Rules: Grappling and boarding action. House: gun locations and criticals apart (R-14).
-    """
-    tied = {id for grapple in battle.grapples_of(target) for id in (grapple.by, grapple.to)} - {target}
-    return (target,) if firer in tied else (target, *(id for id in battle.ships if id in tied))

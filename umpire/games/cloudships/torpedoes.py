@@ -13,7 +13,7 @@ from umpire.games.cloudships.loose import flying
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Flying (Smutts) torpedoes"
 HELPS = (("torpedo", 2),)
@@ -37,7 +37,7 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     mount = ordnance.carried(ship, [order.torpedo], ("torpedo",), "torpedo")[0]
     refuse_if_not_her_card(story, ship, "launch a torpedo")
     refuse_if_out(story, ship, "launch a torpedo")
-    ordnance.refuse_if_grappled(story, ship, "launch a torpedo")
+    refuse_if_held(story, ship, "launch a torpedo")
     shooting.refuse_state(story, ship, mount)
     passed = _passed(story, ship, mount, ship.band, order.passed)
     story.check()

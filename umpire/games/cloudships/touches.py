@@ -23,7 +23,8 @@ def touches(battle: Battle, command: Command) -> Touches:
             return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, ship)}))
         case c.Fire(ship, aims):
             ships = _tied(battle, ship, *(aim.target for aim in aims))
-            return Touches(frozenset({"rules", "round"}), frozenset({"turn", *ships}))
+            between = {_id(battle, named.partition("@")[0].strip()) for aim in aims for named in aim.between}
+            return Touches(frozenset({"rules", "round", *between}), frozenset({"turn", *ships}))
         case c.Meet(ship, other) | c.Board(ship, other) | c.CutLoose(ship, other):
             return Touches(frozenset({"rules", "round"}), frozenset({"turn", *_tied(battle, ship, other)}))
         case c.Winch(ship):
