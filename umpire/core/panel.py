@@ -105,3 +105,5 @@ class Panel(msgspec.Struct, frozen=True):
     turn: str = ""
     """Where she is in this round: up, gone, or nothing while she is to come."""
     is_house_data: bool = True
+    is_token: bool = False
+    """A small piece that another ship sends out: no sheet of paper, no line in the results."""

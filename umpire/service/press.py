@@ -74,9 +74,10 @@ def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now") -> Sh
     sheet = read_paper(paper)
     _check_state(state)
     scene = look.scene(desk, battle, UMPIRE)
-    if not scene.panels:
+    found = [panel for panel in scene.panels if not panel.is_token]
+    if not found:
         raise BadInput("", "there is no ship in this battle to print.")
-    html = _panels_html(desk, scene, list(scene.panels), sheet, state)
+    html = _panels_html(desk, scene, found, sheet, state)
     return Sheet(_name(scene, "panels", sheet, state), PRESSROOM.pdf(html))
 
 
@@ -84,7 +85,8 @@ def fleet(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
     """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk, battle, UMPIRE)
-    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(fleet_html(scene.panels, sheet, _foot(scene))))
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(fleet_html(ships, sheet, _foot(scene))))
 
 
 def find_ship(desk: Desk, battle: str, words: str) -> str:

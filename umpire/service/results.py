@@ -104,6 +104,8 @@ def draft(desk: Desk, battle: str) -> Result:
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
     for panel in scene.panels:
+        if panel.is_token:
+            continue
         boxes = [box for row in panel.track for box in row]
         crossed = sum(box.is_crossed for box in boxes)
         afloat = f"in play, {crossed} of {len(boxes)} boxes" if crossed else "in play, unhurt"

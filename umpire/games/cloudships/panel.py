@@ -81,6 +81,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         fate=ship.fate,
         turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
+        is_token=sheet.is_flight,
     )
 
 
