@@ -7,10 +7,13 @@ import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, ship
 from umpire.core.commands import Correct
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events import EVENTS
+from umpire.games.cloudships.events.meeting import FireShared
 from umpire.games.cloudships.reasons import ALSO_ABOUT, ENDS, LED_BY, kind_of
 from umpire.games.cloudships.state import Battle
 
@@ -103,3 +106,16 @@ def test_an_event_of_a_kind_that_follows_from_nothing_stands_alone() -> None:
     before = table.battle
     events = table.play(c.TurnCard())
     assert [GAME.led_to(before, events, place) for place in range(len(events))] == [()] * len(events)
+
+
+def test_what_a_grappled_ship_takes_along_follows_from_the_shot_at_the_other() -> None:
+    """Fire into a boarding action: her box was crossed by a gun that was fired at somebody else."""
+    events = (
+        e.ShotFired("ariel", "bow-gun", "bella", Dice(6, (6,)), 1, 4, 2, 2, "short"),
+        FireShared("clara", "bella", "ariel"),
+        e.BoxCrossed("bella", 1, "H", "Ariel's bow gun"),
+        e.BoxCrossed("clara", 1, "H", "Ariel's bow gun"),
+    )
+    table = Table(ship("ariel", gun()), ship("bella"), ship("clara"))
+    assert GAME.led_to(table.battle, events, 2) == (0,)
+    assert GAME.led_to(table.battle, events, 3) == (0, 1)

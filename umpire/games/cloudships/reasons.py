@@ -84,11 +84,22 @@ LED_BY: dict[str, tuple[str, ...]] = {
     "party-lost": ("critical-hit", "chart-read", "box-crossed", "boarding-fought"),
     "grapnel-lost": ("party-lost",),
     "magazine-blew": ("gun-destroyed",),
-    "chart-read": ("volley-counted", "magazine-blew"),
+    "chart-read": ("volley-counted", "magazine-blew", "fire-shared"),
+    "fire-shared": ("shot-fired", "burst", "bombs-dropped"),
+    "hits-ignored": ("volley-counted",),
+    "flight-wiped-out": ("volley-counted",),
     "volley-counted": ("shot-fired",),
-    "box-crossed": ("shot-fired", "magazine-blew", "critical-hit", "ram-inflicted", "burst", "bombs-dropped"),
+    "box-crossed": (
+        "shot-fired",
+        "magazine-blew",
+        "critical-hit",
+        "ram-inflicted",
+        "burst",
+        "bombs-dropped",
+        "fire-shared",
+    ),
     "dropped": ("box-crossed", "lasting-damage", "lines-cut"),
-    "ship-lost": ("box-crossed", "dropped", "boarding-fought"),
+    "ship-lost": ("box-crossed", "dropped", "boarding-fought", "flight-wiped-out"),
     "nothing-happened": STRUCK,
     "ram-inflicted": ("ram-rolled", "collision-rolled"),
     "grapple-tried": ("hands-thrown",),
@@ -132,7 +143,8 @@ def _causes(battle: Battle, events: Sequence[Event], place: int) -> tuple[int, .
 def _can_lead(cause: Event, event: Event) -> bool:
     """Whether the one befell the ship that the other is about, and could have done it."""
     kind, about = kind_of(event), {_said(event, field) for field in ("ship", "other", "target")} - {""}
-    befallen = {_said(cause, "target")} - {""} or {_said(cause, field) for field in ENDS} - {""}
+    target = "" if kind_of(cause) == "fire-shared" else _said(cause, "target")
+    befallen = {target} - {""} or {_said(cause, field) for field in ("ship", "other", "against")} - {""}
     if befallen.isdisjoint(about):
         return False
     if kind_of(cause) == "box-crossed" and kind in LETTERS:
