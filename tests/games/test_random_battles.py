@@ -46,8 +46,8 @@ class Battles(RuleBasedStateMachine):
                     return
 
     def some_ship(self, random: Random) -> str:
-        """More often than not one that the last lines were about, so that lines rest on each other."""
-        ships = list(self.record.state.ships)
+        """One with a track, more often than not one that the last lines were about, so that lines rest on each other."""
+        ships = [id for id, ship in self.record.state.ships.items() if not ship.sheet.is_flight]
         recent = [id for entry in self.record.entries[-3:] for id in entry.writes if id in ships]
         return random.choice(recent if recent and random.random() < 0.7 else ships)
 
@@ -148,9 +148,19 @@ class Battles(RuleBasedStateMachine):
             assert ship.parties is None or 0 <= ship.parties <= 40
             assert 0 <= ship.flights <= 20
             assert ship.band in ladder(state.really_low)
-            assert {*ship.fired, *ship.spent, *ship.destroyed} <= {mount.id for mount in ship.sheet.mounts}
+            mounts = {mount.id for mount in ship.sheet.mounts}
+            assert {*ship.spent, *ship.destroyed} <= mounts
+            assert ship.fired <= mounts | {f"flight-{number}" for number in range(1, 21)}
+            assert ship.trailing <= {m.id for m in ship.sheet.mounts if m.type.kind in ("mine", "drogue")} - ship.spent
+            assert ship.mother == "" or ship.mother in state.ships
             assert set(ship.lights) <= {lamp.id for lamp in ship.sheet.lamps}
             assert all(light.is_lit for light in ship.lights.values())
+        for grapple in state.grapples:
+            assert grapple.by != grapple.to
+            assert not state.ships[grapple.by].is_out
+            assert not state.ships[grapple.to].is_out
+        for torpedo in state.torpedoes:
+            assert state.ships[torpedo.ship].sheet.mount(torpedo.mount)
         deck = state.deck
         assert sorted((*deck.drawn, *deck.remaining)) == sorted(deck.cards)
 
