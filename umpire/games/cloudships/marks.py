@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
+from umpire.games.cloudships import underway
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
 from umpire.games.cloudships.loose import SIDES, flying
@@ -63,6 +64,7 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
             f"{id}.gun.{mount.id}.destroyed", f"{name}: {mount.name}, destroyed", mount.id in ship.destroyed
         )
     yield from _loose(battle, ship)
+    yield from underway.marks(battle, ship)
     known = ("", WIPED_OUT) if sheet.is_flight else FATES
     fates = known if ship.fate in known else (*known, ship.fate)
     for place, lasting in enumerate(ship.lasting):
@@ -105,6 +107,10 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
             kept_flying = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (id, mount))
             flies = flying(battle, id, mount) or Torpedo(id, mount, battle.ships[id].band)
             return replace(battle, torpedoes=(*kept_flying, flies) if value else kept_flying)
+        case [id, "gone"] if id in battle.ships:
+            return underway.set_card(battle, id, bool(value))
+        case [id, *path] if id in battle.ships and path[0] in ("slower", "no-higher", "noted"):
+            return battle.put(underway.set_lasting(battle, battle.ships[id], path, value))
         case [id, *path] if id in battle.ships:
             return battle.put(_set(battle.ships[id], path, value, battle.round))
     raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
