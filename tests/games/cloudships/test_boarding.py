@@ -262,8 +262,9 @@ def test_r_11__boarders_with_nobody_left_are_repelled() -> None:
 def test_r_11__with_nobody_left_on_either_side_the_lines_are_cut() -> None:
     """Nobody surrenders."""
     table = tied({"parties": 1}, {"parties": 1})
-    table.play(BOARD, "2", "2", "1")
+    events = table.play(BOARD, "2", "2", "1")
     assert squares(table) == (0, 0)
+    assert of(events, m.LinesCut)[0].why == "nobody is left to fight on either side"
     assert not table.ship("bella").is_out
     assert table.battle.grapples == ()
 

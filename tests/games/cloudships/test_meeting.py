@@ -299,6 +299,14 @@ def test_r_05__not_while_both_stay() -> None:
     assert table.pads == []
 
 
+def test_r_05__grappled_ships_do_not_collide() -> None:
+    """Also where the umpire lets her meet the ship that she holds."""
+    table = pair()
+    table.play(Correct("ariel.holds", "bella"))
+    events = table.play(c.Meet("ariel", "bella"), overrule=["grappled"])
+    assert of(events, m.SlidBy)[0].why == "they are grappled"
+
+
 def test_r_05__friends_collide_too() -> None:
     """The dice do not ask for the flag."""
     table = Table(ship("ariel", ram=1, side="red"), ship("bella", ram=1, side="red")).up("ariel")
