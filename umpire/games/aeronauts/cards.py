@@ -1,0 +1,144 @@
+"""Combat Cards, pieces and goods as data, and the one table of who beats whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.fields import did_you_mean
+
+SALVO = "S"
+"""The card that a Counter Salvo sends against what is left of the other side's sequence."""
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Combat Card of the deck that every player has."""
+
+    id: str
+    """The letter that stands for it in a Combat Sequence."""
+    name: str
+    damage: int
+    points: int
+    """Action points that it takes."""
+    quantity: int
+    beats: tuple[str, ...]
+
+
+class Special(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A special card."""
+
+    id: str
+    name: str
+    points: int
+    effect: str
+    """counter-salvo or evasive."""
+    goods: dict[str, int] = {}
+    needs: str = ""
+    """The kind of building without which nobody has it."""
+
+
+class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A kind of piece: a vehicle, a building, or a city."""
+
+    id: str
+    name: str
+    hitpoints: int
+    points: int
+    """Action points that it brings to a fight."""
+    sort: str = "vehicle"
+    """vehicle, building or city."""
+    is_military: bool = True
+    docks: int = 0
+    house: tuple[str, ...] = ()
+    """Which of its figures are house data."""
+
+    @property
+    def is_ship(self) -> bool:
+        """It flies, so it can attack and reinforce."""
+        return self.sort == "vehicle"
+
+    @property
+    def is_city(self) -> bool:
+        """A city: attacked and defended from farther off."""
+        return self.sort == "city"
+
+
+class Book(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game's cards, kinds of pieces and goods."""
+
+    cards: dict[str, Card] = {}
+    specials: dict[str, Special] = {}
+    kinds: dict[str, Kind] = {}
+    goods: dict[str, str] = {}
+    house_goods: tuple[str, ...] = ()
+
+    def name_of(self, card: str) -> str:
+        """A card in words."""
+        found = self.cards.get(card) or self.specials.get(card)
+        return found.name if found else card
+
+    def points_of(self, cards: tuple[str, ...]) -> int:
+        """What a Combat Sequence takes of the action points."""
+        return sum((self.cards.get(card) or self.specials[card]).points for card in cards)
+
+    def damage_of(self, cards: tuple[str, ...]) -> int:
+        """The damage points of cards on a winning pile; a special card has none."""
+        return sum(self.cards[card].damage for card in cards if card in self.cards)
+
+    def deck(self) -> dict[str, int]:
+        """A player's whole Combat Card deck."""
+        return {card.id: card.quantity for card in self.cards.values()}
+
+    def kind(self, id: str, where: str = "kind") -> Kind:
+        """The kind with this id; raises `BadInput` with those that there are."""
+        if id not in self.kinds:
+            raise BadInput(where, f"there is no kind of piece {id[:40]!r}; one of {', '.join(self.kinds)}.")
+        return self.kinds[id]
+
+
+def winner(cards: Mapping[str, Card], one: str, other: str) -> int:
+    """
+    The card that wins when two are dealt: 1 for the first, 2 for the second, 0 when both are the same.
+
+    Rules: Combat Phase; the Combat Cards' «wins against».
+    """
+    if one == other:
+        return 0
+    return 1 if other in cards[one].beats else 2
+
+
+def matrix(cards: Mapping[str, Card]) -> tuple[tuple[int, ...], ...]:
+    """The whole win matrix, row by row, made from the one table of who beats whom."""
+    return tuple(tuple(winner(cards, one, other) for other in cards) for one in cards)
+
+
+MOST_CARDS = 60
+
+
+def read_line(book: Book, text: str, where: str) -> tuple[str, ...]:
+    """
+    A Combat Sequence as one line, top card first: `S E C R B`, `S CS EM`. Commas and names will do too.
+
+    Raises:
+        BadInput: a word that is no card; says which there are.
+    """
+    ids = (*book.cards, *book.specials)
+    names = {book.name_of(id).lower(): id for id in ids}
+    said = text.strip()
+    for name, id in names.items():
+        if " " in name:
+            said = re.sub(re.escape(name), id, said, flags=re.IGNORECASE)
+    words = said.replace(",", " ").replace(";", " ").split()
+    if len(words) > MOST_CARDS:
+        raise BadInput(where, f"{len(words)} cards are more than any deck has.")
+    found = []
+    for word in words:
+        id = word.upper() if word.upper() in ids else names.get(word.lower(), "")
+        if not id:
+            known = ", ".join(f"{id} {book.name_of(id)}" for id in ids)
+            raise BadInput(where, f"{word[:40]!r} is no Combat Card; {known}.{did_you_mean(word, names)}")
+        found.append(id)
+    return tuple(found)

@@ -1,0 +1,160 @@
+"""What an umpire or captain asks in The Cities of the Aeronauts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from umpire.core.commands import Command
+
+Intention = Literal["peace", "attack"]
+
+
+class BeginTurn(Command, frozen=True, tag="begin-turn"):
+    """It is this city's turn in the Action Phase."""
+
+    opens_turn: ClassVar[bool] = True
+    city: str
+
+
+class Approach(Command, frozen=True, tag="approach"):
+    """A vehicle moved next to a piece of another player: who declares what?"""
+
+    piece: str
+    target: str
+    intention: Intention
+    """The mover's, who declares first."""
+    answer: Literal["", "peace", "attack"] = ""
+    """The other's, when peace was declared; asked for when it is empty."""
+    was_adjacent: bool = False
+    """The two were adjacent at the beginning of the turn."""
+
+
+class Join(Command, frozen=True, tag="join"):
+    """A ship takes part in a fight: as one more attacker, or as a reinforcement of the defender."""
+
+    fight: str
+    piece: str
+    hexes: int
+    """From the attacked piece."""
+
+
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """A ship does not take part after all."""
+
+    fight: str
+    piece: str
+
+
+class MovePiece(Command, frozen=True, tag="move-piece"):
+    """A piece is somewhere else now."""
+
+    piece: str
+    place: str
+
+
+class SetUpFight(Command, frozen=True, tag="set-up-fight"):
+    """A fight on its own, from the pieces that the umpire names; it needs no turn and no map."""
+
+    attacker: str
+    target: str
+    attackers: tuple[str, ...] = ()
+    """Empty: all the attacker's ships."""
+    defenders: tuple[str, ...] | None = None
+    """None: all the defender's other ships."""
+
+
+class OpenFight(Command, frozen=True, tag="open-fight"):
+    """The next fight of the Combat Phase: who takes part, and with how many action points."""
+
+    fight: str
+
+
+class LaySequence(Command, frozen=True, tag="lay-sequence"):
+    """A player has built a Combat Sequence. What is in it stays with that player and the umpire."""
+
+    fight: str
+    city: str
+    cards: str = ""
+    """`S E C R B`, top first."""
+    is_real: bool = False
+    """It lies on the table as real cards; type what is dealt."""
+
+
+class DealCards(Command, frozen=True, tag="deal"):
+    """Deal one card of each side, or all that are left."""
+
+    fight: str
+    is_all: bool = False
+    attack: str = ""
+    """What the attacker dealt of real cards: one card or several."""
+    defence: str = ""
+    counter: Literal["", "yes", "no"] = ""
+    """Where the defender may answer or take the blow: which; asked for when it is empty."""
+
+
+class Resolve(Command, frozen=True, tag="resolve"):
+    """Count both scores and take off what is lost."""
+
+    fight: str
+    order: tuple[str, ...] = ()
+    """Which of pieces with equal action points goes first, where its owner cares."""
+
+
+class NextPhase(Command, frozen=True, tag="next-phase"):
+    """Action, then Combat, then trade."""
+
+
+class EndRound(Command, frozen=True, tag="end-round"):
+    """The round is over: who was self-sufficient?"""
+
+    closes_round: ClassVar[bool] = True
+    met: tuple[str, ...] = ()
+    """Cities that met all their needs, as the umpire says."""
+    mainland: tuple[str, ...] = ()
+    """Cities that traded with the mainland."""
+
+
+class GainPiece(Command, frozen=True, tag="gain-piece"):
+    """A city has a new piece. What it cost the umpire takes off the stock by hand."""
+
+    city: str
+    kind: str
+    place: str = ""
+
+
+class TakeSpecial(Command, frozen=True, tag="take-special"):
+    """A city takes a special card into its Combat Card deck."""
+
+    city: str
+    card: str
+
+
+class SettleTrade(Command, frozen=True, tag="settle-trade"):
+    """A trade is settled: its goods go on the export cards."""
+
+    giver: str
+    taker: str
+    gives: dict[str, int]
+    gets: dict[str, int] = msgspec.field(default_factory=dict)
+    """What comes back."""
+
+
+class LoadMerchants(Command, frozen=True, tag="load-merchants"):
+    """Merchants that are free pick up what waits, the largest first."""
+
+    merchant: str = ""
+    """Only this one."""
+
+
+class Deliver(Command, frozen=True, tag="deliver"):
+    """A merchant reaches its destination."""
+
+    merchant: str
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    BeginTurn, Approach, Join, Withdraw, MovePiece, SetUpFight, OpenFight, LaySequence, DealCards, Resolve, NextPhase,
+    EndRound, GainPiece, TakeSpecial, SettleTrade, LoadMerchants, Deliver,
+)  # fmt: skip

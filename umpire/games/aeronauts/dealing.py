@@ -1,0 +1,190 @@
+"""Dealing: card against card, special cards, and what is left over."""
+
+from __future__ import annotations
+
+from umpire.core.answers import options
+from umpire.core.errors import BadInput
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.cards import SALVO, read_line, winner
+from umpire.games.aeronauts.commands import DealCards
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, other
+from umpire.games.aeronauts.preparing import due, missing, refuse_sequence
+from umpire.games.aeronauts.state import Land
+from umpire.games.aeronauts.story import Story
+
+SECTION = "Combat Phase"
+
+
+def deal(story: Story, order: DealCards) -> None:
+    """
+    Both sides deal one card each from the top; the winning card stays, the losing one goes back, two of the same both stay.
+
+    Rules: Combat Phase. It goes on until one side has run out; what the other has left goes on its winning pile.
+    House: at once, or answered by the defender (B-20). Real cards are typed as they are dealt, and judged as a sequence.
+
+    Raises:
+        Refused: typed cards that the player does not have or that take more action points than there are.
+        BadInput: a side without a sequence, cards typed for a sequence that the app knows, or nothing left to deal.
+    """
+    fight = story.land.fight(order.fight)
+    if fight.stage not in ("open", "dealing"):
+        why = "has not begun; open it first" if fight.stage == "declared" else "has no card left to deal"
+        raise BadInput("fight", f"{fight.id} {why}.")
+    for side, text in ((ATTACK, order.attack), (DEFENCE, order.defence)):
+        _take_typed(story, fight.id, side, text)
+    late = missing(story.land, story.fight(fight.id))
+    if late and not (order.is_all and (order.attack or order.defence)):
+        names = " and ".join(city.name for city in late)
+        raise BadInput("fight", f"{names} has no Combat Sequence in {fight.id} yet; lay it, or type what is dealt.")
+    story.check()
+    deal_on(story, fight.id, order)
+
+
+def _take_typed(story: Story, id: str, side: str, text: str) -> None:
+    if not text.strip():
+        return
+    land, fight = story.land, story.fight(id)
+    force = fight.force(side)
+    if force.is_ready and not force.is_real:
+        name = land.cities[force.city].name
+        raise BadInput(side, f"{name}'s Combat Sequence is laid already; deal it without typing cards.")
+    cards = read_line(land.book, text, side)
+    refuse_sequence(story, fight, side, (*force.dealt, *force.rest, *cards))
+    story.tell(e.CardsTyped(id, side, cards))
+
+
+def deal_on(story: Story, id: str, order: DealCards) -> None:
+    """One deal, all of them, or as many as real cards were typed for both sides."""
+    is_real = any(story.fight(id).force(side).is_real for side in SIDES)
+    number = 0
+    while True:
+        fight = story.fight(id)
+        have = [bool(fight.top(side)) for side in SIDES]
+        if not any(have) and (order.is_all or not is_real):
+            story.tell(e.DealingEnded(id))
+            return
+        if number and not order.is_all and not (is_real and all(have)):
+            return
+        if is_real and not order.is_all and not all(have):
+            if not number:
+                lack = story.land.cities[fight.force(SIDES[have.index(False)]).city].name
+                raise BadInput("deal", f"type the card that {lack} has dealt, or deal all that is left to end it.")
+            return
+        story.tell(_next(story, fight, order.counter if number == 0 else ""))
+        number += 1
+        done = story.fight(id)
+        if not order.is_all and not is_real:
+            if not any(done.top(side) for side in SIDES):
+                story.tell(e.DealingEnded(id))
+            return
+
+
+def _next(story: Story, fight: Fight, counter: str) -> e.CardsDealt:
+    """The next deal."""
+    attack, defence = fight.top(ATTACK), fight.top(DEFENCE)
+    specials = story.land.book.specials
+    if not attack or not defence:
+        return _left(story.land, fight, ATTACK if attack else DEFENCE)
+    if story.land.setting("B-20") == "answered":
+        if attack in specials:
+            return _special(story.land, fight, ATTACK, is_met=False)
+        if not _is_countered(story, fight, counter):
+            return _dealt(story.land, fight, ATTACK, outcome="blow", wins=(attack,))
+    if attack in specials and defence in specials:
+        return e.CardsDealt(
+            fight.id, attack, defence, "specials", is_attack_new=True, is_defence_new=True,
+            attack_effects=(attack,), defence_effects=(defence,), paid=_paid(story.land, fight, (attack,), (defence,)),
+        )  # fmt: skip
+    if attack in specials:
+        return _special(story.land, fight, ATTACK)
+    if defence in specials:
+        return _special(story.land, fight, DEFENCE)
+    won = winner(story.land.book.cards, attack, defence)
+    return e.CardsDealt(
+        fight.id, attack, defence, ("draw", ATTACK, DEFENCE)[won],
+        is_attack_new=fight.standing != ATTACK, is_defence_new=fight.standing != DEFENCE,
+        attack_wins=(attack,) if won != 2 else (), defence_wins=(defence,) if won != 1 else (),
+    )  # fmt: skip
+
+
+def _is_countered(story: Story, fight: Fight, counter: str) -> bool:
+    """
+    The defender answers with the top card, or takes the blow.
+
+    Rules: Combat Phase, the more determinate play. House: he has seen the attacker's card (B-24).
+    """
+    if counter:
+        return counter == "yes"
+    land = story.land
+    attacker, defender = (land.cities[fight.force(side).city] for side in SIDES)
+    card = land.book.name_of(fight.top(ATTACK))
+    prompt = f"{attacker.name} deals {card}. Does {defender.name} answer with the top card, or take the blow?"
+    choices = options([("yes", "answer with the top card"), ("no", "take the blow")])
+    return story.ask.choose(defender.id, f"{fight.id} deal {len(fight.deals) + 1}", prompt, choices) == "yes"
+
+
+def _special(land: Land, fight: Fight, side: str, *, is_met: bool = True) -> e.CardsDealt:
+    """
+    A special card meets a normal one: it is followed, and the normal one stays against its owner's next card.
+
+    Rules: Combat Phase. House: without a next card the normal one is unopposed (B-07).
+    """
+    card, facing = fight.top(side), fight.top(other(side))
+    attack, defence = (card, facing) if side == ATTACK else (facing, card)
+    is_facing_new = is_met and fight.standing != other(side)
+    stays = other(side) if is_met else fight.standing
+    return e.CardsDealt(
+        fight.id, attack if is_met or side == ATTACK else "", defence if is_met or side == DEFENCE else "", "special",
+        is_attack_new=side == ATTACK or is_facing_new, is_defence_new=side == DEFENCE or is_facing_new,
+        attack_effects=(card,) if side == ATTACK else (), defence_effects=(card,) if side == DEFENCE else (),
+        stays=stays, paid=_paid(land, fight, (card,) if side == ATTACK else (), (card,) if side == DEFENCE else ()),
+    )  # fmt: skip
+
+
+def _dealt(
+    land: Land, fight: Fight, side: str, outcome: str, wins: tuple[str, ...] = (), effects: tuple[str, ...] = ()
+) -> e.CardsDealt:
+    """One side's card alone."""
+    card = fight.top(side)
+    is_new = fight.standing != side
+    if side == ATTACK:
+        return e.CardsDealt(
+            fight.id, card, "", outcome, is_attack_new=is_new, attack_wins=wins, attack_effects=effects,
+            paid=_paid(land, fight, effects, ()),
+        )  # fmt: skip
+    return e.CardsDealt(
+        fight.id, "", card, outcome, is_defence_new=is_new, defence_wins=wins, defence_effects=effects,
+        paid=_paid(land, fight, (), effects),
+    )  # fmt: skip
+
+
+def _left(land: Land, fight: Fight, side: str) -> e.CardsDealt:
+    """
+    One side has run out: what the other has left goes on its winning pile, unless a Counter Salvo answers it.
+
+    Rules: Combat Phase; Combat Cards: Counter Salvo.
+    House: a special card that is left over does nothing (B-21); against a Salvo it is dealt, so it is followed. The Salvos
+    count for their owner when they win or draw (B-13).
+    """
+    card = fight.top(side)
+    counters = [id for id in fight.force(other(side)).effects if land.book.specials[id].effect == "counter-salvo"]
+    if card in land.book.specials:
+        is_followed = bool(counters) or land.setting("B-21") == "effect"
+        return _dealt(land, fight, side, "left", effects=(card,) if is_followed else ())
+    if not counters:
+        return _dealt(land, fight, side, "left", wins=(card,))
+    won = winner(land.book.cards, card, SALVO)
+    mine = (card,) if won != 2 else ()
+    salvo = (SALVO,) if won != 1 and land.setting("B-13") == "score" else ()
+    is_new = fight.standing != side
+    if side == ATTACK:
+        return e.CardsDealt(fight.id, card, SALVO, "salvo", is_attack_new=is_new, attack_wins=mine, defence_wins=salvo)
+    return e.CardsDealt(fight.id, SALVO, card, "salvo", is_defence_new=is_new, attack_wins=salvo, defence_wins=mine)
+
+
+def _paid(land: Land, fight: Fight, attack: tuple[str, ...], defence: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    """The goods for special cards that were dealt, by city (B-22)."""
+    if land.setting("B-22") != "dealt":
+        return {}
+    costs = {fight.attack.city: due(land, attack), fight.defence.city: due(land, defence)}
+    return {city: goods for city, goods in costs.items() if goods}

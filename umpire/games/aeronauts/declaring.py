@@ -1,0 +1,180 @@
+"""Initiating combat: who moves next to whom, who declares what, and who comes to help."""
+
+from __future__ import annotations
+
+from umpire.core.answers import options
+from umpire.core.errors import BadInput
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.commands import Approach, Join, MovePiece, Withdraw
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
+from umpire.games.aeronauts.state import City, Land, Piece
+from umpire.games.aeronauts.story import Story
+
+SECTION = "Action Phase: Initiating Combat"
+MOST_ATTACKERS = 6
+RADIUS = {ATTACK: 1, DEFENCE: 2}
+"""Hexes from the attacked piece; one more for a city."""
+
+
+def approach(story: Story, order: Approach) -> None:
+    """
+    A military vehicle moves next to a piece of another player. Only if both declare peace there is no fight.
+
+    Rules: Action Phase: Initiating Combat. The mover declares first; who is attacked defends himself.
+    House: a Transport starts no fight (B-01); peace that is answered with an attack makes the other the attacker, and the
+    piece moved against his first one (B-18).
+
+    Raises:
+        Refused: not this player's turn, the two were adjacent already, one target per turn, no military vehicle, or a
+            piece that is itself attacked and may not move.
+        BadInput: no such piece, the player's own, or one that is in the box.
+    """
+    land = story.land
+    city, piece = _on_board(land, order.piece, "piece")
+    other, target = _on_board(land, order.target, "target")
+    if city.id == other.id:
+        raise BadInput("target", f"{land.name_of(target.id)} is {city.name}'s own; name a piece of another player.")
+    if any(fight.attack.city == city.id for fight in land.targeted_in(target.id)):
+        raise BadInput(
+            "target", f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.id} join that fight."
+        )
+    _refuse_approach(story, order, city, piece, target)
+    story.check()
+    answer = "attack"
+    if order.intention == "peace":
+        answer = order.answer or _declared(story, other, piece, target)
+    if order.intention == answer == "peace":
+        story.tell(e.PeaceKept(piece.id, target.id))
+        return
+    fight = f"fight-{len(land.fights) + 1}"
+    if order.intention == "attack":
+        story.tell(e.FightInitiated(fight, city.id, other.id, target.id, piece.id))
+    else:
+        story.tell(
+            e.FightInitiated(fight, other.id, city.id, piece.id, target.id, is_counted=False, is_peace_broken=True)
+        )
+
+
+def _on_board(land: Land, id: str, where: str) -> tuple[City, Piece]:
+    city, piece = land.find(id, where)
+    if piece.is_out:
+        raise BadInput(where, f"{land.name_of(piece.id)} is off the board; name a piece that is on it.")
+    return city, piece
+
+
+def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, target: Piece) -> None:
+    land = story.land
+    if land.phase != "action":
+        story.refuse(
+            "not-action-phase", f"Combat is initiated in the Action Phase; this is the {land.phase} phase.", SECTION
+        )
+    elif land.turn != city.id:
+        whose = f"it is {land.cities[land.turn].name}'s turn" if land.turn else "nobody's turn has begun"
+        story.refuse("not-her-turn", f"{city.name} cannot move against anybody now: {whose}.", SECTION)
+    if not piece.kind.is_military:
+        story.refuse("not-military", f"A {piece.kind.name} is no military vehicle, so it initiates no combat.", SECTION)
+    if order.was_adjacent:
+        told = f"{land.name_of(piece.id)} and {land.name_of(target.id)} were adjacent at the beginning of the turn."
+        story.refuse("were-adjacent", told, SECTION)
+    refuse_if_attacked(story, piece)
+    if order.intention == "attack" and city.target and city.target != target.id:
+        told = f"{city.name} has attacked {land.name_of(city.target)} on this turn; one target per turn."
+        story.refuse("one-target", told, SECTION)
+
+
+def refuse_if_attacked(story: Story, piece: Piece) -> None:
+    """The piece that is being attacked cannot be moved. Rules: Action Phase: Initiating Combat 3."""
+    if story.land.targeted_in(piece.id):
+        told = f"{story.land.name_of(piece.id)} is being attacked and cannot move before that fight."
+        story.refuse("attacked-piece-moves", told, SECTION)
+
+
+def _declared(story: Story, other: City, piece: Piece, target: Piece) -> str:
+    prompt = f"{story.land.name_of(piece.id)} comes to {target.kind.name} {target.id} in peace. What does {other.name} declare?"
+    choices = options([("peace", "peace: accept"), ("attack", "attack: take the opportunity")])
+    return story.ask.choose(other.id, f"{piece.id} at {target.id}", prompt, choices)
+
+
+def radius(land: Land, fight: Fight, side: str) -> int:
+    """
+    From how far off a ship may take part.
+
+    Rules: Action Phase: Initiating Combat 2, 4 and 5.
+    """
+    return RADIUS[side] + (1 if land.piece(fight.target).kind.is_city else 0)
+
+
+def join(story: Story, order: Join) -> None:
+    """
+    Ships that were moved near enough take part: up to six attackers, and any number of the defender's own.
+
+    Rules: Action Phase: Initiating Combat 2, 4, 5.
+    House: a Transport may take part (B-01); a defender's ship counts wherever it moved from, if it is in the radius when
+    the fight begins (B-14); a ship may be within two fights and chooses when the first begins (B-15).
+
+    Raises:
+        Refused: too far, a seventh attacker, an attacker's ship that is not moved in the Action Phase on its turn.
+        BadInput: a building or a city, somebody else's piece, one that is in this fight already, or a fight under way.
+    """
+    land = story.land
+    fight = land.fight(order.fight)
+    city, piece = _on_board(land, order.piece, "piece")
+    side = fight.side_of(city.id)
+    if fight.stage != "declared":
+        raise BadInput("fight", f"{fight.id} has begun; nobody joins it any more.")
+    if not side:
+        sides = f"{land.cities[fight.attack.city].name} and {land.cities[fight.defence.city].name}"
+        raise BadInput("piece", f"{land.name_of(piece.id)} is on neither side of {fight.id}; that is between {sides}.")
+    if piece.id in fight.pieces:
+        raise BadInput("piece", f"{land.name_of(piece.id)} is in {fight.id} already.")
+    if not piece.kind.is_ship:
+        raise BadInput("piece", f"{land.name_of(piece.id)} cannot fly anywhere; only ships join a fight.")
+    if not 0 <= order.hexes <= 99:
+        raise BadInput("hexes", "say how many hexes it is from the attacked piece: 0 to 99.")
+    near = radius(land, fight, side)
+    if order.hexes > near:
+        what = "attackers" if side == ATTACK else "reinforcements"
+        told = f"{land.name_of(piece.id)} is {order.hexes} hexes from {land.name_of(fight.target)}; {what} come within {near}."
+        story.refuse("too-far", told, SECTION)
+    if side == ATTACK and len(fight.attack.pieces) >= MOST_ATTACKERS:
+        story.refuse(
+            "six-attackers", f"{city.name} attacks with {MOST_ATTACKERS} ships already; that is the most.", SECTION
+        )
+    if side == ATTACK and land.phase != "action":
+        story.refuse("not-action-phase", "Attackers come in the Action Phase; it is over.", SECTION)
+    story.check()
+    story.tell(e.PieceJoined(fight.id, piece.id, side))
+
+
+def withdraw(story: Story, order: Withdraw) -> None:
+    """
+    A ship that was counted in does not take part after all. The attacked piece has no choice.
+
+    Raises:
+        BadInput: it is not in this fight, it is the attacked piece, or the fight has begun.
+    """
+    land = story.land
+    fight = land.fight(order.fight)
+    if fight.stage != "declared":
+        raise BadInput("fight", f"{fight.id} has begun; nobody leaves it any more.")
+    if order.piece == fight.target:
+        raise BadInput("piece", f"{land.name_of(order.piece)} is the attacked piece; it cannot withdraw.")
+    if order.piece not in fight.pieces:
+        listed = ", ".join((*fight.attack.pieces, *fight.defence.pieces))
+        raise BadInput("piece", f"{order.piece[:40]!r} does not take part in {fight.id}; {listed} do.")
+    story.tell(e.PieceWithdrawn(fight.id, order.piece))
+
+
+def move_piece(story: Story, order: MovePiece) -> None:
+    """
+    A piece is somewhere else now. The app has no map; it keeps the umpire's words and the one rule that forbids it.
+
+    Rules: Action Phase: Initiating Combat 3.
+    """
+    _, piece = _on_board(story.land, order.piece, "piece")
+    place = " ".join(order.place.split())
+    if len(place) > 60:
+        raise BadInput("place", "at most 60 letters, please.")
+    refuse_if_attacked(story, piece)
+    story.check()
+    story.tell(e.PieceMoved(piece.id, piece.place, place))

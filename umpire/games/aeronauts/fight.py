@@ -1,0 +1,102 @@
+"""A fight: two forces, their Combat Sequences, the deals and the scoring table."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+ATTACK, DEFENCE = "attack", "defence"
+SIDES = (ATTACK, DEFENCE)
+
+
+def other(side: str) -> str:
+    """The other side."""
+    return DEFENCE if side == ATTACK else ATTACK
+
+
+class Force(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One side of a fight."""
+
+    city: str
+    pieces: tuple[str, ...] = ()
+    """Ships by id, in the order that they came; the attacked piece is not among them."""
+    is_ready: bool = False
+    is_real: bool = False
+    """The sequence lies on the table as real cards; only what is dealt is known."""
+    rest: tuple[str, ...] = ()
+    """Still to be dealt, top first. Secret."""
+    dealt: tuple[str, ...] = ()
+    won: tuple[str, ...] = ()
+    """The winning pile."""
+    effects: tuple[str, ...] = ()
+    """Special cards whose instructions are being followed."""
+    score: int | None = None
+
+
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One deal as it lay on the table."""
+
+    attack: str
+    defence: str
+    outcome: str
+
+
+class ScoreLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a scoring table: the score against the hitpoints of the piece in line."""
+
+    force: str
+    """attacked, defending or attacking."""
+    piece: str
+    name: str
+    hitpoints: int
+    score: int
+    left: int
+    is_lost: bool
+    remaining: tuple[int, ...] = ()
+    """Hitpoints of those that were in line before the test, this piece first unless it is the attacked one."""
+    names: tuple[str, ...] = ()
+    """Theirs."""
+    attacked: int | None = None
+    """Hitpoints of the attacked piece while it is in the table."""
+
+
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fight in the queue, under way, or over."""
+
+    id: str
+    attack: Force
+    defence: Force
+    target: str
+    stage: str = "declared"
+    """declared, open, dealing, dealt, over."""
+    standing: str = ""
+    """Whose card stays in play against the next one: attack or defence."""
+    standing_card: str = ""
+    deals: tuple[Deal, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    """The scoring tables, line by line."""
+    why_over: str = ""
+
+    def force(self, side: str) -> Force:
+        """The force of the attack or of the defence."""
+        return self.attack if side == ATTACK else self.defence
+
+    def side_of(self, city: str) -> str:
+        """On which side this city is; empty when on neither."""
+        return ATTACK if self.attack.city == city else DEFENCE if self.defence.city == city else ""
+
+    def with_force(self, side: str, force: Force) -> Fight:
+        """The fight with this side as it is now."""
+        return replace(self, attack=force) if side == ATTACK else replace(self, defence=force)
+
+    def top(self, side: str) -> str:
+        """The card that this side has in play or deals next; empty when it has run out."""
+        if self.standing == side:
+            return self.standing_card
+        rest = self.force(side).rest
+        return rest[0] if rest else ""
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """Everything involved."""
+        return (*self.attack.pieces, self.target, *self.defence.pieces)

@@ -1,0 +1,251 @@
+"""The log in sentences, cut for each seat: the only place that turns events into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Struck
+from umpire.core.game import Line
+from umpire.core.seats import Seat
+from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine
+from umpire.games.aeronauts.houserules import HOUSE_RULES
+from umpire.games.aeronauts.sayings import city_name, tokens
+from umpire.games.aeronauts.state import Land
+from umpire.games.aeronauts.view import may_see_all_of
+
+
+def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
+    """This event as a sentence, as far as this seat may read it now; None when it may not."""
+    match event:
+        case Corrected() | HouseRuleSet() | Abandoned() | Struck():
+            return _core_line(land, event, seat)
+        case e.SequenceLaid() | e.SpecialTaken():
+            city = land.cities[event.city]
+            return SECRETS[type(event)](land, event, may_see_all_of(city, seat))
+    return SENTENCES[type(event)](land, event)
+
+
+def _core_line(land: Land, event: Event, seat: Seat) -> Line | None:
+    if isinstance(event, HouseRuleSet):
+        switch = HOUSE_RULES.switches[event.rule]
+        means = dict(switch.settings).get(event.now, event.now)
+        return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
+    if isinstance(event, Corrected):
+        subject, _, path = event.name.partition(".")
+        city = land.cities.get(subject)
+        if city is not None and path.startswith(("special.", "card.")) and not may_see_all_of(city, seat):
+            return None
+        why = f" ({event.why})" if event.why and seat.is_umpire else ""
+        was, now = _plain(event.was), _plain(event.now)
+        return Line(f"Marked by hand: {event.label}: {was} becomes {now}{why}.", subjects=(subject,))
+    if isinstance(event, Struck):
+        why = f" ({event.why})" if event.why and (seat.is_umpire or event.is_public) else ""
+        return Line(f"Struck: line{'' if len(event.of) == 1 else 's'} {', '.join(map(str, event.of))}{why}.")
+    if isinstance(event, Abandoned) and seat.is_umpire:
+        return Line(f"Given up: {event.command}.")
+    return None
+
+
+def _plain(value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) or "nothing"
+
+
+def _laid(land: Land, event: e.SequenceLaid, is_own: bool) -> Line:
+    text = f"{city_name(land, event.city)} has laid a Combat Sequence for {event.fight}"
+    if event.is_real:
+        text += ", of real cards"
+    elif is_own:
+        text += f": {' '.join(event.cards) or 'no card'}"
+    sums = f"{event.points} action points" if is_own and not event.is_real else ""
+    return Line(f"{text}.", sums, preparing.SECTION, (event.city,))
+
+
+def _special(land: Land, event: e.SpecialTaken, is_own: bool) -> Line:
+    what = land.book.name_of(event.card) if is_own else "a special card"
+    paid = f" for {tokens(land, event.paid)}" if event.paid else ""
+    return Line(f"{city_name(land, event.city)} takes {what}{paid}.", rule="Combat Cards", subjects=(event.city,))
+
+
+SECRETS: dict[type[Event], Callable[[Land, Any, bool], Line]] = {e.SequenceLaid: _laid, e.SpecialTaken: _special}
+
+
+def _sides(land: Land, id: str) -> tuple[str, str]:
+    """Attacker and defender by name; the fight itself may have been struck."""
+    fight = land.fights.get(id)
+    if fight is None:
+        return "the attacker", "the defender"
+    return city_name(land, fight.attack.city), city_name(land, fight.defence.city)
+
+
+def _cities(land: Land, id: str) -> tuple[str, ...]:
+    fight = land.fights.get(id)
+    return (fight.attack.city, fight.defence.city) if fight else ()
+
+
+def _initiated(land: Land, event: e.FightInitiated) -> Line:
+    attacker = city_name(land, event.attacker)
+    text = f"{attacker} attacks {land.name_of(event.target)}: {event.fight}, {attacker}'s combat flag on it"
+    if event.is_peace_broken:
+        text = f"{attacker} answers peace with an attack on {land.name_of(event.target)}: {event.fight}, the flag on it"
+    return Line(f"{text}.", rule=declaring.SECTION, subjects=(event.attacker, event.defender))
+
+
+def _peace(land: Land, event: e.PeaceKept) -> Line:
+    text = f"{land.name_of(event.piece)} comes to {land.name_of(event.target)}; both declare peace."
+    return Line(text, rule=declaring.SECTION)
+
+
+def _joined(land: Land, event: e.PieceJoined) -> Line:
+    what = "attacks with the others" if event.side == ATTACK else "reinforces"
+    return Line(f"{land.name_of(event.piece)} {what} in {event.fight}.", rule=declaring.SECTION)
+
+
+def _withdrawn(land: Land, event: e.PieceWithdrawn) -> Line:
+    why = f" ({event.why})" if event.why else ""
+    return Line(f"{land.name_of(event.piece)} does not take part in {event.fight}{why}.", rule=preparing.PHASE)
+
+
+def _opened(land: Land, event: e.FightOpened) -> Line:
+    attacker, defender = _sides(land, event.fight)
+    text = (
+        f"{event.fight} begins: {attacker} has {event.attack_points} action points, {defender} {event.defence_points}."
+    )
+    return Line(text, rule=preparing.SECTION, subjects=_cities(land, event.fight))
+
+
+def _dealt(land: Land, event: e.CardsDealt) -> Line:
+    attacker, defender = _sides(land, event.fight)
+    one, other = land.book.name_of(event.attack), land.book.name_of(event.defence)
+    names = {ATTACK: (attacker, one), DEFENCE: (defender, other)}
+    side = ATTACK if event.attack else DEFENCE
+    who, card = names[side]
+    match event.outcome:
+        case "draw":
+            text = f"{attacker} and {defender} both deal {one}: both cards stay"
+        case "attack" | "defence":
+            text = f"{attacker} deals {one}, {defender} {other}: {names[event.outcome][1]} wins"
+        case "specials":
+            text = f"{attacker} deals {one}, {defender} {other}: both are followed"
+        case "special":
+            who, card = names[ATTACK if event.attack_effects else DEFENCE]
+            stays = f"; {names[event.stays][1]} stays in play" if event.stays else ""
+            text = f"{who} deals {card}, and it is followed{stays}"
+        case "blow":
+            text = f"{attacker} deals {one}, and {defender} takes the blow"
+        case "salvo":
+            kept = bool(event.attack_wins), bool(event.defence_wins)
+            text = f"Counter Salvo: {attacker}'s {one} against {defender}'s {other}, {_salvo(kept)}"
+        case _:
+            followed = event.attack_effects or event.defence_effects
+            wins = event.attack_wins or event.defence_wins
+            what = "goes on the winning pile" if wins else "is followed" if followed else "does nothing"
+            text = f"{who} has {card} left; it {what}"
+    paid = "; ".join(f"{city_name(land, id)} pays {tokens(land, goods)}" for id, goods in event.paid.items())
+    return Line(f"{text}.", paid, preparing.PHASE, _cities(land, event.fight))
+
+
+def _salvo(kept: tuple[bool, bool]) -> str:
+    return {(True, True): "both stay", (True, False): "the first stays", (False, True): "the second stays"}.get(
+        kept, "neither stays"
+    )
+
+
+def _counted(land: Land, event: e.ScoreCounted) -> Line:
+    who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
+    sums = " + ".join(map(str, event.damages)) or "no card"
+    sums += f" = {event.tally}"
+    score = event.tally
+    for _ in range(event.evasions):
+        sums += f"; Evasive Maneuvers: {score} x 3/4 = {scoring.cut(score)}"
+        score = scoring.cut(score)
+    name = "attacking" if event.side == ATTACK else "defending"
+    return Line(f"{who}'s {name} score is {event.score}.", sums, scoring.SECTION, _cities(land, event.fight))
+
+
+def _tested(land: Land, event: e.PieceTested) -> Line:
+    told = worked.says(
+        ScoreLine(event.force, event.piece, event.name, event.hitpoints, event.score, event.left, event.is_lost)
+    )
+    sums = f"{event.score} against {event.hitpoints} hitpoints: "
+    if event.is_lost:
+        sums += f"greater; {event.score} - {event.hitpoints} = {event.left}"
+    elif event.force == "attacked":
+        sums += f"not greater; {event.score} x 3/4 = {event.left}"
+    else:
+        sums += "not greater"
+    return Line(f"{told}.", sums, scoring.SECTION, (event.city, event.piece))
+
+
+def _ended(land: Land, event: e.ScoringEnded) -> Line:
+    name = "Attack" if event.force == "defending" else "Defence"
+    if event.is_destroyed and event.had_force:
+        return Line(
+            f"{worked.destroyed(event.force)} End of scoring ({name}, {event.score} left).", rule=scoring.SECTION
+        )
+    return Line(f"End of scoring ({name}, {event.score} left).", rule=scoring.SECTION)
+
+
+def _sufficient(land: Land, event: e.SufficiencyCounted) -> Line:
+    name = city_name(land, event.city)
+    if event.reasons:
+        return Line(f"{name} did not stand on its own: {', '.join(event.reasons)}.", "", rounds.WINNING, (event.city,))
+    many = "1 round" if event.now == 1 else f"{event.now} rounds"
+    return Line(f"{name} has stood on its own for {many}.", f"{event.was} + 1", rounds.WINNING, (event.city,))
+
+
+def _traded(land: Land, event: e.TradeSettled) -> Line:
+    giver, taker = city_name(land, event.giver), city_name(land, event.taker)
+    text = f"{giver} puts {tokens(land, event.goods)} on its card «export to {taker}» ({event.cargo})."
+    return Line(text, rule=trade.SECTION, subjects=(event.giver, event.taker))
+
+
+def _loaded(land: Land, event: e.CargoLoaded) -> Line:
+    giver, taker = city_name(land, event.giver), city_name(land, event.taker)
+    text = f"{event.merchant} picks up {event.tokens} tokens at {giver} for {taker}."
+    return Line(text, rule=trade.SECTION, subjects=(event.giver, event.taker))
+
+
+def _delivered(land: Land, event: e.CargoDelivered) -> Line:
+    text = f"{event.merchant} delivers {tokens(land, event.goods)} to {city_name(land, event.taker)}."
+    return Line(text, rule=trade.SECTION, subjects=(event.taker,))
+
+
+def _typed(land: Land, event: e.CardsTyped) -> Line:
+    who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
+    return Line(f"{who} has dealt {' '.join(event.cards)} in {event.fight}.", rule=preparing.PHASE)
+
+
+SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
+    e.TurnBegun: lambda land, event: Line(f"It is {city_name(land, event.city)}'s turn.", subjects=(event.city,)),
+    e.PeaceKept: _peace,
+    e.FightInitiated: _initiated,
+    e.PieceJoined: _joined,
+    e.PieceWithdrawn: _withdrawn,
+    e.PieceMoved: lambda land, event: Line(f"{land.name_of(event.piece)} moves{event.place and f' to {event.place}'}."),
+    e.FightOpened: _opened,
+    e.FightLapsed: lambda land, event: Line(f"{event.fight} lapses: {event.why}.", rule=preparing.PHASE),
+    e.CardsTyped: _typed,
+    e.CardsDealt: _dealt,
+    e.DealingEnded: lambda land, event: Line(f"{event.fight}: all cards are dealt.", rule=preparing.PHASE),
+    e.ScoreCounted: _counted,
+    e.PieceTested: _tested,
+    e.ScoringEnded: _ended,
+    e.FightEnded: lambda land, event: Line(f"{event.fight} is over; all Combat Cards return.", rule=preparing.PHASE),
+    e.PhaseBegun: lambda land, event: Line(f"The {event.phase} phase begins."),
+    e.SufficiencyCounted: _sufficient,
+    e.GameWon: lambda land, event: Line(
+        f"{city_name(land, event.city)} has the merchants' deal and wins.", "", rounds.WINNING, (event.city,)
+    ),
+    e.RoundEnded: lambda land, event: Line(f"Round {event.round} is over.", rule=rounds.SECTION),
+    e.PieceGained: lambda land, event: Line(
+        f"{city_name(land, event.city)} has a new {event.kind.name} ({event.piece}).", subjects=(event.city,)
+    ),
+    e.TradeSettled: _traded,
+    e.CargoLoaded: _loaded,
+    e.CargoDelivered: _delivered,
+}

@@ -1,0 +1,194 @@
+"""Deck prep: who takes part, with how many action points, and the Combat Sequences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from umpire.core.answers import options
+from umpire.core.errors import BadInput
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.cards import read_line
+from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
+from umpire.games.aeronauts.state import City, Land
+from umpire.games.aeronauts.story import Story
+
+PHASE = "Combat Phase"
+SECTION = "Combat Phase: Deck Prep"
+
+
+def set_up_fight(story: Story, order: SetUpFight) -> None:
+    """
+    A fight on its own: pieces on each side, and nothing else needs to exist.
+
+    House: it is open at once; no radius, no six, no phase, for the umpire says who is there.
+
+    Raises:
+        BadInput: no such city or piece, one named twice, or on the wrong side.
+    """
+    land = story.land
+    attacker = land.city(order.attacker, "attacker")
+    owner, target = land.find(order.target, "target")
+    if owner.id == attacker.id or target.is_out:
+        raise BadInput("target", f"{land.name_of(target.id)} cannot be attacked by {attacker.name}.")
+    attackers = order.attackers or tuple(piece.id for piece in attacker.in_play if piece.kind.is_ship)
+    ships = tuple(piece.id for piece in owner.in_play if piece.kind.is_ship and piece.id != target.id)
+    defenders = ships if order.defenders is None else order.defenders
+    _check_pieces(attacker, attackers, "attackers")
+    _check_pieces(owner, defenders, "defenders")
+    if not attackers or target.id in defenders:
+        raise BadInput("attackers", "a fight has at least one attacker, and the attacked piece is no reinforcement.")
+    id = f"fight-{len(land.fights) + 1}"
+    story.tell(e.FightInitiated(id, attacker.id, owner.id, target.id, "", is_counted=False))
+    for side, pieces in ((ATTACK, attackers), (DEFENCE, defenders)):
+        for piece in pieces:
+            story.tell(e.PieceJoined(id, piece, side))
+    _open(story, id)
+
+
+def _check_pieces(city: City, pieces: Sequence[str], where: str) -> None:
+    known = [piece.id for piece in city.in_play]
+    for piece in pieces:
+        if piece not in known:
+            raise BadInput(where, f"{piece[:40]!r} is no piece of {city.name} on the board; one of {', '.join(known)}.")
+    if len(set(pieces)) < len(pieces):
+        raise BadInput(where, "each piece fights once; one is named twice.")
+
+
+def open_fight(story: Story, order: OpenFight) -> None:
+    """
+    The next fight begins: the cards of all pieces in it lie on the table, and their action points are counted.
+
+    Rules: Combat Phase; Deck Prep. Fights come one by one in the order in which they were initiated.
+    House: a ship that is within two fights fights in one, and its owner says now in which (B-15); the attacked piece
+    fights where it is attacked (B-29). A fight with nobody to attack, or nothing to attack any more, lapses.
+
+    Raises:
+        Refused: not the Combat Phase, or an earlier fight is not over.
+        BadInput: it has begun already.
+    """
+    land = story.land
+    fight = land.fight(order.fight)
+    if fight.stage != "declared":
+        raise BadInput("fight", f"{fight.id} {'is over' if fight.stage == 'over' else 'has begun'} already.")
+    if land.phase != "combat":
+        story.refuse(
+            "not-combat-phase", f"Fights are settled in the Combat Phase; this is the {land.phase} phase.", PHASE
+        )
+    first = land.open_fights[0]
+    if first.id != fight.id:
+        story.refuse("out-of-order", f"{first.id} was initiated before {fight.id} and comes first.", PHASE)
+    story.check()
+    _commit(story, fight)
+    fight = story.fight(fight.id)
+    if story.land.piece(fight.target).is_out:
+        story.tell(e.FightLapsed(fight.id, "the attacked piece is lost"))
+    elif not fight.attack.pieces:
+        story.tell(e.FightLapsed(fight.id, "no attacker is left"))
+    else:
+        _open(story, fight.id)
+
+
+def _commit(story: Story, fight: Fight) -> None:
+    """Each ship in this one fight or in another."""
+    for piece in (*fight.attack.pieces, *fight.defence.pieces):
+        land = story.land
+        if land.piece(piece).is_out:
+            story.tell(e.PieceWithdrawn(fight.id, piece, "lost"))
+            continue
+        others = [one for one in land.fights_of(piece) if one.id != fight.id]
+        if not others:
+            continue
+        forced = next((one for one in others if one.target == piece), None)
+        chosen = forced.id if forced else _chosen(story, piece, [fight, *others])
+        for one in (fight, *others):
+            if one.id != chosen:
+                story.tell(e.PieceWithdrawn(one.id, piece, f"fights in {chosen}"))
+
+
+def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:
+    land = story.land
+    owner = land.owner_of(piece)
+    choices = options((fight.id, f"{fight.id}: {land.name_of(fight.target)} is attacked") for fight in fights)
+    prompt = f"{land.name_of(piece)} is within {len(fights)} fights. In which does it fight?"
+    return story.ask.choose(owner.id if owner else "", f"{piece} fights", prompt, choices)
+
+
+def _open(story: Story, id: str) -> None:
+    land, fight = story.land, story.fight(id)
+    story.tell(e.FightOpened(id, land.points(fight, ATTACK), land.points(fight, DEFENCE)))
+
+
+def lay_sequence(story: Story, order: LaySequence) -> None:
+    """
+    A player builds a Combat Sequence out of the Combat Card deck, in any order, within the action points of the pieces.
+
+    Rules: Combat Phase: Deck Prep. Until the first deal it may be laid again.
+
+    Raises:
+        Refused: more action points than there are, more cards than are in hand.
+        BadInput: an unknown card, a city that is not in this fight, or dealing has begun.
+    """
+    land = story.land
+    fight = land.fight(order.fight)
+    city = land.city(order.city)
+    side = fight.side_of(city.id)
+    if not side:
+        raise BadInput("city", f"{city.name} is not in {fight.id}.")
+    if fight.stage == "declared":
+        raise BadInput("fight", f"{fight.id} has not begun; open it first, so that the action points are known.")
+    if fight.stage != "open":
+        raise BadInput("fight", f"{fight.id}: once the cards are dealt no sequence can be changed.")
+    cards = read_line(land.book, order.cards, "cards")
+    if cards and order.is_real:
+        raise BadInput("cards", "a sequence of real cards is typed when it is dealt; leave the line empty.")
+    refuse_sequence(story, fight, side, cards)
+    story.check()
+    story.tell(e.SequenceLaid(fight.id, city.id, side, cards, land.book.points_of(cards), order.is_real))
+
+
+def refuse_sequence(story: Story, fight: Fight, side: str, cards: tuple[str, ...]) -> None:
+    """
+    What the rules say against a Combat Sequence: its action points, and the cards in hand.
+
+    Rules: Combat Phase: Deck Prep; Combat Cards (quantities).
+    """
+    land = story.land
+    city = land.cities[fight.force(side).city]
+    points, most = land.book.points_of(cards), land.points(fight, side)
+    if points > most:
+        told = f"That Combat Sequence takes {points} action points; {city.name}'s pieces in {fight.id} have {most}."
+        story.refuse("too-many-points", told, SECTION)
+    _refuse_hand(story, land, city, fight, cards)
+
+
+def _refuse_hand(story: Story, land: Land, city: City, fight: Fight, cards: tuple[str, ...]) -> None:
+    hand = land.in_hand(city, fight.id)
+    short = [
+        f"{count} {land.book.name_of(card)} ({hand.get(card, 0)} in hand)"
+        for card, count in Counter(cards).items()
+        if count > hand.get(card, 0)
+    ]
+    if short:
+        story.refuse("not-in-hand", f"{city.name} does not have {', '.join(short)}.", SECTION)
+    if land.setting("B-22") == "dealt":
+        for good, count in due(land, cards).items():
+            if count > city.stock.get(good, 0):
+                name = land.book.goods[good]
+                told = f"The special cards take {count} {name}; {city.name} has {city.stock.get(good, 0)}."
+                story.refuse("goods-short", told, "Combat Cards: special cards")
+
+
+def due(land: Land, cards: Sequence[str]) -> dict[str, int]:
+    """The goods that these cards cost when they are dealt (B-22)."""
+    total: Counter[str] = Counter()
+    for card in cards:
+        if card in land.book.specials:
+            total.update(land.book.specials[card].goods)
+    return dict(total)
+
+
+def missing(land: Land, fight: Fight) -> tuple[City, ...]:
+    """Who has not laid a sequence yet."""
+    return tuple(land.cities[fight.force(side).city] for side in SIDES if not fight.force(side).is_ready)

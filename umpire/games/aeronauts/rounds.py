@@ -1,0 +1,179 @@
+"""Turns, phases and rounds; new pieces and special cards; and who has the merchants' deal."""
+
+from __future__ import annotations
+
+from umpire.core.errors import BadInput
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.commands import BeginTurn, EndRound, GainPiece, NextPhase, TakeSpecial
+from umpire.games.aeronauts.state import PHASES, City, Land
+from umpire.games.aeronauts.story import Story
+
+SECTION = "What to do on your turn"
+WINNING = "The Guild's deal"
+ROUNDS_TO_WIN = 2
+MOST_PIECES = 60
+
+
+def begin_turn(story: Story, order: BeginTurn) -> None:
+    """
+    It is a player's turn in the Action Phase.
+
+    House: the text gives no order; each has one turn in a round, and the umpire says whose comes next.
+
+    Raises:
+        Refused: not the Action Phase, or this player has had a turn in this round.
+        BadInput: no such city, or it is its turn already.
+    """
+    city = story.land.city(order.city)
+    _refuse_in_a_fight(story.land, "begin-turn")
+    if story.land.turn == city.id:
+        raise BadInput("city", f"it is {city.name}'s turn already.")
+    if story.land.phase != "action":
+        story.refuse(
+            "not-action-phase", f"Turns are taken in the Action Phase; this is the {story.land.phase} phase.", SECTION
+        )
+    if city.had_turn:
+        story.refuse("had-turn", f"{city.name} has had its turn in round {story.land.round}.", SECTION)
+    story.check()
+    story.tell(e.TurnBegun(city.id))
+
+
+def _refuse_in_a_fight(land: Land, where: str) -> None:
+    if land.is_fight:
+        raise BadInput(where, "this is a fight on its own; it has no turns, phases and rounds.")
+
+
+def next_phase(story: Story, order: NextPhase) -> None:
+    """
+    Action, then Combat, then trade.
+
+    Rules: Combat Phase; Trading («after the Combat phase»).
+
+    Raises:
+        Refused: fights are not over.
+        BadInput: after trade the round ends.
+    """
+    land = story.land
+    _refuse_in_a_fight(land, "next-phase")
+    if land.phase == PHASES[-1]:
+        raise BadInput("next-phase", "trade is the last phase; end the round.")
+    if land.phase == "combat" and land.open_fights:
+        waiting = ", ".join(fight.id for fight in land.open_fights)
+        story.refuse(
+            "fights-left", f"Every fight is settled in the Combat Phase; still to come: {waiting}.", "Combat Phase"
+        )
+    story.check()
+    story.tell(e.PhaseBegun(PHASES[PHASES.index(land.phase) + 1]))
+
+
+def end_round(story: Story, order: EndRound) -> None:
+    """
+    The round is over. A city that met all its needs without mainland or other players counts one round more.
+
+    Rules: introduction (self-sufficient for two rounds, capable of withstanding attacks).
+    House: no goods came in and no trade with the mainland, all needs met as the umpire says, twice in a row; a city that
+    is lost begins anew, and being attacked is not needed (B-19). Goods count in the round in which they come in (B-27).
+
+    Raises:
+        Refused: it is not the trade phase, or fights are not over.
+        BadInput: no such city.
+    """
+    land = story.land
+    _refuse_in_a_fight(land, "end-round")
+    met = {land.city(id, "met").id for id in order.met}
+    mainland = {land.city(id, "mainland").id for id in order.mainland}
+    if land.phase != PHASES[-1]:
+        told = f"Round {land.round} is in its {land.phase} phase; {PHASES[-1]} comes last."
+        story.refuse("phases-left", told, SECTION)
+    if land.open_fights:
+        waiting = ", ".join(fight.id for fight in land.open_fights)
+        story.refuse("fights-left", f"Every fight is settled in its round; still to come: {waiting}.", "Combat Phase")
+    story.check()
+    for city in land.cities.values():
+        reasons = tuple(_relied(city, met, mainland))
+        now = 0 if reasons else city.sufficient + 1
+        story.tell(e.SufficiencyCounted(city.id, city.sufficient, min(now, 999), reasons))
+    for city in story.land.cities.values():
+        if city.sufficient >= ROUNDS_TO_WIN and city.id not in land.winners and not land.winners:
+            story.tell(e.GameWon(city.id))
+    story.tell(e.RoundEnded(land.round))
+
+
+def _relied(city: City, met: set[str], mainland: set[str]) -> list[str]:
+    """Why a city did not stand on its own in this round."""
+    reasons = []
+    if city.id not in met:
+        reasons.append("needs not met")
+    if city.has_imported:
+        reasons.append("goods came in")
+    if city.id in mainland:
+        reasons.append("trade with the mainland")
+    if any(piece.kind.is_city and piece.is_out for piece in city.pieces.values()) and not any(
+        piece.kind.is_city for piece in city.in_play
+    ):
+        reasons.append("the city is lost")
+    return reasons
+
+
+def gain_piece(story: Story, order: GainPiece) -> None:
+    """
+    A city has a new piece on the board.
+
+    House: the text gives no costs, so none is taken; the umpire sets the stock by hand.
+
+    Raises:
+        BadInput: no such city or kind, or more pieces than any box has.
+    """
+    land = story.land
+    city = land.city(order.city)
+    kind = land.book.kind(order.kind)
+    if len(city.pieces) >= MOST_PIECES:
+        raise BadInput("kind", f"{city.name} has had {MOST_PIECES} pieces; take one back that was lost.")
+    if len(order.place) > 60:
+        raise BadInput("place", "at most 60 letters, please.")
+    story.tell(e.PieceGained(city.id, next_piece(city, kind.id), kind, " ".join(order.place.split())))
+
+
+def next_piece(city: City, kind: str) -> str:
+    """The id of a city's next piece of a kind: `ardent-cutter-4`."""
+    number = 1 + sum(piece.kind.id == kind for piece in city.pieces.values())
+    while f"{city.id}-{kind}-{number}" in city.pieces:
+        number += 1
+    return f"{city.id}-{kind}-{number}"
+
+
+def take_special(story: Story, order: TakeSpecial) -> None:
+    """
+    A city takes a special card into its Combat Card deck.
+
+    Rules: Combat Cards: special cards. House: its goods are paid now, or each time that it is dealt (B-22).
+
+    Raises:
+        Refused: the building that it needs is missing, or the goods are.
+        BadInput: no such city or special card.
+    """
+    land = story.land
+    city = land.city(order.city)
+    card = land.book.specials.get(order.card.upper())
+    if card is None:
+        known = ", ".join(f"{one.id} {one.name}" for one in land.book.specials.values())
+        raise BadInput("card", f"{order.card[:40]!r} is no special card; {known}.")
+    rule = "Combat Cards: special cards"
+    if card.needs and not city.has(card.needs):
+        needed = land.book.kinds[card.needs].name
+        story.refuse("no-building", f"{card.name} needs a {needed}, and {city.name} has none.", rule)
+    paid = card.goods if land.setting("B-22") == "taken" else {}
+    refuse_short(story, city, paid, f"{card.name} costs", rule)
+    story.check()
+    story.tell(e.SpecialTaken(city.id, card.id, paid))
+
+
+def refuse_short(story: Story, city: City, goods: dict[str, int], what: str, rule: str) -> None:
+    """More goods than there are in the inventory; those on export cards are out of use."""
+    short = [
+        f"{count} {story.land.book.goods[good]} ({city.stock.get(good, 0)} in stock)"
+        for good, count in goods.items()
+        if count > city.stock.get(good, 0)
+    ]
+    if short:
+        story.refuse("goods-short", f"{what} {', '.join(short)}; {city.name} does not have that.", rule)

@@ -1,0 +1,190 @@
+"""Scenarios: a whole game, or a fight on its own; and setting it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.events import Header
+from umpire.core.fields import Fields, did_you_mean, raise_all
+from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.cards import Book, Kind
+from umpire.games.aeronauts.data import CARDS, PIECES, Files, check_book, read_book, tokens
+from umpire.games.aeronauts.evolve import evolve, with_merchants
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE
+from umpire.games.aeronauts.houserules import HOUSE_RULES
+from umpire.games.aeronauts.state import City, Land, Piece
+
+MOST_CITIES = 6
+ROUND = ("round", "fights", "trade", "rules")
+"""Words that no city may have as its id: marks are named by them."""
+
+
+class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece as it begins."""
+
+    id: str
+    kind: Kind
+    place: str = ""
+
+
+class Settlement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player as the game begins."""
+
+    id: str
+    name: str
+    captain: str = ""
+    pieces: tuple[Entrant, ...] = ()
+    stock: dict[str, int] = {}
+    specials: dict[str, int] = {}
+
+
+class FirstFight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who attacks what, in a fight on its own; all other ships of both take part."""
+
+    attacker: str
+    target: str
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that a game starts from, whole."""
+
+    key: str
+    name: str
+    book: Book
+    cities: tuple[Settlement, ...]
+    briefing: str = ""
+    fight: FirstFight | None = None
+    rules: dict[str, str] = {}
+
+
+def setup(header: Header[Scenario]) -> Land:
+    """The land before the first turn, or a fight before its first sequence; raises `BadInput` for a house rule."""
+    scenario = header.scenario
+    rules = {**scenario.rules, **header.rules}
+    for rule, setting in rules.items():
+        HOUSE_RULES.check(rule, setting)
+    cities = {one.id: _city(scenario.book, one) for one in scenario.cities}
+    land = Land(scenario.book, cities, rules=rules, is_fight=scenario.fight is not None)
+    return with_merchants(land) if scenario.fight is None else _staged(land, scenario.fight)
+
+
+def _city(book: Book, one: Settlement) -> City:
+    pieces = {piece.id: Piece(piece.id, piece.kind, piece.place) for piece in one.pieces}
+    return City(one.id, one.name, one.captain, pieces, one.stock, book.deck(), one.specials)
+
+
+def _staged(land: Land, fight: FirstFight) -> Land:
+    """The fight of the scenario, open, with every ship of both sides in it."""
+    land = msgspec.structs.replace(land, phase="combat")
+    defender, _ = land.find(fight.target)
+    land = evolve(land, e.FightInitiated("fight-1", fight.attacker, defender.id, fight.target, "", is_counted=False))
+    for side, city in ((ATTACK, land.cities[fight.attacker]), (DEFENCE, defender)):
+        for piece in city.in_play:
+            if piece.kind.is_ship and piece.id != fight.target:
+                land = evolve(land, e.PieceJoined("fight-1", piece.id, side))
+    first = land.fights["fight-1"]
+    return evolve(land, e.FightOpened("fight-1", land.points(first, ATTACK), land.points(first, DEFENCE)))
+
+
+def read_scenario(files: Files, key: str) -> Scenario:
+    """
+    A scenario with its cards and pieces in it.
+
+    Raises:
+        BadInput: no such scenario, or mistakes in it, in the cards or in the pieces: all of them at once.
+    """
+    name = f"scenarios/{key}.toml"
+    if name not in files:
+        offered = ", ".join(sorted(path[10:-5] for path in files if path.startswith("scenarios/")))
+        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; one of {offered}.")
+    mistakes: list[BadInput] = []
+    book = read_book(files, mistakes)
+    fields = Fields(files[name], f"{name}: ", mistakes)
+    rules: dict[str, str] = fields.taken("rules", _rules, {})
+    mode = fields.one_of("mode", ("game", "fight"), "game")
+    cities = _cities(fields, book)
+    scenario = Scenario(
+        key=key,
+        name=fields.text("name"),
+        book=book,
+        cities=cities,
+        briefing=fields.text("briefing", "", longest=2000),
+        fight=_fight(fields, cities) if mode == "fight" else None,
+        rules=rules,
+    )
+    fields.no_more()
+    raise_all(mistakes)
+    return scenario
+
+
+def _rules(value: object, where: str) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise BadInput(where, 'house rules are written "B-20" = "answered".')
+    for id, setting in value.items():
+        HOUSE_RULES.check(str(id), str(setting), f"{where}.{id}")
+    return {str(id): str(setting) for id, setting in value.items()}
+
+
+def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
+    found: list[Settlement] = []
+    for entry in fields.tables("cities", most=MOST_CITIES):
+        id = entry.text("id", longest=30).lower()
+        if not id.replace("-", "").isalnum() or id in ROUND or id in [one.id for one in found]:
+            entry.wrong(
+                "id", f"{id[:40]!r} will not do; letters and digits, no other city's, none of {', '.join(ROUND)}."
+            )
+        name = entry.text("name", "", longest=40) or id.title()
+        captain = entry.text("captain", "", longest=60)
+        stock = Fields(entry.raw("stock") or {}, entry.at("stock"), entry.mistakes)
+        specials = Fields(entry.raw("specials") or {}, entry.at("specials"), entry.mistakes)
+        cards = {card: specials.whole(card, 0, 99) or 0 for card in book.specials if specials.has(card)}
+        specials.read.update(book.specials)
+        specials.no_more()
+        found.append(Settlement(id, name, captain, _pieces(entry, book, id), tokens(stock, book.goods), cards))
+        entry.no_more()
+    if len(found) < 2:
+        fields.wrong("cities", "is missing; a game has at least two ([[cities]] with id = NAME).")
+    return tuple(found)
+
+
+def _pieces(city: Fields, book: Book, owner: str) -> tuple[Entrant, ...]:
+    found: list[Entrant] = []
+    for entry in city.tables("pieces", most=40):
+        kind = entry.text("kind")
+        count = entry.whole("count", 1, 20) or 1
+        place = entry.text("place", "", longest=60)
+        entry.no_more()
+        if kind not in book.kinds:
+            offered = ", ".join(book.kinds)
+            entry.wrong("kind", f"{kind[:40]!r} is no kind of piece; one of {offered}.{did_you_mean(kind, book.kinds)}")
+            continue
+        first = 1 + sum(piece.kind.id == kind for piece in found)
+        found += (Entrant(f"{owner}-{kind}-{first + more}", book.kinds[kind], place) for more in range(count))
+    return tuple(found)
+
+
+def _fight(fields: Fields, cities: tuple[Settlement, ...]) -> FirstFight | None:
+    entry = Fields(fields.raw("fight") or {}, fields.at("fight"), fields.mistakes)
+    attacker, target = entry.text("attacker"), entry.text("target")
+    entry.no_more()
+    side = next((city for city in cities if city.id == attacker), None)
+    pieces = [piece.id for city in cities if city.id != attacker for piece in city.pieces]
+    if side is None:
+        entry.wrong("attacker", f"{attacker[:40]!r} is no city here; one of {', '.join(city.id for city in cities)}.")
+    elif not any(piece.kind.is_ship for piece in side.pieces):
+        entry.wrong("attacker", f"{side.name} has no ship to attack with.")
+    if target not in pieces:
+        entry.wrong("target", f"{target[:40]!r} is no piece of another city; one of {', '.join(pieces)}.")
+    return FirstFight(attacker, target)
+
+
+def read_piece(files: Files, name: str, data: Mapping[str, Any]) -> Any:
+    """Check one data file on its own: a scenario, cards or pieces; raises `BadInput` with all mistakes at once."""
+    stem = name.rsplit("/", 1)[-1].removesuffix(".toml").lower()
+    if "cities" in data or "mode" in data:
+        return read_scenario({**files, f"scenarios/{stem}.toml": data}, stem)
+    return check_book({**files, CARDS if "cards" in data or "specials" in data else PIECES: data})

@@ -1,0 +1,137 @@
+"""What each seat may see: the only place that cuts the state.
+
+A Combat Sequence that is not dealt is its player's secret and the umpire's; so are the special cards that a player owns.
+Everything else lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput
+from umpire.core.seats import SPECTATOR, Seat, captain
+from umpire.games.aeronauts.cards import Book
+from umpire.games.aeronauts.commands import LaySequence
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
+from umpire.games.aeronauts.state import Cargo, City, Land, Merchant
+from umpire.games.aeronauts.worked import Worked, tables
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fight as one seat sees it."""
+
+    fight: Fight
+    """Cut: a sequence that this seat may not read is empty in it."""
+    target_name: str
+    attack_points: int
+    defence_points: int
+    attack_left: int
+    """Cards still to be dealt: the stack lies on the table."""
+    defence_left: int
+    is_next: bool
+    """The first in the queue that is not over."""
+    tables: tuple[Worked, ...] = ()
+    """The scoring tables as the rules show them."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The land as one seat sees it."""
+
+    seat: str
+    round: int
+    phase: str
+    turn: str
+    is_fight: bool
+    cities: tuple[City, ...]
+    """Specials are empty in those that this seat may not read in full."""
+    own: tuple[str, ...]
+    """Cities that this seat reads in full."""
+    hands: dict[str, dict[str, int]]
+    """Combat Cards in hand of those."""
+    fights: tuple[Shown, ...]
+    cargoes: tuple[Cargo, ...]
+    merchants: tuple[Merchant, ...]
+    winners: tuple[str, ...]
+    rules: dict[str, str]
+    book: Book
+
+    def city(self, id: str) -> City | None:
+        """The city with this id."""
+        return next((city for city in self.cities if city.id == id), None)
+
+    def fight(self, id: str) -> Shown | None:
+        """The fight with this id."""
+        return next((shown for shown in self.fights if shown.fight.id == id), None)
+
+
+def may_see_all_of(city: City, seat: Seat) -> bool:
+    """Whether this seat reads that player's secrets: the umpire, and the player."""
+    return seat.is_umpire or (seat.kind == "captain" and bool(city.captain) and city.captain == seat.captain)
+
+
+def view_for(land: Land, seat: Seat) -> View:
+    """Cut the land to what this seat may see."""
+    own = tuple(city.id for city in land.cities.values() if may_see_all_of(city, seat))
+    first = next(iter(land.open_fights), None)
+    return View(
+        seat=str(seat),
+        round=land.round,
+        phase=land.phase,
+        turn=land.turn,
+        is_fight=land.is_fight,
+        cities=tuple(city if city.id in own else replace(city, specials={}) for city in land.cities.values()),
+        own=own,
+        hands={id: land.in_hand(land.cities[id]) for id in own},
+        fights=tuple(_shown(land, fight, own, fight is first) for fight in land.fights.values()),
+        cargoes=land.cargoes,
+        merchants=land.merchants,
+        winners=land.winners,
+        rules=land.rules,
+        book=land.book,
+    )
+
+
+def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown:
+    cut = fight
+    for side in SIDES:
+        force = fight.force(side)
+        if force.city not in own:
+            cut = cut.with_force(side, replace(force, rest=()))
+    return Shown(
+        fight=cut,
+        target_name=land.name_of(fight.target),
+        attack_points=land.points(fight, ATTACK),
+        defence_points=land.points(fight, DEFENCE),
+        attack_left=len(fight.attack.rest),
+        defence_left=len(fight.defence.rest),
+        is_next=is_next,
+        tables=tables(fight),
+    )
+
+
+def seats(land: Land) -> Sequence[Seat]:
+    """Every seat but the umpire's: one for each player, and the spectators'."""
+    names = sorted({city.captain for city in land.cities.values() if city.captain})
+    return (*(captain(name) for name in names), SPECTATOR)
+
+
+def captain_for(land: Land, city: str) -> str:
+    """Whose answer a question about this city waits for; empty for the umpire's."""
+    found = land.cities.get(city)
+    return found.captain if found else ""
+
+
+def may_play(land: Land, seat: Seat, command: Command) -> bool:
+    """Whether this seat may send this itself: the umpire everything, a player the own Combat Sequence."""
+    if seat.is_umpire:
+        return True
+    if not isinstance(command, LaySequence):
+        return False
+    try:
+        return may_see_all_of(land.city(command.city), seat)
+    except BadInput:
+        return False
