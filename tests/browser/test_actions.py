@@ -26,10 +26,6 @@ def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
     play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
 
 
-PACE = 250
-"""Milliseconds between two keys: a quick hand's, for a page must have come before the next key is meant for it."""
-
-
 class Keys:
     """Hands on the keyboard."""
 
@@ -42,8 +38,12 @@ class Keys:
     def press(self, keys: str) -> None:
         for key in keys.split():
             self.page.keyboard.press(key)
-            self.page.wait_for_timeout(PACE)
+            self.rest()
             self.count += 1
+
+    def rest(self) -> None:
+        """Until the page has answered: a hand looks up before the next key."""
+        expect(self.page.locator("html:not([data-busy])")).to_have_count(1)
 
     def see(self, *words: str) -> None:
         for word in words:

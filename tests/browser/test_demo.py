@@ -16,7 +16,6 @@ def test_the_demo_says_the_keys_of_the_first_shot(open_page: Opener, desk: Desk)
     hands.see("due")
     hands.press(" ".join("6" * dice))
     for _ in range(4):  # a gun hit, a side, a critical: one key each
-        hands.page.wait_for_timeout(400)
         if not hands.page.locator("form.pad").count():
             break
         hands.press("1")

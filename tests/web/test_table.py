@@ -23,7 +23,7 @@ def exchange(umpire: Umpire) -> None:
 def test_a_card_comes_up_with_the_ships_allowance_and_its_reasons(umpire: Umpire) -> None:
     page = umpire.turn_card("aphid")
 
-    assert page.has("Aphid's card is up.", "5 on the panel", "7 cards to come", "On the table")
+    assert page.has("Aphid's card is up.", "5 on the panel", "card 1 of 8", "On the table")
 
 
 def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
@@ -261,3 +261,13 @@ def test_the_umpire_sees_exactly_the_seats_own_page(umpire: Umpire) -> None:
     own = umpire.get(token)
 
     assert looked.words.replace("Back to the seats ", "") == own.words
+
+
+def test_the_same_thing_pressed_again_goes_on_with_its_pad(umpire: Umpire) -> None:
+    """A press repeated from another page, or after parking: one pad, not two."""
+    umpire.turn_card("skylord")
+    umpire.throw_for_movement()
+    page = umpire.throw_for_movement()
+
+    assert page.has("1 answer due")
+    assert umpire.look().html.count("/pad/") == 1

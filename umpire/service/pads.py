@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core import playing as core
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order
-from umpire.core.commands import Abandon, Strike
+from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
 from umpire.core.objections import Objections, Refusal
 from umpire.core.seats import Seat
@@ -40,6 +40,14 @@ def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
     live = desk.live(battle)
     with live.lock:
         return tuple(_pad(live, pending) for pending in every(desk, battle))
+
+
+def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
+    """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
+    written = msgspec.to_builtins(command)
+    return next(
+        (known.id for known in tray(desk, battle, seat) if known.is_open and known.pending.command == written), ""
+    )
 
 
 def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:

@@ -143,6 +143,8 @@ def command(battle: str) -> Response:
     form = forms.pressed(request.form)
     try:
         asked = forms.command_of(live.game, form)
+        if again := pads.same(desk(), battle, UMPIRE, asked):
+            return see(url_for("pad.show", battle=battle, id=again))
         result = play.play(
             desk(),
             battle,

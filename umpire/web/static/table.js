@@ -9,8 +9,16 @@
   const visible = (one) => one.checkVisibility();
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
-  let busy = false, ahead = [], deafUntil = 0, leavesPad = false;
+  let busy = false, ahead = [], isDeaf = false, leavesPad = false;
   let digits = "", waiting = 0, prefix = "", line = false, advice = Promise.resolve(), wanted = 0;
+
+  // What the next key must wait for stands on the page: an answer, advice, the moment after a pad.
+  const held = new Set();
+  function hold(what, is) {
+    if (is) held.add(what); else held.delete(what);
+    document.documentElement.toggleAttribute("data-busy", held.size > 0);
+  }
+  function setBusy(is) { busy = is; hold("answer", is); }
 
   function light() {
     const theme = kept("theme");
@@ -120,12 +128,13 @@
       if (!["id", "seen", "back"].includes(name) && !(name === form.dataset.aim + "guns" && !only) && name !== form.dataset.aim + "answer") query.append(name, value);
     }
     const mine = ++wanted;
+    hold("advice", true);
     advice = fetch(form.dataset.advice + "?" + query).then(async (answer) => {
       const html = answer.ok && await answer.text();
       if (!html || mine !== wanted) return;
       place.innerHTML = html;
       if (place.querySelector(".both")) form.lastElementChild.scrollIntoView({ block: "nearest" });
-    }).catch(() => {});
+    }).catch(() => {}).finally(() => { if (mine === wanted) hold("advice", false); });
   }
 
   document.addEventListener("change", (event) => {
@@ -140,7 +149,8 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     const { submitter } = event;
-    const again = () => { form.dataset.sure = "yes"; form.requestSubmit(submitter); delete form.dataset.sure; };
+    const again = () => { form.dataset.sure = "yes"; form.requestSubmit(submitter); delete form.dataset.sure; hold("submit", false); };
+    hold("submit", true);
     advice.then(() => setTimeout(again, 0)); // a form takes no second submit while the first one is being told
   }, true);
 
@@ -157,7 +167,7 @@
       return settle(all("[data-ship]"), (one) => one.click());
     }
     if (/^\d$/.test(key)) {
-      if (Date.now() < deafUntil) return true;
+      if (isDeaf) return true;
       if (line) { line = false; onLine(key); return true; }
       if (field) digit(key, all("[data-digit]", field), choose);
       else digit(key, all("[data-ship]"), (one) => one.click());
@@ -197,15 +207,25 @@
   });
 
   // ---- what is typed while the table answers is taken up afterwards; not after a pad, nor after a no
+  let asked = 0;
   document.addEventListener("htmx:beforeRequest", (event) => {
-    busy = Boolean(event.detail.target && event.detail.target.id === "main"); // a preview takes no keys from who goes on typing
+    if (!event.detail.target || event.detail.target.id !== "main") return; // a preview takes no keys from who goes on typing
+    asked += 1;
+    setBusy(true);
     leavesPad = Boolean(event.target.closest && event.target.closest("form.pad"));
   });
-  document.addEventListener("htmx:afterRequest", () => setTimeout(() => { busy = false; }, 4000));
-  document.addEventListener("htmx:sendError", () => { busy = false; ahead = []; });
+  document.addEventListener("htmx:afterRequest", () => {
+    const mine = asked;
+    setTimeout(() => { if (mine === asked) setBusy(false); }, 4000);
+  });
+  document.addEventListener("htmx:sendError", () => { setBusy(false); ahead = []; });
   document.addEventListener("umpire:fresh", () => {
-    busy = false;
-    if (leavesPad) deafUntil = Date.now() + DEAF;
+    setBusy(false);
+    if (leavesPad) {
+      isDeaf = true;
+      hold("deaf", true);
+      setTimeout(() => { isDeaf = false; hold("deaf", false); }, DEAF);
+    }
     leavesPad = false;
     forget();
     dress();

@@ -1,0 +1,124 @@
+"""All of it by keyboard alone: with the single keys, and without them by Tab, arrows, Space and Enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import Keys, begin, do
+from umpire.service.desk import Desk
+
+FOCUSED = """() => {
+  const one = document.activeElement;
+  const named = one.closest('label') || one;
+  const box = named.getBoundingClientRect();
+  const outlined = [one, named].some((each) => {
+    const style = getComputedStyle(each);
+    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+  });
+  return {
+    name: one.getAttribute('aria-label') || (one.labels && one.labels.length ? one.labels[0].innerText : one.innerText) || one.name || '',
+    group: one.closest('fieldset') ? one.closest('fieldset').querySelector('legend').innerText : '',
+    seen: outlined && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0,
+    html: one.outerHTML.slice(0, 120),
+  };
+}"""
+
+
+class Tabs(Keys):
+    """Somebody who has Tab, arrows, Space and Enter, and has switched the single keys off."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        page.add_init_script("localStorage.setItem('umpire.keys-off', 'on')")
+        self.page = page
+        self.count = 0
+        page.goto(address)
+        expect(page.locator("html[data-htmx=on][data-keys=off]")).to_have_count(1)
+
+    def focused(self) -> dict[str, Any]:
+        told: dict[str, Any] = self.page.evaluate(FOCUSED)
+        assert told["seen"], f"the focus cannot be seen: {told['html']}"
+        return told
+
+    def tab_to(self, name: str, group: str = "") -> None:
+        """On with Tab until that has the focus, which must be seen wherever it stops."""
+        for _ in range(90):
+            self.page.keyboard.press("Tab")
+            told = self.focused()
+            if name in " ".join(told["name"].split()) and group in told["group"]:
+                return
+        pytest.fail(f"Tab does not come to {name!r}")
+
+
+def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -> None:
+    """Band, fire at one ship, her die, and all of it taken back: no single key is pressed, and the focus is seen everywhere."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    hands = Tabs(open_page(), f"/battle/{battle}")
+    page = hands.page
+
+    page.keyboard.press("Tab")
+    assert hands.focused()["name"] == "Skip to the table"
+    hands.press("Enter")
+    hands.tab_to("Medium")
+    hands.press("Enter")
+    hands.see("Aphid moves and stays at Medium")
+    assert hands.focused()["group"] == "At"
+    hands.press("ArrowRight ArrowRight")
+    assert "Bloodrunner" in hands.focused()["name"]
+    hands.tab_to("bow", "We see her on")
+    hands.press("Space")
+    hands.tab_to("1", "Hexes away")
+    hands.press("Space")
+    expect(page.locator("#aims-0-guns input:checked")).to_have_count(1)
+    hands.tab_to("Declare fire")
+    hands.press("Enter")
+    hands.see("1 answer due")
+    assert "Bow 4-inch" in hands.focused()["name"]
+    hands.press("1")
+    hands.tab_to("Resolve")
+    hands.press("Enter")
+    hands.see("Aphid fires her Bow 4-inch at Bloodrunner", "misses")
+    hands.tab_to("Take it back")
+    hands.press("Enter")
+    assert hands.focused()["name"] == "Take back"
+    hands.press("Enter")
+    hands.see("Taken back")
+
+
+def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> None:
+    """Every key that presses something here is listed, and nothing else but the digits."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("?")
+    listed = hands.page.locator("#key-list dt").all_inner_texts()
+    page_keys = hands.page.evaluate(
+        "[...document.querySelectorAll('[data-key]')].flatMap((one) => one.dataset.key.split(/,(?=.)/)).map((key) => key.trim())"
+    )
+
+    assert set(listed) == {*page_keys, "digits"}
+    assert {"n", "m", "f", "a", "d", "z", "?", "-", "=", "b h", "b m"} <= set(listed)
+    for key, seen in (("d", "#by-hand"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
+        hands.press(key)
+        expect(hands.page.locator(seen)).to_be_visible()
+
+
+@pytest.mark.parametrize("where", ["", "/log", "/rules", "/seats", "/ship/skylord", "/end"])
+def test_every_page_is_walked_through_by_tab(open_page: Opener, desk: Desk, where: str) -> None:
+    """From the skip link to the last control: nothing takes the focus out of sight, and nothing keeps it."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Tabs(open_page(), f"/battle/{battle}{where}")
+    stops = []
+    for _ in range(250):
+        hands.page.keyboard.press("Tab")
+        if hands.page.evaluate("document.activeElement === document.body"):
+            break
+        stops.append(hands.focused()["html"])
+
+    assert len(stops) > 5
+    assert len(set(stops)) > len(stops) / 2
