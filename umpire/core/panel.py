@@ -38,7 +38,7 @@ class Mount(msgspec.Struct, frozen=True):
     figures: str
     """Dice, ranges, damage in one line."""
     marks: tuple[str, ...] = ()
-    """fired, spent, destroyed."""
+    """fired, spent, destroyed, out (on its cable)."""
     since: int = 0
     """The round in which it was destroyed."""
     is_one_shot: bool = False

@@ -207,7 +207,10 @@ def _row(words: Sequence[str], widths: Sequence[float], size: float, most: int, 
         marked = " ".join((cell, *marks)) if place == 1 else cell
         lines = max(lines, len(wrapped(marked, size, width - 1.6, **face)))
     return Row(
-        tuple(cells), round(lines * size * LINE * MM_OF_POINT + 0.6, 2), marks, any(mark != "fired" for mark in marks)
+        tuple(cells),
+        round(lines * size * LINE * MM_OF_POINT + 0.6, 2),
+        marks,
+        any(mark not in ("fired", "out") for mark in marks),
     )
 
 
