@@ -33,6 +33,8 @@ PLACES = (
     "scenarios",
     "scenario",
     "scenario-form",
+    "why",
+    "rulings",
 )
 WIDTHS = (390, 820, 1366, 1920)
 SMALL = """() => [...document.querySelectorAll(
@@ -54,6 +56,7 @@ def battle(desk: Desk) -> str:
     do(desk, battle, {"do": "strike", "of": [6]})
     aim = {"target": "hullcutter", "range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"], "answer": ["stern-lob"]}
     do(desk, battle, {"do": "fire", "ship": "aphid", "aims": [aim]}, "the-pad")
+    do(desk, battle, {"do": "ruling", "text": "A target behind the mesa counts as hidden", "is_public": True})
     return battle
 
 
@@ -89,6 +92,8 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "log": f"{at}/log",
         "repairs": f"/battle/{ended}",
         "error": f"{at}/ship/none",
+        "why": f"{at}/why/skylord.boxes",
+        "rulings": "/rulings",
         "scenarios": "/scenarios",
         "scenario": "/scenarios/cloudships/scenario/bridges",
         "scenario-form": "/scenarios/cloudships/new?like=bridges",
@@ -121,7 +126,11 @@ CONTRAST = "{runOnly: {type: 'rule', values: ['color-contrast']}}"
     ("scheme", "rules", "places"),
     [
         ("light", EVERY_RULE, PLACES),
-        ("dark", CONTRAST, ("battle", "refused", "wrong", "ship", "strike", "rules", "seat", "repairs")),
+        (
+            "dark",
+            CONTRAST,
+            ("battle", "refused", "wrong", "ship", "strike", "rules", "seat", "repairs", "why", "rulings"),
+        ),
     ],
     ids=["light", "dark"],
 )

@@ -44,7 +44,7 @@ def shown(panel: Panel) -> dict[str, Shown]:
     for mount in panel.mounts:
         values[f"{id}.gun.{mount.id}"] = Shown(mount.name, ", ".join(mount.marks) or "ready")
     if panel.notes:
-        values[f"{id}.notes"] = Shown("For good", "; ".join(panel.notes))
+        values[f"{id}.notes"] = Shown("Notes", "; ".join(panel.notes))
     values[f"{id}.fate"] = Shown("In the battle", panel.fate or "yes")
     values[f"{id}.captain"] = Shown("Captain", panel.captain or "nobody")
     return values

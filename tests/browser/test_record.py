@@ -1,0 +1,58 @@
+"""What the record tells when it is asked: rulings and reasons, by keys, and without JavaScript."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import Keys, begin, do
+from umpire.service import rulings
+from umpire.service.desk import Desk
+
+MESA = "A target behind the mesa counts as hidden"
+
+
+def test_a_ruling_is_written_with_one_key_and_earlier_ones_are_seen_meanwhile(desk: Desk, open_page: Opener) -> None:
+    """From another battle too; letters stay letters while it is typed."""
+    do(desk, begin(desk), {"do": "ruling", "text": MESA})
+    battle = begin(desk)
+    page = open_page()
+    keys = Keys(page, f"/battle/{battle}")
+    keys.press(";")
+    page.keyboard.type("nobody hides behind smoke 12")
+    expect(page.locator("#rulings-like")).to_contain_text(MESA)
+    expect(page.locator("input[name=text]")).to_have_value("nobody hides behind smoke 12")
+    keys.press("Enter")
+    keys.see("Ruling: nobody hides behind smoke 12")
+    assert [one.battle for one in rulings.every(desk, "smoke")] == [battle]
+
+
+def test_a_lamp_is_asked_about_by_keys(desk: Desk, open_page: Opener) -> None:
+    """The ship by her number, W, the lamp; Escape goes back to her."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "critical", "ship": "skylord", "critical": "lifters-damaged"})
+    page = open_page()
+    keys = Keys(page, f"/battle/{battle}")
+    keys.press("5")
+    page.wait_for_url("**/ship/skylord")
+    keys.press("w")
+    page.wait_for_url("**/why/skylord")
+    page.locator(".asked a.lit").first.click()
+    page.wait_for_url("**/why/skylord.lamp.*")
+    keys.see("Now: amber", "Line 2", "critical hit")
+    keys.press("Escape")
+    page.wait_for_url("**/ship/skylord")
+
+
+@pytest.mark.parametrize("mode", ["no-javascript"])
+def test_plain_pages_do_the_same(desk: Desk, open_page: Opener, mode: str) -> None:
+    battle = begin(desk)
+    page = open_page(mode)
+    page.goto(f"/battle/{battle}")
+    page.locator("input[name=text]").fill("plain words")
+    page.get_by_role("button", name="Write it down").click()
+    expect(page.locator("#notice")).to_contain_text("Ruling: plain words")
+    page.goto("/rulings?words=PLAIN")
+    page.get_by_role("link", name="line 2").click()
+    expect(page.locator("#line-2")).to_contain_text("plain words")
