@@ -101,6 +101,8 @@ class Panel(msgspec.Struct, frozen=True):
     ceiling: str = ""
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
+    standing: tuple[str, ...] = ()
+    """Those that this battle has brought, in a few words: what is damaged for good, and what holds her."""
     fate: str = ""
     turn: str = ""
     """Where she is in this round: up, gone, or nothing while she is to come."""

@@ -78,6 +78,11 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
             *(lasting.says for lasting in ship.lasting),
             *((sheet.note,) if sheet.note else ()),
         ),
+        standing=(
+            *grappled_words(view, ship.id),
+            *_loose(sighted),
+            *(lasting.says.partition(":")[0] for lasting in ship.lasting),
+        ),
         fate=ship.fate,
         turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
