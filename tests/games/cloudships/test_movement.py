@@ -375,6 +375,13 @@ def test_steps__a_path_breaks_where_it_breaks(power: str, die: str, path: str, b
         assert any(told.startswith(where) for told in table.refused(c.Move("ariel", path=path)).values())
 
 
+def test_steps__only_the_step_that_turns_too_often_is_blamed() -> None:
+    """What follows it may be well and good."""
+    table = alone("kite")
+    table.play(c.BowlMovement("ariel"), "4")
+    assert [step[4] for step in walked(table, "F>, F>, F, F")] == [True, False, True, True]
+
+
 def test_steps__mixed_power_may_turn_once_in_her_extra_speed() -> None:
     """Five of steam with power turns, two of sail with one turn."""
     table = alone("mixed", movement=5)

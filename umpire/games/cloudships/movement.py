@@ -220,7 +220,7 @@ def _refuse_late(story: Story, ship: Ship) -> None:
     if turn.has_moved:
         story.refuse("moved", f"{ship.name} has moved already in this turn.", "What happens during a ship's turn")
     if turn.has_fired:
-        told = f"{ship.name} has fired, and a ship fires at the end of her movement."
+        told = f"Shots have been fired under {ship.name}'s card, and she moves before that."
         story.refuse("fired-first", told, "What happens during a ship's turn")
 
 

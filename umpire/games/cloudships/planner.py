@@ -15,7 +15,7 @@ from umpire.games.cloudships.yard import read_block, write_block
 
 SAMPLE_WORKS = """HHHH HHgH / CHHG HH
 all round: Martian heavy gun"""
-LOST = ("destroyed", "crashed", "surrendered")
+LOST = ("destroyed", "crashed", "surrendered", "wiped out")
 """How fates begin that are worth points; who left the table or never came is worth none."""
 AFLOAT = "Works | kite\n"
 """A block needs a first line; works on the ground have none."""
