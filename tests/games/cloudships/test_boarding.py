@@ -572,6 +572,14 @@ def test_marks__a_grapple_can_be_set_and_taken_away() -> None:
             table.play(Correct("ariel.holds", wrong))
 
 
+def test_marks__nobody_is_held_to_a_ship_that_is_marked_as_gone() -> None:
+    """The other one is free; a mark has no further effect, so she keeps her height."""
+    table = high()
+    table.play(Correct("ariel.fate", "left the table"))
+    assert table.battle.grapples == ()
+    assert table.ship("bella").band is Band.HIGH
+
+
 def test_says__boarding_and_letting_go() -> None:
     """In words."""
     battle = tied().battle

@@ -103,6 +103,8 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
         case [id, "holds"] if id in battle.ships:
             kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
             return replace(battle, grapples=(*kept, Grapple(id, str(value))) if value else kept)
+        case [id, "fate"] if value and id in battle.ships:
+            return battle.put(replace(battle.ships[id], fate=str(value))).without_lines(id)
         case [id, "flying", mount] if id in battle.ships:
             kept_flying = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (id, mount))
             flies = flying(battle, id, mount) or Torpedo(id, mount, battle.ships[id].band)

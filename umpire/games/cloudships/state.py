@@ -274,6 +274,11 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         """The lines that hold a ship, her own and others'."""
         return tuple(grapple for grapple in self.grapples if id in (grapple.by, grapple.to))
 
+    def without_lines(self, id: str) -> Battle:
+        """The battle with nothing tied to this ship: nobody is held to one that is gone."""
+        kept = tuple(grapple for grapple in self.grapples if id not in (grapple.by, grapple.to))
+        return msgspec.structs.replace(self, grapples=kept)
+
     def put(self, ship: Ship) -> Battle:
         """The battle with this ship as she is now."""
         return msgspec.structs.replace(self, ships={**self.ships, ship.id: ship})

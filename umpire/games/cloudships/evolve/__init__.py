@@ -62,9 +62,7 @@ def _shot(battle: Battle, event: e.ShotFired) -> Battle:
 
 def _lost(battle: Battle, event: e.ShipLost) -> Battle:
     """Lines hold nobody to a ship that is gone."""
-    battle = battle.put(replace(battle.ships[event.ship], fate=event.fate))
-    kept = tuple(grapple for grapple in battle.grapples if event.ship not in (grapple.by, grapple.to))
-    return replace(battle, grapples=kept)
+    return battle.put(replace(battle.ships[event.ship], fate=event.fate)).without_lines(event.ship)
 
 
 def _round_ended(battle: Battle, event: e.RoundEnded) -> Battle:
