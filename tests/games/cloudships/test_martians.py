@@ -782,6 +782,16 @@ def test_lines__flights_in_sentences_for_every_seat() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("really_low", "told"), [("off", "2 points + 1 for 1 band down"), ("on", "2 points + 2 for 2 bands down")]
+)
+def test_a_19__a_flight_counts_the_bands_that_are_played(really_low: str, told: str) -> None:
+    """From Low to the ground is one band, or two where Really Low is played."""
+    table = out("low").set("A-19", really_low)
+    events = table.play(c.MoveFlight(ONE, "ground", 3 if really_low == "off" else 4))
+    assert table.lines(events, UMPIRE)[0].endswith(f"[{told}]")
+
+
 def test_lines__a_shot_of_a_flight_aboard_names_it() -> None:
     """Also when it is aboard no more."""
     table = carrier()

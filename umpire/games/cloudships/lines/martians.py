@@ -10,6 +10,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.events import martians as m
 from umpire.games.cloudships.flights import SECTION, SPEED, WIPED_OUT_BY
 from umpire.games.cloudships.state import Battle, Ship
@@ -36,8 +37,8 @@ def _moved(battle: Battle, ship: Ship, event: m.FlightMoved) -> Line:
 
 
 def _points(battle: Battle, event: m.FlightMoved) -> str:
-    """«2 points + 1 for a band down; 3 hexes = 3»."""
-    bands = event.band - event.was
+    """«2 points + 1 for 1 band down»."""
+    bands = difference(event.was, event.band, battle.really_low)
     gained = f" + {-bands} for {-bands} band{'' if bands == -1 else 's'} down" if bands < 0 else ""
     return f"{SPEED} points{gained}" if event.hexes is not None or bands else ""
 
