@@ -1,0 +1,202 @@
+"""A battle goes on from a fleet sheet that was printed in the middle of another one: what is on the paper is enough."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any
+
+import pypdf
+import pytest
+from flask import Flask
+from msgspec.structs import asdict
+
+from tests.web.browsing import Fields, Umpire
+from umpire.core.errors import Refused
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.state import Battle, Ship
+from umpire.printing.fleet import Card, fleet_sheets
+from umpire.printing.paper import A4
+from umpire.printing.sheets import Foot
+from umpire.service import battles, look, play, press
+from umpire.service.desk import Desk
+
+BEFORE = (
+    {"do": "correct", "name": "round.real-cards", "value": True},
+    *({"do": "turn-card", "card": ship} for ship in (
+        "aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner")),
+    {"do": "critical", "ship": "aphid", "critical": "bridge-hit"},
+    {"do": "critical", "ship": "dauntless", "critical": "steering-hit"},
+    {"do": "critical", "ship": "skylord", "critical": "mast-down"},
+    {"do": "lose-gun", "ship": "dauntless", "gun": "bow-gun"},
+    {"do": "end-round"},
+    {"do": "turn-card", "card": "skylord"},
+    {"do": "turn-card", "card": "aphid"},
+    {"do": "critical", "ship": "aphid", "critical": "bridge-hit"},
+    {"do": "critical", "ship": "elizabeth", "critical": "bridge-hit"},
+    {"do": "critical", "ship": "locust", "critical": "liftwood-split"},
+    {"do": "critical", "ship": "locust", "critical": "colours-shot-away"},
+    {"do": "correct", "name": "hullcutter.boxes", "value": 11},
+    {"do": "correct", "name": "aphid.boxes", "value": 7},
+    {"do": "correct", "name": "elizabeth.boxes", "value": 3},
+    {"do": "correct", "name": "skylord.flights", "value": 1},
+    {"do": "correct", "name": "elizabeth.grapnel", "value": False},
+    {"do": "correct", "name": "bloodrunner.parties", "value": 2},
+    {"do": "correct", "name": "aphid.band", "value": "low"},
+    {"do": "correct", "name": "skyrunner.band", "value": "ground"},
+    {"do": "leave", "ship": "skyrunner", "fate": "crashed"},
+    {"do": "turn-card", "card": "bloodrunner"},
+)  # fmt: skip
+"""A battle in its second round, three cards turned: lamps amber, red and both; damage for good; losses of every kind."""
+
+
+@pytest.fixture
+def other(desk: Desk) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    for fields in BEFORE:
+        do(desk, battle, fields)
+    state = state_of(desk, battle)
+    for mark, ships in (("fired", ("skylord", "bloodrunner")), ("spent", ("locust",)), ("destroyed", ("hullcutter",))):
+        for ship in ships:
+            gun = state.ships[ship].sheet.mounts[0].id
+            do(desk, battle, {"do": "correct", "name": f"{ship}.gun.{gun}.{mark}", "value": True})
+    return battle
+
+
+def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
+    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+
+
+def state_of(desk: Desk, battle: str) -> Battle:
+    state: Battle = desk.live(battle).state
+    return state
+
+
+def printed(desk: Desk, battle: str) -> tuple[int, list[Card]]:
+    """The round, and the ships of the sheet as they are drawn on it."""
+    scene = look.scene(desk, battle, UMPIRE)
+    state = state_of(desk, battle)
+    pages = fleet_sheets(scene.panels, A4, Foot(scene.name, state.round, scene.head))
+    return pages[0].foot.round, [card for page in pages for card in page.cards]
+
+
+def copied(round: int, cards: list[Card], form: Fields, ids: dict[str, str]) -> Fields:
+    """
+    The form of the new battle as somebody fills it who has only the sheet.
+
+    `ids` are those of the ships in the new battle, by name. Whatever the sheet does not tell stays as the form had it.
+    """
+    told: dict[str, str] = {"set.round.number": str(round), "set.round.real-cards": "yes"}
+    ticked: set[str] = {"set.round.real-cards"}
+    for card in cards:
+        ship = f"set.{ids[card.name]}"
+        told[f"{ship}.boxes"] = str(sum(one.box.is_crossed for one in card.track))
+        told |= {f"{ship}.band": rung.name.lower().replace(" ", "-") for rung in card.rungs if any(rung.places)}
+        for row in card.squares:
+            left = str(sum(square.state == "left" for square in row.squares))
+            told[f"{ship}.{'parties' if 'parties' in row.name else 'flights'}"] = left
+        for sign in card.lamps:
+            ticked |= {f"{ship}.lamp.{sign.lamp.id}.{c}" for c in ("amber", "red") if getattr(sign.lamp, c)}
+        for gun in card.guns:
+            ticked |= {f"{ship}.gun.{gun.mount.id}.{mark}" for mark in gun.mount.marks}
+        if "Power grapnel aboard" in card.figures:
+            ticked.add(f"{ship}.grapnel")
+        if card.turn == "has gone":
+            ticked.add(f"{ship}.gone")
+        told[f"{ship}.fate"] = card.fate
+        told[f"{ship}.slower"] = str(sum(int(less) for less in re.findall(r"Speed (\d+) less for good", card.figures)))
+        told[f"{ship}.no-higher"] = "".join(re.findall(r"No higher than (\w+) for good", card.figures)).lower()
+        if "colours are shot away" in card.figures:
+            ticked.add(f"{ship}.noted.colours-shot-away")
+    fields = {name for name, _ in form}
+    without = {name for name, value in told.items() if name not in fields and value not in ("", "0")}
+    assert without <= ticked, "something on the sheet has no field"
+    typed = [(name, told.get(name, value)) for name, value in form if name not in ticked]
+    typed = [(name, value) for name, value in typed if value != "yes" or not name.startswith("set.")]
+    return [*typed, *((name, "yes") for name in sorted(ticked))]
+
+
+def on_paper(battle: Battle) -> dict[str, Any]:
+    """
+    The whole state, but for what no sheet can tell.
+
+    That is: in which round a gun was destroyed, by whom something was damaged for good, in which order the cards came,
+    and a Fired marker under the stroke of a gun that is spent or destroyed anyway.
+    """
+    deck = battle.deck
+    cards = {"cards": set(deck.cards), "drawn": set(deck.drawn), "order": deck.order, "is_real": deck.is_real}
+    ships = {id: ship_on_paper(ship) for id, ship in battle.ships.items()}
+    return {**asdict(battle), "deck": cards, "ships": ships, "turn_before": None}
+
+
+def ship_on_paper(ship: Ship) -> dict[str, Any]:
+    lasting = {
+        "slower": sum(last.slows for last in ship.lasting),
+        "no higher": min((last.ceiling for last in ship.lasting if last.ceiling is not None), default=None),
+        "notes": {last.says for last in ship.lasting if not last.slows and last.ceiling is None},
+    }
+    fired = {mount.id for mount in ship.weapons if mount.id in ship.fired and ship.works(mount)}
+    return {**asdict(ship), "lasting": lasting, "fired": fired, "destroyed": set(ship.destroyed)}
+
+
+def begun(app: Flask, desk: Desk, other: str) -> Umpire:
+    """Another battle of the same scenario, begun from the sheet of this one."""
+    fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
+    form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
+    ids = {panel.name: panel.ship for panel in look.scene(desk, fresh.battle, UMPIRE).panels}
+    page = fresh.post(form.action, copied(*printed(desk, other), form.fields, ids))
+    assert page.status == 200
+    return fresh
+
+
+def test_a_fleet_sheet_leads_to_the_same_state(app: Flask, desk: Desk, other: str) -> None:
+    """Boxes, bands, squares, flights, lamps, guns, grapnel, fate, damage for good, round and cards: all of it is equal."""
+    fresh = begun(app, desk, other)
+    assert fresh.head == 1
+    do(desk, fresh.battle, {"do": "turn-card", "card": "bloodrunner"})  # her card was up: it is turned again
+
+    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, other))
+
+
+def test_the_other_battle_has_something_of_everything(desk: Desk, other: str) -> None:
+    """Otherwise the test above would compare little."""
+    ships = state_of(desk, other).ships.values()
+    lights = [light for ship in ships for light in ship.lights.values()]
+
+    assert {(light.amber, light.red) for light in lights} >= {(True, False), (False, True), (True, True)}
+    assert {last.slows > 0 for ship in ships for last in ship.lasting} == {True, False}
+    assert any(last.ceiling is not None for ship in ships for last in ship.lasting)
+    assert all(any(getattr(ship, marks) for ship in ships) for marks in ("fired", "spent", "destroyed", "fate"))
+    assert any(ship.sheet.has_grapnel and not ship.has_grapnel for ship in ships)
+    assert state_of(desk, other).round == 2
+
+
+def test_what_was_read_is_in_the_pdf(desk: Desk, other: str) -> None:
+    """The model is what is printed: round, names, bands, and words that no mark stands for."""
+    text = " ".join(pypdf.PdfReader(io.BytesIO(press.fleet(desk, other, "a4").content)).pages[0].extract_text().split())
+    round, cards = printed(desk, other)
+
+    assert f"round {round}" in text
+    assert text.count("has gone") == sum(card.turn == "has gone" for card in cards) == 2
+    for card in cards:
+        assert card.name in text
+        for words in re.findall(r"Speed \d+ less for good|No higher than \w+ for good|Power grapnel \w+", card.figures):
+            assert words in text
+
+
+def test_the_round_goes_on_with_the_cards_that_are_left(app: Flask, desk: Desk, other: str) -> None:
+    """Whose card has gone has none again in that round; the umpire says which comes up, and the next round is shuffled."""
+    fresh = begun(app, desk, other)
+    assert "mis-draw" in refused(desk, fresh.battle, "skylord")
+    for card in ("bloodrunner", "hullcutter", "locust", "dauntless", "elizabeth"):
+        do(desk, fresh.battle, {"do": "turn-card", "card": card})
+    do(desk, fresh.battle, {"do": "end-round"})
+    do(desk, fresh.battle, {"do": "turn-card", "card": "skylord"})
+
+    assert state_of(desk, fresh.battle).round == 3
+
+
+def refused(desk: Desk, battle: str, card: str) -> str:
+    with pytest.raises(Refused) as no:
+        do(desk, battle, {"do": "turn-card", "card": card})
+    return " ".join(refusal.id for refusal in no.value.refusals)
