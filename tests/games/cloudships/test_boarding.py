@@ -83,6 +83,13 @@ def test_r_07__a_fired_weapon_still_counts() -> None:
     assert strength(table.ship("ariel")).value == 5
 
 
+def test_r_07__a_flight_on_the_table_is_not_aboard() -> None:
+    """Deployed, it fights by itself and adds nothing to its mother's value."""
+    table = Table(ship("ariel", parties=5, flights=2)).up("ariel")
+    table.play(c.DeployFlight("ariel"))
+    assert strength(table.ship("ariel")).value == 7
+
+
 @pytest.mark.parametrize(("setting", "scores"), [("always", (7, 7)), ("attack", (7, 6))])
 def test_r_08__superior_crews_in_a_fight(setting: str, scores: tuple[int, int]) -> None:
     """One more on both sides, or only for the boarders."""
@@ -386,6 +393,12 @@ def test_a_18__she_drops_when_the_other_ship_is_gone(command: Any) -> None:
     assert [(cut.ship, cut.other) for cut in of(events, m.LinesCut)] == [("ariel", "bella")]
     assert table.ship("bella").band is Band.LOW
     assert table.battle.grapples == ()
+
+
+def test_a_18__lines_end_with_the_ship_in_every_record() -> None:
+    """The loss alone frees the other, whatever else the log says."""
+    table = tied()
+    assert GAME.evolve(table.battle, e.ShipLost("bella", "left the table")).grapples == ()
 
 
 def test_a_18__a_grappler_held_up_drops_when_her_prize_surrenders() -> None:
