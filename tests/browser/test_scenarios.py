@@ -1,0 +1,88 @@
+"""A scenario made in a real browser: rows added, a mistake mended, kept, and a battle in which a ship arrives."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+from werkzeug.serving import make_server
+
+from tests.browser.conftest import CACHE, Later, Opener, Quiet
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships import commands as c
+from umpire.service import play
+from umpire.service.desk import Desk
+from umpire.web import Config, create_app
+
+
+@pytest.fixture(scope="module")
+def address(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A table with a data folder, so that scenarios can be kept."""
+    later = Later()
+    server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
+    host = f"127.0.0.1:{server.server_port}"
+    own = tmp_path_factory.mktemp("own")
+    later.app = create_app(Config(desk=desk, hosts=(host,), htmx_file=CACHE / "htmx.min.js", own_library=own))
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://{host}"
+    desk.announcer.close()
+    server.shutdown()
+    thread.join(5)
+    server.server_close()
+
+
+def field(page: Page, name: str) -> str:
+    return f"[id='{name}']"
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_a_scenario_is_made_mended_kept_and_played(open_page: Opener, desk: Desk, mode: str) -> None:
+    page = open_page(mode, viewport={"width": 390, "height": 800})
+    page.goto("/scenarios")
+    page.get_by_role("link", name="New scenario").click()
+    page.locator(field(page, "name")).fill(f"Dawn {mode}")
+    page.locator(field(page, "ships.0.ship")).select_option("aphid")
+    page.locator(field(page, "ships.1.ship")).select_option("bloodrunner")
+    page.locator(field(page, "ships.1.arrives")).fill("soon")
+    page.get_by_role("button", name="More ships").click()
+    expect(page.locator(field(page, "ships.7.ship"))).to_be_visible()
+    page.locator(field(page, "ships.7.ship")).select_option("wasp")
+    page.get_by_role("button", name="Keep it").first.click()
+
+    expect(page.get_by_role("alert")).to_contain_text("Ship 2, arrives in round: 'soon' is not a whole number")
+    expect(page.locator(field(page, "name"))).to_have_value(f"Dawn {mode}")
+    page.get_by_role("link", name="Ship 2, arrives").click()
+    page.locator(field(page, "ships.1.arrives")).fill("2")
+    page.get_by_role("button", name="Keep it").first.click()
+
+    expect(page.get_by_role("heading", name=f"Dawn {mode}")).to_be_visible()
+    expect(page.get_by_text("arrives in round 2")).to_be_visible()
+    page.get_by_label("Deck").select_option("app")
+    page.get_by_role("button", name="Start a battle").click()
+    expect(page.locator(".card-up")).to_be_visible()
+
+    battle = page.url.split("/battle/")[1].split("?")[0]
+    for command in (c.TurnCard(), c.TurnCard(), c.EndRound(), c.TurnCard()):
+        play.play(desk, battle, UMPIRE, command)
+    page.reload()
+    expect(page.locator("body")).to_contain_text("Bloodrunner arrives at Medium; her card is in this round's deck.")
+
+
+def test_a_shared_file_is_taken_in(open_page: Opener) -> None:
+    """Sent by the form that htmx takes over."""
+    page = open_page()
+    page.goto("/scenarios/cloudships/from-file")
+    text = 'name = "Sent"\n[[ships]]\nship = "aphd"\n'
+    page.locator("input[type=file]").set_input_files(
+        {"name": "sent.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("alert")).to_contain_text("Did you mean aphid?")
+    page.locator("textarea").fill(text.replace("aphd", "aphid"))
+    page.get_by_role("button", name="Keep it").click()
+
+    expect(page.get_by_role("heading", name="Sent")).to_be_visible()
