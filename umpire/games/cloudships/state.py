@@ -268,7 +268,9 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def with_lines(self) -> tuple[Ship, ...]:
         """Who can be grappled: ships in the air, not flights and not what stands on the ground."""
-        return tuple(ship for ship in self.ships.values() if not (ship.is_out or ship.sheet.is_ground or ship.sheet.is_flight))
+        return tuple(
+            ship for ship in self.ships.values() if not (ship.is_out or ship.sheet.is_ground or ship.sheet.is_flight)
+        )
 
     def grapples_of(self, id: str) -> tuple[Grapple, ...]:
         """The lines that hold a ship, her own and others'."""
