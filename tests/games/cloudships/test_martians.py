@@ -594,6 +594,14 @@ def test_martians__a_flight_that_has_answered_stays_aboard_when_another_can_go()
     assert table.ship("mother").fired == {"bow-gun", "flight-1"}
 
 
+def test_martians__markers_move_up_with_the_flights_behind() -> None:
+    """The second has fired and the first goes out: it is the first now, and has its marker."""
+    table = carrier()
+    table.battle = table.battle.put(replace(table.ship("mother"), fired=frozenset({"flight-2", "bow-gun"})))
+    table.play(c.DeployFlight("mother"))
+    assert (table.ship(ONE).fired, table.ship("mother").fired) == (frozenset(), {"flight-1", "bow-gun"})
+
+
 # --- From the ground -----------------------------------------------------------------------------------------------
 
 
@@ -721,7 +729,7 @@ def test_panel__flights_aboard_stand_among_her_weapons() -> None:
     table.fire("mother: flight-2 at bella 1 bow", "1 1 1 1 1")
     mounts = {mount.id: mount for mount in GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].mounts}
     assert mounts["flight-2"].marks == ("fired",)
-    assert (mounts["flight-1"].marks, mounts["flight-1"].arc_words) == ((), "all round")
+    assert (mounts["flight-1"].marks, mounts["flight-1"].arc_words, mounts["flight-1"].arc) == ((), "all round", ())
     assert "5 dice, short 1, long 2" in mounts["flight-1"].figures
 
 

@@ -9,6 +9,7 @@ from umpire.games.cloudships import movement
 from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import in_words
+from umpire.games.cloudships.flights import place_of
 from umpire.games.cloudships.sheet import BOX_WORDS, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.view import Sighted, View
@@ -171,7 +172,8 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
     if mount.id in ship.trailing:
         marks.append("out")
     unaimed = UNAIMED.get(mount.type.kind, "")
-    arc = tuple(int(side) for side in mount.arc or ()) if not unaimed else ()
+    hovers = bool(place_of(mount.id))  # a flight aboard reaches everywhere, and no arc is drawn for it
+    arc = tuple(int(side) for side in mount.arc or ()) if not unaimed and not hovers else ()
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
     since = ship.destroyed.get(mount.id, 0)
     is_one_shot = mount.type.kind not in ("gun", "anti-personnel") or view.setting("A-27") == "yes"
