@@ -1,4 +1,4 @@
-"""Eight panels that are not in the library, typed as blocks: few actions, drawn while typing, and drawn right."""
+"""Eight panels that are not in the library: typed as blocks in few actions, drawn right, and played with at once."""
 
 from __future__ import annotations
 
@@ -6,53 +6,107 @@ import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from umpire.service import fleet
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.sheet import BOX_WORDS
+from umpire.service import fleet, look
 from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
 
 CACHE = Path(__file__).parents[1] / ".cache"
 MOST_ACTIONS = 25
-BLOCKS = """31 Terror | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
-HHGH BHCH / SHMH HHLH
-bow: 4in short; stbd, port: Nordenfelt
+PACE = 250
+"""Milliseconds between two keys at the table, as a hand has them."""
 
-32 Duke of Dust | galley | move 4 | ram 5 | High | BP 6
-HHHB gHHC / HSHM BGLH
-bow: Krupp 3in; stern: Sweeper
-gun Krupp 3in: 2 dice, damage 2, short 2, long 5
 
-33 Hotspur | steam | move 6 | ram 2 | Low/Medium | BP 3 | side British
-HHH gHC
-SM BL
-bow, stern: Krupp 3in; all round: Maxim
+class Wanted(NamedTuple):
+    """A panel as it lies before the umpire."""
 
-34 Swiftsure | like Aphid, but | move 7
+    block: str
+    track: str
+    """Its rows of boxes."""
+    guns: tuple[str, ...]
+    """In the order of the numbers on the drawing, each with what it covers."""
+    arcs: int
+    """Arcs of fire in the drawing; one all round is a circle."""
+    shot: str
+    """Keys of a shot that she can fire: target, hex side, hexes."""
+    fires: int = 0
+    """Which of her guns bears there."""
+    dice: str = "1"
+    """What is typed into the pad: questions first, then dice that all miss."""
+    drawn: tuple[str, ...] = ()
+    """Hex sides of the odd arc."""
+    chart: str = ""
+    """Of her own, entered before."""
 
-35 Heron | mixed | move 3 | ram 1 | High | BP 2 | crit mixed-packet | AP packet
-HHBHCHMHL
-stbd, port: 2 1pdr QF
 
-36 Red Lamp | kite | ram 4 | High | BP 5 | flights 2
-HHHHHHHH / GgGgGgGg / CCCC
-bow: Martian heavy; port+bow: Sweeper
+PANELS = (
+    Wanted(
+        "31 Terror | kite | ram 3 | Medium/High | BP 4 | superior\nHHGH BHCH / SHMH HHLH\nbow: 4in short; stbd, port: Nordenfelt",
+        "HHGHBHCH SHMHHHLH",
+        ("Bow 4-inch short: bow", "Starboard Nordenfelt: starboard", "Port Nordenfelt: port"),
+        3, "3 2 1 2",
+    ),
+    Wanted(
+        "32 Duke of Dust | galley | move 4 | ram 5 | High | BP 6 | grapnel\nHHHB gHHC / HSHM BGLH\n"
+        "bow: Krupp 3in; stern: Sweeper\ngun Krupp 3in: 2 dice, damage 2, short 2, long 5",
+        "HHHBgHHC HSHMBGLH",
+        ("Bow Krupp 3in: bow", "Stern Sweeper: stern"),
+        2, "3 1 1 2", dice="1 1",
+    ),
+    Wanted(
+        "33 Needle | steam | move 6 | ram 2 | Low/Medium | BP 3 | side British\nHHH gHC\nSM BL\n"
+        "bow only: Smutts torpedo; stbd: Hale rockets up\nstern: Tether mine British; port: 3in",
+        "HHHgHC SMBL",
+        ("Bow Smutts torpedo: bow", "Starboard Hale rockets, upward: starboard", "Stern Tether mine, British: towed above",
+         "Port 3-inch: port"),
+        3, "3 1 5 2", fires=3,
+    ),
+    Wanted(
+        "34 Swiftsure | like Aphid, but | move 7",
+        "HHgHBHCHH SGHMHBLCH",
+        ("Bow 4-inch: bow", "Starboard 1-pounder: starboard", "Starboard Nordenfelt: starboard",
+         "Port Nordenfelt: port", "Port 1-pounder: port"),
+        5, "3 2 1 2",
+    ),
+    Wanted(
+        "35 Heron | mixed | move 3 | ram 1 | High | BP 2 | crit Old packet | AP packet\nHHBHCHMHL\nstbd: 3in; port: 2 1pdr QF",
+        "HHBHCHMHL",
+        ("Starboard 3-inch: starboard", "Port 1-pounder QF: port", "Port 1-pounder QF 2: port"),
+        3, "3 1 2 2", chart="1: Lifters damaged\n2-3: fire\n4-6: bridge-hit",
+    ),
+    Wanted(
+        "36 Red Lamp | kite | ram 4 | High | BP 5 | flights 2\nHHHHHHHH / GgGgGgGg / CCCC\nbow: Martian heavy; port, stbd: Sweeper",
+        "HHHHHHHH GgGgGgGg CCCC",
+        ("Bow Martian heavy gun: bow", "Starboard Sweeper: starboard", "Port Sweeper: port"),
+        3, "3 1 1 4",
+    ),
+    Wanted(
+        "37 Kestrel | steam | move 8 | BP 2\nHHSC\nodd: 4in long; stern: Maxim",
+        "HHSC",
+        ("Bow 4-inch long: bow, port bow", "Stern Maxim: stern"),
+        2, "3 1 6 2", drawn=("bow", "port bow"),
+    ),
+    Wanted(
+        "38 Anvil | galley | superior | grapnel\nHHHH / HHHH / HHHH / HHHH / HHHH\n?: 6in",
+        "HHHH HHHH HHHH HHHH HHHH",
+        ("Gun 6-inch: arc not known",),
+        0, "3 1 1 3", dice="1 1",
+    ),
+)  # fmt: skip
+LETTERS = {word: letter for letter, word in BOX_WORDS.items()}
+BY_NUMBER = {int(panel.block.split()[0]): panel for panel in PANELS}
 
-37 Needle | steam | move 8
-HHSC
-bow only: Smutts torpedo; bow+starboard-bow, bow+port-bow: Maxim
 
-38 Anvil | galley | superior | grapnel
-HHHH / HHHH / HHHH / HHHH / HHHH
-?: Lob gun"""
-DRAWN = [(3, 3, 16), (2, 2, 16), (3, 3, 10), (5, 5, 18), (4, 4, 9), (1, 1, 20), (3, 3, 4), (1, 0, 20)]
-"""Guns, arcs of fire (an all-round one is a circle), boxes of each."""
-PANELS = [(block, *drawn) for block, drawn in zip(BLOCKS.split("\n\n"), DRAWN, strict=True)]
+def name_of(panel: Wanted) -> str:
+    return panel.block.split(" |")[0].split(" ", 1)[1]
 
 
 class Quiet(WSGIRequestHandler):
@@ -66,8 +120,14 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def table(own: Path) -> Iterator[str]:
+def desk() -> Iterator[Desk]:
     desk = Desk(Store.open(":memory:"))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture(scope="module")
+def table(own: Path, desk: Desk) -> Iterator[str]:
     later: dict[str, Any] = {}
 
     def app(environ: Any, start: Any) -> Any:
@@ -76,10 +136,11 @@ def table(own: Path) -> Iterator[str]:
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
     host = f"127.0.0.1:{server.server_port}"
     later["app"] = create_app(Config(desk=desk, own_library=own, hosts=(host,), htmx_file=CACHE / "htmx.min.js"))
+    server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://{host}"
+    desk.announcer.close()
     server.shutdown()
-    desk.close()
 
 
 @pytest.fixture
@@ -104,38 +165,175 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("block", "guns", "arcs", "boxes"), PANELS, ids=[panel[0].split(" |")[0] for panel in PANELS])
-def test_a_panel_is_entered_in_few_actions_and_drawn_right(
-    page: Page, own: Path, block: str, guns: int, arcs: int, boxes: int
-) -> None:
-    """Each typed line is an action, and so is each press."""
-    actions = 0
-    page.get_by_role("link", name="New ship").click()
-    actions += 1
-    expect(page.get_by_label("The panel as a block")).to_be_focused()
-    expect(page.locator(".htmx-swapping, .htmx-settling, .htmx-request")).to_have_count(0)
-    for line in block.split("\n"):
-        page.keyboard.insert_text(line + "\n")
-        actions += 1
-    drawn = page.locator("#preview")
-    if "port+bow:" in block:  # this one is typed wrong first, as people do
-        expect(drawn.locator(".mistakes")).to_contain_text("'port+bow' is no arc")
-        page.get_by_label("The panel as a block").fill(block.replace("port+bow:", "port:"))
-        actions += 1
-        guns, arcs = guns + 1, arcs + 1
-    expect(drawn.locator(".fine")).to_be_visible()
-    expect(drawn.locator(".gun-at")).to_have_count(guns)
-    page.get_by_role("button", name="Keep her").click()
-    actions += 1
-    expect(page.get_by_role("link", name="Take her file")).to_be_visible()
+class Hands:
+    """Somebody who enters panels. A typed line is an action, and so is each press, tap and key at the table."""
 
-    assert actions <= MOST_ACTIONS
-    assert page.locator(".drawn .gun-at").count() == guns
-    assert page.locator(".drawn .arc").count() == arcs
-    assert page.locator(".drawn .boxes .box").count() == boxes
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.count = 0
+
+    def click(self, role: str, name: str) -> None:
+        self.page.get_by_role(role, name=name, exact=True).first.click()  # type: ignore[arg-type]
+        self.count += 1
+
+    def type(self, text: str) -> None:
+        """Key by key, as a keyboard does; nothing that goes on meanwhile may take one away."""
+        lines = text.split("\n")
+        for number, line in enumerate(lines):
+            self.page.keyboard.type(line)
+            if number < len(lines) - 1:
+                self.page.keyboard.press("Enter")
+            self.count += 1
+
+    def press(self, keys: str) -> None:
+        for key in keys.split():
+            self.page.keyboard.press(key)
+            self.page.wait_for_timeout(PACE)
+            self.count += 1
+
+    def enter_chart(self, name: str, text: str) -> None:
+        self.click("link", "Guns and charts")
+        section = self.page.locator("section", has=self.page.get_by_role("heading", name="Critical charts"))
+        section.get_by_label("Name").fill(name)
+        section.get_by_label("What it says").click()
+        self.count += 1
+        self.type(text)
+        section.get_by_role("button", name="Keep", exact=True).click()
+        expect(self.page.locator("#critical_charts ~ details .mine")).to_have_count(1)
+        self.click("link", "My ships")
+        self.count += 1
+
+    def enter(self, panel: Wanted) -> None:
+        if panel.chart:
+            self.enter_chart(panel.block.partition("crit ")[2].partition(" |")[0], panel.chart)
+        self.click("link", "New ship")
+        expect(self.page.get_by_label("The panel as a block")).to_be_focused()
+        expect(self.page.locator(".htmx-swapping, .htmx-settling, .htmx-request")).to_have_count(0)
+        self.type(panel.block)
+        expect(self.page.locator("#preview .fine")).to_be_visible()
+        assert self.page.get_by_label("The panel as a block").input_value() == panel.block
+        for side in panel.drawn:
+            self.page.get_by_role("checkbox", name=side, exact=True).first.check()
+            self.count += 1
+            expect(self.page.locator("#preview")).to_contain_text("covers")
+            expect(self.page.get_by_label("The panel as a block")).to_have_value(re.compile(side.replace(" ", "-")))
+        self.click("button", "Keep her")
+        expect(self.page.get_by_role("link", name="Take her file")).to_be_visible()
+
+
+def titles(page: Page) -> list[str]:
+    """Guns of the drawing by their numbers; a flight aboard, which fires too, is none of them."""
+    told = [re.sub(r"^\d+ ", "", text) for text in page.locator(".drawn .gun-at title").all_text_contents()]
+    return [text for text in told if not text.startswith("Flying Martians")]
+
+
+SPENT: dict[str, int] = {}
+"""Actions for each ship so far."""
+
+
+@pytest.mark.parametrize("panel", PANELS, ids=name_of)
+def test_a_panel_is_entered_in_few_actions_and_drawn_right(page: Page, own: Path, panel: Wanted) -> None:
+    """Boxes, guns where they stand and what they cover, numbers: as on the panel that was read."""
+    hands = Hands(page)
+    hands.enter(panel)
+    SPENT[name_of(panel)] = hands.count
+
+    assert hands.count <= MOST_ACTIONS
+    rows = page.locator(".drawn .boxes").evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('.box')].map(box => box.title.replace(/^[0-9]+ /, '')))"
+    )
+    assert " ".join("".join(LETTERS[word] for word in row) for row in rows) == panel.track
+    assert titles(page) == list(panel.guns)
+    flights = page.locator(".drawn .gun-at title", has_text="Flying Martians").count()
+    assert page.locator(".drawn .arc").count() - flights == panel.arcs
+    berth = fleet.berth("cloudships", own, page.url.rsplit("/", 1)[-1])
+    assert berth.mistakes == ()
+    assert berth.panel is not None
+    assert (berth.panel.number, berth.panel.name) == (int(panel.block.split()[0]), name_of(panel))
     assert serious(page) == []
-    id = page.url.rsplit("/", 1)[-1]
-    assert fleet.berth("cloudships", own, id).mistakes == ()
+
+
+def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, table: str, desk: Desk, own: Path) -> None:
+    """A card turned, a shot fired, a box marked for each, all within the same twenty-five actions a ship."""
+    for panel in PANELS:  # as the test before left them, or entered now when this one runs alone
+        if not any(berth.name == name_of(panel) and berth.is_own for berth in fleet.berths("cloudships", own)):
+            hands = Hands(page)
+            page.goto(f"{table}/ships")
+            hands.enter(panel)
+            SPENT[name_of(panel)] = hands.count
+    hands = Hands(page)
+    page.goto(f"{table}/ships")
+    hands.click("link", "Umpire")
+    page.get_by_role("link", name=re.compile("^Tonight’s battle")).click()
+    hands.count += 1
+    for panel in PANELS:
+        page.locator(".pick").filter(has_text=re.compile(f"{name_of(panel)} yours")).get_by_role("checkbox").check()
+    hands.click("button", "Start")
+    expect(page.locator(".card-up")).to_contain_text("Turn the first card")
+    together = hands.count
+    expect(page.locator("html[data-keys=on]")).to_have_count(1)
+
+    battle = page.url.partition("/battle/")[2].partition("?")[0]
+    for place in range(1, 9):
+        hands = Hands(page)
+        hands.press("n")
+        expect(page.locator(".card-up")).to_contain_text(f"card {place} of 8")
+        number = next(
+            int(word) for word in page.locator(".card-up").inner_text().split() if word in map(str, BY_NUMBER)
+        )
+        panel = BY_NUMBER[number]
+        hands.press(f"f {panel.shot} Enter")
+        expect(page.locator("form.pad")).to_be_visible()
+        hands.press(panel.dice)
+        gun = panel.guns[panel.fires].partition(":")[0]
+        expect(page.locator("#notice")).to_contain_text(f"{name_of(panel)} fires her {gun}")
+        ship = next(one for one in look.scene(desk, battle, UMPIRE).panels if one.number == number)
+        page.locator(f'button[value="name={ship.ship}.boxes&value=1"]').first.click()
+        hands.count += 1
+        expect(page.locator("#glance .fleet li", has_text=name_of(panel))).to_contain_text("1 of ")
+        assert SPENT[name_of(panel)] + 1 + hands.count <= MOST_ACTIONS, name_of(panel)
+
+    assert together <= 3
+    scene = look.scene(desk, battle, UMPIRE)
+    assert [sum(box.is_crossed for row in one.track for box in row) for one in scene.panels] == [1] * 8
+    assert all("fired" in next(m for m in one.mounts if m.marks).marks for one in scene.panels)
+
+
+def test_one_bad_word_is_told_while_typing_and_goes_away_when_it_is_mended(page: Page) -> None:
+    page.get_by_role("link", name="New ship").first.click()
+    block = page.get_by_label("The panel as a block")
+    block.fill("1 A | kite | ram x\nHHGH\nbow, sterm: Maxim")
+    told = page.locator("#preview .mistakes")
+
+    expect(told).to_contain_text("line 1: 'ram x' wants a whole number after ram: ram 3.")
+    expect(told).to_contain_text("line 3: 'sterm' is no arc")
+    expect(page.locator("#preview .gun-at")).to_have_count(1)
+    block.fill("1 A | kite | ram 3\nHHGH\nbow, stern: Maxim")
+    expect(page.locator("#preview .fine")).to_be_visible()
+    expect(page.locator("#preview .gun-at")).to_have_count(2)
+
+
+def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page) -> None:
+    """The rosette opens when it is asked for; Space toggles a side, and the focus stays where it was."""
+    page.get_by_role("link", name="New ship").first.click()
+    page.get_by_label("The panel as a block").fill("1 A | kite\nHHGH\nstbd, port: Maxim")
+    expect(page.locator("#preview .gun-at")).to_have_count(2)
+    assert page.locator(".rose:visible").count() == 0
+    summary = page.locator(".odd-arcs > summary")
+    summary.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".rose:visible")).to_have_count(1)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+
+    expect(page.get_by_label("The panel as a block")).to_have_value(
+        "1 A | kite\nHHGH\nbow+starboard-bow+starboard-quarter: Maxim; port: Maxim"
+    )
+    expect(page.locator("#arc-0-0")).to_be_focused()
+    assert page.locator(".rose:visible").count() == 1
+    assert serious(page) == []
 
 
 def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str) -> None:
@@ -145,6 +343,10 @@ def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str) -> None:
         for path in (
             "/ships",
             "/ships/cloudships/new",
+            "/ships/cloudships/new?block=1%20A%20|%20kite%0AHHGH%0Aodd,%20port:%20Maxim",
+            "/ships/cloudships/ship/aphid",
+            "/ships/cloudships/ship/aphid/edit",
+            "/ships/cloudships/rows",
             "/ships/cloudships/shared",
             "/ships/cloudships/ship/aphid/toml",
         ):

@@ -68,6 +68,7 @@ class Card(NamedTuple):
     turn: str
     fate: str
     figures: str
+    """What is grave first: her fate, what has no room here, what this battle has brought."""
     figures_y: float
     rungs: tuple[Rung, ...]
     track: tuple[TrackBox, ...]
@@ -121,13 +122,14 @@ def _card(panel: Panel, area: Area) -> Card:
     size = next((size for size in (12.0, 11.0, 10.0, 9.0) if width_mm(panel.name, size, SERIF) <= name_width), 8.4)
     rungs = dials.ladder(panel, 0, 10)
     named = (f"{figure.name} {figure.value}" for figure in panel.figures if len(figure.value) <= 12)
-    figures = " · ".join((*panel.standing, *named))
     track, taken, side = _track(panel, Area(inner.x, inner.y + 3.4, inner.width, 0), area.height * 0.36)
     y = inner.y + 3.4 + taken + (1.0 if taken else 0)
     squares, y = _squares(panel, Area(inner.x, y, inner.width, 0))
     bottom = area.y + area.height - 0.5
     lamps, y = _lamps(panel, Area(inner.x, y, inner.width, bottom - y - (5.5 if panel.mounts else 0)))
     guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, bottom - y))
+    more = _more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns))
+    figures = " · ".join(filter(None, (panel.fate.capitalize(), more, *panel.standing, *named)))
     return Card(
         area=area,
         panel=panel,
@@ -150,7 +152,7 @@ def _card(panel: Panel, area: Area) -> Card:
         lamps=lamps,
         guns=guns,
         gun_size=gun_size,
-        more=_more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns)),
+        more=more,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from umpire.core import panel as p
 from umpire.core.arcs import covered
 from umpire.core.track import boxes
@@ -82,7 +84,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         standing=(
             *grappled_words(view, ship.id),
             *_loose(sighted),
-            *(lasting.says.partition(":")[0] for lasting in ship.lasting),
+            *(re.split("[:;]", lasting.says)[0] for lasting in ship.lasting),
         ),
         fate=ship.fate,
         turn=_turn(view, sighted),
