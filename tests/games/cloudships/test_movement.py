@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.games.cloudships.battlefield import Table, odd_gun, of, ship, target
+from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
 from umpire.core.errors import BadInput, Refused
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
@@ -306,6 +306,20 @@ def test_move__path_is_optional() -> None:
     table = alone()
     table.play(c.Move("ariel"))
     assert table.battle.turn.has_moved
+
+
+def test_sequence__a_ship_moves_once_on_her_card_and_before_she_fires() -> None:
+    """Step 2 comes before step 3, and belongs to the ship whose card is up."""
+    table = Table(ship("ariel", gun()), ship("bella")).up("ariel")
+    assert "not-her-card" in table.refused(c.Move("bella"))
+    table.play(c.Move("ariel", path="F"))
+    assert "has moved already" in table.refused(c.Move("ariel", path="F"))["moved"]
+    table = Table(ship("ariel", gun()), ship("bella")).up("ariel")
+    table.fire("ariel: bow-gun at bella 2", "1")
+    assert "fired under Ariel's card" in table.refused(c.Move("ariel", path="F"))["fired-first"]
+    table = Table(ship("ariel", gun()), ship("bella")).up("ariel")
+    table.play(c.Leave("ariel"))
+    assert "out-of-action" in table.refused(c.Move("ariel"))
 
 
 def test_move__path_and_band_must_agree() -> None:
