@@ -508,3 +508,11 @@ def test_tether_mines__offers_are_accepted() -> None:
     table.play(c.Move("ariel"))
     assert offered() == [trail("mine", "bella")]
     table.play(trail("mine", "bella"), "1", "6")
+
+
+def test_a_61__no_climb_is_offered_that_a_mine_forbids() -> None:
+    """With the mine out she is offered to sink, not to climb to High."""
+    table = carrier(power="steam")
+    table.play(out("mine"))
+    moves = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Move)]
+    assert [move.band for move in moves] == ["", "low"]

@@ -79,12 +79,18 @@ def refuse_move(story: Story, ship: Ship, bands: Sequence[Band]) -> None:
 
     House: (A-61), and drogues alike. Winch it home at the start of a turn first.
     """
-    for mount in trailing(ship):
-        section, what = SECTIONS[mount.type.kind], f"while her {mount.name} is out {SIDES[mount.type.kind]} her"
-        if mount.type.kind == "mine" and max(bands) is Band.HIGH is not ship.band:
-            story.refuse("mine-out", f"{ship.name} cannot climb to High {what}.", section)
-        if mount.type.kind == "drogue" and min(bands) is Band.GROUND is not ship.band:
-            story.refuse("drogue-out", f"{ship.name} cannot land {what}.", section)
+    for mount in bars(ship, bands):
+        going, side = ("climb to High", "above") if mount.type.kind == "mine" else ("land", "below")
+        told = f"{ship.name} cannot {going} while her {mount.name} is out {side} her."
+        story.refuse(f"{mount.type.kind}-out", told, SECTIONS[mount.type.kind])
+
+
+def bars(ship: Ship, bands: Sequence[Band]) -> list[Mount]:
+    """Mines and drogues that are out and have no room in one of these bands."""
+    ends = {"mine": Band.HIGH, "drogue": Band.GROUND}
+    return [
+        mount for mount in trailing(ship) if ends[mount.type.kind] in bands and ship.band is not ends[mount.type.kind]
+    ]
 
 
 def trail(story: Story, order: Trail) -> None:

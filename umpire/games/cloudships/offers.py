@@ -71,6 +71,7 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
                     abs(band - ship.band) == 1
                     and 0 < band <= ship.ceiling
                     and (battle.really_low or band.key != "really-low")
+                    and not mines.bars(ship, (band,))
                 ):
                     yield c.Move(ship.id, band.key)
     yield from mines.offers(battle, ship)
