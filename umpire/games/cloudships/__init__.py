@@ -17,8 +17,8 @@ from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.panel import panels
 from umpire.games.cloudships.planner import PLANNER
-from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.reasons import concerns, led_to
+from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
 from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle

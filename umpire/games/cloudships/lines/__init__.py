@@ -43,12 +43,8 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
     if isinstance(event, Corrected):
         subject = event.name.partition(".")[0]
         ship = battle.ships.get(subject)
-        if ship is not None and not may_know_of(battle, ship, seat):
-            return None
-        is_public = (
-            ship is None or event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
-        )
-        if ship is not None and not is_public and not may_see_all_of(ship, seat):
+        is_public = event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
+        if ship and not (may_see_all_of(ship, seat) or (is_public and may_know_of(battle, ship, seat))):
             return None
         why = f" ({event.why})" if event.why and seat.is_umpire else ""
         return Line(
