@@ -228,3 +228,22 @@ def test_without_a_data_folder_nothing_is_kept(desk: Desk) -> None:
     assert page.status == 422
     assert page.has("keeps no data folder")
     assert value(page, "name") == "Ours"
+
+
+def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk: Desk) -> None:
+    """A card that nobody acted under; a ship that is still to come, and what hands do with her."""
+    page = send(
+        browser, browser.get(f"{AT}/new?like=skirmish"), name="Late", deck="real", **{"ships.3.arrives": "4"}
+    )  # fmt: skip
+    page = browser.send(next(form for form in page.forms if form.has("scenario", "cloudships/late")))
+    battle = page.address.split("/")[2].split("?")[0]
+    assert page.has("arrives now, at High", "by herself in round 4")
+    page = browser.send(page.form("turn-card"), ("card", "wasp"))
+    page = browser.send(page.form("put-back"))
+    assert desk.live(battle).state.turn is None
+    assert page.has("Wasp's card was turned by mistake and goes back, among the rest.")
+
+    page = browser.send(page.form("arrive"))
+    assert not desk.live(battle).state.ships["skyrunner"].is_out
+    assert page.has("put her, number 4, on the table's edge now")
+    assert not page.has("arrives now")
