@@ -158,6 +158,18 @@ def test_a_fleet_sheet_leads_to_the_same_state(app: Flask, desk: Desk, other: st
     assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, other))
 
 
+def test_eight_ships_take_a_few_taps_each(app: Flask, desk: Desk, other: str) -> None:
+    """One tap for the last crossed box, one for each lamp, gun, band and row of squares that is not as it was at first."""
+    fresh = begun(app, desk, other)
+    taps = [line.text for line in look.log(desk, fresh.battle, UMPIRE)[0].lines]
+
+    assert len(taps) <= 8 * 8
+    assert (
+        max(sum(line.startswith(f"{ship.name}:") for line in taps) for ship in state_of(desk, other).ships.values())
+        <= 10
+    )
+
+
 def test_the_other_battle_has_something_of_everything(desk: Desk, other: str) -> None:
     """Otherwise the test above would compare little."""
     ships = state_of(desk, other).ships.values()
