@@ -425,6 +425,14 @@ def test_steps__lamps_forbid_the_step_that_they_forbid(critical: str, path: str,
     assert f"Ariel {says}" in table.refused(c.Move("ariel", path=path))["lamp"]
 
 
+def test_steps__staying_at_her_band_is_no_change_of_altitude() -> None:
+    """Also when the umpire names the band."""
+    table = alone()
+    table.play(c.TakeCritical("ariel", "lifters-damaged"))
+    assert "lamp" in table.refused(c.Move("ariel", "low"))
+    table.play(c.Move("ariel", "medium", "F"))
+
+
 def test_steps__two_lamps_are_both_told() -> None:
     """A bridge hit forbids turning and changes of altitude: each at its own step, once."""
     table = alone()
