@@ -14,7 +14,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
-from umpire.service import fleet, look
+from umpire.service import battles, fleet, look
 from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
@@ -336,23 +336,35 @@ def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page) -> None:
     assert serious(page) == []
 
 
-def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str) -> None:
-    """axe-core finds nothing serious; nothing is wider than the phone; targets are 48 px."""
-    for width in (390, 1366):
+def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str, desk: Desk) -> None:
+    """axe-core finds nothing serious, bright or dark; nothing is wider than its screen; targets are 48 px."""
+    battle = battles.start(desk, "cloudships", "skirmish")
+    places = (
+        "/ships",
+        "/ships/cloudships/new",
+        "/ships/cloudships/new?block=1%20A%20|%20kite%0AHHGH%0Aodd,%20port:%20Maxim",
+        "/ships/cloudships/new?block=1%20A%20|%20kyte%0AHXGH",
+        "/ships/cloudships/ship/aphid",
+        "/ships/cloudships/ship/aphid/edit",
+        "/ships/cloudships/rows",
+        "/ships/cloudships/shared",
+        "/ships/cloudships/ship/aphid/toml",
+        f"/battle/{battle}/from-paper",
+    )
+    low = "e => e.checkVisibility() && e.getBoundingClientRect().height < 47.5"
+    all_of_them = (
+        "[...document.querySelectorAll('main button, main .button, main textarea, main select, main summary')]"
+    )
+    for width, scheme, is_read in (
+        (390, "light", True),
+        (820, "dark", False),
+        (1366, "dark", True),
+        (1920, "light", False),
+    ):
         page.set_viewport_size({"width": width, "height": 844})
-        for path in (
-            "/ships",
-            "/ships/cloudships/new",
-            "/ships/cloudships/new?block=1%20A%20|%20kite%0AHHGH%0Aodd,%20port:%20Maxim",
-            "/ships/cloudships/ship/aphid",
-            "/ships/cloudships/ship/aphid/edit",
-            "/ships/cloudships/rows",
-            "/ships/cloudships/shared",
-            "/ships/cloudships/ship/aphid/toml",
-        ):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for path in places:
             page.goto(table + path)
-            assert serious(page) == []
+            assert serious(page) == [] if is_read else True, path
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-            low = "e => e.offsetParent && e.offsetHeight < 48"
-            all_of_them = "[...document.querySelectorAll('main button, main .button, main textarea')]"
             assert page.evaluate(f"{all_of_them}.filter({low}).map(e => e.outerHTML)") == []
