@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import pkgutil
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ import pytest
 from umpire.cli import parser
 from umpire.core.commands import CORE_COMMANDS
 from umpire.core.game import Game
-from umpire.games import GAMES
+from umpire.games import GAMES, find_game
 from umpire.service import record
 
 ROOT = Path(__file__).parents[1]
@@ -66,6 +69,86 @@ def test_the_code_that_a_page_names_is_there(game: Game) -> None:
 
     assert named
     assert [name for name in named if not any((folder / name).exists() for folder in folders)] == []
+
+
+ROW = re.compile(r"^\|(?P<rule>[^|]+)\|(?P<code>[^|]*)\|(?P<tests>[^|]*)\|(?P<readings>[^|]*)\|$")
+
+
+def rule_rows(game: Game) -> list[re.Match[str]]:
+    """The rows of a game's page that map a rule to its code and tests."""
+    rows, is_rules = [], False
+    for line in (ROOT / "docs" / f"{game.key}.md").read_text("utf-8").splitlines():
+        is_rules = line == "| rule | code | test | reading |" or (is_rules and line.startswith("|"))
+        if is_rules and not line.startswith(("| rule |", "| ---")):
+            row = ROW.match(line)
+            assert row, f"a row of four columns: {line}"
+            rows.append(row)
+    return rows
+
+
+@cache
+def known_tests(folder: str) -> frozenset[str]:
+    """Every test below a folder of tests, by name."""
+    found = set()
+    for path in (ROOT / "tests" / folder).rglob("test_*.py"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found.add(node.name)
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_rule_of_a_page_has_its_test(game: Game) -> None:
+    """Each row names at least one test, and every test that it names is there."""
+    known = known_tests(".")
+    rows = rule_rows(game)
+    named = [re.findall(r"`(test_\w+)`", row["tests"]) for row in rows]
+
+    assert [row["rule"].strip() for row, tests in zip(rows, named, strict=True) if not tests] == []
+    assert sorted({test for tests in named for test in tests} - known) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_rule_of_a_page_names_code_that_is_there(game: Game) -> None:
+    """Modules of the game's folder or of core, with their functions and values: `boarding.fight`, `core.dice.read_call`."""
+    named = {code for row in rule_rows(game) for code in re.findall(r"`([a-z_]+(?:\.\w+)+)`", row["code"])}
+    named = {code for code in named if not code.endswith((".py", ".toml"))}
+
+    assert named
+    assert sorted(code for code in named if not is_there(code, game)) == []
+
+
+def is_there(code: str, game: Game) -> bool:
+    """Whether something of that dotted name can be imported."""
+    whole = f"umpire.{code}" if code.startswith("core.") else f"umpire.games.{game.key}.{code}"
+    try:
+        pkgutil.resolve_name(whole)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
+def test_cloudships_has_a_row_for_every_rule_of_its_text() -> None:
+    """Some two hundred statements."""
+    assert len(rule_rows(find_game("cloudships"))) >= 200
+
+
+READINGS = [
+    *(f"A-{number:02}" for number in range(1, 74) if number != 49), "A-35b", "A-35c",
+    *(f"R-{number:02}" for number in range(1, 19)), "L-01", "L-02", "L-03",
+]  # fmt: skip
+"""Every ambiguity of the Cloudships text that we know. A-49 was never given."""
+
+
+@pytest.mark.parametrize("id", READINGS)
+def test_every_reading_of_cloudships_is_tested_and_on_its_page(id: str) -> None:
+    """A test has the reading's id in its name, and the page has a row for it."""
+    key = id.lower().replace("-", "_")
+    named = [name for name in known_tests("games/cloudships") if f"_{key}__" in name]
+    page = (ROOT / "docs/cloudships.md").read_text("utf-8")
+
+    assert named
+    assert re.search(rf"^\| {id} \|", page, re.MULTILINE)
 
 
 def test_the_played_turn_of_the_readme_plays() -> None:

@@ -33,6 +33,15 @@ def test_a_72__heights_count_from_the_ground() -> None:
     table.fire("ariel: bow-gun at bridge 3", "1")
 
 
+def test_a_65__a_battery_has_no_rules_of_its_own() -> None:
+    """The text knows only that targets on the ground exist: it has no card, and answers as any ship that is fired upon."""
+    table = raid(gun("battery"), band="low")
+    assert table.battle.deck.cards == ("ariel",)
+    events = table.fire("ariel: bow-gun at bridge 3 / battery at bow", "1", "3")
+    assert [shot.hits for shot in of(events, e.ShotFired)] == [0, 0]
+    assert table.ship("bridge").fired == {"battery"}
+
+
 def test_a_72__its_guns_answer() -> None:
     """Optional guns, with arcs, upward with a band more for each band."""
     table = raid(gun("battery", arc="bow"), band="medium")

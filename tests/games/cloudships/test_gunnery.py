@@ -160,6 +160,12 @@ def test_a_31__guns_point_45_degrees_at_most(mine: str, hers: str) -> None:
         shot(pair(bands={"ariel": mine, "bella": hers}), f"ariel: bow-gun at bella {hexes}", "1")
 
 
+def test_a_26__what_is_said_of_rockets_does_not_hold_for_guns() -> None:
+    """«Guns:» begins a paragraph of its own: a gun fires level, nearer or farther than 45 degrees, and must roll to hit."""
+    assert shot(pair(), "ariel: bow-gun at bella 3", "2").hits == 0
+    assert shot(pair(bands={"bella": "high"}), "ariel: bow-gun at bella 2", "6").hits == 1
+
+
 def test_a_32__same_hex_and_band_is_short_range() -> None:
     """Range 0 counts as short; the umpire picks the side."""
     assert shot(pair(), "ariel: bow-gun at bella 0 port-bow", "3").reach == "short"
