@@ -6,6 +6,7 @@ come in the order of their numbers, or of their first appearance.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
@@ -24,13 +25,28 @@ Form: TypeAlias = "MultiDict[str, str]"
 ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
 TRUE = frozenset({"true", "yes", "on", "1"})
+EACH = "each:"
+"""Before the name of a field that holds several values in one line: `each:passed=3 5`."""
+APART = re.compile(r"[,;]|\s+(?=\S*\d)")
+"""Between two of them: a comma, or a blank before a word with a digit."""
 DEEPEST = 6
 
 
 def pressed(form: Form) -> Form:
-    """The form with what the pressed button carries: `also="name=skylord.boxes&value=5"`."""
+    """The form with what the pressed button carries, `also="name=skylord.boxes&value=5"`, and each value of a line by itself."""
     more = [pair for also in form.getlist("also") for pair in parse_qsl(also, keep_blank_values=True)]
-    return MultiDict([*((name, value) for name, value in form.items(multi=True) if name != "also"), *more])
+    sent = [*((name, value) for name, value in form.items(multi=True) if name != "also"), *more]
+    return MultiDict([pair for name, value in sent for pair in _apart(name, value)])
+
+
+def _apart(name: str, value: str) -> Iterator[tuple[str, str]]:
+    """`each:passed=3 5` as two values of `passed`."""
+    if not name.startswith(EACH):
+        yield name, value
+        return
+    for one in APART.split(value):
+        if one.strip():
+            yield name.removeprefix(EACH), one.strip()
 
 
 def command_of(game: Game, form: Form) -> Command:

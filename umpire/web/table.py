@@ -8,7 +8,6 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 from jinja2_fragments.flask import render_block
-from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
@@ -33,7 +32,7 @@ PARTS = frozenset({"glance", "now", "beside"})
 @table.get("")
 def show(battle: str) -> Response:
     """The battle; with `look`, its form filled in as it was sent, and what the rules say of it, perhaps with room for more."""
-    asked = MultiDict(request.args)
+    asked = forms.pressed(request.args)
     look_for = asked.pop("look", "")
     kept = Kept(asked, wants_another=look_for == "another") if look_for else NOTHING
     return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")), kept)
@@ -63,7 +62,7 @@ def advised(battle: str, kept: Kept) -> Advised:
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
     live = desk().live(battle)
-    kept = Kept(MultiDict(request.args))
+    kept = Kept(forms.pressed(request.args))
     html = render_template(
         [f"games/{live.game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(desk(), battle, UMPIRE),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from umpire.core.commands import Command
 from umpire.core.game import Game
-from umpire.games.cloudships.advice import advise
+from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
 from umpire.games.cloudships.captains import fight
-from umpire.games.cloudships.commands import COMMANDS, Fire
+from umpire.games.cloudships.commands import COMMANDS, Fire, Move
 from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import decide
 from umpire.games.cloudships.events import EVENTS
@@ -25,6 +26,18 @@ from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.table import table_changes
 from umpire.games.cloudships.touches import touches
 from umpire.games.cloudships.view import captain_for, seats, view_for
+
+
+def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
+    """What the rules would say of a fire or a path that is being put together."""
+    match command:
+        case Fire():
+            return advise(battle, command)
+        case Move(path=path) if path:
+            return (advise_path(battle, command),)
+        case _:
+            return ()
+
 
 GAME = Game(
     key="cloudships",
@@ -57,5 +70,5 @@ GAME = Game(
     led_to=led_to,
     planner=PLANNER,
     fight=fight,
-    advise=lambda battle, command: advise(battle, command) if isinstance(command, Fire) else (),
+    advise=_advise,
 )

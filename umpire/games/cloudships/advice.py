@@ -1,4 +1,4 @@
-"""Before the dice: which guns bear, reach and may fire at a target, and why the others do not."""
+"""Before the dice: which guns bear, reach and may fire at a target, and why the others do not; and how far a path goes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from umpire.core.answers import Ask
 from umpire.core.arcs import Side
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.core.objections import Objections
-from umpire.games.cloudships import shooting, sight
-from umpire.games.cloudships.commands import Aim, Fire
+from umpire.games.cloudships import movement, shooting, sight
+from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.steps import Step
 from umpire.games.cloudships.story import Story
 
 
@@ -40,6 +41,21 @@ class AimAdvice(msgspec.Struct, frozen=True):
     """Why they do not see each other, when the umpire has said who lies between them."""
 
 
+class PathAdvice(msgspec.Struct, frozen=True):
+    """What the rules say of a path, as far as it is built."""
+
+    steps: tuple[Step, ...] = ()
+    points: int | None = None
+    """What she has for it; None while a die or figure is missing."""
+    wrong: str = ""
+    """Why the path cannot be read."""
+
+    @property
+    def is_allowed(self) -> bool:
+        """Nothing speaks against any step."""
+        return not self.wrong and all(step.is_allowed for step in self.steps)
+
+
 def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:
     """
     Look at every gun with the same rule code that fires it. Nothing is rolled and nothing changes.
@@ -49,6 +65,23 @@ def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:
     """
     mover = battle.ship(order.ship)
     return tuple(_of_aim(battle, mover, aim) for aim in order.aims)
+
+
+def advise_path(battle: Battle, order: Move) -> PathAdvice:
+    """
+    Each step of a path with its cost and what speaks against it, by the rule code that moves her. Nothing changes.
+
+    Rules: Movement; Power turns.
+
+    Raises:
+        BadInput: no such ship.
+    """
+    ship = battle.ship(order.ship)
+    points = movement.allowance(battle, ship).points
+    try:
+        return PathAdvice(movement.steps_of(battle, ship, order.path), points)
+    except BadInput as unread:
+        return PathAdvice((), points, unread.message)
 
 
 def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:

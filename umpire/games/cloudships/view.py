@@ -14,7 +14,7 @@ from umpire.core.seats import SPECTATOR, Seat, captain
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
-from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Turn
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo, Turn
 
 
 class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,6 +60,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     really_low: bool
     grapples: tuple[Grapple, ...] = ()
     """Who holds whom: it lies on the table."""
+    torpedoes: tuple[Torpedo, ...] = ()
+    """In flight: they lie on the table."""
 
     def ship(self, id: str) -> Sighted | None:
         """The ship with this id."""
@@ -96,6 +98,7 @@ def view_for(battle: Battle, seat: Seat) -> View:
         rules=battle.rules,
         really_low=battle.really_low,
         grapples=battle.grapples,
+        torpedoes=battle.torpedoes,
     )
 
 

@@ -141,7 +141,7 @@
     const keeps = event.target.dataset.keep;
     if (keeps) { keep(keeps, event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value); light(); return; }
     const form = event.target.form;
-    if (form && form.dataset.advice && fieldOf(event.target)) look(form, event.target.name.endsWith("her_bearing"));
+    if (form && form.dataset.advice && (fieldOf(event.target) || event.target.dataset.looks !== undefined)) look(form, event.target.name.endsWith("her_bearing"));
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;

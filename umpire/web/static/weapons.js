@@ -1,0 +1,40 @@
+"use strict";
+// Taps for what can be typed: ships in their order, and a path step by step with what the rules say of it.
+(() => {
+  const inputOf = (one) => (one.closest(".in-order") || one.closest("form")).querySelector("input:not([type=hidden])");
+  const words = (input) => input.value.split(/[\s,]+/).filter(Boolean);
+  let asked = 0;
+
+  function write(input, list) {
+    input.value = list.join(input.name === "path" ? ", " : " ");
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  document.addEventListener("click", (event) => {
+    const one = event.target.closest("[data-adds], [data-step], [data-drops]");
+    if (!one) return;
+    const input = inputOf(one);
+    const list = words(input);
+    if (one.dataset.drops !== undefined) list.pop();
+    else if (one.dataset.step) list.push(one.dataset.step);
+    else if (!list.includes(one.dataset.adds)) list.push(one.dataset.adds);
+    write(input, list);
+  });
+
+  // The newest path's answer is the one that stays.
+  async function check(form) {
+    const place = form.querySelector(".path-said");
+    const query = new URLSearchParams([...new FormData(form)].filter(([name]) => !["id", "seen", "back"].includes(name)));
+    const mine = ++asked;
+    form.setAttribute("aria-busy", "true");
+    const answer = await fetch(form.dataset.check + "?" + query).catch(() => null);
+    const html = answer && answer.ok ? await answer.text() : null;
+    if (mine !== asked) return;
+    if (html !== null) place.innerHTML = html;
+    form.setAttribute("aria-busy", "false");
+  }
+  document.addEventListener("input", (event) => {
+    const { form } = event.target;
+    if (form && form.dataset.check && event.target.name === "path") check(form);
+  });
+})();
