@@ -133,6 +133,7 @@ def test_l_03__flights_ground_and_wrecks_do_not_block() -> None:
     table.battle = table.battle.put(Ship(sheet_of_flight("swarm", "Swarm", 9, "martian"), LOW))
     table.play(Correct("clara.fate", "destroyed"))
     assert not is_blocked(table, "swarm@2", "bridge@3", "clara@4")
+    assert not is_blocked(battle("ground", "ground"), "bridge@3")
     for fate, blocked in (("surrendered", True), ("left the table", False)):
         table = battle()
         table.play(Correct("clara.fate", fate))
