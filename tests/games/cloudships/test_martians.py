@@ -844,6 +844,14 @@ def test_offers__what_flights_may_do() -> None:
     assert all(set(order.aims[0].guns) == {"port-nordenfelt"} for order in at_flight)
 
 
+def test_offers__fire_up_at_a_flight() -> None:
+    """From below, at a flight alone (A-33)."""
+    table = out("high", "medium").up("bella")
+    aims = [order.aims[0] for order in offered(table) if isinstance(order, c.Fire)]
+    assert [aim for aim in aims if aim.target == ONE]
+    assert not [aim for aim in aims if aim.target == "mother" and "port-nordenfelt" in aim.guns]
+
+
 def test_offers__nothing_too_late_and_the_orphans_too() -> None:
     """After she has moved or fired nothing of it; when she is lost her flights still fly."""
     table = out()
