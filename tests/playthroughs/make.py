@@ -131,7 +131,8 @@ class Player:
 
     def mark(self) -> None:
         """Something that an umpire taps on the drawing."""
-        ship = self.chance.choice(list(self.state.ships))
+        panels = self.run.game.panels(self.run.game.view_for(self.state, UMPIRE))
+        ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.ship for panel in panels])
         offered = [
             correction
             for correction in self.run.game.corrections(self.state, ship)
@@ -148,7 +149,7 @@ class Player:
         return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.run.header, *self.run.entries))
 
 
-PLAYTHROUGHS = {"cloudships": ("cloudships", "bridges", 3)}
+PLAYTHROUGHS = {"cloudships": ("cloudships", "bridges", 3), "aeronauts": ("aeronauts", "new-land", 3)}
 """Each recorded battle: game, scenario, and after how many rounds the umpire calls it a day."""
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
+from umpire.games.aeronauts import GAME as AERONAUTS
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 
-GAMES: tuple[Game, ...] = (CLOUDSHIPS,)
+GAMES: tuple[Game, ...] = (CLOUDSHIPS, AERONAUTS)
 
 
 def find_game(key: str) -> Game:

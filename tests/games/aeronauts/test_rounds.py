@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, city, game, of, refused
-from umpire.core.seats import SPECTATOR, captain
+from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
@@ -148,6 +148,21 @@ def test_marks__every_value_of_a_city_by_hand() -> None:
     assert (city.stock["steel"], city.sufficient, city.specials["CS"], city.cards["R"]) == (7, 1, 2, 1)
     assert city.pieces["ardent-cutter-1"].is_out
     assert (island.land.round, island.land.phase, island.land.turn) == (4, "trade", "corvane")
+
+
+def test_marks__how_many_of_a_kind_are_on_the_board() -> None:
+    """The last ones go first and come back first: what a tap on the sheet's squares means."""
+    island = game().mark("ardent.cutter", 6)
+    assert island.lost() == ["ardent-cutter-7", "ardent-cutter-8"]
+    assert island.mark("ardent.cutter", 7).lost() == ["ardent-cutter-7"]
+
+
+def test_marks__every_row_of_a_sheet_has_its_mark() -> None:
+    """Figures and squares go by the names of marks, so that a page can offer them."""
+    land = game().land
+    for sheet in GAME.panels(GAME.view_for(land, UMPIRE)):
+        marks = {mark.name for mark in GAME.corrections(land, sheet.ship)}
+        assert {f"{sheet.ship}.{row.id}" for row in (*sheet.figures, *sheet.squares)} <= marks
 
 
 def test_panel__shows_inventory_pieces_and_rounds() -> None:

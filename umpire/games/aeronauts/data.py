@@ -34,6 +34,8 @@ def read_book(files: Files, mistakes: list[BadInput]) -> Book:
     specials = {id: _special(id, entry, kinds, names) for id, entry in fields.by_name("specials")}
     fields.no_more()
     pieces.no_more()
+    for both in sorted(set(kinds) & set(names)):
+        pieces.wrong(f"pieces.{both}", "goods and a kind of piece cannot share a name: marks are made by it.")
     _check_matrix(cards, fields)
     return Book(cards, specials, kinds, names, house)
 

@@ -53,6 +53,10 @@ def _of_city(land: Land, city: City) -> Iterator[Correction]:
         yield Correction(
             f"{id}.card.{combat.id}", f"{name}: {combat.name} cards in the deck", count, 0, combat.quantity
         )
+    for kind in {piece.kind.id: piece.kind for piece in city.pieces.values()}.values():
+        of_kind = city.of_kind(kind.id)
+        left = sum(not piece.is_out for piece in of_kind)
+        yield Correction(f"{id}.{kind.id}", f"{name}: {kind.name}, on the board", left, 0, len(of_kind))
     for piece in city.pieces.values():
         words = f"{name}: {piece.kind.name} ({piece.id})"
         yield Correction(f"{id}.piece.{piece.id}.lost", f"{words}, lost", piece.is_out)
@@ -100,6 +104,8 @@ def _set(land: Land, city: City, path: list[str], value: Value) -> City:
             return replace(city, **{FIELDS[field]: value})
         case [good] if good in land.book.goods:
             return replace(city, stock={**city.stock, good: int(value)})
+        case [kind] if kind in land.book.kinds:
+            return _with_left(city, kind, int(value))
         case ["special", card]:
             return replace(city, specials={**city.specials, card: int(value)})
         case ["card", card]:
@@ -109,6 +115,17 @@ def _set(land: Land, city: City, path: list[str], value: Value) -> City:
         case ["piece", id, "place"]:
             return city.put(replace(city.pieces[id], place=str(value)))
     raise BadInput("name", f"{'.'.join(path)[:60]!r} is nothing that can be set by hand.")
+
+
+def _with_left(city: City, kind: str, left: int) -> City:
+    """So many of a kind on the board: the last ones go first, and come back first."""
+    on_board = [piece for piece in city.of_kind(kind) if not piece.is_out]
+    in_box = [piece for piece in city.of_kind(kind) if piece.is_out]
+    for piece in on_board[left:]:
+        city = city.put(replace(piece, fate=LOST))
+    for piece in in_box[::-1][: max(0, left - len(on_board))]:
+        city = city.put(replace(piece, fate=""))
+    return city
 
 
 def _set_trade(land: Land, id: str, field: str, value: Value) -> Land:

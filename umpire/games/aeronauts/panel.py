@@ -58,7 +58,7 @@ def _squares(city: City) -> tuple[Squares, ...]:
     kinds = {piece.kind.id: piece.kind.name for piece in city.pieces.values()}
     rows = []
     for id, name in kinds.items():
-        pieces = [piece for piece in city.pieces.values() if piece.kind.id == id]
+        pieces = city.of_kind(id)
         rows.append(Squares(id, name, len(pieces), sum(not piece.is_out for piece in pieces)))
     return tuple(rows)
 

@@ -63,6 +63,10 @@ class City(msgspec.Struct, frozen=True, omit_defaults=True):
         """Docks that stand."""
         return sum(piece.kind.docks for piece in self.in_play)
 
+    def of_kind(self, kind: str) -> tuple[Piece, ...]:
+        """Its pieces of a kind, those in the box too."""
+        return tuple(piece for piece in self.pieces.values() if piece.kind.id == kind)
+
     def has(self, kind: str) -> bool:
         """Whether such a piece is on the board."""
         return any(piece.kind.id == kind for piece in self.in_play)
