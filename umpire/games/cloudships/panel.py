@@ -51,7 +51,8 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
-            band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, turn=_turn(view, sighted),
+            band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted),
+            standing=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
