@@ -87,6 +87,21 @@ def test_fight__a_battle_ends_without_an_error(scenario: str, seed: int) -> None
     assert outcome.refused <= outcome.commands * 0.05
 
 
+def test_fight__torpedoes_rockets_and_flights_are_used() -> None:
+    """So that battles in bulk test them: what is spent and who was deployed stands in the state at the end."""
+    used: set[str] = set()
+    for seed in range(10):
+        for fighter in (
+            *_fought("bridges", seed).state.ships.values(),
+            *_fought("skirmish", seed).state.ships.values(),
+        ):
+            used |= {
+                mount.type.kind for mount in fighter.sheet.mounts if mount.id in {*fighter.spent, *fighter.trailing}
+            }
+            used |= {"flight"} if fighter.mother else set()
+    assert used >= {"torpedo", "rocket", "flight"}
+
+
 def test_fight__the_same_chance_gives_the_same_battle() -> None:
     """Nothing but what is handed in decides."""
     outcomes = [_fought("skirmish", 11) for _ in range(2)]

@@ -8,64 +8,35 @@ from typing import Literal
 from umpire.core.commands import Command
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
-from umpire.games.cloudships.captains.courses import Course, Pick, average, some_courses, worth
-from umpire.games.cloudships.captains.tabletop import Hex, Place
+from umpire.games.cloudships.captains import flock
+from umpire.games.cloudships.captains.courses import Course, average, some_courses, worth
+from umpire.games.cloudships.captains.models import RUN, Table
+from umpire.games.cloudships.captains.tabletop import Place
 from umpire.games.cloudships.offers import can_fire
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Ship
 
 BOLD = 1
 """How many more parties than the enemy a captain wants before she boards."""
-RUN = 10
-"""Hexes that a torpedo flies in a run."""
-
-
-class Table:
-    """The battle as it is by now, and where the models stand."""
-
-    def __init__(self, battle: Battle, places: dict[str, Place], pick: Pick) -> None:
-        self.battle = battle
-        self.places = places
-        self.pick = pick
-        self.torpedoes: dict[tuple[str, str], Place] = {}
-
-    def ship(self, id: str) -> Ship:
-        """She as she is by now."""
-        return self.battle.ships[id]
-
-    def enemies(self, ship: Ship) -> dict[str, Place]:
-        """Where those stand that she fights against."""
-        return {
-            id: place
-            for id, place in self.places.items()
-            if not self.ship(id).is_out and self.ship(id).sheet.side != ship.sheet.side
-        }
-
-    def others_in(self, spot: Hex, but: str) -> list[str]:
-        """Who else is in that hex."""
-        return [id for id, place in self.places.items() if id != but and place.hex == spot and not self.ship(id).is_out]
-
-    def on_the_line(self, place: Place, ship: Ship) -> tuple[str, ...]:
-        """Ships that a torpedo of hers meets on ten hexes straight ahead at her height, in order."""
-        line = [place.hex.next(place.way, hexes) for hexes in range(1, RUN + 1)]
-        return tuple(
-            id
-            for spot in line
-            for id in self.others_in(spot, ship.id)
-            if self.ship(id).band is ship.band and not self.ship(id).sheet.is_ground
-        )
 
 
 def orders(table: Table, id: str) -> Iterator[Command]:
     """Her whole turn. The table is up to date whenever the next order is asked for."""
-    yield from _start(table, id)
-    course = None
-    if not table.battle.grapples_of(id):
+    if table.ship(id).sheet.is_flight:
+        yield from flock.fly(table, id)
+        yield from _fire(table, id)
+        return
+    if not table.ship(id).is_out:
+        yield from _start(table, id)
+    yield from flock.fly(table, id)
+    if not table.ship(id).is_out and not table.battle.grapples_of(id):
         course = _best_course(table, id)
         table.places[id] = course.end
         yield c.Move(id, course.band.key, ", ".join(course.steps))
         yield from _meetings(table, id, course)
     if not table.ship(id).is_out and not table.battle.grapples_of(id):
         yield from _weapons(table, id)
+    for flight in table.battle.flights_of(id):
+        yield from _fire(table, flight.id)
 
 
 def _start(table: Table, id: str) -> Iterator[Command]:
@@ -121,7 +92,7 @@ def _meetings(table: Table, id: str, course: Course) -> Iterator[Command]:
             for mount in ship.sheet.mounts:
                 if mount.id in ship.trailing and _hangs_at(table, ship, mount.type.kind, met):
                     yield c.Trail(id, mount.id, (other,))
-            if met.band is ship.band and met.sheet.power != "flight":
+            if met.band is ship.band and not met.sheet.is_flight:
                 yield c.Meet(id, other, _how(ship, met, is_last=count == len(entered)), hexes=count)
 
 
@@ -162,9 +133,11 @@ def _fire(table: Table, id: str) -> Iterator[Command]:
     ship, here = table.ship(id), table.places[id]
     shots: dict[str, list[str]] = {}
     enemies = table.enemies(ship)
-    for mount in ship.sheet.mounts:
+    for mount in ship.weapons:
         chances = []
         for other, place in enemies.items():
+            if table.ship(other).sheet.is_flight and not mount.type.is_anti_personnel:
+                continue
             hexes, bands = _apart(table, id, other)
             if can_fire(ship, mount, hexes, bands, here.sees(place.hex)):
                 chances.append((average(ship, mount, hexes + max(0, bands)), other))

@@ -22,9 +22,9 @@ Pick = Callable[[Sequence[Any]], Any]
 
 CONSIDERED = 20
 """Paths that a captain looks at in a turn."""
-OTHERS_FIRE = 0.6
+OTHERS_FIRE = 0.4
 """How much a box that she may lose weighs against one that she may cross."""
-CLOSER = 0.15
+CLOSER = 0.3
 """What each hex nearer to the enemy is worth, so that fleets meet."""
 AGROUND = 0.5
 """What a target on the ground is worth beside a ship."""
@@ -95,7 +95,7 @@ def expected(battle: Battle, ship: Ship, target: Ship, hexes: int, bearing: Sequ
     ready = msgspec.structs.replace(ship, fired=frozenset())
     return sum(
         average(ship, mount, hexes + max(0, bands))
-        for mount in ship.sheet.mounts
+        for mount in ship.weapons
         if can_fire(ready, mount, hexes, bands, bearing)
     )
 

@@ -13,8 +13,9 @@ from umpire.core.game import Game
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships.captains.captain import Table, orders
+from umpire.games.cloudships.captains.captain import orders
 from umpire.games.cloudships.captains.courses import Pick
+from umpire.games.cloudships.captains.models import Table
 from umpire.games.cloudships.captains.tabletop import ranks
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle
@@ -55,7 +56,7 @@ def fight(game: Game, battle: Battle, answer: Callable[[Question], Answer], pick
     while table.battle.round <= MOST_ROUNDS and not winner(table.battle):
         play(c.TurnCard())
         turn = table.battle.turn
-        if turn is not None and not table.ship(turn.ship).is_out:
+        if turn is not None:
             for order in orders(table, turn.ship):
                 play(order)
         if not table.battle.deck.remaining:
@@ -72,7 +73,7 @@ def winner(battle: Battle) -> str:
     for side in dict.fromkeys(ship.sheet.side for ship in battle.ships.values()):
         mine = [ship for ship in battle.ships.values() if ship.sheet.side == side]
         works = [ship for ship in mine if ship.sheet.is_ground]
-        fighting = [ship for ship in mine if not ship.sheet.is_ground and not ship.is_out]
+        fighting = [ship for ship in mine if not (ship.sheet.is_ground or ship.sheet.is_flight or ship.is_out)]
         if fighting and 2 * sum(ship.is_out for ship in works) <= len(works):
             standing.append(side)
     return "" if len(standing) > 1 else standing[0] if standing else "nobody"
