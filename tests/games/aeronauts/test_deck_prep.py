@@ -93,7 +93,7 @@ def test_sequence__within_the_action_points() -> None:
     island = fight(("cutter", "cutter"))
     order = c.LaySequence("fight-1", "ardent", "S C")
     assert refused(island, order) == ["too-many-points"]
-    assert "takes 15 action points; Ardent's pieces in fight-1 have 10" in said(island, order)
+    assert "takes 15 action points; Ardent's pieces in Fight 1 have 10" in said(island, order)
     island.play(order, overrule=True)
     assert island.fight.attack.rest == ("S", "C")
     island.play(c.LaySequence("fight-1", "ardent", "S S"))
@@ -123,7 +123,7 @@ def test_sequence__bad_input_is_one_clear_sentence() -> None:
     assert "there is no city 'nobody'" in bad(island, c.LaySequence("fight-1", "nobody", "S"))
     assert "leave the line empty" in bad(island, c.LaySequence("fight-1", "ardent", "S", is_real=True))
     assert "not begun" in bad(two_fights(), c.LaySequence("fight-1", "ardent", "S"))
-    assert "not in fight-1" in bad(two_fights(), c.LaySequence("fight-1", "meridian", "S"))
+    assert "not in Fight 1" in bad(two_fights(), c.LaySequence("fight-1", "meridian", "S"))
 
 
 def test_sequence__cards_of_a_fight_under_way_are_not_in_hand() -> None:

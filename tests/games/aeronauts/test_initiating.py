@@ -30,7 +30,7 @@ def test_initiating__an_attack_puts_the_flag_on_the_attacked_piece() -> None:
     assert (island.fight.attack.pieces, island.fight.target) == (("ardent-cutter-1",), "corvane-cutter-1")
     assert island.land.turn == "ardent"
     change = GAME.table_changes(island.land, island.events)[0]
-    assert change.state.startswith("Ardent's flag on Corvane's Cutter (corvane-cutter-1); attackers ardent-cutter-1")
+    assert change.state.startswith("Ardent's flag on Corvane's Cutter 1; attackers Ardent's Cutter 1")
 
 
 def test_initiating__peace_by_both_averts_it() -> None:
@@ -94,7 +94,7 @@ def test_initiating__one_target_per_turn() -> None:
 def test_initiating__same_target_again_is_joining() -> None:
     island = turn()
     island.play(attack())
-    assert "let ardent-cutter-2 join that fight" in bad(island, attack("ardent-cutter-2"))
+    assert "let Cutter 2 join that fight" in bad(island, attack("ardent-cutter-2"))
 
 
 def test_initiating__up_to_six_attackers() -> None:
@@ -173,7 +173,7 @@ def test_initiating__bad_input_is_one_clear_sentence() -> None:
     island.play(attack(target="corvane-cutter-2"))
     assert "cannot fly" in bad(island, c.Join("fight-1", "ardent-dock-1", 1))
     assert "on neither side" in bad(island, c.Join("fight-1", "meridian-cutter-1", 1))
-    assert "in fight-1 already" in bad(island, c.Join("fight-1", "ardent-cutter-1", 1))
+    assert "in Fight 1 already" in bad(island, c.Join("fight-1", "ardent-cutter-1", 1))
     assert "how many hexes" in bad(island, c.Join("fight-1", "ardent-cutter-2", -1))
 
 

@@ -143,7 +143,7 @@ def test_b_03__equal_points_as_they_came_or_as_their_owner_says() -> None:
     assert plain.lost() == ["corvane-cutter-1"]
     chosen.resolve("corvane-cutter-2")
     assert chosen.lost() == ["corvane-cutter-2"]
-    assert "is not in fight-1" in bad(weaker(), c.Resolve("fight-1", ("nobody",)))
+    assert "is not in Fight 1" in bad(weaker(), c.Resolve("fight-1", ("nobody",)))
 
 
 def test_b_04__evasion_first_then_the_failed_attack() -> None:

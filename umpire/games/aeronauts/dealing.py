@@ -29,13 +29,13 @@ def deal(story: Story, order: DealCards) -> None:
     fight = story.land.fight(order.fight)
     if fight.stage not in ("open", "dealing"):
         why = "has not begun; open it first" if fight.stage == "declared" else "has no card left to deal"
-        raise BadInput("fight", f"{fight.id} {why}.")
+        raise BadInput("fight", f"{fight.name} {why}.")
     for side, text in ((ATTACK, order.attack), (DEFENCE, order.defence)):
         _take_typed(story, fight.id, side, text)
     late = missing(story.land, story.fight(fight.id))
     if late and not (order.is_all and (order.attack or order.defence)):
         names = " and ".join(city.name for city in late)
-        raise BadInput("fight", f"{names} has no Combat Sequence in {fight.id} yet; lay it, or type what is dealt.")
+        raise BadInput("fight", f"{names} has no Combat Sequence in {fight.name} yet; lay it, or type what is dealt.")
     story.check()
     deal_on(story, fight.id, order)
 

@@ -36,7 +36,7 @@ def approach(story: Story, order: Approach) -> None:
         raise BadInput("target", f"{land.name_of(target.id)} is {city.name}'s own; name a piece of another player.")
     if any(fight.attack.city == city.id for fight in land.targeted_in(target.id)):
         raise BadInput(
-            "target", f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.id} join that fight."
+            "target", f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.name} join that fight."
         )
     _refuse_approach(story, order, city, piece, target)
     story.check()
@@ -90,7 +90,7 @@ def refuse_if_attacked(story: Story, piece: Piece) -> None:
 
 
 def _declared(story: Story, other: City, piece: Piece, target: Piece) -> str:
-    prompt = f"{story.land.name_of(piece.id)} comes to {target.kind.name} {target.id} in peace. What does {other.name} declare?"
+    prompt = f"{story.land.name_of(piece.id)} comes to {story.land.name_of(target.id)} in peace. What does {other.name} declare?"
     choices = options([("peace", "peace: accept"), ("attack", "attack: take the opportunity")])
     return story.ask.choose(other.id, f"{piece.id} at {target.id}", prompt, choices)
 
@@ -121,12 +121,14 @@ def join(story: Story, order: Join) -> None:
     city, piece = _on_board(land, order.piece, "piece")
     side = fight.side_of(city.id)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.id} has begun; nobody joins it any more.")
+        raise BadInput("fight", f"{fight.name} has begun; nobody joins it any more.")
     if not side:
         sides = f"{land.cities[fight.attack.city].name} and {land.cities[fight.defence.city].name}"
-        raise BadInput("piece", f"{land.name_of(piece.id)} is on neither side of {fight.id}; that is between {sides}.")
+        raise BadInput(
+            "piece", f"{land.name_of(piece.id)} is on neither side of {fight.name}; that is between {sides}."
+        )
     if piece.id in fight.pieces:
-        raise BadInput("piece", f"{land.name_of(piece.id)} is in {fight.id} already.")
+        raise BadInput("piece", f"{land.name_of(piece.id)} is in {fight.name} already.")
     if not piece.kind.is_ship:
         raise BadInput("piece", f"{land.name_of(piece.id)} cannot fly anywhere; only ships join a fight.")
     if not 0 <= order.hexes <= 99:
@@ -156,12 +158,12 @@ def withdraw(story: Story, order: Withdraw) -> None:
     land = story.land
     fight = land.fight(order.fight)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.id} has begun; nobody leaves it any more.")
+        raise BadInput("fight", f"{fight.name} has begun; nobody leaves it any more.")
     if order.piece == fight.target:
         raise BadInput("piece", f"{land.name_of(order.piece)} is the attacked piece; it cannot withdraw.")
     if order.piece not in fight.pieces:
-        listed = ", ".join((*fight.attack.pieces, *fight.defence.pieces))
-        raise BadInput("piece", f"{order.piece[:40]!r} does not take part in {fight.id}; {listed} do.")
+        listed = ", ".join((*fight.attack.pieces, *fight.defence.pieces)) or "nobody but the attacked piece"
+        raise BadInput("piece", f"{order.piece[:40]!r} does not take part in {fight.name}; those who do: {listed}.")
     story.tell(e.PieceWithdrawn(fight.id, order.piece))
 
 

@@ -9,6 +9,11 @@ ATTACK, DEFENCE = "attack", "defence"
 SIDES = (ATTACK, DEFENCE)
 
 
+def spoken(id: str) -> str:
+    """A fight as people say it: «Fight 1»."""
+    return id.replace("fight-", "Fight ")
+
+
 def other(side: str) -> str:
     """The other side."""
     return DEFENCE if side == ATTACK else ATTACK
@@ -76,6 +81,11 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[ScoreLine, ...] = ()
     """The scoring tables, line by line."""
     why_over: str = ""
+
+    @property
+    def name(self) -> str:
+        """As people say it."""
+        return spoken(self.id)
 
     def force(self, side: str) -> Force:
         """The force of the attack or of the defence."""

@@ -10,7 +10,7 @@ from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, spoken
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.sayings import city_name, tokens
 from umpire.games.aeronauts.state import Land
@@ -56,7 +56,7 @@ def _plain(value: str | int | bool) -> str:
 
 
 def _laid(land: Land, event: e.SequenceLaid, is_own: bool) -> Line:
-    text = f"{city_name(land, event.city)} has laid a Combat Sequence for {event.fight}"
+    text = f"{city_name(land, event.city)} has laid a Combat Sequence for {spoken(event.fight)}"
     if event.is_real:
         text += ", of real cards"
     elif is_own:
@@ -89,9 +89,9 @@ def _cities(land: Land, id: str) -> tuple[str, ...]:
 
 def _initiated(land: Land, event: e.FightInitiated) -> Line:
     attacker = city_name(land, event.attacker)
-    text = f"{attacker} attacks {land.name_of(event.target)}: {event.fight}, {attacker}'s combat flag on it"
+    text = f"{attacker} attacks {land.name_of(event.target)}: {spoken(event.fight)}, {attacker}'s combat flag on it"
     if event.is_peace_broken:
-        text = f"{attacker} answers peace with an attack on {land.name_of(event.target)}: {event.fight}, the flag on it"
+        text = f"{attacker} answers peace with an attack on {land.name_of(event.target)}: {spoken(event.fight)}, the flag on it"
     return Line(f"{text}.", rule=declaring.SECTION, subjects=(event.attacker, event.defender))
 
 
@@ -102,19 +102,17 @@ def _peace(land: Land, event: e.PeaceKept) -> Line:
 
 def _joined(land: Land, event: e.PieceJoined) -> Line:
     what = "attacks with the others" if event.side == ATTACK else "reinforces"
-    return Line(f"{land.name_of(event.piece)} {what} in {event.fight}.", rule=declaring.SECTION)
+    return Line(f"{land.name_of(event.piece)} {what} in {spoken(event.fight)}.", rule=declaring.SECTION)
 
 
 def _withdrawn(land: Land, event: e.PieceWithdrawn) -> Line:
     why = f" ({event.why})" if event.why else ""
-    return Line(f"{land.name_of(event.piece)} does not take part in {event.fight}{why}.", rule=preparing.PHASE)
+    return Line(f"{land.name_of(event.piece)} does not take part in {spoken(event.fight)}{why}.", rule=preparing.PHASE)
 
 
 def _opened(land: Land, event: e.FightOpened) -> Line:
     attacker, defender = _sides(land, event.fight)
-    text = (
-        f"{event.fight} begins: {attacker} has {event.attack_points} action points, {defender} {event.defence_points}."
-    )
+    text = f"{spoken(event.fight)} begins: {attacker} has {event.attack_points} action points, {defender} {event.defence_points}."
     return Line(text, rule=preparing.SECTION, subjects=_cities(land, event.fight))
 
 
@@ -217,7 +215,7 @@ def _delivered(land: Land, event: e.CargoDelivered) -> Line:
 
 def _typed(land: Land, event: e.CardsTyped) -> Line:
     who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
-    return Line(f"{who} has dealt {' '.join(event.cards)} in {event.fight}.", rule=preparing.PHASE)
+    return Line(f"{who} has dealt {' '.join(event.cards)} in {spoken(event.fight)}.", rule=preparing.PHASE)
 
 
 SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
@@ -228,14 +226,16 @@ SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
     e.PieceWithdrawn: _withdrawn,
     e.PieceMoved: lambda land, event: Line(f"{land.name_of(event.piece)} moves{event.place and f' to {event.place}'}."),
     e.FightOpened: _opened,
-    e.FightLapsed: lambda land, event: Line(f"{event.fight} lapses: {event.why}.", rule=preparing.PHASE),
+    e.FightLapsed: lambda land, event: Line(f"{spoken(event.fight)} lapses: {event.why}.", rule=preparing.PHASE),
     e.CardsTyped: _typed,
     e.CardsDealt: _dealt,
-    e.DealingEnded: lambda land, event: Line(f"{event.fight}: all cards are dealt.", rule=preparing.PHASE),
+    e.DealingEnded: lambda land, event: Line(f"{spoken(event.fight)}: all cards are dealt.", rule=preparing.PHASE),
     e.ScoreCounted: _counted,
     e.PieceTested: _tested,
     e.ScoringEnded: _ended,
-    e.FightEnded: lambda land, event: Line(f"{event.fight} is over; all Combat Cards return.", rule=preparing.PHASE),
+    e.FightEnded: lambda land, event: Line(
+        f"{spoken(event.fight)} is over; all Combat Cards return.", rule=preparing.PHASE
+    ),
     e.PhaseBegun: lambda land, event: Line(f"The {event.phase} phase begins."),
     e.SufficiencyCounted: _sufficient,
     e.GameWon: lambda land, event: Line(

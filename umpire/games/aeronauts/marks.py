@@ -20,7 +20,7 @@ def corrections(land: Land, subject: str) -> Sequence[Correction]:
             return tuple(_of_round(land))
         case "fights":
             return tuple(
-                Correction(f"fights.{fight.id}.over", f"{fight.id}: over", fight.stage == "over")
+                Correction(f"fights.{fight.id}.over", f"{fight.name}: over", fight.stage == "over")
                 for fight in land.fights.values()
             )
         case "trade":
@@ -58,7 +58,7 @@ def _of_city(land: Land, city: City) -> Iterator[Correction]:
         left = sum(not piece.is_out for piece in of_kind)
         yield Correction(f"{id}.{kind.id}", f"{name}: {kind.name}, on the board", left, 0, len(of_kind))
     for piece in city.pieces.values():
-        words = f"{name}: {piece.kind.name} ({piece.id})"
+        words = land.name_of(piece.id)
         yield Correction(f"{id}.piece.{piece.id}.lost", f"{words}, lost", piece.is_out)
         yield Correction(f"{id}.piece.{piece.id}.place", f"{words}, place", piece.place, is_text=True)
     yield Correction(f"{id}.captain", f"{name}: captain", city.captain, is_text=True)

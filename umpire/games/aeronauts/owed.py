@@ -30,13 +30,13 @@ def _owed(land: Land) -> Iterator[Due]:
     if land.phase != "action":
         for fight in land.open_fights[:1]:
             if fight.stage == "declared":
-                yield _settled_by(land, f"{fight.id} is to be settled.", c.OpenFight(fight.id))
+                yield _settled_by(land, f"{fight.name} is to be settled.", c.OpenFight(fight.id))
             elif fight.stage == "open" and missing(land, fight):
                 names = " and ".join(city.name for city in missing(land, fight))
-                yield Due(f"{fight.id}: {names} has no Combat Sequence yet.")
+                yield Due(f"{fight.name}: {names} has no Combat Sequence yet.")
             elif fight.stage == "dealt":
-                yield _settled_by(land, f"{fight.id}: the scores are to be counted.", c.Resolve(fight.id))
+                yield _settled_by(land, f"{fight.name}: the scores are to be counted.", c.Resolve(fight.id))
             else:
-                yield _settled_by(land, f"{fight.id}: cards are left to deal.", c.DealCards(fight.id, is_all=True))
+                yield _settled_by(land, f"{fight.name}: cards are left to deal.", c.DealCards(fight.id, is_all=True))
     if land.phase == "trade" and free(land) and waiting(land):
         yield _settled_by(land, "Goods wait on export cards, and a merchant is free.", c.LoadMerchants())

@@ -71,9 +71,9 @@ def _notes(view: View, city: City) -> Iterator[str]:
         if fight.stage == "over":
             continue
         if fight.attack.city == city.id:
-            yield f"Combat flag on {shown.target_name} ({fight.id})."
+            yield f"Combat flag on {shown.target_name} ({fight.name})."
         if fight.defence.city == city.id:
-            yield f"Under attack: {shown.target_name} ({fight.id})."
+            yield f"Under attack: {shown.target_name} ({fight.name})."
     names = {one.id: one.name for one in view.cities}
     for cargo in view.cargoes:
         if cargo.giver == city.id:

@@ -10,7 +10,7 @@ from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
 from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, spoken
 from umpire.games.aeronauts.state import City, Land
 from umpire.games.aeronauts.story import Story
 
@@ -71,14 +71,14 @@ def open_fight(story: Story, order: OpenFight) -> None:
     land = story.land
     fight = land.fight(order.fight)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.id} {'is over' if fight.stage == 'over' else 'has begun'} already.")
+        raise BadInput("fight", f"{fight.name} {'is over' if fight.stage == 'over' else 'has begun'} already.")
     if land.phase != "combat":
         story.refuse(
             "not-combat-phase", f"Fights are settled in the Combat Phase; this is the {land.phase} phase.", PHASE
         )
     first = land.open_fights[0]
     if first.id != fight.id:
-        story.refuse("out-of-order", f"{first.id} was initiated before {fight.id} and comes first.", PHASE)
+        story.refuse("out-of-order", f"{first.name} was initiated before {fight.name} and comes first.", PHASE)
     story.check()
     _commit(story, fight)
     fight = story.fight(fight.id)
@@ -104,13 +104,13 @@ def _commit(story: Story, fight: Fight) -> None:
         chosen = forced.id if forced else _chosen(story, piece, [fight, *others])
         for one in (fight, *others):
             if one.id != chosen:
-                story.tell(e.PieceWithdrawn(one.id, piece, f"fights in {chosen}"))
+                story.tell(e.PieceWithdrawn(one.id, piece, f"fights in {spoken(chosen)}"))
 
 
 def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:
     land = story.land
     owner = land.owner_of(piece)
-    choices = options((fight.id, f"{fight.id}: {land.name_of(fight.target)} is attacked") for fight in fights)
+    choices = options((fight.id, f"{fight.name}: {land.name_of(fight.target)} is attacked") for fight in fights)
     prompt = f"{land.name_of(piece)} is within {len(fights)} fights. In which does it fight?"
     return story.ask.choose(owner.id if owner else "", f"{piece} fights", prompt, choices)
 
@@ -135,11 +135,11 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
     city = land.city(order.city)
     side = fight.side_of(city.id)
     if not side:
-        raise BadInput("city", f"{city.name} is not in {fight.id}.")
+        raise BadInput("city", f"{city.name} is not in {fight.name}.")
     if fight.stage == "declared":
-        raise BadInput("fight", f"{fight.id} has not begun; open it first, so that the action points are known.")
+        raise BadInput("fight", f"{fight.name} has not begun; open it first, so that the action points are known.")
     if fight.stage != "open":
-        raise BadInput("fight", f"{fight.id}: once the cards are dealt no sequence can be changed.")
+        raise BadInput("fight", f"{fight.name}: once the cards are dealt no sequence can be changed.")
     cards = read_line(land.book, order.cards, "cards")
     if cards and order.is_real:
         raise BadInput("cards", "a sequence of real cards is typed when it is dealt; leave the line empty.")
@@ -158,7 +158,7 @@ def refuse_sequence(story: Story, fight: Fight, side: str, cards: tuple[str, ...
     city = land.cities[fight.force(side).city]
     points, most = land.book.points_of(cards), land.points(fight, side)
     if points > most:
-        told = f"That Combat Sequence takes {points} action points; {city.name}'s pieces in {fight.id} have {most}."
+        told = f"That Combat Sequence takes {points} action points; {city.name}'s pieces in {fight.name} have {most}."
         story.refuse("too-many-points", told, SECTION)
     _refuse_hand(story, land, city, fight, cards)
 

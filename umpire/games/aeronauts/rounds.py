@@ -58,7 +58,7 @@ def next_phase(story: Story, order: NextPhase) -> None:
     if land.phase == PHASES[-1]:
         raise BadInput("next-phase", "trade is the last phase; end the round.")
     if land.phase == "combat" and land.open_fights:
-        waiting = ", ".join(fight.id for fight in land.open_fights)
+        waiting = ", ".join(fight.name for fight in land.open_fights)
         story.refuse(
             "fights-left", f"Every fight is settled in the Combat Phase; still to come: {waiting}.", "Combat Phase"
         )
@@ -86,7 +86,7 @@ def end_round(story: Story, order: EndRound) -> None:
         told = f"Round {land.round} is in its {land.phase} phase; {PHASES[-1]} comes last."
         story.refuse("phases-left", told, SECTION)
     if land.open_fights:
-        waiting = ", ".join(fight.id for fight in land.open_fights)
+        waiting = ", ".join(fight.name for fight in land.open_fights)
         story.refuse("fights-left", f"Every fight is settled in its round; still to come: {waiting}.", "Combat Phase")
     story.check()
     for city in land.cities.values():

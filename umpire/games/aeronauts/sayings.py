@@ -8,6 +8,7 @@ from typing import Any
 from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import commands as c
+from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.state import Land
 
 
@@ -38,7 +39,7 @@ def _approach(land: Land, order: c.Approach) -> str:
 
 def _deal(land: Land, order: c.DealCards) -> str:
     counter = {"yes": ", the defender answers", "no": ", the defender takes the blow"}.get(order.counter, "")
-    return f"{order.fight}: deal {'all that is left' if order.is_all else 'the next card'}{counter}"
+    return f"{spoken(order.fight)}: deal {'all that is left' if order.is_all else 'the next card'}{counter}"
 
 
 def _settle(land: Land, order: c.SettleTrade) -> str:
@@ -63,14 +64,16 @@ def _take(land: Land, order: c.TakeSpecial) -> str:
 WORDS: dict[type[Command], Callable[[Land, Any], str]] = {
     c.BeginTurn: lambda land, order: f"{city_name(land, order.city)}'s turn",
     c.Approach: _approach,
-    c.Join: lambda land, order: f"{land.name_of(order.piece)} joins {order.fight} from {order.hexes} hexes",
-    c.Withdraw: lambda land, order: f"{land.name_of(order.piece)} does not take part in {order.fight}",
+    c.Join: lambda land, order: f"{land.name_of(order.piece)} joins {spoken(order.fight)} from {order.hexes} hexes",
+    c.Withdraw: lambda land, order: f"{land.name_of(order.piece)} does not take part in {spoken(order.fight)}",
     c.MovePiece: lambda land, order: f"{land.name_of(order.piece)} moves{f' to {order.place}' if order.place else ''}",
     c.SetUpFight: _set_up,
-    c.OpenFight: lambda land, order: f"{order.fight} begins",
-    c.LaySequence: lambda land, order: f"{city_name(land, order.city)} lays a Combat Sequence for {order.fight}",
+    c.OpenFight: lambda land, order: f"{spoken(order.fight)} begins",
+    c.LaySequence: lambda land, order: (
+        f"{city_name(land, order.city)} lays a Combat Sequence for {spoken(order.fight)}"
+    ),
     c.DealCards: _deal,
-    c.Resolve: lambda land, order: f"{order.fight}: count the scores",
+    c.Resolve: lambda land, order: f"{spoken(order.fight)}: count the scores",
     c.NextPhase: lambda land, order: "the next phase",
     c.EndRound: _end_round,
     c.GainPiece: lambda land, order: f"{city_name(land, order.city)} has a new {_kind(land, order.kind)}",

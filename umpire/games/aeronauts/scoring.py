@@ -45,11 +45,11 @@ def resolve(story: Story, order: Resolve) -> None:
     fight = story.land.fight(order.fight)
     if fight.stage != "dealt":
         why = "is over already" if fight.stage == "over" else "has cards left to deal; deal them all first"
-        raise BadInput("fight", f"{fight.id} {why}.")
+        raise BadInput("fight", f"{fight.name} {why}.")
     strangers = [piece for piece in order.order if piece not in fight.pieces]
     if strangers:
         raise BadInput(
-            "order", f"{strangers[0][:40]!r} is not in {fight.id}; its pieces are {', '.join(fight.pieces)}."
+            "order", f"{strangers[0][:40]!r} is not in {fight.name}; its pieces are {', '.join(fight.pieces)}."
         )
     counted = [_count(story, fight, side) for side in SIDES]
     for event in counted:

@@ -28,6 +28,11 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why it is off the board; empty while it is on it."""
 
     @property
+    def name(self) -> str:
+        """With its number among its owner's: «Cutter 2»."""
+        return f"{self.kind.name} {self.id.rpartition('-')[2]}"
+
+    @property
     def is_out(self) -> bool:
         """Back in the box."""
         return bool(self.fate)
@@ -142,7 +147,8 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def fight(self, id: str, where: str = "fight") -> Fight:
         """The fight with this id or number; raises `BadInput` with those that there are."""
-        found = self.fights.get(id) or self.fights.get(f"fight-{id}")
+        said = id.strip().lower().replace(" ", "-")
+        found = self.fights.get(said) or self.fights.get(f"fight-{said}")
         if found is None:
             listed = f"one of {', '.join(self.fights)}" if self.fights else "none has been initiated"
             raise BadInput(where, f"there is no fight {id[:40]!r}; {listed}.")
@@ -165,11 +171,11 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.find(id)[1]
 
     def name_of(self, piece: str) -> str:
-        """A piece in words: «Ardent's Cutter (ardent-cutter-1)»."""
+        """A piece in words: «Ardent's Cutter 1»."""
         city = self.owner_of(piece)
         if city is None:
             return piece
-        return f"{city.name}'s {city.pieces[piece].kind.name} ({piece})"
+        return f"{city.name}'s {city.pieces[piece].name}"
 
     @property
     def open_fights(self) -> tuple[Fight, ...]:

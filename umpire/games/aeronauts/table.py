@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from umpire.core.events import Corrected, Event
 from umpire.core.game import TableChange
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.sayings import tokens
 from umpire.games.aeronauts.state import City, Land
 
@@ -33,7 +34,7 @@ def table_changes(land: Land, events: Sequence[Event]) -> tuple[TableChange, ...
         if isinstance(event, Corrected):
             cities[event.name.partition(".")[0]] = None
     return (
-        *(TableChange(id, id, _fight(land, id)) for id in fights if id in land.fights),
+        *(TableChange(id, spoken(id), _fight(land, id)) for id in fights if id in land.fights),
         *(TableChange(id, land.cities[id].name, _city(land, land.cities[id])) for id in cities if id in land.cities),
     )
 
@@ -46,14 +47,14 @@ def _fight(land: Land, id: str) -> str:
     told = [f"{attacker}'s flag on {land.name_of(fight.target)}"]
     for side, ids in (("attackers", fight.attack.pieces), ("reinforcements", fight.defence.pieces)):
         if ids:
-            told.append(f"{side} {', '.join(ids)}")
+            told.append(f"{side} {', '.join(map(land.name_of, ids))}")
     return "; ".join(told)
 
 
 def _city(land: Land, city: City) -> str:
     told = [f"stock {tokens(land, city.stock)}"] if not land.is_fight else []
     told += _exports(land, city)
-    lost = [piece.id for piece in city.pieces.values() if piece.is_out]
+    lost = [piece.name for piece in city.pieces.values() if piece.is_out]
     if lost:
         told.append(f"in the box with their cards: {', '.join(lost)}")
     if not land.is_fight:
