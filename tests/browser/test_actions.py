@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from umpire.core.seats import UMPIRE
@@ -24,6 +24,11 @@ def begin(desk: Desk, *marks: tuple[str, Any]) -> str:
 
 def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
     play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+
+
+def field(page: Page, legend: str) -> Locator:
+    """The field of that name that can be seen."""
+    return page.locator("fieldset:visible").filter(has=page.get_by_text(legend, exact=True))
 
 
 class Keys:
@@ -60,7 +65,7 @@ class Taps(Keys):
         self.count += 1
 
     def digit(self, legend: str, digit: int) -> None:
-        self.page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.tap()
+        field(self.page, legend).locator(f"label:has([data-digit='{digit}'])").tap()
         self.count += 1
 
     def faces(self, faces: str) -> None:
@@ -166,6 +171,39 @@ def test_the_line_between_two_sides_is_a_point_and_the_second_digit(open_page: O
     expect(page.locator("#aims-0-guns input:checked").first).to_be_checked()
 
 
+def test_two_targets_in_one_fire_take_ten_keys(open_page: Opener, desk: Desk) -> None:
+    """Every aim goes by the same digits; a gun that fires at the first is not offered for the second."""
+    battle = begin(desk, *STANDARD)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f 8 3 1 a")
+    expect(hands.page.locator(".aimed")).to_contain_text("At Skyrunner, 1 hex")
+    hands.press("7 3 1")
+    expect(hands.page.locator("#aims-1-guns")).to_contain_text("fires at another already")
+    hands.press("Enter")
+    hands.see("due")
+    expect(hands.page.locator("h1")).to_contain_text("Locust fires at Skyrunner")
+
+    assert hands.count <= 10
+
+
+@pytest.mark.parametrize(("gun", "marks"), [
+    ("Bow 3-inch", ("fired", "destroyed", "ready")), ("Starboard rockets", ("fired", "spent", "destroyed", "ready")),
+])  # fmt: skip
+def test_taps_on_a_gun_go_through_the_marks_that_it_can_have(
+    open_page: Opener, desk: Desk, gun: str, marks: tuple[str, ...]
+) -> None:
+    """Only a one-shot weapon can be spent."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    for mark in marks:
+        page.locator(".board").get_by_role("button", name=re.compile(f"^{gun}, .*: mark as {mark}$")).click()
+        expect(page.locator("#notice")).to_contain_text(f"becomes {mark}")
+
+
 def test_a_refusal_takes_one_press(open_page: Opener, desk: Desk) -> None:
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "locust"})
@@ -251,7 +289,7 @@ def test_a_plain_form_looks_which_guns_bear(open_page: Opener, desk: Desk) -> No
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}")
     for legend, digit in (("At", 8), ("We see her on", 2), ("Hexes away", 2), ("She sees us on", 2)):
-        page.locator("fieldset", has_text=legend).locator(f"label:has([data-digit='{digit}'])").first.click()
+        field(page, legend).locator(f"label:has([data-digit='{digit}'])").click()
     page.get_by_role("button", name="Look which guns bear").click()
     expect(page.locator("#aims-0-guns input:checked")).to_have_count(3)
     expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
