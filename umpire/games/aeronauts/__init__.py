@@ -19,7 +19,7 @@ from umpire.games.aeronauts.scenario import Scenario, read_piece, read_scenario,
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.table import table_changes
 from umpire.games.aeronauts.touches import touches
-from umpire.games.aeronauts.view import captain_for, seats, view_for
+from umpire.games.aeronauts.view import captain_for, may_play, seats, view_for
 
 GAME = Game(
     key="aeronauts",
@@ -49,5 +49,6 @@ GAME = Game(
     read_piece=read_piece,
     concerns=concerns,
     led_to=led_to,
+    may_play=may_play,
     round_of=lambda land: 0 if land.is_fight else land.round,
 )
