@@ -16,7 +16,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Board, CutLoose
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.losses import lose_party, lose_ship
-from umpire.games.cloudships.state import Battle, Grapple, Ship
+from umpire.games.cloudships.state import SURRENDERED, Battle, Grapple, Ship
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Grappling and boarding action"
@@ -212,8 +212,11 @@ def _lose(story: Story, id: str, squares: int, flights: int) -> None:
 def _end(story: Story, id: str, other: str, winner: str) -> None:
     """Whether the lines still hold after a fight (R-10, R-11)."""
     boarders, defenders = fighters(story, id), fighters(story, other)
-    if boarders and not defenders:
-        lose_ship(story, other, "surrendered", "Nobody is left aboard to fight hand to hand.")
+    gone = next((one for one in (story.ship(id), story.ship(other)) if one.is_out), None)
+    if gone is not None:  # the umpire overruled that; a ship that is gone holds nobody
+        story.tell(m.LinesCut(id, other, f"{gone.name} is out of the battle ({gone.fate})"))
+    elif boarders and not defenders:
+        lose_ship(story, other, SURRENDERED, "Nobody is left aboard to fight hand to hand.")
     elif not boarders and not defenders:
         story.tell(m.LinesCut(id, other, "nobody is left to fight on either side"))
     elif not boarders:

@@ -38,7 +38,7 @@ def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
     is crossed (A-48); what a magazine adds waits its turn (A-46). A flight has no track: volleys alone tell on it (A-54).
     """
     queue = deque(blows)
-    while queue and not story.ship(id).is_out:
+    while queue and not story.ship(id).is_gone:
         blow = queue.popleft()
         if story.ship(id).sheet.is_flight:
             if blow.hits:
@@ -48,7 +48,7 @@ def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
             queue.extendleft(reversed(_look_up(story, id, blow.hits, blow.source.why)))
         _foresee(story, id, blow.boxes, blow.source)
         for _ in range(blow.boxes):
-            if story.ship(id).is_out:
+            if story.ship(id).is_gone:
                 break
             queue.extend(_cross(story, id, blow.source))
 
@@ -58,6 +58,8 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
     ship = story.ship(id)
     place = ship.crossed + 1
     if place > len(ship.boxes):
+        if ship.boxes:  # the umpire had brought her back with her track used up
+            lose_ship(story, id, _end_of(ship), "Her track is used up.")
         return []
     letter = ship.boxes[place - 1]
     story.tell(e.BoxCrossed(id, place, letter, source.why))
@@ -69,9 +71,12 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
     elif letter == "C":
         blows = criticals.roll(story, id, f"box {place}")
     if place == len(ship.boxes):
-        fate = "destroyed" if ship.sheet.is_ground else "destroyed, falls and crashes"
-        lose_ship(story, id, fate, "That was the last box of the track.")
+        lose_ship(story, id, _end_of(ship), "That was the last box of the track.")
     return blows
+
+
+def _end_of(ship: Ship) -> str:
+    return "destroyed" if ship.sheet.is_ground else "destroyed, falls and crashes"
 
 
 def _look_up(story: Story, id: str, hits: int, why: str) -> list[Blow]:
@@ -229,5 +234,6 @@ def _target(story: Story, id: str, why: str, doing: str) -> Ship:
     ship = story.battle.ship(id)
     if len(why) > 200:
         raise BadInput("why", "at most 200 letters, please.")
-    refuse_if_out(story, ship, doing)
+    if ship.is_gone:
+        refuse_if_out(story, ship, doing)
     return ship

@@ -121,7 +121,7 @@ def _volley(story: Story, mover: str, aim: Aim) -> Volley:
     story.bearings[mover, target.id] = bearing
     if aim.her_bearing:
         story.bearings[target.id, mover] = read_bearing(aim.her_bearing, "her_bearing")
-    if target.is_out:
+    if target.is_gone:
         story.refuse("target-is-gone", f"{target.name} is out of the battle ({target.fate}).", "Firing")
     return _shots(story, mover, target.id, aim.guns, aim.range_hexes, bearing, is_answer=False)
 

@@ -53,7 +53,8 @@ def meet(story: Story, order: Meet) -> None:
     if order.how == "ram":
         _ram(story, ship.id, other.id, order.hexes)
         return
-    grapples = order.how != "slide"
+    gone = next((one for one in (ship, other) if one.is_out), None)
+    grapples = order.how != "slide" and gone is None
     unrolled = _why_unrolled(story, ship, other, order)
     wanted = () if unrolled else _collision_throws(ship, other)
     if grapples:
@@ -65,6 +66,9 @@ def meet(story: Story, order: Meet) -> None:
         _collide(story, ship.id, other.id, *thrown[:2])
     elif not grapples:
         story.tell(m.SlidBy(ship.id, other.id, unrolled))
+    if gone is not None and order.how != "slide":
+        told = f"{ship.name}'s grapple falls away: {gone.name} is out of the battle ({gone.fate})."
+        story.tell(e.NothingHappened(ship.id, told))
     if not grapples or _falls_away(story, ship, other):
         return
     if grapple(story, ship.id, other.id, *thrown[-2:]) and order.how == "board":
@@ -77,7 +81,8 @@ def meet(story: Story, order: Meet) -> None:
 def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     doing, section = DOING[order.how], SECTIONS[order.how]
     refuse_if_out(story, ship, doing)
-    if other.is_out and other.id != ship.id:
+    is_after_lines = order.how in ("grapple", "board")
+    if (other.is_out if is_after_lines else other.is_gone) and other.id != ship.id:
         story.refuse("other-is-gone", f"{other.name} is out of the battle ({other.fate}).", section)
     refuse_if_not_her_card(story, ship, doing)
     if ship.id == other.id:

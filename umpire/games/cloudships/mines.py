@@ -13,7 +13,7 @@ from umpire.games.cloudships.loose import SIDES, hangs_at, trailing
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 KINDS = ("mine", "drogue")
 SECTIONS = {"mine": "Tether mines", "drogue": "Drogue torpedoes"}
@@ -103,7 +103,7 @@ def trail(story: Story, order: Trail) -> None:
 
     Raises:
         Refused: not her card, out, she has fired already, destroyed or spent, not out, a ship that is not in the band
-            where it hangs.
+            where it hangs, lines that held her before this turn.
         BadInput: no such weapon, a weapon of another kind, nobody named, the ship herself, somebody named twice.
     """
     ship = story.battle.ship(order.ship)
@@ -114,6 +114,7 @@ def trail(story: Story, order: Trail) -> None:
     section = SECTIONS[mount.type.kind]
     refuse_if_not_her_card(story, ship, f"trail her {mount.name}")
     refuse_if_out(story, ship, f"trail her {mount.name}")
+    _refuse_if_still(story, ship, mount)
     turn = story.battle.turn
     if turn and turn.ship == ship.id and turn.has_fired:
         story.refuse("too-late", f"{ship.name} has fired; her {mount.name} hits while she moves, before that.", section)
@@ -127,6 +128,14 @@ def trail(story: Story, order: Trail) -> None:
         source = Source(f"{ship.name}'s {mount.name}", ship.id)
         is_each = story.battle.setting("A-58") == "each"
         ordnance.burst(story, ship, mount, target, source, each_six=is_each)
+
+
+def _refuse_if_still(story: Story, ship: Ship, mount: Mount) -> None:
+    """House: mines hit while their ship moves, and lines that held her before this turn let her move nowhere (R-12)."""
+    turn = story.battle.turn
+    met = turn.met if turn and turn.ship == ship.id else frozenset()
+    if any({tie.by, tie.to}.isdisjoint(met) for tie in story.battle.grapples_of(ship.id)):
+        refuse_if_held(story, ship, f"trail her {mount.name}")
 
 
 def _refuse_bands(story: Story, ship: Ship, mount: Mount, met: Sequence[Ship]) -> None:
@@ -153,9 +162,13 @@ def _helps(battle: Battle, ship: Ship, mount: Mount) -> tuple[tuple[str, int], .
 
 
 def within_reach(battle: Battle, ship: Ship, mount: Mount) -> list[Ship]:
-    """Who flies or stands in the band where it hangs."""
+    """Who flies or stands in the band where it hangs, and fights; flights take no harm."""
     band = hangs_at(battle, ship, mount)
-    return [other for other in battle.ships.values() if other.id != ship.id and other.band is band and not other.is_out]
+    return [
+        other
+        for other in battle.ships.values()
+        if other.id != ship.id and other.band is band and not other.is_out and not other.sheet.is_flight
+    ]
 
 
 def forgotten(battle: Battle) -> Iterator[str]:

@@ -94,8 +94,10 @@ def deeds(turn: Turn) -> str:
         for words, is_done in (
             ("thrown for movement", turn.die is not None),
             ("moved", turn.has_moved or turn.hexes is not None),
+            ("let flights fly", bool(turn.flown)),
             ("met another ship", bool(turn.met)),
             ("boarded", bool(turn.boarded)),
+            ("cut lines", bool(turn.cast_off - turn.met)),
             ("fired", turn.has_fired or bool(turn.fired_upon)),
         )
         if is_done

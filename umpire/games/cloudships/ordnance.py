@@ -53,7 +53,7 @@ def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Shi
             raise BadInput(where, f"{ship.name} cannot meet her own weapon; name other ships.")
         if other in met:
             raise BadInput(where, f"{other.name} is named twice.")
-        if other.is_out:
+        if other.is_gone:
             story.refuse("target-is-gone", f"{other.name} is out of the battle ({other.fate}).", "Firing")
         if other.sheet.is_flight:
             told = f"{other.name} is a flight; only anti-personnel weapons do anything to it."
@@ -136,9 +136,9 @@ def _take(story: Story, id: str, blows: Sequence[Blow], sixes: int) -> None:
     surely = ship.boxes[ship.crossed : end].count("C") + (sixes if end < len(ship.boxes) else 0)
     why = blows[0].source.why
     story.ask.gather(
-        partial(criticals.foresee, story, id, 0 if ship.is_out else surely),
+        partial(criticals.foresee, story, id, 0 if ship.is_gone else surely),
         partial(damage.take, story, id, blows),
     )
     for _ in range(sixes):
-        if not story.ship(id).is_out:
+        if not story.ship(id).is_gone:
             damage.take(story, id, criticals.roll(story, id, f"natural 6, {why}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, Correct
 from umpire.core.game import Due, Offer
 from umpire.games.cloudships import boarding, mines, muster, torpedoes
 from umpire.games.cloudships import commands as c
@@ -70,9 +70,19 @@ def repairs(battle: Battle) -> Iterator[Due]:
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)
 
 
+def forced_drops(battle: Battle) -> Iterator[Due]:
+    """Who flies above what she can hold, since a mark crossed her boxes or freed her. Rules: Altitude."""
+    for ship in battle.ships.values():
+        if ship.is_gone or ship.sheet.is_ground or ship.band <= ship.ceiling or battle.grapples_of(ship.id):
+            continue
+        text = f"{ship.name} is at {ship.band.words} and can hold {ship.ceiling.words} at most: she drops."
+        yield settled_by(battle, text, Correct(f"{ship.id}.band", ship.ceiling.key))
+
+
 CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (
     movement_die,
     grapples,
+    forced_drops,
     torpedoes.forgotten,
     mines.forgotten,
     muster.forgotten,

@@ -58,7 +58,7 @@ def may_block(ship: Ship) -> bool:
 
     House: (L-03); what stands on the ground is for the umpire to judge.
     """
-    return not ship.sheet.is_ground and not ship.sheet.is_flight and ship.fate in ("", "surrendered")
+    return not ship.sheet.is_ground and not ship.sheet.is_flight and not ship.is_gone
 
 
 def read_between(battle: Battle, mover: str, aim: Aim, where: str) -> tuple[Between, ...]:

@@ -81,6 +81,11 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.fate)
 
     @property
+    def is_gone(self) -> bool:
+        """Nothing can hit her any more. House: one that surrendered is out, and still a target on the table (R-18)."""
+        return self.is_out and self.fate != SURRENDERED
+
+    @property
     def is_expected(self) -> bool:
         """A reinforcement that is not on the table yet."""
         return self.fate == EXPECTED
@@ -135,6 +140,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DARK = Light()
+SURRENDERED = "surrendered"
+"""The fate of a ship that is out of play and lies on the table all the same (R-18)."""
 EXPECTED = "not arrived yet"
 """The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
 

@@ -57,7 +57,9 @@ def refuse_if_held(story: Story, ship: Ship, doing: str) -> None:
     if ties:
         others = dict.fromkeys(tie.to if tie.by == ship.id else tie.by for tie in ties)
         names = " and ".join(story.ship(id).name for id in others)
-        story.refuse("grappled", f"{ship.name} is grappled to {names} and cannot {doing}.", "Grappling and boarding action")
+        story.refuse(
+            "grappled", f"{ship.name} is grappled to {names} and cannot {doing}.", "Grappling and boarding action"
+        )
 
 
 def refuse_if_not_her_card(story: Story, ship: Ship, doing: str) -> None:

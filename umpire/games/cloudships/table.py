@@ -89,6 +89,8 @@ def _away(ship: Ship) -> str:
         return "aboard its ship"
     if ship.is_expected:
         return f"off the table until {f'round {ship.arrives}' if ship.arrives else 'she is called'}"
+    if not ship.is_gone:
+        return f"out of play, and still on the table: {ship.fate}"
     return f"off the table: {ship.fate}"
 
 

@@ -107,7 +107,7 @@ def _level(battle: Battle, ship: Ship, band: Band) -> list[Ship]:
     return [
         other
         for other in battle.ships.values()
-        if other.id != ship.id and other.band is band and not other.is_out and not other.sheet.is_flight
+        if other.id != ship.id and other.band is band and not other.is_gone and not other.sheet.is_flight
     ]
 
 

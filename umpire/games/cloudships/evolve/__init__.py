@@ -77,8 +77,10 @@ def _cleaned_up(ship: Ship) -> Ship:
 
 
 def _rule_set(battle: Battle, event: HouseRuleSet) -> Battle:
-    """Who flies in a band that is played no more flies at Low (A-19)."""
+    """Who flies in a band that is played no more flies at Low, torpedoes too (A-19)."""
     battle = replace(battle, rules={**battle.rules, event.rule: event.now})
+    flying = tuple(replace(one, band=in_play(one.band, battle.really_low)) for one in battle.torpedoes)
+    battle = replace(battle, torpedoes=flying) if flying != battle.torpedoes else battle
     ships = {id: _within(ship, battle.really_low) for id, ship in battle.ships.items()}
     return replace(battle, ships=ships) if ships != battle.ships else battle
 
