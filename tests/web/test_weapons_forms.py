@@ -1,0 +1,347 @@
+"""Forms for what a ship does beside moving and firing: in another's hex, on her lines, with mines, bombs, torpedoes, flights."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Form, Page, Umpire
+from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.games import GAMES
+from umpire.service import look, play, tonight
+from umpire.service.desk import Desk
+from umpire.service.tonight import Pick, Plan
+
+FLEET = (
+    ("skylord", "Medium"), ("aphid", "Medium"), ("elizabeth", "Low"), ("reliant", "Medium"),
+    ("whisperdeath", "High"), ("wasp", "Medium"), ("smallbird", "Medium"),
+)  # fmt: skip
+"""5 Skylord, 1 Aphid, 4 Elizabeth, 13 Reliant, 17 Whisperdeath, 15 Wasp."""
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    """Every weapon of the rules is in this one."""
+    picks = tuple(Pick(ship, band) for ship, band in FLEET)
+    return tonight.start(desk, "cloudships", None, Plan(picks, is_real_deck=True))
+
+
+def do(desk: Desk, umpire: Umpire, **fields: object) -> None:
+    play.play(desk, umpire.battle, UMPIRE, desk.live(umpire.battle).game.read_command(fields), throw=True)
+
+
+def meet(umpire: Umpire, ship: str, other: str, how: str, *, lay_there: bool = False) -> Page:
+    """In her hex: the ship met, and the button of what is done."""
+    form = umpire.look().form("meet", ship=ship)
+    button = ("also", f"how={how}&lay_there=true") if lay_there else ("how", how)
+    assert button in form.buttons
+    umpire.page = umpire.send(form, button, other=other)
+    return umpire.page
+
+
+def press(umpire: Umpire, do: str, **fields: str) -> Page:
+    umpire.page = umpire.send(umpire.look().form(do, **fields))
+    return umpire.page
+
+
+def offered(page: Page, do: str) -> list[Form]:
+    return [form for form in page.forms if form.has("do", do)]
+
+
+# --- in her hex ------------------------------------------------------------------------------------------------------
+
+
+def test_the_collision_roll_comes_by_itself(umpire: Umpire) -> None:
+    """Grapple and board: both dice of the collision, then of the grapple, in one pad."""
+    umpire.turn_card("skylord")
+    page = meet(umpire, "skylord", "aphid", "board")
+    assert page.has("Skylord slides by Aphid: equal dice collide", "Skylord grapples Aphid", "4 answers due")
+    assert umpire.answer("1", "2", "6", "1").has("Skylord boards Aphid", "winner's loss")
+
+
+def test_a_declared_ram_takes_the_place_of_the_collision_roll(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    page = meet(umpire, "skylord", "reliant", "ram")
+    assert page.has("Skylord rams Reliant", "2 answers due")
+    assert umpire.answer("6", "1").has("How many hexes has Skylord entered")
+    assert umpire.answer("1").has("Reliant: track to box 4")
+
+
+def test_ships_that_lay_there_already_throw_for_the_grapple_alone(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    assert meet(umpire, "skylord", "aphid", "grapple", lay_there=True).has("2 answers due")
+
+
+def test_a_ship_at_another_height_is_refused_and_open_to_overruling(umpire: Umpire) -> None:
+    """She stands in the form, apart; the rules say no, and what was chosen stays."""
+    umpire.turn_card("skylord")
+    page = meet(umpire, "skylord", "elizabeth", "grapple")
+    assert page.status == 422
+    assert page.has("to grapple her she must be in the same hex at the same height", "Allow anyway")
+    assert page.form("meet", ship="skylord").has("other", "elizabeth")
+
+
+# --- lines that hold -------------------------------------------------------------------------------------------------
+
+
+def grappled(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    meet(umpire, "skylord", "aphid", "grapple", lay_there=True)
+    umpire.answer("6", "1")
+
+
+def test_the_grappler_boards_or_lets_go_first_of_all(umpire: Umpire) -> None:
+    """Two presses stand before everything else, and what the rules forbid now is folded."""
+    grappled(umpire)
+    page = umpire.look()
+    dos = [value for form in page.forms for name, value in form.fields if name == "do"]
+    assert dos.index("board") < dos.index("cut-loose") < dos.index("move")
+    assert page.has("Holds 1 Aphid", "Move, meet or fire all the same")
+    assert "Still owed" not in page.words  # it stands on the card
+    assert press(umpire, "board").has("Skylord boards Aphid", "3 answers due")
+    assert umpire.answer("6", "1", "1").has("Skylord loses 1 of her boarding value: what?")
+    assert umpire.answer("1-square").has("Aphid", "surrendered", "Nobody is left aboard")
+
+
+def test_lines_are_cut_with_one_press(umpire: Umpire) -> None:
+    grappled(umpire)
+    assert press(umpire, "cut-loose").has("Skylord and Aphid are no longer grappled")
+
+
+def test_the_defenders_card_says_clean_up_only(umpire: Umpire) -> None:
+    grappled(umpire)
+    page = umpire.turn_card("aphid")
+    assert page.has("Held by 5 Skylord: clean-up only")
+    assert not offered(page, "board")
+
+
+def test_what_is_not_on_this_card_is_still_owed(desk: Desk, umpire: Umpire) -> None:
+    """A second run that was not flown before she moved is told, with a press that settles it."""
+    umpire.turn_card("reliant")
+    do(desk, umpire, do="launch-torpedo", ship="reliant", torpedo="torpedo")
+    for ship, _ in FLEET:
+        if ship != "reliant":
+            umpire.turn_card(ship)
+    umpire.end_round()
+    page = umpire.turn_card("reliant")
+    assert "Still owed" not in page.words
+    page = umpire.move("")
+    assert page.has("Still owed", "Reliant's Bow torpedo still flies at Medium; its second run is due.")
+
+
+# --- torpedoes -------------------------------------------------------------------------------------------------------
+
+
+def test_a_run_is_the_ships_passed_in_order_as_digits(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    page = press_with(umpire, "launch-torpedo", "each:passed", "5 1")
+    assert page.has("Reliant's Bow torpedo at Skylord (+2)", "Reliant's Bow torpedo at Aphid (+2)", "4 answers due")
+    assert page.words.index("at Skylord (+2)") < page.words.index("at Aphid (+2)")
+
+
+def press_with(umpire: Umpire, do: str, name: str, value: str, **which: str) -> Page:
+    umpire.page = umpire.send(umpire.look().form(do, **which), **{name: value})
+    return umpire.page
+
+
+def test_ships_may_be_named_too(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    assert press_with(umpire, "launch-torpedo", "each:passed", "skylord, aphid").has("4 answers due")
+
+
+def test_a_ship_that_is_none_is_told_and_the_digits_stay(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    page = press_with(umpire, "launch-torpedo", "each:passed", "5 99")
+    assert page.status == 422
+    assert page.has("there is no ship '99'")
+    assert page.form("launch-torpedo").has("each:passed", "5 99")
+
+
+def test_the_second_run_comes_up_at_her_next_card(desk: Desk, umpire: Umpire) -> None:
+    """Before all else; the tube is empty, and the launch is gone."""
+    umpire.turn_card("reliant")
+    assert press_with(umpire, "launch-torpedo", "each:passed", "").has("Reliant launches her Bow torpedo")
+    assert not offered(umpire.look(), "launch-torpedo")
+    for ship, _ in FLEET:
+        if ship != "reliant":
+            umpire.turn_card(ship)
+    umpire.end_round()
+    page = umpire.turn_card("reliant")
+    assert page.has("Bow torpedo flies on at Medium")
+    assert press_with(umpire, "run-torpedo", "each:passed", "5").has("2 answers due")
+    assert umpire.answer("1", "6").has("Reliant's Bow torpedo meets Skylord: misses.", "destroys itself")
+
+
+# --- bombs -----------------------------------------------------------------------------------------------------------
+
+
+def test_racks_come_ticked_and_fall_on_who_lies_below(umpire: Umpire) -> None:
+    umpire.turn_card("whisperdeath")
+    form = umpire.look().form("drop-bombs")
+    assert form.has("bombs", "starboard-bombs")
+    assert form.has("bombs", "port-bombs")
+    page = press_with(umpire, "drop-bombs", "each:below", "4 1")
+    assert page.has("2 answers due", "Whisperdeath, Starboard fire bombs: damage")
+    umpire.answer("2", "3")
+    assert umpire.throw_the_rest().has("Aphid: track to box 5")
+
+
+def test_racks_that_fell_are_offered_no_more(desk: Desk, umpire: Umpire) -> None:
+    umpire.turn_card("whisperdeath")
+    do(desk, umpire, do="drop-bombs", ship="whisperdeath", bombs=["port-bombs"])
+    form = umpire.look().form("drop-bombs")
+    assert ("bombs", "port-bombs") not in form.fields + form.offered
+
+
+# --- mines and drogues -----------------------------------------------------------------------------------------------
+
+
+def test_each_battery_is_winched_by_itself(umpire: Umpire) -> None:
+    umpire.turn_card("whisperdeath")
+    form = umpire.look().form("winch")
+    assert ("also", "out=starboard-drogue") in form.buttons
+    page = umpire.send(form, ("also", "out=port-drogue"))
+    assert page.has("Whisperdeath winches her Port drogue out")
+    assert page.has("Port drogue is out below")
+    form = umpire.look().form("winch")
+    assert ("also", "home=port-drogue") in form.buttons
+    assert ("also", "out=starboard-drogue") in form.buttons
+
+
+def test_a_mine_that_is_out_is_dragged_below_others(desk: Desk, umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    umpire.send(umpire.look().form("winch"), ("also", "out=stern-mine"))
+    page = press_with(umpire, "trail", "each:met", "17", weapon="stern-mine")
+    assert page.has("Skylord's Tether mine at Whisperdeath", "2 answers due")
+
+
+# --- flights ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_flight_leaves_flies_and_comes_home(desk: Desk, umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    assert press(umpire, "deploy-flight").has("Flight 1 of Skylord leaves her")
+    form = umpire.look().form("move-flight", flight="skylord-flight-1")
+    page = umpire.send(form, ("band", "High"), hexes="1")
+    assert page.has("Flight 1 of Skylord flies", "High")
+    assert page.has("Flight 1 of Skylord has flown")
+    umpire.turn_card("aphid")
+    do(desk, umpire, do="correct", name="skylord-flight-1.band", value="medium")
+    for ship, _ in FLEET:
+        if ship not in ("skylord", "aphid"):
+            umpire.turn_card(ship)
+    umpire.end_round()
+    umpire.turn_card("skylord")
+    assert press(umpire, "redock", flight="skylord-flight-1").has("Flight 1 of Skylord comes home to Skylord")
+
+
+def test_a_choice_under_the_mothers_card_says_who_fires(desk: Desk, umpire: Umpire) -> None:
+    """The flight's own volley goes through the usual form, and a refusal keeps it there."""
+    umpire.turn_card("skylord")
+    press(umpire, "deploy-flight")
+    form = next(form for form in umpire.look().forms if ("ship", "skylord-flight-1") in form.buttons)
+    page = umpire.get(f"{form.action}?look=yes&do=fire&ship=skylord-flight-1")
+    assert page.form("fire", ship="skylord-flight-1")
+    aim = {"aims.0.target": "aphid", "aims.0.range_hexes": "9", "aims.0.bearing": "bow", "aims.0.guns": "martians"}
+    page = umpire.send(page.form("fire", ship="skylord-flight-1"), **aim)
+    assert page.status == 422
+    assert page.form("fire", ship="skylord-flight-1")
+
+
+def test_flights_of_a_lost_mother_fire_under_her_card(desk: Desk, umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    press(umpire, "deploy-flight")
+    do(desk, umpire, do="leave", ship="skylord", fate="destroyed")
+    page = umpire.look()
+    assert page.form("fire", ship="skylord-flight-1")
+    assert page.form("move-flight", flight="skylord-flight-1")
+    assert not offered(page, "move")
+
+
+# --- only what she has -----------------------------------------------------------------------------------------------
+
+
+def test_a_steamer_without_racks_shows_none_of_it(umpire: Umpire) -> None:
+    page = umpire.turn_card("aphid")
+    for kind in ("drop-bombs", "launch-torpedo", "run-torpedo", "winch", "trail", "deploy-flight", "move-flight"):
+        assert not offered(page, kind), kind
+    assert not page.has("Who fires")
+
+
+# --- a path ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_path_is_checked_without_javascript(umpire: Umpire) -> None:
+    """«Check» tells each step's cost, the total, the band, and keeps what was typed."""
+    umpire.turn_card("aphid")
+    page = umpire.get(f"/battle/{umpire.battle}?look=yes&do=move&ship=aphid&path=F, F^, T<")
+    assert page.has("4 of 5 points · ends at High", "allowed", "F^ 2, 3 in all, High")
+    form = next(form for form in page.forms if form.has("path", "F, F^, T<"))
+    assert umpire.send(form).has("goes from Medium to High")
+
+
+def test_a_path_says_where_it_breaks(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F F F F F F")
+    assert page.has("6 of 5 points", "Step 6, F: that is 6 movement points, and Aphid has 5")
+
+
+def test_a_step_that_cannot_be_read_is_told(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F, B")
+    assert page.has("Step 2, 'B', cannot be read")
+
+
+# --- line of sight ---------------------------------------------------------------------------------------------------
+
+
+def test_who_is_between_blocks_the_line(desk: Desk, umpire: Umpire) -> None:
+    """A quiet hint; «15@2» says that she is there, and the guns say why not."""
+    umpire.turn_card("reliant")
+    asked = f"/battle/{umpire.battle}/advice?do=fire&ship=reliant&aims.0.target=skylord&aims.0.range_hexes=4&aims.0.bearing=bow"
+    assert umpire.get(asked).has("Line of sight", "Wasp (Medium) blocks the line if she is between them")
+    page = umpire.get(f"{asked}&each:aims.0.between=15@2")
+    assert page.has("Wasp at Medium blocks the line of sight between Reliant and Skylord.")
+    assert 'value="15@2"' in page.html
+
+
+def test_between_goes_with_the_declared_fire(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    aim = {"aims.0.target": "skylord", "aims.0.range_hexes": "4", "aims.0.bearing": "bow", "aims.0.guns": "bow-gun"}
+    page = umpire.send(umpire.look().form("fire"), **aim, **{"each:aims.0.between": "15@2 edge, 1@2 edge"})
+    assert page.status == 422
+    assert page.has("Aphid at Medium block the line of sight") or page.has("and Aphid at Medium block")
+
+
+# --- what everybody sees ---------------------------------------------------------------------------------------------
+
+
+def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Desk, umpire: Umpire) -> None:
+    """They lie on the table."""
+    umpire.turn_card("reliant")
+    do(desk, umpire, do="launch-torpedo", ship="reliant", torpedo="torpedo")
+    umpire.turn_card("whisperdeath")
+    do(desk, umpire, do="winch", ship="whisperdeath", out=["port-drogue"])
+    grappled(umpire)
+    link = look.links(desk, umpire.battle)[str(SPECTATOR)]
+    for page in (umpire.get(f"/seat/{link}"), umpire.look()):
+        assert page.has("Grappled: holds Aphid", "Grappled: held by Skylord")
+        assert page.has("Port drogue out below", "Bow torpedo flies at Medium")
+
+
+# --- house rules -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["start", "tonight", "rules"])
+def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str) -> None:
+    switches = GAMES[0].house_rules.switches
+    page = umpire.get({"start": "/", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules"))
+    for id, switch in switches.items():
+        assert page.has(id, switch.name, switch.section)
+        if where == "rules":
+            form = page.form("set-house-rule", rule=id)
+            assert {value for name, value in form.buttons if name == "setting"} == {
+                value for value, _ in switch.settings
+            }
+        else:
+            assert f'name="rule.{id}"' in page.html
