@@ -174,6 +174,7 @@
       return true;
     }
     if (key === ".") { line = true; return true; }
+    if (field && digits && key !== "Escape") settle(all("[data-digit]", field), choose); // the number was whole
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
     const found = keyed(name) || (!prefix && /^[A-Z]$/.test(key) && keyed(key.toLowerCase()));
     const had = prefix;

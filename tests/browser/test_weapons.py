@@ -1,0 +1,362 @@
+"""Boarding, a ram, a torpedo, a mine and a flight, played in a real browser; a grapple with its boarding costs eight actions.
+
+Each key is one action, and each die is one key.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import Keys, do
+from tests.browser.test_pages import AXE, CONTRAST, EVERY_RULE, SMALL
+from umpire.core.seats import UMPIRE
+from umpire.service import play, tonight
+from umpire.service.desk import Desk
+from umpire.service.tonight import Pick, Plan
+
+FLEET = (("skylord", "Medium"), ("aphid", "Medium"), ("reliant", "Medium"), ("whisperdeath", "High"), ("wasp", "Low"))
+"""5 Skylord and 17 Whisperdeath against 1 Aphid, 13 Reliant and 15 Wasp."""
+
+
+def fleet(desk: Desk, up: str, *done: dict[str, Any], ships: tuple[tuple[str, str], ...] = FLEET) -> str:
+    """Tonight's battle with real cards, one that is up, and what was done under it so far."""
+    battle = tonight.start(desk, "cloudships", None, Plan(tuple(Pick(*pick) for pick in ships), is_real_deck=True))
+    for fields in ({"do": "turn-card", "card": up}, *done):
+        do(desk, battle, fields)
+    return battle
+
+
+def sit_down(open_page: Opener, battle: str) -> Keys:
+    return Keys(open_page(), f"/battle/{battle}")
+
+
+def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
+    """Everybody else's card, the end of the round, and this ship's card again."""
+    for ship, _ in FLEET:
+        if ship not in (up, but) and ship not in desk.live(battle).state.deck.drawn:
+            play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command({"do": "turn-card", "card": ship}))
+    do(desk, battle, {"do": "end-round"})
+    do(desk, battle, {"do": "turn-card", "card": up})
+
+
+# --- boarding --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("keys", "most"), [("h 7 B", 8), ("h 7 b", 10)], ids=["beside-her", "entering-her-hex"])
+def test_a_grapple_with_its_boarding_takes_eight_actions(open_page: Opener, desk: Desk, keys: str, most: int) -> None:
+    """H, her number, B, two dice for the lines, three for the fight; two more where the collision must be thrown for."""
+    battle = fleet(desk, "reliant", ships=(("reliant", "Medium"), ("bloodrunner", "Medium")))
+    hands = sit_down(open_page, battle)
+    hands.press(keys)
+    hands.see("Reliant grapples Bloodrunner")
+    hands.press("1 2" if most == 10 else "")
+    hands.press("6 1")
+    hands.see("Reliant boards Bloodrunner", "3 answers due")
+    hands.press("6 1 1")
+    hands.see("Reliant grapples Bloodrunner: her lines hold.", "Reliant boards Bloodrunner: the boarders win")
+
+    assert hands.count == most
+
+
+def test_a_boarding_over_three_turns_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """Grappled and boarded at once; boarded again at her next card; and at the next, until she strikes her colours."""
+    battle = fleet(desk, "skylord")
+    hands = sit_down(open_page, battle)
+    hands.press("h 1 B")  # they lay in one hex already
+    hands.see("Skylord grapples Aphid", "2 answers due")
+    hands.press("2 3")
+    hands.see("Skylord boards Aphid", "3 answers due")
+    hands.press("1 5 1")  # 11 against 10
+    hands.see("Skylord loses 1 of her boarding value: what?")
+    hands.press("1")
+    hands.see("Holds 1 Aphid: boarded in this turn")
+
+    assert hands.count <= 9  # eight, and a choice of what Skylord loses, which a ship without flights does not have
+
+    others_go(desk, battle, "skylord")
+    hands.count = 0
+    hands.page.reload()
+    hands.see("Holds 1 Aphid.", "Board Aphid")
+    hands.press("b")
+    hands.see("Skylord boards Aphid", "3 answers due")
+    hands.press("1 5 1")
+    hands.press("1")
+    hands.see("boarded in this turn")
+    others_go(desk, battle, "skylord")
+    hands.page.reload()
+    hands.press("b")
+    hands.press("6 1 1")
+    hands.press("1")
+    hands.see("surrendered")
+    expect(hands.page.locator(".grappled")).to_have_count(0)
+
+
+def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk: Desk) -> None:
+    battle = fleet(desk, "skylord")
+    page = open_page("no-javascript")
+    page.goto(f"/battle/{battle}")
+
+    def answer(*said: str) -> None:
+        fields = page.locator("form.pad .slot:not(.answered) input[data-count]")
+        for place, face in enumerate(said):
+            fields.nth(place).fill(face)
+        page.get_by_role("button", name="Resolve").click()
+
+    def lose_a_square() -> None:
+        expect(page.locator("#main")).to_contain_text("loses 1 of her boarding value: what?")
+        page.get_by_label("1 square").check()
+        page.get_by_role("button", name="Resolve").click()
+
+    page.locator(".meet > summary").click()
+    page.locator("#meet").get_by_text("Aphid", exact=True).first.click()
+    page.locator("#meet button", has_text="6 grapples and boards").click()
+    answer("2", "3")
+    answer("1", "5", "1")
+    lose_a_square()
+    expect(page.locator(".grappled")).to_contain_text("boarded in this turn")
+    for faces in (("1", "5", "1"), ("6", "1", "1")):
+        others_go(desk, battle, "skylord")
+        page.goto(f"/battle/{battle}")
+        page.get_by_role("button", name="Board Aphid").click()
+        answer(*faces)
+        lose_a_square()
+    expect(page.locator("#main")).to_contain_text("surrendered")
+
+
+def test_a_defender_sees_who_holds_her_and_lines_are_cut_with_one_key(open_page: Opener, desk: Desk) -> None:
+    battle = fleet(desk, "skylord")
+    hands = sit_down(open_page, battle)
+    hands.press("h 1 G")
+    hands.press("6 1")
+    hands.see("Holds 1 Aphid.")
+    hands.press("n 1")
+    hands.see("Held by 5 Skylord: clean-up only.")
+    expect(hands.page.locator("#fire")).to_be_hidden()
+    others_go(desk, battle, "skylord")
+    hands.page.reload()
+    hands.see("Cut Aphid loose")
+    hands.press("u")
+    hands.see("Skylord and Aphid are no longer grappled")
+
+
+# --- a ram -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_ram_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """H, her number, R, two dice; how far she came is asked when it hits, unless the path told it."""
+    hands = sit_down(open_page, fleet(desk, "skylord"))
+    hands.press("h 1 3 r")  # 13
+    hands.see("Skylord rams Reliant", "2 answers due")
+    hands.press("6 1")
+    hands.see("How many hexes has Skylord entered")
+    hands.press("1 Enter")
+    hands.see("Reliant: track to box 4")
+
+    assert hands.count <= 8
+
+
+def test_the_path_tells_how_fast_she_was(open_page: Opener, desk: Desk) -> None:
+    battle = fleet(desk, "aphid", {"do": "move", "ship": "aphid", "path": "F"})
+    hands = sit_down(open_page, battle)
+    hands.press("h 5 r 6 1")
+    hands.see("Skylord: track to box 3")
+
+    assert hands.count == 5
+
+
+# --- a torpedo -------------------------------------------------------------------------------------------------------
+
+
+def test_a_torpedos_two_runs_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """The first past two ships, in the order in which they were typed; the second is the first thing at her next card."""
+    battle = fleet(desk, "reliant")
+    hands = sit_down(open_page, battle)
+    hands.press("t 1 Space 5 Enter")
+    hands.see("Reliant's Bow torpedo at Aphid (+2)", "Reliant's Bow torpedo at Skylord (+2)", "4 answers due")
+    hands.press("1 6 1 6")
+    hands.see("Reliant's Bow torpedo meets Aphid: misses.", "Reliant's Bow torpedo meets Skylord: misses.")
+    others_go(desk, battle, "reliant")
+    hands.page.reload()
+    first = hands.page.locator(".turn-now form").filter(has=hands.page.locator("input[name=ship]")).nth(0)
+    expect(first).to_contain_text("Bow torpedo flies on at Medium")
+    hands.press("t 5 Enter")
+    hands.see("2 answers due")
+    hands.press("6 1")
+    hands.see("Reliant's Bow torpedo bursts on Skylord: damage")
+    hands.press("1")
+    hands.see("Skylord: track to box 3")
+    expect(hands.page.locator(".second-run")).to_have_count(0)
+
+
+# --- a mine ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_mine_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """Winched out at the start of her turn, it passes below a ship that flies one band higher."""
+    hands = sit_down(open_page, fleet(desk, "skylord"))
+    hands.press("w 1")
+    hands.see("Skylord winches her Tether mine out, above her at High", "Tether mine is out above")
+    hands.press("c 1 7 Enter")
+    hands.see("Skylord's Tether mine at Whisperdeath", "2 answers due")
+    hands.press("6 1")
+    hands.see("Skylord's Tether mine bursts on Whisperdeath: damage")
+    hands.press("2")
+    hands.see("Whisperdeath: track to box 2")
+    expect(hands.page.locator(".trailing")).to_have_count(0)
+
+
+# --- a flight --------------------------------------------------------------------------------------------------------
+
+
+def test_a_flight_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """Out, away, fires in the usual form, and home at the next card."""
+    battle = fleet(desk, "skylord")
+    hands = sit_down(open_page, battle)
+    hands.press("l")
+    hands.see("Flight 1 of Skylord leaves her, number 51")
+    hands.press("j 1 Enter")
+    hands.see("Flight 1 of Skylord has flown")
+    hands.press("v 5 1")
+    expect(hands.page.locator("#fire input[name=ship][value=skylord-flight-1]")).to_have_count(1)
+    hands.press("f 1 Enter 1 1 Enter")
+    hands.see("Flight 1 of Skylord, martians at Aphid")
+    hands.press("1 1 1 1 1")
+    hands.see("Flight 1 of Skylord fires her martians at Aphid")
+    others_go(desk, battle, "skylord")
+    hands.page.reload()
+    hands.page.get_by_role("button", name="Home to Skylord").click()
+    hands.see("Flight 1 of Skylord comes home to Skylord")
+
+
+# --- a path ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_path_is_built_by_taps_and_says_where_it_breaks(open_page: Opener, desk: Desk) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 820, "height": 1180})
+    page.goto(f"/battle/{fleet(desk, 'aphid')}")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    page.locator(".path > summary").tap()
+    said = page.locator(".path-said")
+    for step, told in (
+        ("F>", "1 of 5 points · ends at Medium"),
+        ("F^", "3 of 5 points · ends at High"),
+        ("T<", "4 of 5"),
+    ):
+        page.locator(f"[data-step='{step}']").tap()
+        expect(said).to_contain_text(told)
+    page.locator("[data-step='^']").tap()
+    expect(said).to_contain_text("Step 4, ^: this path leads above High.")
+    page.get_by_role("button", name="undo step").tap()
+    expect(said).to_contain_text("allowed")
+    expect(page.get_by_label("Path")).to_have_value("F>, F^, T<")
+    page.get_by_role("button", name="Move along it").tap()
+    expect(page.locator("#main")).to_contain_text("goes from Medium to High")
+
+
+def test_a_path_is_typed_and_checked_meanwhile(open_page: Opener, desk: Desk) -> None:
+    hands = sit_down(open_page, fleet(desk, "aphid"))
+    hands.press("e")
+    expect(hands.page.get_by_label("Path")).to_be_focused()
+    hands.page.keyboard.type("F, B")
+    expect(hands.page.locator(".path-said")).to_contain_text("Step 2, 'B', cannot be read")
+    hands.press("Backspace F Enter")
+    hands.see("Aphid moves")
+
+
+def test_ships_are_tapped_in_their_order(open_page: Opener, desk: Desk) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    page.goto(f"/battle/{fleet(desk, 'reliant')}")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    launch = page.locator(".launch")
+    launch.get_by_role("button", name="1 Aphid").tap()
+    launch.get_by_role("button", name="5 Skylord").tap()
+    expect(launch.get_by_label("First run passes")).to_have_value("1 5")
+    launch.get_by_role("button", name="one less").tap()
+    expect(launch.get_by_label("First run passes")).to_have_value("1")
+    launch.get_by_role("button", name="Launch").tap()
+    expect(page.locator("#main")).to_contain_text("2 answers due")
+
+
+def test_who_lies_between_is_typed_where_the_hint_stands(open_page: Opener, desk: Desk) -> None:
+    """The guns follow at once, and the field keeps what was typed."""
+    hands = sit_down(open_page, fleet(desk, "reliant"))
+    hands.press("f 5 1 4")
+    page = hands.page
+    page.locator(".line-of-sight > summary").click()
+    page.get_by_label("Between").fill("1@2")
+    page.get_by_label("Between").blur()
+    expect(page.locator("#advice")).to_contain_text(
+        "Aphid at Medium blocks the line of sight between Reliant and Skylord."
+    )
+    expect(page.get_by_label("Between")).to_have_value("1@2")
+
+
+# --- for everybody ---------------------------------------------------------------------------------------------------
+
+
+def states(desk: Desk) -> dict[str, str]:
+    """A battle for each state of these forms."""
+    meets = {"do": "meet", "ship": "skylord", "other": "aphid", "how": "slide", "lay_there": True}
+    boxes = {"do": "winch", "ship": "skylord", "out": ["stern-mine"]}
+    torpedo = fleet(desk, "reliant", {"do": "launch-torpedo", "ship": "reliant", "torpedo": "torpedo"})
+    others_go(desk, torpedo, "reliant")
+    held = fleet(desk, "skylord", meets)
+    for _ in range(60):  # until the lines hold
+        if desk.live(held).state.grapples:
+            break
+        if "aphid" in desk.live(held).state.turn.cast_off:
+            others_go(desk, held, "skylord")
+        order = {**meets, "how": "grapple"}
+        play.play(desk, held, UMPIRE, desk.live(held).game.read_command(order), throw=True)
+    return {
+        "flights": fleet(desk, "skylord", boxes, {"do": "deploy-flight", "ship": "skylord"}),
+        "bombs": fleet(desk, "whisperdeath"),
+        "torpedo": torpedo,
+        "held": held,
+    }
+
+
+def open_all(page: Page) -> None:
+    for summary in page.locator(".turn-now details:not([open]) > summary").all():
+        if summary.is_visible():
+            summary.click()
+
+
+@pytest.mark.parametrize(("scheme", "rules"), [("light", EVERY_RULE), ("dark", CONTRAST)], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_in_these_states(open_page: Opener, desk: Desk, scheme: str, rules: str) -> None:
+    page = open_page(color_scheme=scheme)
+    page.context.add_init_script(path=AXE)
+    found = []
+    for name, battle in states(desk).items():
+        page.goto(f"/battle/{battle}")
+        expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+        open_all(page)
+        told = page.evaluate(f"axe.run(document, {rules})")
+        assert told["passes"]
+        found += [
+            f"{name}: {rule['id']}: {node['html'][:140]} {node['failureSummary'][:160]}"
+            for rule in told["violations"]
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"][:3]
+        ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [390, 820, 1366, 1920])
+def test_targets_are_large_and_nothing_is_wider_than_the_screen(open_page: Opener, desk: Desk, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 900})
+    found = []
+    for name, battle in states(desk).items():
+        page.goto(f"/battle/{battle}")
+        expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+        open_all(page)
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        found += [f"{name}: {over} px too wide"] if over > 0 else []
+        found += [f"{name}: {one}" for one in page.evaluate(SMALL)[:3]]
+
+    assert found == []
