@@ -9,6 +9,7 @@ import msgspec
 from umpire.core.seats import Seat
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
+from umpire.service.look import cached
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
     minutes = getattr(live.header.scenario, "time_limit_minutes", None)
     if not minutes:
         return None
-    began = _began(live)
+    began = cached(live, ("began",), lambda: _began(live))
     if not began:
         return Clock(minutes)
     gone = (datetime.fromisoformat(now or chance.now()) - datetime.fromisoformat(began)).total_seconds()

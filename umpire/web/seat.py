@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import Seat
-from umpire.service import look
+from umpire.service import clock, look
 from umpire.web.pages import desk, page
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
@@ -31,4 +31,13 @@ def seat_page(battle: str, who: Seat, base: str, *, looks_as: bool = False) -> R
     scene = look.scene(desk(), battle, who)
     lines = look.log(desk(), battle, who, LINES)
     ship = request.args.get("ship", "")
-    return page("seat/seat.html", scene=scene, log=lines, base=base, looks_as=looks_as, opened=ship)
+    return page(
+        "seat/seat.html",
+        scene=scene,
+        log=lines,
+        base=base,
+        looks_as=looks_as,
+        opened=ship,
+        clock=clock.clock(desk(), battle),
+        briefings=clock.briefings(desk(), battle, who),
+    )

@@ -13,7 +13,7 @@ from werkzeug.exceptions import NotFound
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Refused, Repeated, Stale, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service import look, pads, play, record, strikes
+from umpire.service import clock, look, pads, play, record, strikes
 from umpire.service.play import Done
 from umpire.web import forms, notice
 from umpire.web.forms import NOTHING, Form, Kept
@@ -78,6 +78,7 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     scene = look.scene(held, battle, UMPIRE)
     return {
         "scene": scene,
+        "clock": clock.clock(held, battle),
         "log": look.log(held, battle, UMPIRE, LINES),
         "tray": pads.tray(held, battle, UMPIRE),
         "undo": strikes.proposed(held, battle, UMPIRE),

@@ -7,7 +7,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat
-from umpire.service import look, strikes
+from umpire.service import clock, look, strikes
 from umpire.web import notice, seat
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -77,6 +77,7 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
         switches=switches,
         marks=look.marks(desk(), battle, UMPIRE, "round"),
         scenario=live.header.scenario,
+        briefings=clock.briefings(desk(), battle, UMPIRE),
     )
 
 

@@ -71,7 +71,11 @@
       const html = await fetchPart(page.dataset.news + location.search);
       if (html === null) return;
       const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
-      if (fresh) { page.replaceWith(fresh); adopt(fresh); }
+      if (!fresh) return;
+      const open = [...page.querySelectorAll("details[open][id]")].map((one) => fresh.querySelector("#" + one.id));
+      for (const one of open) if (one) one.open = true; // what was unfolded to be read stays so
+      page.replaceWith(fresh);
+      adopt(fresh);
       return;
     }
     for (const part of page.querySelectorAll("[data-part]")) if (!isBusy(part)) renew(part);
