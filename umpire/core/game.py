@@ -10,6 +10,7 @@ from typing import Any, Union
 import msgspec
 
 from umpire.core.answers import Answer, Ask, Question
+from umpire.core.cards import Card, Marker
 from umpire.core.commands import (
     CORE_COMMANDS,
     Command,
@@ -152,6 +153,11 @@ class Game:
     """The number of the round; 0 where the game counts none."""
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
+
+    cards: Callable[[Any], Sequence[Card]] | None = None
+    """The deck that a battle in this state is played with, card by card, to be printed; None where it has none."""
+    markers: Sequence[Marker] = ()
+    """What lies beside the models and on the panels, to be printed and punched out."""
 
     @cached_property
     def entry_type(self) -> Any:

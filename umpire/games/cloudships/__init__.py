@@ -6,6 +6,7 @@ from umpire.core.commands import Command
 from umpire.core.game import Game
 from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
 from umpire.games.cloudships.captains import fight
+from umpire.games.cloudships.cards import MARKERS, cards
 from umpire.games.cloudships.commands import COMMANDS, Fire, Move
 from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import decide
@@ -71,4 +72,6 @@ GAME = Game(
     planner=PLANNER,
     fight=fight,
     advise=_advise,
+    cards=cards,
+    markers=MARKERS,
 )
