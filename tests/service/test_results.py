@@ -86,6 +86,24 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
         results.draft(desk, "nowhere")
 
 
+def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:
+    """What is down counts for the others; a side that has earned nothing has 0; a scenario without points says none."""
+    made = {
+        "name": "The mill", "sides": ["Red", "Blue"],
+        "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue", "points": 8}],
+        "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
+    }  # fmt: skip
+    battle = battles.start(desk, "cloudships", "mill", made=made)
+    assert results.draft(desk, battle).sides_words == "Red: 0; Blue: 0"
+    for ship in ("skylord", "mill"):
+        play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "destroyed"))
+    assert results.draft(desk, battle).sides_words == "Red: 13; Blue: 0"
+
+    other = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, other, UMPIRE, Correct("aphid.fate", "crashed"))
+    assert results.draft(desk, other).sides_words == "British; Martian"
+
+
 def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:
     """Each change is shown, before and after; a third version keeps both."""
     id = results.enter(desk, results.read(TYPED))

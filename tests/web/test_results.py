@@ -101,6 +101,20 @@ def test_the_end_of_a_battle_is_prefilled_and_goes_into_the_book(umpire: Umpire,
     assert page.has("Destroy the Bridges", "Martian", "Time was up", "Aphid", "crashed")
 
 
+def test_prefilled_points_are_only_a_proposal(umpire: Umpire, desk: Desk) -> None:
+    """The end of a battle that counts points has them in its form; whatever the umpire types over them is booked."""
+    made = {
+        "name": "Duel", "sides": ["Red", "Blue"],
+        "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue"}],
+    }  # fmt: skip
+    umpire.battle = battles.start(desk, "cloudships", "duel", made=made)
+    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    page = umpire.look("/end")
+    assert ">Red: 0\nBlue: 4</textarea>" in page.html
+
+    assert umpire.send(page.forms[0], sides="Red: 2\nBlue: 3", winner="Blue").has("Red: 2", "Blue: 3")
+
+
 def test_ending_again_corrects_and_shows_before_and_after(umpire: Umpire) -> None:
     umpire.send(umpire.look("/end").forms[0], winner="Martian")
     page = umpire.send(umpire.look("/end").forms[0], winner="British")

@@ -12,7 +12,7 @@ import msgspec
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import chance, look, photos
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Live
 from umpire.store import ResultRow
 
 DRAW = "draw"
@@ -100,7 +100,12 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 def draft(desk: Desk, battle: str) -> Result:
-    """The result of a battle as it looks now: sides, and each ship's fate; raises `UnknownBattle`."""
+    """
+    The result of a battle as it looks now: sides with the points that the scenario counts, and each ship's fate.
+
+    Raises:
+        UnknownBattle: there is no such battle.
+    """
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
     for panel in scene.panels:
@@ -110,8 +115,19 @@ def draft(desk: Desk, battle: str) -> Result:
         crossed = sum(box.is_crossed for box in boxes)
         afloat = f"in play, {crossed} of {len(boxes)} boxes" if crossed else "in play, unhurt"
         fates.append(Fate(panel.ship, panel.name, panel.fate or afloat, panel.side, panel.captain))
-    sides = dict.fromkeys(fate.side for fate in fates if fate.side)
-    return Result(chance.now()[:10], scene.game_name, scene.name, tuple(map(Side, sides)), fates=tuple(fates))
+    points = _points(desk.live(battle))
+    names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
+    sides = tuple(Side(name, points.get(name)) for name in names)
+    return Result(chance.now()[:10], scene.game_name, scene.name, sides, fates=tuple(fates))
+
+
+def _points(live: Live) -> Mapping[str, int]:
+    """What each side has earned by now; nothing where the scenario counts no points."""
+    if live.game.planner is None:
+        return {}
+    with live.lock:
+        live.catch_up()
+        return live.game.planner.points(live.header.scenario, live.state)
 
 
 def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
