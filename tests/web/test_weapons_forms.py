@@ -215,6 +215,17 @@ def test_a_mine_that_is_out_is_dragged_below_others(desk: Desk, umpire: Umpire) 
     assert page.has("Skylord's Tether mine at Whisperdeath", "2 answers due")
 
 
+def test_whom_a_drogue_may_have_passed_is_asked_once_she_has_moved(umpire: Umpire) -> None:
+    """Before that it stands on the card alone; a press tries it."""
+    umpire.turn_card("whisperdeath")
+    page = umpire.send(umpire.look().form("winch"), ("also", "out=port-drogue"))
+    assert not page.has("did it pass")
+    page = umpire.move("")
+    assert page.has("Whisperdeath's Port drogue is out below her; did it pass Aphid or Reliant")
+    owed = [form for form in page.forms if form.has("do", "trail") and form.has("met", "aphid")]
+    assert umpire.send(owed[0]).has("Whisperdeath's Port drogue at Aphid", "2 answers due")
+
+
 # --- flights ---------------------------------------------------------------------------------------------------------
 
 

@@ -171,16 +171,17 @@ def within_reach(battle: Battle, ship: Ship, mount: Mount) -> list[Ship]:
     ]
 
 
-def forgotten(battle: Battle) -> Iterator[str]:
-    """Mines that are out while somebody flies where they hang: the ship that is up may have passed her."""
+def forgotten(battle: Battle) -> Iterator[tuple[str, tuple[Trail, ...]]]:
+    """Mines that are out while somebody flies where they hang: the ship that is up may have passed her; and the tries."""
     ship = battle.ships[battle.turn.ship] if battle.turn else None
     if ship is None or ship.is_out or (battle.turn and battle.turn.has_fired):
         return
     for mount in trailing(ship):
-        met = [other.name for other in within_reach(battle, ship, mount) if other.sheet.side != ship.sheet.side]
+        met = [other for other in within_reach(battle, ship, mount) if other.sheet.side != ship.sheet.side]
         if met:
-            names = " or ".join(met)
-            yield f"{ship.name}'s {mount.name} is out {SIDES[mount.type.kind]} her; did it pass {names}?"
+            names = " or ".join(other.name for other in met)
+            text = f"{ship.name}'s {mount.name} is out {SIDES[mount.type.kind]} her; did it pass {names}?"
+            yield text, tuple(Trail(ship.id, mount.id, (other.id,)) for other in met)
 
 
 def offers(battle: Battle, ship: Ship) -> Iterator[Winch | Trail]:

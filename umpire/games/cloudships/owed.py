@@ -59,6 +59,12 @@ def grapples(battle: Battle) -> Iterator[Due]:
         yield settled_by(battle, text, c.Board(tie.by, tie.to), c.CutLoose(tie.by, tie.to))
 
 
+def cables(battle: Battle) -> Iterator[Due]:
+    """Mines and drogues that may have passed somebody. Rules: Tether mines; Drogue torpedoes."""
+    for text, tries in mines.forgotten(battle):
+        yield settled_by(battle, text, *tries)
+
+
 def repairs(battle: Battle) -> Iterator[Due]:
     """Crews that may still see to a red lamp or a fire. Rules: What do the lights mean?"""
     for ship, red in eligible(battle):
@@ -84,7 +90,7 @@ CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (
     grapples,
     forced_drops,
     torpedoes.forgotten,
-    mines.forgotten,
+    cables,
     muster.forgotten,
     repairs,
 )
