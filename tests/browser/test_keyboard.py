@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -104,10 +105,22 @@ def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> No
     page_keys = hands.page.evaluate(KEYS)
 
     assert {*page_keys, "digits"} <= set(listed)
-    assert {"n", "m", "f", "a", "d", "z", "?", "-", "=", "b h", "b m"} <= set(listed)
+    assert {"n", "m", "f", "a", "d", "z", "y", "?", "-", "=", "b h", "b m"} <= set(listed)
     for key, seen in (("d", "#by-hand"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
         hands.press(key)
         expect(hands.page.locator(seen)).to_be_visible()
+
+
+def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    do(desk, battle, {"do": "damage", "ship": "skylord", "boxes": 3})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("y")
+    hands.see("What happened to Skylord", "Line 3")
+
+    assert hands.count == 1
+    expect(hands.page).to_have_title(re.compile("^Why: Skylord"))
 
 
 @pytest.mark.parametrize("where", ["", "/log", "/rules", "/seats", "/ship/skylord", "/end"])

@@ -29,14 +29,14 @@ def test_a_ruling_is_written_with_one_key_and_earlier_ones_are_seen_meanwhile(de
 
 
 def test_a_lamp_is_asked_about_by_keys(desk: Desk, open_page: Opener) -> None:
-    """The ship by her number, W, the lamp; Escape goes back to her."""
+    """The ship by her number, Y, the lamp; Escape goes back to her."""
     battle = begin(desk)
     do(desk, battle, {"do": "critical", "ship": "skylord", "critical": "lifters-damaged"})
     page = open_page()
     keys = Keys(page, f"/battle/{battle}")
     keys.press("5")
     page.wait_for_url("**/ship/skylord")
-    keys.press("w")
+    keys.press("y")
     page.wait_for_url("**/why/skylord")
     page.locator(".asked a.lit").first.click()
     page.wait_for_url("**/why/skylord.lamp.*")

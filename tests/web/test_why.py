@@ -24,7 +24,7 @@ def hit(umpire: Umpire) -> Umpire:
 def test_a_ships_page_leads_to_it(hit: Umpire) -> None:
     page = hit.look("/ship/skylord")
     assert f'href="/battle/{hit.battle}/why/skylord"' in page.html
-    assert 'data-key="w"' in page.html
+    assert 'data-key="y"' in page.html
 
 
 def test_every_value_of_the_panel_is_a_link_that_opens(hit: Umpire, desk: Desk) -> None:
