@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from umpire.core.panel import Panel
 from umpire.paths import printables_folder
+from umpire.printing import cards, duplex, markers
 from umpire.printing.fleet import fleet_sheets
 from umpire.printing.fonts import FACES, plain
 from umpire.printing.paper import Paper
@@ -49,3 +50,32 @@ def results_html(entries: Sequence[Entry], paper: Paper) -> str:
     """The results book on one page, the newest first."""
     page = book_page(entries, paper)
     return environment().get_template("results.html").render(page=page, paper=paper, title="Results book")
+
+
+def cards_html(deck: cards.Deck, title: str) -> str:
+    """A deck to be cut, fronts and backs."""
+    template = environment().get_template("cards.html")
+    named = f"{plain(title)[:80]} · cards"
+    return template.render(
+        deck=deck, size=deck.size, paper=deck.paper, frame=cards.FRAME, rose=cards.rose(), title=named
+    )
+
+
+def markers_html(sheets: markers.Markers, title: str) -> str:
+    """Markers to be punched out, fronts and backs."""
+    named = f"{plain(title)[:80]} · markers"
+    return environment().get_template("markers.html").render(sheets=sheets, paper=sheets.paper, title=named)
+
+
+def duplex_html(paper: Paper, backs: str) -> str:
+    """The sheet that shows what a printer is off by."""
+    sheet, pages = duplex.pages(paper, backs)
+    lines = (
+        "Is the back behind the front?",
+        "1. Print both sides at 100 %. Hold the sheet against the light, this side towards you.",
+        "2. Read where the thick cross of the back lies on the scale: right and down count as plus, left and up as minus.",
+        "3. Give Umpire the two numbers, first to the right, then downward. All later backs are moved by them.",
+        "When the three crosses differ, the paper was fed askew: print once more, and take the one in the middle.",
+    )
+    template = environment().get_template("duplex.html")
+    return template.render(pages=pages, paper=sheet, lines=lines, title="Test of both sides")

@@ -19,6 +19,11 @@ class Paper(NamedTuple):
     height: float
 
     @property
+    def upright(self) -> Paper:
+        """The same sheet on its short side."""
+        return self._replace(width=min(self.width, self.height), height=max(self.width, self.height))
+
+    @property
     def right(self) -> float:
         """Where the right margin begins."""
         return self.width - MARGIN
