@@ -61,6 +61,17 @@ def test_a_pad_tells_every_wrong_slot_and_keeps_what_was_typed(umpire: Umpire) -
     assert umpire.head == head
 
 
+def test_the_chart_stands_beside_the_die_of_a_critical_hit_on_the_umpires_pad_alone(umpire: Umpire) -> None:
+    """Her rows, as on her panel; what captains and spectators see has no pad."""
+    page = umpire.take_critical("skylord", "")
+    assert page.has("1 answer due", "Skylord: critical hit")
+    assert '<ul class="legend">' in page.html
+    rows = page.html.partition('<ul class="legend">')[2].partition("</ul>")[0]
+    assert rows.count("<li>") >= 6
+    for seat in ("captain:Captain Tuursk", "spectator"):
+        assert not umpire.look(f"/as/{seat}").has("answer due")
+
+
 def test_a_pad_keeps_what_is_answered_while_the_rest_is_open(umpire: Umpire) -> None:
     exchange(umpire)
     page = umpire.answer("6")
@@ -129,7 +140,7 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.tap("skylord", "skylord.gun.bow-gun", "fired").has("Fired on Bow heavy gun")
     assert umpire.tap("skylord", "skylord.gun.bow-gun", "destroyed").has("Bow heavy gun destroyed")
     assert umpire.tap("skylord", "skylord.band", "low").has("band Low")
-    assert umpire.tap("skylord", "skylord.fate", "surrendered").has("off the table: surrendered")
+    assert umpire.tap("skylord", "skylord.fate", "surrendered").has("out of play, and still on the table: surrendered")
     assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
     assert umpire.type_mark("skylord", "skylord.parties", 2).has("2 squares left")
     assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")

@@ -18,6 +18,8 @@ T = TypeVar("T")
 Wanted = tuple[str, str, str, int, int, "Calls"]
 """A throw to ask for: who, what, prompt, count, sides, calls."""
 Calls = Literal["none", "hits", "hits and sixes"]
+Legend = tuple[tuple[str, str], ...]
+"""What faces or scores mean: («1-3», «bow gun»)."""
 
 REAL_DECK = "real"
 """The answer to an `Order` when real cards lie on the table: nobody knows their order."""
@@ -52,8 +54,8 @@ class Throw(Question, frozen=True, tag="throw"):
     count: int = 1
     sides: int = 6
     calls: Calls = "none"
-    legend: tuple[tuple[str, str], ...] = ()
-    """What the faces mean, where they pick one of several: («1-3», «bow gun»)."""
+    legend: Legend = ()
+    """What the faces mean, where they pick one of several, or where a chart is read with them."""
 
     @property
     def dice(self) -> str:
@@ -150,31 +152,35 @@ class Ask:
             raise AnswersNeeded(missing)
         return [self._answers[question.key] for question in questions]
 
-    def throws(self, *wanted: Wanted) -> tuple[Dice, ...]:
+    def throws(self, *wanted: Wanted, legends: Sequence[Legend] = ()) -> tuple[Dice, ...]:
         """
         Ask for many throws at once.
+
+        Args:
+            legends: what stands beside each of the first of them; nothing beside the others.
 
         Raises:
             AnswersNeeded: with all that are missing.
             BadInput: an answer that these dice cannot have shown.
         """
         throws = []
-        for who, what, prompt, count, sides, calls in wanted:
+        beside = [*legends, *[()] * (len(wanted) - len(legends))]
+        for (who, what, prompt, count, sides, calls), legend in zip(wanted, beside, strict=True):
             form = f"{count}d{sides}"
-            throws.append(Throw(self._key(who, what, form), who, prompt, count, sides, calls))
+            throws.append(Throw(self._key(who, what, form), who, prompt, count, sides, calls, legend))
             self._count(who, what, form)
         return tuple(throw.read(answer) for throw, answer in zip(throws, self._find(throws), strict=True))
 
-    def throw(self, who: str, what: str, prompt: str, count: int = 1, sides: int = 6) -> Dice:
-        """Ask for one throw whose faces count."""
-        return self.throws((who, what, prompt, count, sides, "none"))[0]
+    def throw(self, who: str, what: str, prompt: str, count: int = 1, *, legend: Legend = ()) -> Dice:
+        """Ask for one throw of six-sided dice whose faces count."""
+        return self.throws((who, what, prompt, count, 6, "none"), legends=(legend,))[0]
 
-    def foresee(self, who: str, what: str, prompt: str, times: int, count: int = 1, sides: int = 6) -> None:
+    def foresee(self, who: str, what: str, prompt: str, times: int, count: int = 1, *, legend: Legend = ()) -> None:
         """Ask now for throws that will be asked one by one later, so that they come in one pad."""
-        form = f"{count}d{sides}"
+        form = f"{count}d6"
         self._find(
             [
-                Throw(self._key(who, what, form, ahead), who, prompt, count, sides)
+                Throw(self._key(who, what, form, ahead), who, prompt, count, legend=legend)
                 for ahead in range(times)
             ]
         )  # fmt: skip

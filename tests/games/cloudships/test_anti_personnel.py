@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, critical_chart, gun, hits_chart, of, ship
+from umpire.core.answers import Throw
+from umpire.core.errors import AnswersNeeded
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.sheet import Effect
@@ -35,6 +37,21 @@ def test_superior_crews__volley_1_2_4_5_6_is_four_hits() -> None:
     """The rules' own example: plus 1 on each die makes three hits at short range, and one more makes four."""
     counted = volley(pair(superior=True), "ariel: nordenfelt at bella 1", "1 2 4 5 6")
     assert (counted.hits, counted.extra) == (4, 1)
+
+
+def test_firing__the_targets_chart_stands_beside_the_first_of_the_volley() -> None:
+    """Hits are added up by volley, so her chart is told once; guns that cost boxes have none."""
+    rows = hits_chart({(0, 0): [Effect("none")], (1, 1): [Effect("party", amount=1)], (2, None): [Effect("gun")]})
+    table = pair(gun("four"), gun("nordenfelt", "nordenfelt"), gun("maxim", "maxim"), anti_personnel=rows)
+    with pytest.raises(AnswersNeeded):
+        table.fire("ariel: four, nordenfelt, maxim at bella 1")
+
+    asked = [question for question in table.pads[0] if isinstance(question, Throw)]
+    assert [question.legend for question in asked] == [
+        (),
+        (("0 hits", "no effect"), ("1 hit", "1 boarding party lost"), ("2+ hits", "a gun lost")),
+        (),
+    ]
 
 
 @pytest.mark.parametrize(("faces", "hits"), [("4 4 1 1 1", 3), ("4 4 4 4 1", 5)])

@@ -15,11 +15,12 @@ from tests.games.cloudships.battlefield import (
     of,
     ship,
 )
-from umpire.core.errors import BadInput
+from umpire.core.answers import Throw
+from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.movement import allowance
-from umpire.games.cloudships.sheet import Effect
+from umpire.games.cloudships.sheet import Chart, Effect
 
 
 def blow(
@@ -45,6 +46,25 @@ def test_criticals__a_chart_may_take_two_dice() -> None:
     table = Table(ship("ariel", criticals=chart))
     hit = of(table.play(c.TakeCritical("ariel"), "5 5"), e.CriticalHit)[0]
     assert (hit.score, hit.name) == (10, "Fire")
+
+
+def test_criticals__her_chart_stands_beside_the_die() -> None:
+    """Each row in words, at a critical that is thrown now and at those that are foreseen; a chart without rows says nothing."""
+    chart = critical_chart("lifters-damaged", "bridge-hit", "magazine-hit")
+    rows = [("1", "Lifters damaged"), ("2", "Bridge hit"), ("3+", "Magazine hit")]
+    for order in (c.TakeCritical("ariel"), c.TakeDamage("ariel", 2)):
+        table = Table(ship("ariel", gun(), criticals=chart, track="CC" + "H" * 9))
+        with pytest.raises(AnswersNeeded):
+            table.play(order)
+        for question in table.pads[0]:
+            assert isinstance(question, Throw)
+            assert [(score, words.partition(":")[0]) for score, words in question.legend] == rows
+        assert len(table.pads[0]) == (1 if isinstance(order, c.TakeCritical) else 2)
+    blank = Table(ship("ariel", criticals=Chart("hers", 1)))
+    with pytest.raises(AnswersNeeded):
+        blank.play(c.TakeCritical("ariel"))
+    assert isinstance(blank.pads[0][0], Throw)
+    assert blank.pads[0][0].legend == ()
 
 
 def test_criticals__by_name() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from umpire.core.answers import Option
+from umpire.core.answers import Legend, Option
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
 from umpire.games.cloudships.bands import in_play, read_band
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party
-from umpire.games.cloudships.sheet import Effect, Mount
+from umpire.games.cloudships.sheet import Chart, Effect, Mount, Row
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
 
@@ -29,7 +29,8 @@ def own_roll(mount: Mount) -> tuple[int, int]:
 def foresee(story: Story, id: str, times: int) -> None:
     """Ask now for the dice of criticals that will surely be thrown."""
     ship = story.ship(id)
-    story.ask.foresee(id, "critical", f"{ship.name}: critical hit", times, ship.sheet.criticals.dice or 1)
+    chart = ship.sheet.criticals
+    story.ask.foresee(id, "critical", f"{ship.name}: critical hit", times, chart.dice or 1, legend=legend(ship, chart))
 
 
 def roll(story: Story, id: str, why: str) -> list[Blow]:
@@ -39,7 +40,9 @@ def roll(story: Story, id: str, why: str) -> list[Blow]:
     Rules: Damage, Critical.
     """
     ship = story.ship(id)
-    dice = story.ask.throw(id, "critical", f"{ship.name}: critical hit", ship.sheet.criticals.dice or 1)
+    chart = ship.sheet.criticals
+    prompt = f"{ship.name}: critical hit"
+    dice = story.ask.throw(id, "critical", prompt, chart.dice or 1, legend=legend(ship, chart))
     row = figures.critical_row(story, id, dice.total)
     story.tell(e.CriticalHit(id, row.name or in_words(ship, row.effects), dice.total, dice, row.says))
     return apply(story, id, row.effects, f"{row.name or 'critical hit'} ({why})")
@@ -152,6 +155,25 @@ def _cook_off(story: Story, id: str, mount: Mount, is_double: bool) -> Blow:
 
 def _named(mounts: Sequence[Mount]) -> list[Option]:
     return [Option(mount.id, mount.name) for mount in mounts]
+
+
+def legend(ship: Ship, chart: Chart, of: str = "") -> Legend:
+    """
+    A chart's rows in words, to stand beside the dice that are read on it.
+
+    Args:
+        of: what its scores count; «hits» makes «1 hit» and «2-3 hits» of them.
+    """
+    return tuple((_score(row, of), _row_words(ship, row)) for row in chart.rows)
+
+
+def _score(row: Row, of: str) -> str:
+    return f"{row.score} {of.removesuffix('s') if row.score == '1' else of}".strip()
+
+
+def _row_words(ship: Ship, row: Row) -> str:
+    does = in_words(ship, row.effects)
+    return f"{row.name}: {does}" if row.name else does
 
 
 def in_words(ship: Ship, effects: Sequence[Effect]) -> str:

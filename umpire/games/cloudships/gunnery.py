@@ -7,10 +7,11 @@ from functools import partial
 
 import msgspec
 
+from umpire.core.answers import Legend
 from umpire.core.arcs import Side, read_side
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, boarding, damage, shooting, sight
+from umpire.games.cloudships import altitude, boarding, criticals, damage, shooting, sight
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.events.meeting import FireShared
@@ -56,7 +57,8 @@ def fire(story: Story, order: Fire) -> None:
     )
     story.check()
     volleys = story.ask.gather(*(partial(_with_figures, story, volley) for volley in volleys))
-    dice = iter(story.ask.throws(*(shot.wanted(story, volley.target) for volley in volleys for shot in volley.shots)))
+    wanted = [shot.wanted(story, volley.target) for volley in volleys for shot in volley.shots]
+    dice = iter(story.ask.throws(*wanted, legends=_legends(story, volleys)))
     thrown = [[next(dice) for _ in volley.shots] for volley in volleys]
     for volley, throws in zip(volleys, thrown, strict=True):
         for shot, throw in zip(volley.shots, throws, strict=True):
@@ -72,6 +74,17 @@ def fire(story: Story, order: Fire) -> None:
     story.ask.gather(*(partial(damage.take, story, id, blows[id]) for id in hurt))
     for id in hurt:
         altitude.settle(story, id)
+
+
+def _legends(story: Story, volleys: Sequence[Volley]) -> list[Legend]:
+    """For each shot, what stands beside its dice: the target's chart, at the first of its anti-personnel shots."""
+    told: list[Legend] = []
+    for volley in volleys:
+        target = story.ship(volley.target)
+        first = next((shot for shot in volley.shots if shot.mount.type.is_anti_personnel), None)
+        rows = criticals.legend(target, target.sheet.anti_personnel, "hits")
+        told += [rows if shot is first else () for shot in volley.shots]
+    return told
 
 
 def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:

@@ -10,7 +10,7 @@ from umpire.core.track import boxes
 from umpire.games.cloudships import movement
 from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength
-from umpire.games.cloudships.criticals import in_words
+from umpire.games.cloudships.criticals import legend
 from umpire.games.cloudships.flights import place_of
 from umpire.games.cloudships.sheet import BOX_WORDS, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
@@ -219,12 +219,5 @@ def _charts(sheet: Sheet) -> tuple[p.Chart, ...]:
     charts = []
     for name, chart in (("Critical hits", sheet.criticals), ("Anti-personnel hits", sheet.anti_personnel)):
         if chart.rows:
-            rows = tuple(
-                p.ChartRow(
-                    row.score,
-                    f"{row.name}: {in_words(carrier, row.effects)}" if row.name else in_words(carrier, row.effects),
-                )
-                for row in chart.rows
-            )
-            charts.append(p.Chart(name, rows))
+            charts.append(p.Chart(name, tuple(p.ChartRow(score, words) for score, words in legend(carrier, chart))))
     return tuple(charts)
