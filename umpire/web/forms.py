@@ -113,7 +113,14 @@ def _value(sent: Any, info: inspect.Type, where: str) -> Any:
             return _items(sent, info.item_type, where)
         return [_value([one], info.item_type, where) for one in _leaves(sent, where) if one] or None
     if isinstance(info, inspect.DictType):
-        return dict(_named(sent, "")) if isinstance(sent, dict) else None
+        named = dict(_named(sent, "")) if isinstance(sent, dict) else None
+        if named is not None and isinstance(info.value_type, inspect.IntType):
+            return {name: _whole(said, f"{where}.{name}") for name, said in named.items() if said}
+        return named
+    if isinstance(info, inspect.UnionType):
+        lists = [one for one in info.types if isinstance(one, inspect.VarTupleType)]
+        if lists:
+            return _value(sent, lists[0], where)
     values = [one for one in _leaves(sent, where) if one]
     if not values:
         return None

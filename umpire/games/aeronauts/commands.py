@@ -55,14 +55,21 @@ class MovePiece(Command, frozen=True, tag="move-piece"):
 
 
 class SetUpFight(Command, frozen=True, tag="set-up-fight"):
-    """A fight on its own, from the pieces that the umpire names; it needs no turn and no map."""
+    """A fight on its own, from the pieces that the umpire names or counts; it needs no turn and no map."""
 
     attacker: str
     target: str
+    """A piece; or, with numbers of pieces, its kind."""
     attackers: tuple[str, ...] = ()
     """Empty: all the attacker's ships."""
     defenders: tuple[str, ...] | None = None
     """None: all the defender's other ships."""
+    defender: str = ""
+    """Whose piece is attacked, where only its kind is said."""
+    attack: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many of each kind attack; what a side lacks comes from the box."""
+    defence: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many of each kind help the attacked piece."""
 
 
 class OpenFight(Command, frozen=True, tag="open-fight"):

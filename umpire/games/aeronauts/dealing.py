@@ -35,7 +35,8 @@ def deal(story: Story, order: DealCards) -> None:
     late = missing(story.land, story.fight(fight.id))
     if late and not (order.is_all and (order.attack or order.defence)):
         names = " and ".join(city.name for city in late)
-        raise BadInput("fight", f"{names} has no Combat Sequence in {fight.name} yet; lay it, or type what is dealt.")
+        has = "has" if len(late) == 1 else "have"
+        raise BadInput("fight", f"{names} {has} no Combat Sequence in {fight.name} yet; lay it, or type what is dealt.")
     story.check()
     deal_on(story, fight.id, order)
 

@@ -33,7 +33,8 @@ def _owed(land: Land) -> Iterator[Due]:
                 yield _settled_by(land, f"{fight.name} is to be settled.", c.OpenFight(fight.id))
             elif fight.stage == "open" and missing(land, fight):
                 names = " and ".join(city.name for city in missing(land, fight))
-                yield Due(f"{fight.name}: {names} has no Combat Sequence yet.")
+                has = "has" if len(missing(land, fight)) == 1 else "have"
+                yield Due(f"{fight.name}: {names} {has} no Combat Sequence yet.")
             elif fight.stage == "dealt":
                 yield _settled_by(land, f"{fight.name}: the scores are to be counted.", c.Resolve(fight.id))
             else:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
@@ -11,10 +13,12 @@ from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
 from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, spoken
+from umpire.games.aeronauts.rounds import next_piece
 from umpire.games.aeronauts.state import City, Land
 from umpire.games.aeronauts.story import Story
 
 PHASE = "Combat Phase"
+MOST_OF_A_KIND = 12
 SECTION = "Combat Phase: Deck Prep"
 
 
@@ -22,11 +26,16 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     """
     A fight on its own: pieces on each side, and nothing else needs to exist.
 
-    House: it is open at once; no radius, no six, no phase, for the umpire says who is there.
+    House: it is open at once; no radius, no six, no phase, for the umpire says who is there. Where pieces are only
+    counted, a side takes those that it has, and more from the box. A fight on its own in which nothing was dealt yields
+    to the next one.
 
     Raises:
         BadInput: no such city or piece, one named twice, or on the wrong side.
     """
+    _put_aside(story)
+    if order.attack:
+        order = _from_the_box(story, order)
     land = story.land
     attacker = land.city(order.attacker, "attacker")
     owner, target = land.find(order.target, "target")
@@ -45,6 +54,42 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
         for piece in pieces:
             story.tell(e.PieceJoined(id, piece, side))
     _open(story, id)
+
+
+def _put_aside(story: Story) -> None:
+    """A fight on its own that was never fought makes room for another."""
+    for fight in story.land.open_fights:
+        if story.land.is_fight and not fight.deals:
+            story.tell(e.FightLapsed(fight.id, "another fight is set up"))
+
+
+def _from_the_box(story: Story, order: SetUpFight) -> SetUpFight:
+    """The same fight with its pieces by name: those on the board first, and what a side lacks as new ones."""
+    attacker = story.land.city(order.attacker, "attacker")
+    defender = story.land.city(order.defender, "defender")
+    if attacker.id == defender.id:
+        raise BadInput("defender", f"{attacker.name} cannot attack itself.")
+    wanted = Counter(order.defence)
+    wanted[story.land.book.kind(order.target, "target").id] += 1
+    attack = _mustered(story, attacker.id, order.attack, "attack")
+    defence = _mustered(story, defender.id, wanted, "defence")
+    target = next(id for id in defence if story.land.piece(id).kind.id == order.target)
+    return replace(order, target=target, attackers=attack, defenders=tuple(id for id in defence if id != target))
+
+
+def _mustered(story: Story, city: str, wanted: Mapping[str, int], where: str) -> tuple[str, ...]:
+    """So many pieces of each kind, by name."""
+    if not all(0 <= count <= MOST_OF_A_KIND for count in wanted.values()):
+        raise BadInput(where, f"0 to {MOST_OF_A_KIND} pieces of a kind, please.")
+    found: list[str] = []
+    for id, count in wanted.items():
+        kind = story.land.book.kind(id, where)
+        there = [piece.id for piece in story.land.cities[city].of_kind(kind.id) if not piece.is_out]
+        for _ in range(count - len(there)):
+            there.append(next_piece(story.land.cities[city], kind.id))
+            story.tell(e.PieceGained(city, there[-1], kind))
+        found += there[:count]
+    return tuple(found)
 
 
 def _check_pieces(city: City, pieces: Sequence[str], where: str) -> None:

@@ -54,7 +54,10 @@ def _end_round(land: Land, order: c.EndRound) -> str:
 
 
 def _set_up(land: Land, order: c.SetUpFight) -> str:
-    return f"set up a fight: {city_name(land, order.attacker)} attacks {land.name_of(order.target)}"
+    target = land.name_of(order.target)
+    if order.defender:
+        target = f"a {_kind(land, order.target)} of {city_name(land, order.defender)}"
+    return f"set up a fight: {city_name(land, order.attacker)} attacks {target}"
 
 
 def _take(land: Land, order: c.TakeSpecial) -> str:

@@ -20,7 +20,9 @@ def touches(land: Land, command: Command) -> Touches:
             return Touches(ALWAYS, frozenset({"fights", new, _owner(land, piece), _owner(land, target)}))
         case c.SetUpFight(attacker, target):
             new = f"fight-{len(land.fights) + 1}"
-            return Touches(ALWAYS, frozenset({"fights", new, _city(land, attacker), _owner(land, target)}))
+            aside = {fight.id for fight in land.open_fights if land.is_fight}
+            other = _city(land, command.defender) if command.defender else _owner(land, target)
+            return Touches(ALWAYS, frozenset({"fights", "trade", new, _city(land, attacker), other, *aside}))
         case c.Join(fight, piece) | c.Withdraw(fight, piece):
             return Touches(ALWAYS | {_owner(land, piece)}, frozenset({_fight(land, fight)}))
         case c.MovePiece(piece):
