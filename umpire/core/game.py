@@ -22,6 +22,7 @@ from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
+from umpire.core.paperwork import NO_PAPERWORK, Paperwork
 from umpire.core.planner import Planner
 from umpire.core.seats import Seat
 from umpire.core.shipyard import Shipyard
@@ -158,6 +159,8 @@ class Game:
     """The deck that a battle in this state is played with, card by card, to be printed; None where it has none."""
     markers: Sequence[Marker] = ()
     """What lies beside the models and on the panels, to be printed and punched out."""
+    paperwork: Paperwork = NO_PAPERWORK
+    """Its words for paper, beside the control panels."""
 
     @cached_property
     def entry_type(self) -> Any:

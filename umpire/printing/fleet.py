@@ -11,12 +11,13 @@ from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
 from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm
 from umpire.printing.paper import MARGIN, Paper
+from umpire.printing.qr import Code, code
 from umpire.printing.sheets import Foot
 
 COLUMNS = 3
 ROWS = 4
 A_PAGE = COLUMNS * ROWS
-HEAD = 9.0
+HEAD = 12.0
 FOOT = 9.0
 GUTTER = 2.6
 PAD = 1.8
@@ -90,14 +91,19 @@ class FleetPage(NamedTuple):
     number: int
     of: int
     cards: tuple[Card, ...]
+    qr: Code | None = None
+    """To the battle's live page."""
 
 
 def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
     """The fleet in the order of the battle, twelve ships a page."""
     groups = [panels[start : start + A_PAGE] for start in range(0, len(panels), A_PAGE)] or [()]
-    short = Foot(clipped(foot.battle, 11, paper.width * 0.5, 1, SERIF), foot.round, foot.line, foot.is_blank)
+    short = foot._replace(
+        battle=clipped(foot.battle, 15, paper.width * 0.46, 1, SERIF), card=clipped(foot.card, 8.5, 40, 1, BOLD)
+    )
     return tuple(
-        FleetPage(paper, short, number, len(groups), _cards(group, paper)) for number, group in enumerate(groups, 1)
+        FleetPage(paper, short, number, len(groups), _cards(group, paper), code(foot.link))
+        for number, group in enumerate(groups, 1)
     )
 
 

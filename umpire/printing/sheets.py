@@ -10,6 +10,7 @@ from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, Table, TrackBox
 from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
+from umpire.printing.qr import Code, code
 
 HEAD = 17.0
 FOOT = 9.0
@@ -21,6 +22,8 @@ SIZES = (7.8, 7.4, 7.0, 6.7, 6.4)
 SMALLEST = 5.8
 NOTE_POINTS = 7.0
 NOTE_LINE = 3.0
+QR = 17.0
+"""Kept free for the code in the upper right corner."""
 
 
 class Foot(NamedTuple):
@@ -30,14 +33,31 @@ class Foot(NamedTuple):
     round: int
     line: int
     is_blank: bool = False
+    card: str = ""
+    """Whose card is up."""
+    link: str = ""
+    """Address of the live page; empty where nobody knows it."""
+    ship_link: str = ""
+    """The same for one ship's panel, with {} in place of her id."""
 
     @property
     def words(self) -> str:
-        """«Battle · round 3 · after line 24», or that the panel is blank."""
+        """«round 3 · card of Skylord · after line 24», or that the panel is blank."""
         if self.is_blank:
             return "as it is before a battle"
         where = f"round {self.round} · " if self.round else ""
-        return f"{where}after line {self.line}" if self.line else f"{where}before the first line"
+        card = f"card of {self.card} · " if self.card else ""
+        return f"{where}{card}after line {self.line}" if self.line else f"{where}before the first line"
+
+    def short(self, paper: Paper) -> Foot:
+        """The same with a name and a card that fit the foot of this paper."""
+        width = paper.width * 0.31
+        card = clipped(self.card, 6.4, width - 42) if self.card else ""
+        return self._replace(battle=clipped(self.battle, 7.5, width - 2, 1, BOLD), card=card)
+
+    def of_ship(self, ship: str) -> str:
+        """Address of this ship's live page."""
+        return self.ship_link.replace("{}", ship)
 
 
 class Placed(NamedTuple):
@@ -73,6 +93,8 @@ class PanelSheet(NamedTuple):
     overleaf: tuple[Placed, ...]
     notes: tuple[str, ...]
     notes_y: float
+    qr: Code | None
+    """To her live page."""
 
 
 def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
@@ -105,12 +127,12 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
     return PanelSheet(
         paper=paper,
         panel=panel,
-        foot=Foot(clipped(foot.battle, 7.5, paper.width * 0.3), foot.round, foot.line, foot.is_blank),
+        foot=foot.short(paper),
         name=tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF)),
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
-        captain=clipped(panel.captain, 11, right.width - 24, 1, BOLD),
-        fate=clipped(panel.fate.upper(), 12, right.width - 6, 1, BOLD),
+        captain=clipped(panel.captain, 11, right.width - 24 - QR, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 12, right.width - 6 - QR, 1, BOLD),
         left=left,
         right=right,
         board=board.board(panel, drawn),
@@ -125,6 +147,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
         overleaf=overleaf,
         notes=notes,
         notes_y=notes_y,
+        qr=code(foot.of_ship(panel.ship)),
     )
 
 

@@ -154,13 +154,23 @@ class Keeper:
             yield line + b"\n"
 
     def _check(self) -> None:
-        """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
-        if self.place.is_apart and self.folder.stat().st_dev == Path(self.place.data).stat().st_dev:
-            raise FileNotFoundError(errno.ENOENT, "the stick is gone", str(self.folder))
+        check(self.place)
 
     def _sentence(self, error: OSError) -> str:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            return f"{self.folder} is full: the copies there are older than the battle. {GOES_ON} once there is room."
-        if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
-            return f"{self.folder} cannot be reached, as if a stick had been pulled out. {GOES_ON} once it is back."
-        return f"Nothing can be written to {self.folder} ({error.strerror}). {GOES_ON} once that is mended."
+        return why_not(self.folder, error)
+
+
+def check(place: Place) -> None:
+    """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
+    folder = Path(place.folder)
+    if place.is_apart and folder.stat().st_dev == Path(place.data).stat().st_dev:
+        raise FileNotFoundError(errno.ENOENT, "the stick is gone", str(folder))
+
+
+def why_not(folder: Path, error: OSError) -> str:
+    """What keeps a folder from being written to, as one sentence."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is room."
+    if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
+        return f"{folder} cannot be reached, as if a stick had been pulled out. {GOES_ON} once it is back."
+    return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is mended."

@@ -6,7 +6,7 @@ import atexit
 import contextlib
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +15,9 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
+from umpire.printing.binding import bound
 from umpire.printing.errors import CannotPrint
+from umpire.printing.fonts import plain
 from umpire.printing.html import fleet_html, panels_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.pressroom import Pressroom
@@ -38,13 +40,16 @@ class Sheet(NamedTuple):
     content: bytes
 
 
-def panel(desk: Desk, battle: str, seat: Seat, ship: str, paper: str = "a4", state: str = "now") -> Sheet:
+def panel(
+    desk: Desk, battle: str, seat: Seat, ship: str, paper: str = "a4", state: str = "now", link: str = ""
+) -> Sheet:
     """
     The control panel of one ship.
 
     Args:
         seat: who asks; a captain gets the own ships, a spectator none.
         state: «now», or «blank» as it is before a battle.
+        link: where the live page is; the sheet's code leads there.
 
     Raises:
         NotAllowed: a ship whose panel this seat may not read, or that is not there: the answer is the same.
@@ -60,7 +65,7 @@ def panel(desk: Desk, battle: str, seat: Seat, ship: str, paper: str = "a4", sta
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    html = _panels_html(desk, scene, [found], sheet, state)
+    (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank", ship_link=link))
     return Sheet(_name(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state), PRESSROOM.pdf(html))
 
 
@@ -69,24 +74,26 @@ def is_whole(panel: Panel) -> bool:
     return bool(panel.track or panel.mounts or panel.charts)
 
 
-def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now") -> Sheet:
-    """The control panels of all ships in one document; raises as `panel` does."""
+def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now", link: str = "") -> Sheet:
+    """The control panels of all ships in one document, made on both cores; raises as `panel` does."""
     sheet = read_paper(paper)
     _check_state(state)
     scene = look.scene(desk, battle, UMPIRE)
     found = [panel for panel in scene.panels if not panel.is_token]
     if not found:
         raise BadInput("", "there is no ship in this battle to print.")
-    html = _panels_html(desk, scene, found, sheet, state)
-    return Sheet(_name(scene, "panels", sheet, state), PRESSROOM.pdf(html))
+    foot = foot_of(scene, state == "blank", link=link)
+    made = PRESSROOM.pdfs(panel_sheets(desk, scene, found, sheet, state, foot))
+    return Sheet(_name(scene, "panels", sheet, state), bound(made, f"{plain(scene.name)[:80]} · control panels"))
 
 
-def fleet(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
+def fleet(desk: Desk, battle: str, paper: str = "a4", link: str = "") -> Sheet:
     """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk, battle, UMPIRE)
     ships = [panel for panel in scene.panels if not panel.is_token]
-    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(fleet_html(ships, sheet, _foot(scene))))
+    html = fleet_html(ships, sheet, foot_of(scene, link=link))
+    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(html))
 
 
 def find_ship(desk: Desk, battle: str, words: str) -> str:
@@ -105,20 +112,33 @@ def _check_state(state: str) -> None:
         raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
 
 
-def _foot(scene: look.Scene, is_blank: bool = False) -> Foot:
+def foot_of(scene: look.Scene, is_blank: bool = False, link: str = "", ship_link: str = "") -> Foot:
+    """
+    What stands at the foot of this battle's sheets.
+
+    Args:
+        link: address of the battle's page; a ship's page lies below it.
+        ship_link: address of a ship's page where it lies elsewhere.
+    """
+    below = ship_link or (f"{link}/ship/{{}}" if link else "")
     if is_blank:
-        return Foot(scene.name, 0, 0, is_blank=True)
-    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head)
+        return Foot(scene.name, 0, 0, is_blank=True, link=link, ship_link=below)
+    up = next((panel for panel in scene.panels if panel.turn == "up"), None)
+    card = up.name if up is not None and (scene.seat.is_umpire or is_whole(up)) else ""
+    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card, link=link, ship_link=below)
 
 
-def _panels_html(desk: Desk, scene: look.Scene, found: list[Panel], paper: Paper, state: str) -> str:
+def panel_sheets(
+    desk: Desk, scene: look.Scene, found: Sequence[Panel], paper: Paper, state: str, foot: Foot
+) -> list[str]:
+    """Control panels as HTML, each by itself."""
     if state == "blank":
         live = desk.live(scene.battle)
         before = {
             panel.ship: panel for panel in live.game.panels(live.game.view_for(live.game.setup(live.header), UMPIRE))
         }
         found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
-    return panels_html(found, paper, _foot(scene, state == "blank"))
+    return [panels_html([panel], paper, foot) for panel in found]
 
 
 def blank(panel: Panel, before: Panel) -> Panel:

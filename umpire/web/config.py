@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from umpire import __version__
+from umpire.service.binding import Binder
 from umpire.service.desk import Desk
 from umpire.service.keeping import Keeper
 
@@ -25,4 +26,6 @@ class Config:
     """The local copy of htmx, where there is one yet."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
+    binder: Binder | None = None
+    """Writes the book of each round."""
     version: str = __version__

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
+from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service import book, look
+from umpire.service import binding, book, look, roundbook
 from umpire.service import press as service
 from umpire.service.press import Sheet
 from umpire.web.pages import desk, desktop
@@ -16,26 +17,43 @@ press = Blueprint("press", __name__)
 @press.get("/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return _pdf(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state()))
+    return _pdf(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), f"{_link(battle)}/ship/{{}}"))
 
 
 @press.get("/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return _pdf(service.panels(desk(), battle, _paper(), _state()))
+    return _pdf(service.panels(desk(), battle, _paper(), _state(), _link(battle)))
 
 
 @press.get("/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
-    return _pdf(service.fleet(desk(), battle, _paper()))
+    return _pdf(service.fleet(desk(), battle, _paper(), _link(battle)))
+
+
+@press.get("/battle/<battle>/book.pdf")
+def book_now(battle: str) -> Response:
+    """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
+    return _pdf(roundbook.make(desk(), battle, _paper(), _link(battle)))
+
+
+@press.get("/battle/<battle>/books/<name>")
+def bound_book(battle: str, name: str) -> Response:
+    """A book that was bound at the end of a round."""
+    look.head(desk(), battle)
+    binder = desktop().config.binder
+    books = binder.books if binder is not None else None
+    if books is None or name not in {book.name for book in binding.every(books, battle)}:
+        raise UnknownCommand("There is no such book of a round.")
+    return _pdf(Sheet(name, (binding.folder_of(books, battle) / name).read_bytes()))
 
 
 @press.get("/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
-    return _pdf(service.panel(desk(), battle, who, ship, _paper(), _state()))
+    return _pdf(service.panel(desk(), battle, who, ship, _paper(), _state(), f"{request.host_url}seat/{token}"))
 
 
 @press.get("/results.pdf")
@@ -45,9 +63,15 @@ def results() -> Response:
 
 
 def second_place() -> str:
-    """What is wrong with the copies of `--also`, as one sentence for the table page; empty while all is well."""
-    keeper = desktop().config.keeper
-    return keeper.trouble if keeper is not None else ""
+    """What is wrong with the copies of `--also` and the books of the rounds, in sentences for the table page."""
+    config = desktop().config
+    told = (one.trouble for one in (config.keeper, config.binder) if one is not None)
+    return " ".join(filter(None, told))
+
+
+def _link(battle: str) -> str:
+    """The address of the battle's page, as this browser calls it."""
+    return f"{request.host_url}battle/{battle}"
 
 
 def _paper() -> str:

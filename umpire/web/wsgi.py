@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from flask import Flask
 
-from umpire.service import htmx, keeping, photos
+from umpire.service import binding, htmx, keeping, photos
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -51,6 +51,8 @@ def app() -> Flask:
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()
+    binder = binding.Binder(desk, folder, settings.also, address)
+    binder.start()
     names = {settings.host, "127.0.0.1", "localhost"}
     return create_app(
         Config(
@@ -60,5 +62,6 @@ def app() -> Flask:
             hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
             htmx_file=folder / htmx.FILE,
             keeper=keeper,
+            binder=binder,
         )
     )

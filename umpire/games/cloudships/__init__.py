@@ -18,6 +18,7 @@ from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.panel import panels
+from umpire.games.cloudships.paperwork import PAPERWORK
 from umpire.games.cloudships.planner import PLANNER
 from umpire.games.cloudships.reasons import concerns, led_to
 from umpire.games.cloudships.sayings import says
@@ -74,4 +75,5 @@ GAME = Game(
     advise=_advise,
     cards=cards,
     markers=MARKERS,
+    paperwork=PAPERWORK,
 )

@@ -1,0 +1,36 @@
+"""What a game puts on paper beside its control panels, as headings with rows: no layout, no HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from umpire.core.panel import Chart
+
+
+class Briefing(msgspec.Struct, frozen=True):
+    """What one captain reads before the battle, and nobody else's secrets."""
+
+    captain: str
+    side: str
+    charts: tuple[Chart, ...]
+
+
+@dataclass(frozen=True)
+class Paperwork:
+    """A game's words for paper. A game without them prints its panels all the same."""
+
+    lying: Callable[[Any], Sequence[Chart]] = lambda view: ()
+    """From a view: what lies on the table beside the ships: what is left of the deck, lines, flights, mines, torpedoes."""
+    turn_card: Callable[[Mapping[str, str]], Sequence[Chart]] = lambda rules: ()
+    """The order of a round, by the house rules as they are set."""
+    charts: Callable[[Mapping[str, str]], Sequence[Chart]] = lambda rules: ()
+    """What is looked up in play, by the house rules as they are set."""
+    briefings: Callable[[Any], Sequence[Briefing]] = lambda scenario: ()
+    """From a scenario: one for each captain."""
+
+
+NO_PAPERWORK = Paperwork()

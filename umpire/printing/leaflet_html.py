@@ -1,0 +1,30 @@
+"""Leaflets and the stamp for sheets that do not hold any more, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.core.panel import Chart
+from umpire.printing.fonts import clipped, plain
+from umpire.printing.html import environment
+from umpire.printing.leaflet import leaflet
+from umpire.printing.paper import Paper
+from umpire.printing.sheets import Foot
+
+
+def leaflet_html(
+    title: str, under: str, charts: Sequence[Chart], paper: Paper, foot: Foot, columns: int = 3, ink: str = "colour"
+) -> str:
+    """Headings with rows: the table sheet, a turn card, charts, a briefing."""
+    pages = leaflet(title, under, charts, paper, foot, columns, ink)
+    return environment().get_template("leaflet.html").render(pages=pages, paper=paper, title=plain(title)[:80])
+
+
+def superseded_html(words: str) -> str:
+    """A stamp for a sheet that does not hold any more."""
+    stamp = Paper("stamp", "Stamp", 120.0, 22.0)
+    return (
+        environment()
+        .get_template("superseded.html")
+        .render(words=clipped(words, 10, 112), paper=stamp, title="Superseded")
+    )
