@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from umpire import __version__
+from umpire import __version__, cli_print
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
@@ -74,15 +74,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, events and all")
     play.set_defaults(run=_play)
 
-    prints = commands.add_parser("print", help="write control panels, the fleet sheet or the results book as PDF")
-    prints.add_argument("battle", help="the battle's id, as `umpire export` lists them", nargs="?", default="")
-    prints.add_argument("--ship", metavar="SHIP", help="one ship only, by table number, name or id (default: all)")
-    prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
-    prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
-    prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
-    prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
-    prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
-    prints.set_defaults(run=_print)
+    prints = cli_print.add(commands)
 
     check = commands.add_parser("check", help="check ship and scenario files, and tell every mistake")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
@@ -128,35 +120,6 @@ def _serve(options: argparse.Namespace) -> int:
         browser=options.open,
         also=options.also,
     )
-    return 0
-
-
-def _print(options: argparse.Namespace) -> int:
-    from umpire.service import book, press
-
-    if options.results and (options.battle or options.ship or options.fleet or options.blank):
-        raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
-    if not (options.battle or options.results):
-        raise BadInput("battle", "is missing; give its id, as `umpire export` lists them, or --results.")
-    if options.fleet and (options.ship or options.blank):
-        raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
-    paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
-    desk = open_desk(data_folder(options.data), options.database)
-    try:
-        if options.results:
-            sheet = book.as_pdf(desk, paper)
-        elif options.fleet:
-            sheet = press.fleet(desk, options.battle, paper)
-        elif options.ship:
-            ship = press.find_ship(desk, options.battle, options.ship)
-            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state)
-        else:
-            sheet = press.panels(desk, options.battle, paper, state)
-    finally:
-        desk.close()
-    out = options.out or Path(sheet.name)
-    press.write(out, sheet.content)
-    print(f"{out}: print it at 100 %, not fitted to the page.")
     return 0
 
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from umpire.core import drawing
+from umpire.core import drawing, taps
 from umpire.core.arcs import SIDES
 from umpire.paths import templates_folder
 from umpire.service import chance, htmx
 from umpire.web import (
     api,
     assets,
+    cutting,
     errors,
     fleet,
     forms,
@@ -69,6 +70,7 @@ def create_app(config: Config) -> Flask:
         new_id=chance.new_id,
         bearings=BEARINGS,
         draw=drawing.draw,
+        taps=taps.taps,
         flat=forms.flat,
         version=config.version,
         boot=desktop.boot,
@@ -88,6 +90,7 @@ def create_app(config: Config) -> Flask:
         upkeep.upkeep,
         pad.pad,
         press.press,
+        cutting.cutting,
         seat.seat,
         home.home,
         fleet.fleet,

@@ -1,0 +1,129 @@
+"""The command line of paper: `umpire print`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.paths import data_folder
+from umpire.service.opening import open_desk
+
+
+def add(commands: Any) -> argparse.ArgumentParser:
+    """The command and its options."""
+    prints: argparse.ArgumentParser = commands.add_parser(
+        "print", help="write control panels, the fleet sheet or the results book as PDF"
+    )
+    prints.add_argument("battle", help="the battle's id, as `umpire export` lists them", nargs="?", default="")
+    prints.add_argument("--ship", metavar="SHIP", help="one ship only, by table number, name or id (default: all)")
+    prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
+    prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
+    prints.add_argument("--cards", action="store_true", help="the deck of the battle, or of --scenario, to be cut")
+    prints.add_argument("--scenario", metavar="NAME", help="with --cards: a scenario in place of a battle")
+    prints.add_argument("--markers", action="store_true", help="markers to be punched out; needs no battle")
+    prints.add_argument(
+        "--both-sides", action="store_true", help="a sheet that shows what a printer is off by on the back"
+    )
+    prints.add_argument("--size", default="poker", metavar="SIZE", help="of cards: poker, tarot, mini, mini-european")
+    prints.add_argument(
+        "--backs", default="long", metavar="EDGE", help="the edge on which the printer turns sheets: long, short, none"
+    )
+    prints.add_argument("--bleed", action="store_true", help="3 mm of bleed round every card; fewer fit on a sheet")
+    prints.add_argument("--sheets", type=int, default=1, metavar="N", help="with --markers: so many sheets")
+    prints.add_argument(
+        "--game", default=GAMES[0].key, choices=[game.key for game in GAMES], help="of --markers, --scenario"
+    )
+    prints.add_argument("--printer", default="", metavar="NAME", help="whose offset counts (default: the usual one)")
+    prints.add_argument(
+        "--offset",
+        nargs=2,
+        metavar=("X", "Y"),
+        help="keep what --both-sides shows for the printer, in mm, and print nothing",
+    )
+    prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
+    prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
+    prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
+    prints.set_defaults(run=run)
+    return prints
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write what was asked for; raises `BadInput`, `CannotPrint` and `OSError`."""
+    from umpire.service import book, press
+
+    if options.cards or options.markers or options.both_sides or options.offset:
+        return _cut(options)
+    if options.results and (options.battle or options.ship or options.fleet or options.blank):
+        raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
+    if not (options.battle or options.results):
+        raise BadInput("battle", "is missing; give its id, as `umpire export` lists them, or --results.")
+    if options.fleet and (options.ship or options.blank):
+        raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
+    paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
+    desk = open_desk(data_folder(options.data), options.database)
+    try:
+        if options.results:
+            sheet = book.as_pdf(desk, paper)
+        elif options.fleet:
+            sheet = press.fleet(desk, options.battle, paper)
+        elif options.ship:
+            ship = press.find_ship(desk, options.battle, options.ship)
+            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state)
+        else:
+            sheet = press.panels(desk, options.battle, paper, state)
+    finally:
+        desk.close()
+    return _written(options, sheet.name, sheet.content)
+
+
+def _cut(options: argparse.Namespace) -> int:
+    """Cards, markers, the test of both sides, and what a printer is off by."""
+    from umpire.service import decks, printers
+
+    asked = [flag for flag in ("cards", "markers", "both_sides", "offset") if getattr(options, flag)]
+    others = [flag for flag in ("ship", "fleet", "results", "blank") if getattr(options, flag)]
+    if len(asked) + len(others) > 1:
+        raise BadInput(
+            "print", "one thing at a time: --cards, --markers, --both-sides, --offset, or a battle's sheets."
+        )
+    if options.cards and bool(options.battle) == bool(options.scenario):
+        raise BadInput("--cards", "give either a battle's id or --scenario NAME.")
+    if not options.cards and (options.battle or options.scenario):
+        raise BadInput(f"--{asked[0].replace('_', '-')}", "needs no battle and no scenario; leave it out.")
+    folder = data_folder(options.data)
+    if options.offset:
+        kept = printers.keep(folder, options.printer, *options.offset)
+        print(f"Backs are moved from now on: this printer sets them {kept.x:g} mm to the right and {kept.y:g} mm down.")
+        return 0
+    paper = "letter" if options.letter else "a4"
+    if options.both_sides:
+        sheet = decks.both_sides_test(paper, options.backs)
+        return _written(options, sheet.name, sheet.content)
+    how = decks.How(paper, options.size, options.backs, options.bleed, printers.offset_of(folder, options.printer))
+    if options.markers:
+        cut = decks.marker_sheets(options.game, how, options.sheets)
+    elif options.scenario:
+        cut = decks.cards_of_scenario(options.game, options.scenario, how, folder / "library")
+    else:
+        desk = open_desk(folder, options.database)
+        try:
+            cut = decks.cards(desk, options.battle, how)
+        finally:
+            desk.close()
+    for sentence in cut.told:
+        print(f"umpire: {sentence}", file=sys.stderr)
+    return _written(options, cut.sheet.name, cut.sheet.content)
+
+
+def _written(options: argparse.Namespace, name: str, content: bytes) -> int:
+    from umpire.service import press
+
+    out = options.out or Path(name)
+    press.write(out, content)
+    print(f"{out}: print it at 100 %, not fitted to the page.")
+    return 0

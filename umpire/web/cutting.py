@@ -1,0 +1,110 @@
+"""Paper that is cut: cards of a battle or scenario, markers, and what each printer is off by on the back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.games import GAMES
+from umpire.service import battles, decks, printers, scenarios
+from umpire.service.decks import How
+from umpire.service.press import Sheet
+from umpire.web.errors import sentences
+from umpire.web.pages import desk, desktop, page, see
+
+cutting = Blueprint("cutting", __name__)
+
+
+@cutting.get("/press/cut")
+def show() -> Response:
+    """What can be cut, and the printers that were measured."""
+    return _page([])
+
+
+@cutting.get("/battle/<battle>/cards.pdf")
+def cards(battle: str) -> Response:
+    """The deck of a battle, for the umpire."""
+    return _pdf(decks.cards(desk(), battle, _how()).sheet)
+
+
+@cutting.get("/press/cards.pdf")
+def cards_of_scenario() -> Response:
+    """The deck of a scenario, before any battle of it."""
+    game, scenario = _game(), request.args.get("scenario", "")
+    if ":" in scenario:
+        game, _, scenario = scenario.partition(":")
+    return _pdf(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library).sheet)
+
+
+@cutting.get("/press/markers.pdf")
+def markers() -> Response:
+    """A game's markers."""
+    text = request.args.get("sheets", "1")
+    if not text.isdecimal() or len(text) > 4:
+        raise BadInput("sheets", f"{text[:20]!r} will not do; a whole number from 1.")
+    return _pdf(decks.marker_sheets(_game(), _how(), int(text)).sheet)
+
+
+@cutting.get("/press/both-sides.pdf")
+def both_sides() -> Response:
+    """The sheet on which one reads what a printer is off by."""
+    return _pdf(decks.both_sides_test(request.args.get("paper", "a4"), request.args.get("backs", "long")))
+
+
+@cutting.post("/press/printers")
+def keep() -> Response:
+    """Keep what the test of both sides shows."""
+    try:
+        printers.keep(_folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
+    except BadInput as error:
+        return _page(sentences(error))
+    return see(url_for("cutting.show", _anchor="printers"))
+
+
+def _page(told: list[str]) -> Response:
+    own = desktop().config.own_library
+    planned = [game for game in GAMES if game.cards is not None and game.planner is not None]
+    try:
+        measured = printers.every(_folder())
+    except BadInput as error:
+        measured, told = {}, [*told, *sentences(error)]
+    return page(
+        "press/cut.html",
+        422 if told else 200,
+        url_for("cutting.show"),
+        told=told,
+        typed=request.form,
+        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.cards for g in GAMES)][:60],
+        plans=[(game, [one for one in scenarios.every(game.key, own) if not one.mistakes]) for game in planned],
+        marked=[game for game in GAMES if game.markers],
+        sizes=decks.SIZES,
+        measured=measured,
+        keeps=_folder() is not None,
+    )
+
+
+def _folder() -> Path | None:
+    """The data folder, in which the umpire's library lies."""
+    own = desktop().config.own_library
+    return own.parent if own is not None else None
+
+
+def _game() -> str:
+    return request.args.get("game", GAMES[0].key)
+
+
+def _how() -> How:
+    asked = request.args
+    offset = printers.offset_of(_folder(), asked.get("printer", ""))
+    return How(
+        asked.get("paper", "a4"), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset
+    )
+
+
+def _pdf(sheet: Sheet) -> Response:
+    response = Response(sheet.content, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{sheet.name}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
