@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import GAME, Table, gun, odd_gun, of, ship
-from umpire.core.commands import Correct
+from umpire.core.commands import Correct, CorrectMany
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
@@ -159,3 +159,73 @@ def test_tether_mines__flights_are_not_offered() -> None:
     table.up("ariel").play(c.Winch("ariel", out=("mine",)))
     offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Trail)]
     assert offered == [c.Trail("ariel", "mine", ("bella",))]
+
+
+def test_overruled__damage_to_a_ship_that_is_gone_says_that_nothing_happens() -> None:
+    """Never a line without a word."""
+    table = Table(ship("ariel"), ship("bella"))
+    table.play(c.Leave("bella", "ran for home"))
+    told = table.play(c.TakeDamage("bella", 2), overrule=["out-of-action"])
+    says = "Bella is out of the battle (ran for home): nothing more happens to her."
+    assert told == (e.NothingHappened("bella", says),)
+
+
+def test_overruled__lines_end_with_the_flight_that_they_held() -> None:
+    """Wiped out or at home, it holds nobody."""
+    for is_home in (True, False):
+        table = Table(ship("ariel"), ship("bella", flights=1)).up("bella")
+        table.play(c.DeployFlight("bella"))
+        table.end_round()
+        flight = "bella-flight-1"
+        table.up("ariel").play(c.Meet("ariel", flight, "grapple"), "1", "2", "6", "1", overrule=["no-ship"])
+        assert table.battle.grapples
+        if is_home:
+            table.up("bella").play(c.Redock(flight, "bella"))
+        else:
+            table.play(c.TakeHits(flight, 3))
+        assert not table.battle.grapples
+
+
+def test_marks__a_ship_that_is_gone_is_given_no_lines() -> None:
+    """Neither by a mark nor among many."""
+    table = Table(ship("ariel"), ship("bella"))
+    table.play(CorrectMany({"ariel.fate": "destroyed", "ariel.holds": "bella"}))
+    assert not table.battle.grapples
+    marks = {mark.name: mark for mark in GAME.corrections(table.battle, "ariel")}
+    assert marks["ariel.holds"].options == ("",)
+
+
+# --- What is offered -----------------------------------------------------------------------------------------------
+
+
+def offered(table: Table, *kinds: type) -> list[Any]:
+    """The commands of these kinds that the umpire is offered."""
+    return [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, kinds)]
+
+
+def test_offers__no_move_after_she_fired_and_no_climb_without_a_point() -> None:
+    """As the rules would refuse both."""
+    table = Table(ship("ariel", gun(), movement=0), ship("bella")).up("ariel")
+    assert offered(table, c.Move) == [c.Move("ariel")]
+    table.fire("ariel: bow-gun at bella 2", "1")
+    assert not offered(table, c.Move)
+
+
+def test_offers__no_fire_after_boarding_and_no_answer_from_a_held_ship() -> None:
+    """Ships in a boarding action fire at nobody (R-13)."""
+    table = Table(ship("ariel", gun()), ship("bella", gun()), ship("clara", gun())).up("ariel")
+    table.play(c.Meet("ariel", "bella", "board"), "1", "2", "6", "1", "1", "6", "1")
+    assert not table.battle.grapples
+    assert table.battle.turn
+    assert table.battle.turn.boarded
+    assert not offered(table, c.Fire)
+    table.up("bella").play(c.Meet("bella", "ariel", "grapple"), "1", "2", "6", "1")
+    answers = [aim.answer for fire in offered(table.up("clara"), c.Fire) for aim in fire.aims]
+    assert answers
+    assert not any(answers)
+
+
+def test_offers__nobody_boards_with_nobody() -> None:
+    """Neither squares nor flights (R-11)."""
+    table = Table(ship("ariel", parties=0), ship("bella")).up("ariel")
+    assert {order.how for order in offered(table, c.Meet)} == {"slide", "ram"}

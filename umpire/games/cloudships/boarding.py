@@ -134,8 +134,13 @@ def fighters(story: Story, id: str) -> int:
 
     House: the superior crew's 1 is a bonus and not a man, so it never keeps a ship from surrender.
     """
-    hands = strength(story.ship(id))
-    return hands.squares + hands.flights + (hands.weapons if story.battle.setting("R-09") == "full-value" else 0)
+    return fighters_of(story.battle, story.ship(id))
+
+
+def fighters_of(battle: Battle, ship: Ship) -> int:
+    """The same of a ship as she is now."""
+    hands = strength(ship)
+    return hands.squares + hands.flights + (hands.weapons if battle.setting("R-09") == "full-value" else 0)
 
 
 def fight(story: Story, id: str, other: str) -> None:
@@ -262,7 +267,7 @@ def undecided(battle: Battle) -> Iterator[Grapple]:
 def offers(battle: Battle, ship: Ship) -> Iterator[Board | CutLoose]:
     """What the ship whose card is up may do with her lines."""
     for tie in undecided(battle):
-        if ship.parties is None or ship.parties or ship.flights:
+        if ship.parties is None or fighters_of(battle, ship):
             yield Board(ship.id, tie.to)
     for tie in battle.grapples_of(ship.id):
         if tie.by == ship.id or battle.setting("R-12") == "either":

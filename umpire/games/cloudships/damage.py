@@ -37,6 +37,9 @@ def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
     House: at the end of the track she is destroyed (A-36); boxes beyond it are lost; criticals fall due when their box
     is crossed (A-48); what a magazine adds waits its turn (A-46). A flight has no track: volleys alone tell on it (A-54).
     """
+    if story.ship(id).is_gone and blows:
+        told = f"{story.ship(id).name} is out of the battle ({story.ship(id).fate}): nothing more happens to her."
+        story.tell(e.NothingHappened(id, told))
     queue = deque(blows)
     while queue and not story.ship(id).is_gone:
         blow = queue.popleft()

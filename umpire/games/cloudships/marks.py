@@ -43,7 +43,7 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         yield Correction(f"{id}.flights", f"{name}: flights aboard", ship.flights, 0, 20)
         yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
         held = next((tie.to for tie in battle.grapples if tie.by == id), "")
-        others = tuple(other.id for other in battle.with_lines if other.id != id)
+        others = () if ship.is_out else tuple(other.id for other in battle.with_lines if other.id != id)
         options = others if held in ("", *others) else (*others, held)
         yield Correction(f"{id}.holds", f"{name}: holds by her lines", held, options=("", *options))
     for lamp in sheet.lamps:
@@ -102,7 +102,8 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
             return replace(battle, deals_real_cards=bool(value))
         case [id, "holds"] if id in battle.ships:
             kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
-            return replace(battle, grapples=(*kept, Grapple(id, str(value))) if value else kept)
+            is_tied = value and not battle.ships[id].is_out and not battle.ships[str(value)].is_out
+            return replace(battle, grapples=(*kept, Grapple(id, str(value))) if is_tied else kept)
         case [id, "fate"] if value and id in battle.ships:
             return battle.put(replace(battle.ships[id], fate=str(value))).without_lines(id)
         case [id, "flying", mount] if id in battle.ships:

@@ -280,5 +280,5 @@ def offers(battle: Battle, ship: Ship) -> Iterator[Meet]:
         if other.sheet.side != ship.sheet.side:
             if other.id not in turn.met:
                 yield Meet(ship.id, other.id, "ram")
-            if other.id not in turn.cast_off:
+            if other.id not in turn.cast_off and (ship.parties is None or boarding.fighters_of(battle, ship)):
                 yield Meet(ship.id, other.id, "board")

@@ -8,7 +8,7 @@ from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
-from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, muster, torpedoes
+from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.figures import known_bearing, known_reach
@@ -63,9 +63,9 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     yield from meeting.offers(battle, ship)
     if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None:
         yield c.BowlMovement(ship.id)
-    if not battle.turn.has_moved:
+    if not battle.turn.has_moved and not battle.turn.has_fired:
         yield c.Move(ship.id)
-        if not ship.is_forbidden("altitude"):
+        if not ship.is_forbidden("altitude") and movement.allowance(battle, ship).points != 0:
             for band in type(ship.band):
                 if (
                     abs(band - ship.band) == 1
@@ -77,17 +77,18 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     yield from mines.offers(battle, ship)
     yield from torpedoes.offers(battle, ship)
     yield from bombs.offers(battle, ship)
-    yield from _exchanges(battle, ship)
+    if not battle.turn.boarded:
+        yield from _exchanges(battle, ship)
 
 
 def _exchanges(battle: Battle, ship: Ship) -> Iterator[Command]:
     """What a ship or flight may fire at her enemies."""
     for target in battle.ships.values():
         if target.id != ship.id and not target.is_out and target.sheet.side != ship.sheet.side:
-            yield from _fire(battle, ship, target)
+            yield from _fire(battle, ship, target, bool(battle.grapples_of(target.id)))
 
 
-def _fire(battle: Battle, ship: Ship, target: Ship) -> Iterator[c.Fire]:
+def _fire(battle: Battle, ship: Ship, target: Ship, held: bool) -> Iterator[c.Fire]:
     """One exchange for each distance and bearing at which something bears; the app has no map and guesses."""
     bands = difference(ship.band, target.band, battle.really_low)
     for hexes in range(max(1, abs(bands)), 5):
@@ -97,7 +98,9 @@ def _fire(battle: Battle, ship: Ship, target: Ship) -> Iterator[c.Fire]:
                 continue
             hers = SIDES[(side + 3) % 6]
             answer = tuple(
-                mount.id for mount in target.weapons if can_fire(target, mount, hexes, -bands, (hers,), ship)
+                mount.id
+                for mount in target.weapons
+                if not held and can_fire(target, mount, hexes, -bands, (hers,), ship)
             )
             yield c.Fire(ship.id, (c.Aim(target.id, hexes, (side.key,), guns, answer, (hers.key,)),))
 

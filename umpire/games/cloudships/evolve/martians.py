@@ -50,11 +50,13 @@ def _redocked(battle: Battle, event: m.FlightRedocked) -> Battle:
     aboard = ship.flights + 1
     fired = ship.fired | {f"flight-{aboard}"} if event.has_fired else ship.fired
     battle = battle.put(replace(ship, flights=aboard, fired=fired))
-    return battle.put(replace(flight, fate=flights.ABOARD, mother=ship.id, band=ship.band, fired=frozenset()))
+    home = replace(flight, fate=flights.ABOARD, mother=ship.id, band=ship.band, fired=frozenset())
+    return battle.put(home).without_lines(home.id)
 
 
 def _wiped_out(battle: Battle, event: m.FlightWipedOut) -> Battle:
-    return battle.put(replace(battle.ships[event.ship], fate=flights.WIPED_OUT))
+    """Lines that the umpire let somebody throw hold nobody to it any more."""
+    return battle.put(replace(battle.ships[event.ship], fate=flights.WIPED_OUT)).without_lines(event.ship)
 
 
 CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
