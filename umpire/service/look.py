@@ -95,6 +95,14 @@ def _scene(live: Live, seat: Seat) -> Scene:
     )
 
 
+def playable(desk: Desk, battle: str, seat: Seat) -> tuple[Offer, ...]:
+    """What may be done now and this seat may send itself."""
+    live = desk.live(battle)
+    offers = scene(desk, battle, seat).offers
+    with live.lock:
+        return tuple(offer for offer in offers if live.game.may_play(live.state, seat, offer.command))
+
+
 def head(desk: Desk, battle: str) -> int:
     """The number of the last line: what a page's ETag is made of. No fold, no look into the log."""
     return desk.live(battle).timeline.head

@@ -8,11 +8,11 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnyQuestion, Ask, Order
+from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Order
 from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
 from umpire.core.objections import Objections, Refusal
-from umpire.core.seats import Seat
+from umpire.core.seats import Seat, read_seat
 from umpire.service.desk import Desk, Live
 from umpire.service.pending import Pending, every, find
 from umpire.service.play import Done, Owed, carry_out, result_of
@@ -85,6 +85,64 @@ def _pad(live: Live, pending: Pending) -> Pad:
     shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
     names = tuple(dict.fromkeys(name for name in waits_for if name))
     return Pad(pending.id, core.says(live.game, live.state, command), pending, shown, still_open, refusals, names)
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A choice that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
+
+    pad: str
+    question: Choice
+
+
+def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
+    """What waits for this captain's own word: choices about the own ships or pieces. Dice lie on the table."""
+    if seat.kind != "captain":
+        return ()
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        return tuple(
+            Asked(pending.id, question)
+            for pending in every(desk, battle)
+            for question in _for_captain(live, _pad(live, pending), seat)
+        )
+
+
+def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[Choice, ...]:
+    if shown.refusals:
+        return ()
+    return tuple(
+        question
+        for question in shown.asked
+        if isinstance(question, Choice)
+        and question.key in shown.is_open
+        and live.game.question_for(live.state, question.who) == seat.captain
+    )
+
+
+def reply(desk: Desk, battle: str, seat: Seat, id: str, key: str, said: str) -> bool:
+    """
+    A captain answers a choice that waits for that captain; says whether the command is carried out by now.
+
+    The command stays whose it was: it is written as theirs, and nothing is overruled.
+
+    Raises:
+        NotAllowed: no such question waits for this captain; says no more than that.
+        BadInput: an answer that is none of the choices.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        waiting = {(one.pad, one.question.key): one.question for one in asked_of(desk, battle, seat)}
+        question = waiting.get((id, key))
+        if question is None:
+            raise NotAllowed("That question does not wait for you, or it is answered already.")
+        if not said.strip():
+            raise BadInput(question.prompt, "choose one.")
+        pending = _with(_found(desk, battle, id), {key: question}, key, said)
+        try:
+            return isinstance(carry_out(desk, live, pending, read_seat(pending.seat), is_open=True), Done)
+        except Refused:  # kept in the pad, where the umpire reads why
+            return False
 
 
 def answer(

@@ -291,5 +291,5 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
     if seq % SNAPSHOT_EVERY == 0:
         desk.store.put_snapshot(live.battle, seq, msgspec.json.encode(live.state))
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
-    changes = live.game.table_changes(live.state, events)
+    changes = live.game.table_changes(live.state, events) if seat.is_umpire else ()
     return Done(live.battle, seq, lines_of(live, entry, seat), tuple(changes))

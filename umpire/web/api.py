@@ -43,6 +43,16 @@ class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     throw: bool = False
 
 
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a captain sends: a command that the game leaves to captains, or the answer to a question that waits."""
+
+    command: dict[str, Any] = {}
+    id: str = ""
+    pad: str = ""
+    key: str = ""
+    answer: str = ""
+
+
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new battle."""
 
@@ -96,7 +106,23 @@ def log_of_battle(battle: str) -> Response:
 def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
     battle, who = look.seat_of(desk(), token)
-    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who)})
+    asked = [{"pad": one.pad, "question": _question(one.question)} for one in pads.asked_of(desk(), battle, who)]
+    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who), "asked": asked})
+
+
+@api.post("/seat/<token>/play")
+def of_captain(token: str) -> Response:
+    """A captain's own command or answer; 202 where more is owed before it is carried out."""
+    battle, who = look.seat_of(desk(), token)
+    sent = body(Played)
+    if sent.pad:
+        is_done = pads.reply(desk(), battle, who, sent.pad, sent.key, sent.answer)
+        return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
+    order = desk().live(battle).game.read_command(sent.command)
+    result = play.play(desk(), battle, who, order, client_id=sent.id)
+    if isinstance(result, Done):
+        return json_answer(result)
+    return json_answer({"battle": battle, "done": False}, 202)
 
 
 def _scene(battle: str, who: Seat) -> dict[str, Any]:

@@ -1,12 +1,16 @@
-"""A seat's own page: what a captain or spectator sees, and nothing else. It writes nothing."""
+"""A seat's own page: what a captain or spectator sees, and nothing else; and what the game lets a captain send from it."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire.core.errors import BadInput, Refused, Repeated
 from umpire.core.seats import Seat
-from umpire.service import clock, look
-from umpire.web.pages import desk, page
+from umpire.service import clock, look, pads, play
+from umpire.web import forms
+from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING, Kept
+from umpire.web.pages import desk, page, see
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
 
@@ -20,19 +24,31 @@ def show(token: str) -> Response:
     return seat_page(battle, who, url_for("seat.show", token=token))
 
 
-def seat_page(battle: str, who: Seat, base: str, *, looks_as: bool = False) -> Response:
+def seat_page(
+    battle: str,
+    who: Seat,
+    base: str,
+    *,
+    looks_as: bool = False,
+    told: tuple[str, ...] = (),
+    kept: Kept = NOTHING,
+) -> Response:
     """
     The battle through this seat's eyes.
 
     Args:
         base: the page's own address; its stream and its head lie under it.
-        looks_as: the umpire looks through that seat's eyes; only the way back differs.
+        looks_as: the umpire looks through that seat's eyes; nothing is sent from there.
+        told: why what was sent does not go.
+        kept: what was typed.
     """
     scene = look.scene(desk(), battle, who)
     lines = look.log(desk(), battle, who, LINES)
     ship = request.args.get("ship", "")
     return page(
         "seat/seat.html",
+        422 if told else 200,
+        base if told else "",
         scene=scene,
         log=lines,
         base=base,
@@ -40,4 +56,31 @@ def seat_page(battle: str, who: Seat, base: str, *, looks_as: bool = False) -> R
         opened=ship,
         clock=clock.clock(desk(), battle),
         briefings=clock.briefings(desk(), battle, who),
+        told=told,
+        kept=kept,
+        action="" if looks_as else f"{base}/play",
+        asked=() if looks_as else pads.asked_of(desk(), battle, who),
+        playable=() if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
     )
+
+
+@seat.post("/play")
+def send(token: str) -> Response:
+    """
+    A command that the game lets this seat send, or the answer to a question that waits for it.
+
+    It is judged by how the battle stands, not by what the page showed: two captains who lay their cards at once do not
+    hinder each other. Nothing is overruled from here.
+    """
+    battle, who = look.seat_of(desk(), token)
+    here = url_for("seat.show", token=token)
+    form = forms.pressed(request.form)
+    try:
+        if "pad" in form:
+            pads.reply(desk(), battle, who, form["pad"], form.get("key", ""), form.get("answer", ""))
+        else:
+            asked = forms.command_of(desk().live(battle).game, form)
+            play.play(desk(), battle, who, asked, client_id=form.get("id", ""))
+    except (Refused, BadInput, Repeated) as error:
+        return seat_page(battle, who, here, told=tuple(sentences(error)), kept=Kept(form))
+    return see(here)

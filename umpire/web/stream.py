@@ -86,8 +86,8 @@ def _stream(battle: str, who: Seat) -> Response:
 
 
 def readable_keys(scene: look.Scene) -> frozenset[str]:
-    """What this seat may know to have been touched: the ships whose panels it reads in full."""
-    return frozenset(panel.ship for panel in scene.panels if panel.track)
+    """What this seat may know to have been touched: the sheets that it reads in full."""
+    return frozenset(panel.ship for panel in scene.panels if panel.is_full)
 
 
 def _events(
