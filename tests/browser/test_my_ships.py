@@ -21,8 +21,6 @@ from umpire.web import Config, create_app
 
 CACHE = Path(__file__).parents[1] / ".cache"
 MOST_ACTIONS = 25
-PACE = 250
-"""Milliseconds between two keys at the table, as a hand has them."""
 
 
 class Wanted(NamedTuple):
@@ -186,9 +184,10 @@ class Hands:
             self.count += 1
 
     def press(self, keys: str) -> None:
+        """Each key when the page has answered the one before: a hand looks up."""
         for key in keys.split():
             self.page.keyboard.press(key)
-            self.page.wait_for_timeout(PACE)
+            expect(self.page.locator("html:not([data-busy])")).to_have_count(1)
             self.count += 1
 
     def enter_chart(self, name: str, text: str) -> None:
