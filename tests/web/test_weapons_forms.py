@@ -324,6 +324,14 @@ def test_between_goes_with_the_declared_fire(umpire: Umpire) -> None:
     assert page.has("Aphid at Medium block the line of sight") or page.has("and Aphid at Medium block")
 
 
+def test_between_stays_with_its_aim_when_another_follows(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    aim = "aims.0.target=skylord&aims.0.range_hexes=4&aims.0.bearing=bow&aims.0.guns=bow-gun&each:aims.0.between=15@2, 1@3 edge"
+    page = umpire.get(f"/battle/{umpire.battle}?look=another&do=fire&ship=reliant&{aim}")
+    form = page.form("fire", ship="reliant")
+    assert [value for name, value in form.fields if name == "aims.0.between"] == ["15@2", "1@3 edge"]
+
+
 # --- what everybody sees ---------------------------------------------------------------------------------------------
 
 
