@@ -60,6 +60,9 @@ def test_criticals__her_chart_stands_beside_the_die() -> None:
             assert isinstance(question, Throw)
             assert [(score, words.partition(":")[0]) for score, words in question.legend] == rows
         assert len(table.pads[0]) == (1 if isinstance(order, c.TakeCritical) else 2)
+    assert (
+        dict(table.pads[0][0].legend)["2"] == "Bridge hit: amber on No altitude change, No direction change, Bridge hit"
+    )  # type: ignore[union-attr]
     blank = Table(ship("ariel", criticals=Chart("hers", 1)))
     with pytest.raises(AnswersNeeded):
         blank.play(c.TakeCritical("ariel"))

@@ -172,8 +172,13 @@ def _score(row: Row, of: str) -> str:
 
 
 def _row_words(ship: Ship, row: Row) -> str:
-    does = in_words(ship, row.effects)
-    return f"{row.name}: {does}" if row.name else does
+    """«Bridge hit: amber on No altitude change, Bridge hit»; what the name says already is not said twice."""
+    lamps = [ship.sheet.lamp(effect.what) for effect in row.effects if effect.kind == "lamp"]
+    lit = [lamp.name for lamp in lamps if lamp is not None and (len(lamps) > 1 or lamp.name != row.name)]
+    others = [effect for effect in row.effects if effect.kind != "lamp" or ship.sheet.lamp(effect.what) is None]
+    told = ["amber" + (f" on {', '.join(lit)}" if lit else "")] if len(lamps) > lamps.count(None) else []
+    told += [words for words in (_effect_words(ship, effect) for effect in others) if words != row.name.lower()]
+    return ": ".join(part for part in (row.name, ", ".join(told)) if part) or in_words(ship, row.effects)
 
 
 def in_words(ship: Ship, effects: Sequence[Effect]) -> str:
