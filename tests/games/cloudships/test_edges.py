@@ -229,3 +229,14 @@ def test_offers__nobody_boards_with_nobody() -> None:
     """Neither squares nor flights (R-11)."""
     table = Table(ship("ariel", parties=0), ship("bella")).up("ariel")
     assert {order.how for order in offered(table, c.Meet)} == {"slide", "ram"}
+
+
+def test_r_13__nothing_is_let_go_in_the_turn_of_a_boarding() -> None:
+    """Bombs and torpedoes no more than guns, also when the boarders were repelled and no line holds her."""
+    rack = odd_gun("rack", "bomb")
+    table = Table(ship("ariel", rack, TUBE), ship("bella"), ship("clara"), bands={"clara": "low"}).up("ariel")
+    table.play(c.Meet("ariel", "bella", "board"), "1", "2", "6", "1", "1", "6", "1")
+    assert not table.battle.grapples
+    assert "cannot drop bombs" in table.refused(c.DropBombs("ariel", ("rack",), ("clara",)))["boarded"]
+    assert "cannot launch" in table.refused(c.LaunchTorpedo("ariel", "tube"))["boarded"]
+    assert not offered(table, c.DropBombs, c.LaunchTorpedo)

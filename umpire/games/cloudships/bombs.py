@@ -13,7 +13,7 @@ from umpire.games.cloudships.criticals import own_roll
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Bombs"
 
@@ -28,8 +28,8 @@ def drop(story: Story, order: DropBombs) -> None:
     captain who drops them chooses.
 
     Raises:
-        Refused: not her card, out, grappled, a rack destroyed, spent or fired, a lamp that forbids fire, nothing below
-            a ship on the ground, or somebody named who is not below.
+        Refused: not her card, out, grappled or boarding in this turn, a rack destroyed, spent or fired, a lamp that
+            forbids fire, nothing below a ship on the ground, or somebody named who is not below.
         BadInput: no rack or an unknown one, a weapon of another kind, a rack or ship named twice, the ship herself.
     """
     ship = story.battle.ship(order.ship)
@@ -37,7 +37,7 @@ def drop(story: Story, order: DropBombs) -> None:
     named = ordnance.others(story, ship, order.below, "below")
     refuse_if_not_her_card(story, ship, "drop bombs")
     refuse_if_out(story, ship, "drop bombs")
-    refuse_if_held(story, ship, "drop bombs")
+    shooting.refuse_boarding(story, ship, "drop bombs")
     for rack in racks:
         shooting.refuse_state(story, ship, rack)
     below = _below(story, ship, named)

@@ -76,8 +76,8 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
                     yield c.Move(ship.id, band.key)
     yield from mines.offers(battle, ship)
     yield from torpedoes.offers(battle, ship)
-    yield from bombs.offers(battle, ship)
     if not battle.turn.boarded:
+        yield from bombs.offers(battle, ship)
         yield from _exchanges(battle, ship)
 
 

@@ -110,7 +110,9 @@ def read_scenario(files: Files, key: str) -> Scenario:
     )
     fields.raw("house_data"), fields.raw("note")
     fields.no_more()
-    if not any(not entrant.sheet.is_ground and not entrant.sheet.is_flight for entrant, _ in entrants):
+    if not any(not entrant.sheet.is_ground and not entrant.sheet.is_flight for entrant, _ in entrants) and not (
+        mistakes and fields.data.get("ships")
+    ):
         fields.wrong("ships", "is missing; a battle needs at least one ship ([[ships]] with ship = NAME).")
     raise_all(mistakes)
     return scenario

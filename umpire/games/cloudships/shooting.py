@@ -165,18 +165,18 @@ def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
         story.refuse("lamp", f"{gun} cannot fire while the lamp «{lamp}» is lit.", "What do the lights mean?")
 
 
-def refuse_boarding(story: Story, ship: Ship) -> None:
+def refuse_boarding(story: Story, ship: Ship, doing: str = "fire") -> None:
     """
     Ships in a boarding action fire at nobody.
 
     Rules: Grappling and boarding action. House: no fire at all, at each other or in answer, nor by the boarders in the
     turn in which they fought; a grapple that failed leaves them free to fire (R-13).
     """
-    refuse_if_held(story, ship, "fire")
+    refuse_if_held(story, ship, doing)
     turn = story.battle.turn
     if turn and turn.ship == ship.id and turn.boarded:
         names = " and ".join(story.ship(id).name for id in sorted(turn.boarded))
-        told = f"{ship.name} has boarded {names} in this turn and cannot fire."
+        told = f"{ship.name} has boarded {names} in this turn and cannot {doing}."
         story.refuse("boarded", told, "Grappling and boarding action")
 
 

@@ -13,7 +13,7 @@ from umpire.games.cloudships.loose import flying
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
-from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Flying (Smutts) torpedoes"
 HELPS = (("torpedo", 2),)
@@ -29,7 +29,8 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     A superior crew adds nothing.
 
     Raises:
-        Refused: not her card, out, grappled, launched before, destroyed, a lamp that forbids fire, a ship passed that
+        Refused: not her card, out, grappled or boarding in this turn, launched before, destroyed, a lamp that
+            forbids fire, a ship passed that
             flies at another height.
         BadInput: no such torpedo, a weapon of another kind, the launcher among the ships passed, one of them twice.
     """
@@ -37,7 +38,7 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     mount = ordnance.carried(ship, [order.torpedo], ("torpedo",), "torpedo")[0]
     refuse_if_not_her_card(story, ship, "launch a torpedo")
     refuse_if_out(story, ship, "launch a torpedo")
-    refuse_if_held(story, ship, "launch a torpedo")
+    shooting.refuse_boarding(story, ship, "launch a torpedo")
     shooting.refuse_state(story, ship, mount)
     passed = _passed(story, ship, mount, ship.band, order.passed)
     story.check()
@@ -168,7 +169,7 @@ def offers(battle: Battle, ship: Ship) -> Iterator[LaunchTorpedo | RunTorpedo]:
         if torpedo.ship == ship.id and battle.turn and not battle.turn.has_moved and not battle.turn.has_fired:
             for passed in _guesses(battle, ship, torpedo.band):
                 yield RunTorpedo(ship.id, torpedo.mount, passed)
-    if ship.is_forbidden("firing") or battle.grapples_of(ship.id):
+    if ship.is_forbidden("firing") or battle.grapples_of(ship.id) or (battle.turn and battle.turn.boarded):
         return
     for mount in ship.sheet.mounts:
         if mount.type.kind == "torpedo" and ship.works(mount) and mount.id not in ship.fired:
