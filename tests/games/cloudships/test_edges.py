@@ -240,3 +240,16 @@ def test_r_13__nothing_is_let_go_in_the_turn_of_a_boarding() -> None:
     assert "cannot drop bombs" in table.refused(c.DropBombs("ariel", ("rack",), ("clara",)))["boarded"]
     assert "cannot launch" in table.refused(c.LaunchTorpedo("ariel", "tube"))["boarded"]
     assert not offered(table, c.DropBombs, c.LaunchTorpedo)
+
+
+def test_a_27__guns_fire_again_when_they_are_one_shot_no_more() -> None:
+    """A rack stays spent."""
+    rockets = odd_gun("rockets", "rocket", elevation="up")
+    table = Table(ship("ariel", gun(), rockets), ship("bella"), rules={"A-27": "yes"}).up("ariel")
+    table.fire("ariel: bow-gun at bella 2", "1")
+    table.play(Correct("ariel.gun.rockets.spent", True))
+    table.end_round()
+    assert "spent" in table.up("ariel").refused("ariel: bow-gun at bella 2")
+    table.set("A-27", "no")
+    assert table.ship("ariel").spent == {"rockets"}
+    table.fire("ariel: bow-gun at bella 2", "1")

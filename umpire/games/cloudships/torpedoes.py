@@ -30,8 +30,7 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
 
     Raises:
         Refused: not her card, out, grappled or boarding in this turn, launched before, destroyed, a lamp that
-            forbids fire, a ship passed that
-            flies at another height.
+            forbids fire, a ship passed that flies at another height.
         BadInput: no such torpedo, a weapon of another kind, the launcher among the ships passed, one of them twice.
     """
     ship = story.battle.ship(order.ship)

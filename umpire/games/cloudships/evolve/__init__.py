@@ -82,6 +82,8 @@ def _rule_set(battle: Battle, event: HouseRuleSet) -> Battle:
     flying = tuple(replace(one, band=in_play(one.band, battle.really_low)) for one in battle.torpedoes)
     battle = replace(battle, torpedoes=flying) if flying != battle.torpedoes else battle
     ships = {id: _within(ship, battle.really_low) for id, ship in battle.ships.items()}
+    if (event.rule, event.now) == ("A-27", "no"):
+        ships = {id: _reloaded(ship) for id, ship in ships.items()}
     return replace(battle, ships=ships) if ships != battle.ships else battle
 
 
@@ -91,6 +93,12 @@ def _within(ship: Ship, really_low: bool) -> Ship:
         for kept in ship.lasting
     )
     return replace(ship, band=in_play(ship.band, really_low), lasting=lasting)
+
+
+def _reloaded(ship: Ship) -> Ship:
+    """Guns that were one-shot fire every round again (A-27)."""
+    guns = {mount.id for mount in ship.sheet.mounts if mount.type.kind == "gun"}
+    return replace(ship, spent=ship.spent - guns) if ship.spent & guns else ship
 
 
 def _nothing(battle: Battle, event: Event) -> Battle:
