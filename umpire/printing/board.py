@@ -22,6 +22,8 @@ GAP = 0.8
 """Between two boxes of guns."""
 MOST_LAMPS = 24
 TICK_DEGREES = 5
+SMALL_ROSETTE = 30.0
+"""Of a smaller one only bow and stern are named: the other words would lie on the ship."""
 HALF_ROUND = 3
 """The hex side opposite the bow."""
 
@@ -109,7 +111,7 @@ def board(panel: Panel, area: Area) -> Board:
         ),
         sides=tuple(
             _side_word(side, (middle_x, middle_y), radius, (centre_y - 100 * scale, centre_y + 114 * scale))
-            for side in range(6)
+            for side in (range(6) if radius > SMALL_ROSETTE else (0, HALF_ROUND))
         ),
         lamps=discs,
         rest=panel.lamps[MOST_LAMPS:],

@@ -21,6 +21,8 @@ MOST_SQUARES = 33
 DIAL = 19.0
 DIALS_HEIGHT = 36.0
 LADDER_WIDTH = 36.0
+HALF_DIALS_HEIGHT, HALF_LADDER_WIDTH = 31.0, 30.0
+"""On half a sheet."""
 HEADING = 4.6
 LINE = 1.2
 """Height of a line to the size of its letters."""
@@ -179,11 +181,16 @@ def gun_table(panel: Panel, width: float, size: float) -> Table | None:
     if not panel.mounts:
         return None
     longest = max(width_mm(mount.arc_words, size) for mount in panel.mounts)
-    arc = round(min(max(longest + 2, 14.0), width * 0.28), 2)
-    widths = (6.0, round(width * 0.27, 2), round(width * 0.73 - 6.0 - arc, 2), arc)
+    has_figures = any(mount.figures for mount in panel.mounts)
+    arc = round(min(max(longest + 2, 14.0), width * (0.28 if has_figures else 0.45)), 2)
+    widths = (
+        (6.0, round(width * 0.27, 2), round(width * 0.73 - 6.0 - arc, 2), arc)
+        if has_figures
+        else (8.0, round(width - 8.0 - arc, 2), arc)
+    )
     rows = []
     for number, mount in enumerate(panel.mounts, 1):
-        words = (str(number), mount.name, mount.figures, mount.arc_words)
+        words = (str(number), mount.name, *((mount.figures,) if has_figures else ()), mount.arc_words)
         marks = tuple(
             f"{mark} in round {mount.since}" if mark == "destroyed" and mount.since else mark for mark in mount.marks
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +14,10 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 from umpire.paths import printables_folder
 from umpire.printing.fonts import FACES, font_folder
 
+PHOTOGRAPH = "data:image/jpeg;base64,"
+"""How the service puts an owner's photograph into a sheet: drawn anew, and read from no file here."""
+JPEG = {"Content-Type": "image/jpeg"}
+
 
 def own_folders() -> tuple[Path, ...]:
     """The printables and the folders of the typefaces."""
@@ -22,13 +27,15 @@ def own_folders() -> tuple[Path, ...]:
 
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """
-    Reads files below the given folders. No network, no redirect, no other file, whatever a sheet's text asks for.
+    Reads files below the given folders, and photographs that lie in the sheet itself.
+
+    No network, no redirect, no other file, whatever a sheet's text asks for.
 
     WeasyPrint's own fetcher is never asked, so that none of its ways stays open.
     """
 
     def __init__(self, folders: Iterable[Path]) -> None:
-        super().__init__(allowed_protocols=("file",), allow_redirects=False, fail_on_errors=True)
+        super().__init__(allowed_protocols=("file", "data"), allow_redirects=False, fail_on_errors=True)
         self._folders = tuple(folders)
 
     def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
@@ -38,6 +45,11 @@ class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
         Raises:
             ValueError: anything else; WeasyPrint then goes on without it, and says so in its log.
         """
+        if url.startswith(PHOTOGRAPH):
+            try:
+                return URLFetcherResponse(url, b64decode(url[len(PHOTOGRAPH) :], validate=True), JPEG)
+            except ValueError as error:
+                raise ValueError("That is no photograph.") from error
         parts = urlsplit(url)
         if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
             raise ValueError("A sheet reads nothing but this program's own fonts and style sheets.")

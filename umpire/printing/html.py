@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -15,6 +16,21 @@ from umpire.printing.fonts import FACES, plain
 from umpire.printing.paper import Paper
 from umpire.printing.results import Entry, book_page
 from umpire.printing.sheets import Foot, panel_sheet
+
+
+class Style(NamedTuple):
+    """How control panels are drawn."""
+
+    ink: str = "colour"
+    """«colour», or «black»: pure black and white."""
+    version: str = "full"
+    """«full», or «beginner»."""
+    is_half: bool = False
+    """Two to a page."""
+
+
+PLAIN = Style()
+INKS = ("colour", "black")
 
 
 @cache
@@ -32,18 +48,30 @@ def environment() -> Environment:
     return env
 
 
-def panels_html(panels: Sequence[Panel], paper: Paper, foot: Foot) -> str:
-    """Control panels, one a sheet."""
-    sheets = [panel_sheet(panel, paper, foot) for panel in panels]
+def panels_html(
+    panels: Sequence[Panel],
+    paper: Paper,
+    foot: Foot,
+    style: Style = PLAIN,
+    photos: Mapping[str, str] | None = None,
+) -> str:
+    """Control panels, one a sheet or two; what stands overleaf comes behind its own front."""
+    on = paper.half if style.is_half else paper
+    sheets = [panel_sheet(panel, on, foot, style.version, (photos or {}).get(panel.ship, "")) for panel in panels]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
-    return environment().get_template("panel.html").render(sheets=sheets, paper=paper, title=title)
+    each = 2 if style.is_half else 1
+    groups = [sheets[start : start + each] for start in range(0, len(sheets), each)]
+    template = environment().get_template("panel.html")
+    return template.render(
+        groups=groups, paper=on, page=paper.upright if style.is_half else paper, style=style, title=title
+    )
 
 
-def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot) -> str:
+def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:
     """The fleet sheet: twelve ships a page."""
     title = f"{plain(foot.battle)[:80]} · fleet"
     pages = fleet_sheets(panels, paper, foot)
-    return environment().get_template("fleet.html").render(pages=pages, paper=paper, title=title)
+    return environment().get_template("fleet.html").render(pages=pages, paper=paper, title=title, ink=ink)
 
 
 def results_html(entries: Sequence[Entry], paper: Paper) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from umpire.core.panel import Figure, Panel
+from msgspec.structs import replace
+
+from umpire.core.panel import Chart, Figure, Panel
 from umpire.printing import board, dials
 from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, Table, TrackBox
@@ -20,6 +22,14 @@ RIGHT_SHARE = 0.39
 SIZES = (7.8, 7.4, 7.0, 6.7, 6.4)
 """Points of the tables, the largest that fits."""
 SMALLEST = 5.8
+HALF_SHARE = 0.475
+"""The same on half a sheet: the dials need their width."""
+HALF_SMALLEST = 6.0
+BEGINNER_SIZES = (10.5, 9.6, 8.8, 8.2, 7.6, 7.0, 6.4)
+"""Points of a beginner's gun table."""
+BACK_SIZES = (8.0, 7.4, 6.8, 6.2, 5.8)
+VERSIONS = ("full", "beginner")
+PHOTO = (38.0, 28.5)
 NOTE_POINTS = 7.0
 NOTE_LINE = 3.0
 QR = 17.0
@@ -95,19 +105,46 @@ class PanelSheet(NamedTuple):
     notes_y: float
     qr: Code | None
     """To her live page."""
+    photo: str = ""
+    """Her owner's photograph, as an address that holds the picture itself."""
+    photo_at: Area | None = None
+    is_beginners: bool = False
 
 
-def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
-    """Lay one panel out on one sheet; charts that no size of letters brings on it stand overleaf."""
+def for_beginners(panel: Panel) -> Panel:
+    """The same state in fewer numbers: no charts and no figures of guns, which the umpire knows; figures without reasons."""
+    return replace(
+        panel,
+        charts=(),
+        figures=tuple(replace(figure, reasons=()) for figure in panel.figures if len(figure.value) <= 4),
+        mounts=tuple(replace(mount, figures="") for mount in panel.mounts),
+    )
+
+
+def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", photo: str = "") -> PanelSheet:
+    """
+    Lay one panel out on one sheet; charts that no size of letters brings on it stand overleaf.
+
+    Args:
+        paper: a whole sheet, or half of one.
+        version: «full», or «beginner».
+    """
+    is_beginners = version == "beginner"
+    panel = for_beginners(panel) if is_beginners else panel
     top = MARGIN + HEAD
     height = paper.bottom - FOOT - top
-    right_width = round((paper.width - 2 * MARGIN) * RIGHT_SHARE, 1)
+    right_width = round((paper.width - 2 * MARGIN) * (HALF_SHARE if paper.is_half else RIGHT_SHARE), 1)
     right = Area(paper.right - right_width, top, right_width, height)
     left = Area(MARGIN, top, round(paper.width - 2 * MARGIN - right_width - GUTTER, 1), height)
     has_dials = bool(panel.figures or panel.ladder)
-    ladder = Area(right.x + right.width - dials.LADDER_WIDTH, top, dials.LADDER_WIDTH, dials.DIALS_HEIGHT)
-    round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - dials.LADDER_WIDTH - 4, 0))
-    y = top + (dials.DIALS_HEIGHT + 2.5 if has_dials else 0)
+    ladder_width, dials_height = (
+        (dials.HALF_LADDER_WIDTH, dials.HALF_DIALS_HEIGHT)
+        if paper.is_half
+        else (dials.LADDER_WIDTH, dials.DIALS_HEIGHT)
+    )
+    ladder = Area(right.x + right.width - ladder_width, top, ladder_width, dials_height)
+    round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - ladder_width - 4, 0))
+    y = top + (dials_height + 2.5 if has_dials else 0)
     squares, taken = dials.squares(panel, Area(right.x, y, right.width, 0))
     y += taken + (1.5 if taken else 0)
     track_y = y
@@ -137,8 +174,8 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
         right=right,
         board=board.board(panel, drawn),
         dials=round_ones,
-        figures=_in_words(round_ones, in_words, right.width - dials.LADDER_WIDTH - 5),
-        rungs=dials.ladder(panel, top, dials.DIALS_HEIGHT),
+        figures=_in_words(round_ones, in_words, right.width - ladder_width - 5)[: 2 if paper.is_half else 5],
+        rungs=dials.ladder(panel, top, dials_height),
         ladder=ladder,
         squares=squares,
         track=track,
@@ -148,7 +185,17 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot) -> PanelSheet:
         notes=notes,
         notes_y=notes_y,
         qr=code(foot.of_ship(panel.ship)),
+        photo=photo,
+        photo_at=_photo_at(drawn) if photo else None,
+        is_beginners=is_beginners,
     )
+
+
+def _photo_at(drawn: Area) -> Area:
+    """Below on the right of the drawing, clear of the lamps; arcs are drawn over it."""
+    width, height = PHOTO if drawn.width > 130 else (PHOTO[0] * 0.6, PHOTO[1] * 0.6)
+    x = drawn.x + drawn.width - board.LAMP_COLUMN - width - 1
+    return Area(round(x, 2), round(drawn.y + drawn.height - height, 2), width, height)
 
 
 def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: float) -> tuple[str, ...]:
@@ -174,11 +221,11 @@ def _tables(
 ) -> tuple[tuple[Placed, ...], tuple[Placed, ...], tuple[Placed, ...]]:
     """Guns and charts: on the right if they fit in legible letters, else the last charts under the drawing, else overleaf."""
     charts = [chart for chart in panel.charts if chart.rows]
-    for size in SIZES:
+    for size in SIZES if charts or any(mount.figures for mount in panel.mounts) else BEGINNER_SIZES:
         column = _column(panel, room, len(charts), size)
         if _height(column) <= room.height:
             return _stack(column, room), (), ()
-    if charts:
+    if charts and not paper.is_half:
         under = dials.chart_table(charts[-1], left.width, SIZES[2])
         for size in (*SIZES, SMALLEST):
             column = _column(panel, room, len(charts) - 1, size)
@@ -187,21 +234,32 @@ def _tables(
     guns = next(
         (
             table
-            for size in (*SIZES, SMALLEST, 5.0, 4.2)
+            for size in ((*SIZES, HALF_SMALLEST) if paper.is_half else (*SIZES, SMALLEST, 5.0, 4.2))
             if (table := dials.gun_table(panel, room.width, size)) and table.height <= room.height
         ),
         None,
     )
+    for size in BACK_SIZES:
+        placed, lowest = _overleaf(panel, charts, guns is None, paper, size)
+        if lowest <= paper.bottom - FOOT:
+            break
+    return (_stack([guns], room) if guns else ()), (), placed
+
+
+def _overleaf(
+    panel: Panel, charts: list[Chart], with_guns: bool, paper: Paper, size: float
+) -> tuple[tuple[Placed, ...], float]:
+    """In two columns, and how far down they reach."""
     width = (paper.width - 2 * MARGIN - GUTTER) / 2
-    back = [dials.chart_table(chart, width, 8.0) for chart in charts]
-    if guns is None and (whole := dials.gun_table(panel, width, 6.4)):
+    back = [dials.chart_table(chart, width, size) for chart in charts]
+    if with_guns and (whole := dials.gun_table(panel, width, min(size, 6.4) if charts else 9.6)):
         back.insert(0, whole)
     placed, at = [], [MARGIN + HEAD, MARGIN + HEAD]
     for table in back:
         column_no = 0 if at[0] <= at[1] else 1
         placed.append(Placed(table, MARGIN + column_no * (width + GUTTER), at[column_no]))
         at[column_no] += table.height + 3
-    return (_stack([guns], room) if guns else ()), (), tuple(placed)
+    return tuple(placed), max(at) - 3
 
 
 def _column(panel: Panel, room: Area, charts: int, size: float) -> list[Table]:

@@ -6,6 +6,7 @@ import atexit
 import contextlib
 import os
 import re
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -13,19 +14,21 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
 from umpire.printing.binding import bound
 from umpire.printing.errors import CannotPrint
 from umpire.printing.fonts import plain
-from umpire.printing.html import fleet_html, panels_html
+from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
-from umpire.service import look
+from umpire.service import look, pictures
 from umpire.service.desk import Desk
 
 STATES = ("now", "blank")
+PHOTOGRAPH = "data:image/jpeg;base64,"
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
@@ -40,8 +43,17 @@ class Sheet(NamedTuple):
     content: bytes
 
 
-def panel(
-    desk: Desk, battle: str, seat: Seat, ship: str, paper: str = "a4", state: str = "now", link: str = ""
+def panel(  # noqa: PLR0913 - which one, for whom, and how
+    desk: Desk,
+    battle: str,
+    seat: Seat,
+    ship: str,
+    paper: str = "a4",
+    state: str = "now",
+    link: str = "",
+    *,
+    style: Style = PLAIN,
+    own: Path | None = None,
 ) -> Sheet:
     """
     The control panel of one ship.
@@ -50,6 +62,7 @@ def panel(
         seat: who asks; a captain gets the own ships, a spectator none.
         state: «now», or «blank» as it is before a battle.
         link: where the live page is; the sheet's code leads there.
+        own: the umpire's library, where owners' photographs lie.
 
     Raises:
         NotAllowed: a ship whose panel this seat may not read, or that is not there: the answer is the same.
@@ -65,7 +78,9 @@ def panel(
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank", ship_link=link))
+    (html,) = panel_sheets(
+        desk, scene, [found], sheet, state, foot_of(scene, state == "blank", ship_link=link), style=style, own=own
+    )
     return Sheet(_name(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state), PRESSROOM.pdf(html))
 
 
@@ -74,7 +89,16 @@ def is_whole(panel: Panel) -> bool:
     return bool(panel.track or panel.mounts or panel.charts)
 
 
-def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now", link: str = "") -> Sheet:
+def panels(
+    desk: Desk,
+    battle: str,
+    paper: str = "a4",
+    state: str = "now",
+    link: str = "",
+    *,
+    style: Style = PLAIN,
+    own: Path | None = None,
+) -> Sheet:
     """The control panels of all ships in one document, made on both cores; raises as `panel` does."""
     sheet = read_paper(paper)
     _check_state(state)
@@ -83,16 +107,16 @@ def panels(desk: Desk, battle: str, paper: str = "a4", state: str = "now", link:
     if not found:
         raise BadInput("", "there is no ship in this battle to print.")
     foot = foot_of(scene, state == "blank", link=link)
-    made = PRESSROOM.pdfs(panel_sheets(desk, scene, found, sheet, state, foot))
+    made = PRESSROOM.pdfs(panel_sheets(desk, scene, found, sheet, state, foot, style=style, own=own))
     return Sheet(_name(scene, "panels", sheet, state), bound(made, f"{plain(scene.name)[:80]} · control panels"))
 
 
-def fleet(desk: Desk, battle: str, paper: str = "a4", link: str = "") -> Sheet:
+def fleet(desk: Desk, battle: str, paper: str = "a4", link: str = "", ink: str = "colour") -> Sheet:
     """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk, battle, UMPIRE)
     ships = [panel for panel in scene.panels if not panel.is_token]
-    html = fleet_html(ships, sheet, foot_of(scene, link=link))
+    html = fleet_html(ships, sheet, foot_of(scene, link=link), ink)
     return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(html))
 
 
@@ -128,17 +152,41 @@ def foot_of(scene: look.Scene, is_blank: bool = False, link: str = "", ship_link
     return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card, link=link, ship_link=below)
 
 
-def panel_sheets(
-    desk: Desk, scene: look.Scene, found: Sequence[Panel], paper: Paper, state: str, foot: Foot
+def panel_sheets(  # noqa: PLR0913 - which ones, and how
+    desk: Desk,
+    scene: look.Scene,
+    found: Sequence[Panel],
+    paper: Paper,
+    state: str,
+    foot: Foot,
+    *,
+    style: Style = PLAIN,
+    own: Path | None = None,
 ) -> list[str]:
-    """Control panels as HTML, each by itself."""
+    """Control panels as HTML, each by itself, or each two that share a page."""
     if state == "blank":
         live = desk.live(scene.battle)
         before = {
             panel.ship: panel for panel in live.game.panels(live.game.view_for(live.game.setup(live.header), UMPIRE))
         }
         found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
-    return [panels_html([panel], paper, foot) for panel in found]
+    shown = photographs(desk.live(scene.battle).game, own, found)
+    each = 2 if style.is_half else 1
+    return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
+
+
+def photographs(game: Game, own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
+    """The pictures of those ships whose owners show them so, by ship, as addresses that hold the picture itself."""
+    if own is None or game.shipyard is None:
+        return {}
+    faces = pictures.faces(game.key, own)
+    shown = {}
+    for panel in found:
+        picture = pictures.of(game.key, own, panel.ship) if panel.ship in faces else None
+        if picture is not None:
+            with contextlib.suppress(OSError):
+                shown[panel.ship] = PHOTOGRAPH + b64encode(picture.path.read_bytes()).decode()
+    return shown
 
 
 def blank(panel: Panel, before: Panel) -> Panel:
