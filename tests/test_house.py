@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from umpire.games import GAMES
+
 HOUSE = Path(__file__).resolve().parent.parent
 PACKAGE = HOUSE / "umpire"
 
@@ -51,6 +53,22 @@ def test_core_and_games_never_reach_out(module: Path) -> None:
 def test_module_holds_one_subject(module: Path) -> None:
     """A module has at most 300 lines."""
     assert len(module.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+GAMELESS = [
+    path
+    for room in ("core", "service", "store", "printing", "web")
+    for path in sorted((PACKAGE / room).rglob("*"))
+    if path.suffix in {".py", ".js", ".css", ".sql"}
+]
+
+
+@pytest.mark.parametrize("path", GAMELESS, ids=name)
+def test_no_room_but_the_games_own_names_a_game(path: Path) -> None:
+    """A second game fits in its own folder: everything else asks `Game`."""
+    text = path.read_text(encoding="utf-8").lower()
+
+    assert [word for game in GAMES for word in (game.key, game.name.lower()) if word in text] == []
 
 
 @pytest.mark.parametrize("folder", ["templates", "printables"])

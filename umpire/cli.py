@@ -64,6 +64,9 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
     play.add_argument("file", type=Path, help="a record or script; with --auto a scenario's name or file")
     play.add_argument("--auto", type=int, metavar="N", help="let simple captains fight the scenario N times")
+    play.add_argument(
+        "--game", choices=[game.key for game in GAMES], help="with --auto: which (default: the first that can)"
+    )
     play.add_argument("--seed", type=int, default=1, help="with --auto: where the dice begin (default 1)")
     play.add_argument(
         "--verify", action="store_true", help="decide every line again and report differences (exit status 1)"
@@ -78,7 +81,11 @@ def parser() -> argparse.ArgumentParser:
 
     check = commands.add_parser("check", help="check ship and scenario files, and tell every mistake")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
-    check.add_argument("--game", default=GAMES[0].key, choices=[game.key for game in GAMES])
+    check.add_argument(
+        "--game",
+        choices=[game.key for game in GAMES],
+        help=f"whose files they are (default: as the folder says, else {GAMES[0].key})",
+    )
     check.set_defaults(run=_check)
 
     export = commands.add_parser("export", help="write the whole record of a battle")
@@ -155,7 +162,10 @@ def _auto(options: argparse.Namespace) -> int:
     named = str(options.file)
     made = library.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
-    header = battles.new_header(GAMES[0].key, scenario, own=_own(options), made=made)
+    fought = [game.key for game in GAMES if game.fight is not None]
+    if options.game and options.game not in fought:
+        raise BadInput("--game", f"{options.game} has no simple captains; one of {', '.join(fought)}.")
+    header = battles.new_header(options.game or fought[0], scenario, own=_own(options), made=made)
 
     def told(done: int) -> None:
         if sys.stderr.isatty():
@@ -174,7 +184,7 @@ def _check(options: argparse.Namespace) -> int:
     status = 0
     for path in options.files:
         try:
-            print(library.check(path, options.game, _own(options)))
+            print(library.check(path, options.game or library.game_of(path), _own(options)))
         except UmpireError as error:
             print(error, file=sys.stderr)
             status = BAD_INPUT

@@ -162,6 +162,11 @@ class Game:
     paperwork: Paperwork = NO_PAPERWORK
     """Its words for paper, beside the control panels."""
 
+    marked_beside: tuple[str, ...] = ("round",)
+    """What has marks besides the sheets: the subjects that `corrections` knows and `panels` does not show."""
+    demo: str = ""
+    """The scenario that shows it to somebody who has never seen it; empty where it has none."""
+
     @cached_property
     def entry_type(self) -> Any:
         """The line of the log with this game's commands and events."""

@@ -11,14 +11,19 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
-from umpire.games import find_game
+from umpire.games import GAMES, find_game
 from umpire.service import chance, library
 from umpire.service.desk import Desk
 from umpire.service.play import play
 from umpire.store import BattleRow
 
-DEMO = ("cloudships", "bridges")
-"""The battle that `umpire serve --demo` opens."""
+
+def demo_of(key: str = "") -> tuple[str, str]:
+    """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
+    game = find_game(key) if key else next((game for game in GAMES if game.demo), None)
+    if game is None or not game.demo:
+        raise BadInput("demo", f"{game.name if game else 'no game'} has no battle to show; start one from a scenario.")
+    return game.key, game.demo
 
 
 def new_header(
@@ -82,7 +87,7 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
 
 def demo(desk: Desk) -> str:
     """The newest demo battle, or a fresh one that opens with its first card up."""
-    game, scenario = DEMO
+    game, scenario = demo_of()
     for row in every(desk):
         if row.game == game and desk.live(row.id).header.scenario.key == scenario:
             return row.id

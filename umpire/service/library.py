@@ -9,7 +9,7 @@ from typing import Any
 
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.game import Game
-from umpire.games import find_game
+from umpire.games import GAMES, find_game
 from umpire.paths import library_folder
 
 LARGEST_FILE = 256 * 1024
@@ -102,7 +102,7 @@ def _added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]
 
 def check(path: Path, game: str, own: Path | None = None) -> str:
     """
-    Check a file of ships, scenarios, guns or charts, and say in a sentence what it holds.
+    Check a file of ships, scenarios, guns, charts or cards, and say in a sentence what it holds.
 
     Raises:
         BadInput: every mistake in it, with file and field.
@@ -121,6 +121,12 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
     return f"{path.name}: {piece.name} is right."
 
 
+def game_of(path: Path) -> str:
+    """The game in whose folder a file lies, by the folder's name; otherwise the first."""
+    folders = path.absolute().parts[:-1][::-1]
+    return next((part for part in folders if part in {game.key for game in GAMES}), GAMES[0].key)
+
+
 def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
     """The files that ships share, and the tables in each: `guns.toml` has guns by name."""
     return {
@@ -133,12 +139,13 @@ def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
 def _check_shared(
     rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
 ) -> str:
-    """Guns or charts, checked beside those that are known."""
-    if rules.shipyard is None:
-        raise BadInput(name, f"{rules.name} has no guns or charts that can be typed.")
+    """What several files of a game share, guns or cards, checked beside what is known."""
     beside = {known: entries for known, entries in library.items() if "/" not in known}
     try:
-        rules.shipyard.read_ships({**beside, shared: _added(library[shared], data)})
+        if rules.shipyard is None:
+            rules.read_piece(library, shared, _added(library[shared], data))
+        else:
+            rules.shipyard.read_ships({**beside, shared: _added(library[shared], data)})
     except BadInput as wrong:
         found = wrong.mistakes if isinstance(wrong, Mistakes) else (wrong,)
         told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in found]

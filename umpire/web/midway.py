@@ -18,7 +18,6 @@ from umpire.web.table import context
 
 midway = Blueprint("midway", __name__, url_prefix="/battle/<battle>/from-paper")
 
-ROUND = "round"
 PREFIX = "set."
 
 
@@ -53,7 +52,7 @@ def _page(battle: str, told: notice.Notice | None = None, form: Form | None = No
         status,
         url_for("midway.show", battle=battle),
         **{**context(battle), "notice": told},
-        round_marks=_sheet(battle, ROUND, None),
+        beside=[_sheet(battle, subject, None) for subject in desk().live(battle).game.marked_beside],
         sheets=[_sheet(battle, panel.ship, panel) for panel in scene.panels],
         value_of=lambda mark: _typed(mark, form),
     )
@@ -97,7 +96,7 @@ def take(battle: str) -> Response:
     form = request.form
     held = desk()
     scene = look.scene(held, battle, UMPIRE)
-    subjects = (ROUND, *(panel.ship for panel in scene.panels))
+    subjects = (*held.live(battle).game.marked_beside, *(panel.ship for panel in scene.panels))
     marks = [mark for subject in subjects for mark in _marks(battle, subject)]
     values = {mark.name: _typed(mark, form) for mark in marks if _differs(mark, _typed(mark, form))}
     try:

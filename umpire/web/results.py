@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.games import GAMES
-from umpire.service import book, chance, photos
+from umpire.service import battles, book, chance, photos
 from umpire.service import results as ledger
 from umpire.service.results import Booked, Result, Where
 from umpire.web.errors import sentences
@@ -63,7 +63,10 @@ def _form(
 
 
 def _blank() -> Result:
-    return Result(chance.now()[:10], GAMES[0].name, "")
+    """A result of today, of the game that was set up last."""
+    last = next((row.game for row in battles.every(desk())), "")
+    name = next((game.name for game in GAMES if game.key == last), GAMES[0].name)
+    return Result(chance.now()[:10], name, "")
 
 
 def _photo(result: str, known: Result) -> str:

@@ -20,7 +20,7 @@ RULE = "rule."
 @tonight.post("/demo")
 def demo() -> Response:
     """The demo battle, as it stands, or a fresh one."""
-    battle = battles.start(desk(), *battles.DEMO) if "fresh" in request.form else battles.demo(desk())
+    battle = battles.start(desk(), *battles.demo_of()) if "fresh" in request.form else battles.demo(desk())
     return see(url_for("table.show", battle=battle))
 
 

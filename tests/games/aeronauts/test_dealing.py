@@ -217,7 +217,7 @@ def test_real_cards__what_was_dealt_before_counts() -> None:
 
 
 def test_dealing__bad_input_is_one_clear_sentence() -> None:
-    assert "has no Combat Sequence" in bad(fight(), c.DealCards("fight-1"))
+    assert "have no Combat Sequence" in bad(fight(), c.DealCards("fight-1"))
     assert "laid already" in bad(fight().lay("S", "S"), c.DealCards("fight-1", attack="S"))
     assert "has no card left to deal" in bad(fight().deal("S", "S"), c.DealCards("fight-1"))
     assert "there is no fight 'fight-9'; one of fight-1" in bad(fight(), c.DealCards("fight-9"))

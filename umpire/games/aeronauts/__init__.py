@@ -23,6 +23,8 @@ from umpire.games.aeronauts.view import captain_for, may_play, seats, view_for
 
 GAME = Game(
     key="aeronauts",
+    demo="a-fight",
+    marked_beside=("round", "fights", "trade"),
     name="The Cities of the Aeronauts",
     edition="version 0",
     commands=COMMANDS,

@@ -43,6 +43,7 @@ def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, .
 
 GAME = Game(
     key="cloudships",
+    demo="bridges",
     name="Cloudships of Mars",
     edition="2023 edition v3",
     commands=COMMANDS,

@@ -1,0 +1,200 @@
+"""
+A fight of the Aeronauts in a real browser: six attackers and a special card, one sequence laid on the captain's own page.
+
+Nobody else reads that sequence before it is dealt, and the scoring tables of the rules stand on the screen line by line.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import Keys, do
+from tests.browser.test_pages import AXE, CONTRAST, EVERY_RULE, SMALL, WIDTHS
+from umpire.service import battles, look
+from umpire.service.desk import Desk
+
+FIRST = """Transport Cutter Cutter Transport Dreadnaught
+25 30 7 7 30 25
+Attack on Transport fails. Score reduced to 18
+18 30 7 7 30 25
+Cutter eliminated. Score reduced to 11
+11 30 7 30 25
+Cutter eliminated. Score reduced to 4
+4 30 30 25
+Unable to progress further
+End of Attack Scoring""".splitlines()
+
+SECOND = """Cutter Cutter Transport Battleship
+60 7 7 30 15
+Cutter eliminated. Score reduced to 53
+53 7 30 15
+Cutter eliminated. Score reduced to 46
+46 30 15
+Transport eliminated. Score reduced to 16
+16 15
+Battleship eliminated. Score reduced to 1
+Attacking Force is completely destroyed.
+End of Attack Scoring""".splitlines()
+
+HIDDEN = "EM B R C E"
+"""Evasive Maneuvers, Board, Ram, Cannon, Evade: 60 of Ardent's 80 action points."""
+
+
+def begin(desk: Desk) -> str:
+    return battles.start(desk, "aeronauts", "a-fight")
+
+
+def table(page: Page, score: str) -> list[str]:
+    """A scoring table as the rules print it: the names, then figures and sentences."""
+    shown = page.locator("table.worked").filter(has_text=score).first
+    names = shown.locator("thead tr").nth(1).locator("th").all_inner_texts()
+    rows = [row.locator("th, td").all_inner_texts() for row in shown.locator("tbody tr").all()]
+    told = [" ".join(cell.strip() for cell in row if cell.strip()) for row in rows]
+    return [" ".join(name.replace("Attacked Piece:", "").strip() for name in names), *told]
+
+
+def test_six_attackers_and_a_special_card_with_one_sequence_from_the_captains_own_page(
+    open_page: Opener, desk: Desk
+) -> None:
+    battle = begin(desk)
+    links = look.links(desk, battle)
+    anna, ben = open_page(viewport={"width": 390, "height": 844}), open_page(viewport={"width": 390, "height": 844})
+    anna.goto(f"/seat/{links['captain:Anna']}")
+    ben.goto(f"/seat/{links['captain:Ben']}")
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.see("Fight 1: Ardent attacks Corvane's Transport 1")
+    pieces = hands.page.locator(".force-attack .force-piece")
+    expect(pieces).to_have_count(6)
+
+    anna.get_by_label("Cards by letter, top first").fill(HIDDEN)
+    anna.get_by_role("button", name="Lay it face down").click()
+    expect(anna.locator("#main")).to_contain_text("Your Combat Sequence is laid")
+    expect(ben.locator("#main")).to_contain_text("Ardent has laid a Combat Sequence for Fight 1")
+    expect(ben.locator("#main")).to_contain_text("5 cards to deal")
+    assert HIDDEN not in ben.content()
+    assert ben.locator(".seat-fight .combat-card").count() == 0
+    assert anna.locator(".seat-fight .combat-card").all_inner_texts()[:2] == ["EM Evasive Maneuvers", "B Board"]
+
+    hands.page.keyboard.press("e")
+    hands.page.keyboard.type("C S S S")
+    hands.page.keyboard.press("Enter")
+    hands.see("laid, 4 cards to deal")
+    hands.press("n")  # Evasive Maneuvers against Cannon: followed, and the Cannon stays
+    hands.see("stays in play against the next card")
+    expect(ben.locator("#main")).to_contain_text("Evasive Maneuvers")
+    assert "Ram" not in ben.locator(".seat-fight").inner_text()
+    hands.press("a")
+    hands.see("all cards are dealt", "winning pile")
+    hands.press("n")
+    hands.see("The fight is over", "Attacking Score", "Defending Score")
+
+    for page in (hands.page, ben, anna):
+        expect(page.locator("table.worked").first).to_be_visible()
+        assert table(page, "Attacking Score")[0] == "Transport Cutter Cutter Transport Dreadnaught"
+        assert table(page, "Defending Score")[0] == "Cutter Cutter Cutter Battleship Battleship Dreadnaught"
+        assert table(page, "Defending Score")[-1] == "End of Attack Scoring"
+    assert "Evasive Maneuvers" in hands.page.locator("#beside").inner_text()
+
+
+def set_up(page: Page, attack: dict[str, int], target: str, defence: dict[str, int]) -> None:
+    """Pieces per side, and nothing else."""
+    page.locator("summary", has_text="pieces per side").click()
+    for side, kinds in (("attack", attack), ("defence", defence)):
+        for kind, count in kinds.items():
+            page.locator(f"input[name='{side}.{kind}']").fill(str(count))
+    page.locator("select[name=target]").select_option(target)
+    page.get_by_role("button", name="Set it up").click()
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+@pytest.mark.parametrize(
+    ("sides", "lines", "score", "table_of_the_rules"),
+    [
+        (({"battleship": 1}, "transport", {"cutter": 2, "transport": 1, "dreadnaught": 1}), ("B", ""), "Attacking", FIRST),
+        (({"cutter": 2, "transport": 1, "battleship": 1}, "city", {"dreadnaught": 2}), ("", "S C C S"), "Defending", SECOND),
+    ],
+    ids=["attack", "defence"],
+)  # fmt: skip
+def test_a_fight_on_its_own_shows_both_tables_of_the_rules(
+    open_page: Opener, mode: str, sides: Any, lines: tuple[str, str], score: str, table_of_the_rules: list[str]
+) -> None:
+    """Chosen on the start page; pieces per side, one line each, and the tables of the rules appear line by line."""
+    page = open_page(mode)
+    page.goto("/")
+    form = page.locator("form.new").filter(has_text="The Cities of the Aeronauts")
+    form.locator("select[name=scenario]").select_option(label="A fight")
+    form.get_by_role("button", name="Start").click()
+    set_up(page, *sides)
+    expect(page.locator(".force-attack .force-piece")).to_have_count(sum(sides[0].values()))
+    for side, line in zip(("attack", "defence"), lines, strict=True):
+        form = page.locator(f".force-{side} form.lay").first
+        form.locator("input[name=cards]").fill(line)
+        form.get_by_role("button", name="Lay it face down").click()
+        expect(page.locator(f".force-{side}")).to_contain_text("laid,")
+    page.get_by_role("button", name="Deal all at once").click()
+    page.get_by_role("button", name="Count the scores").first.click()
+    expect(page.locator("table.worked").first).to_be_visible()
+
+    assert table(page, f"{score} Score") == table_of_the_rules
+
+
+def places(desk: Desk) -> dict[str, str]:
+    laid, over, game = begin(desk), begin(desk), battles.start(desk, "aeronauts", "new-land")
+    for battle in (laid, over):
+        for city, cards in (("ardent", HIDDEN), ("corvane", "C S S CS S")):
+            do(desk, battle, {"do": "lay-sequence", "fight": "fight-1", "city": city, "cards": cards})
+        do(desk, battle, {"do": "deal", "fight": "fight-1"})
+    do(desk, over, {"do": "deal", "fight": "fight-1", "is_all": True})
+    do(desk, over, {"do": "resolve", "fight": "fight-1"})
+    do(desk, game, {"do": "begin-turn", "city": "ardent"})
+    do(desk, game, {"do": "approach", "piece": "ardent-cutter-1", "target": "corvane-city-1", "intention": "attack"})
+    trade = battles.start(desk, "aeronauts", "new-land")
+    for _ in range(2):
+        do(desk, trade, {"do": "next-phase"})
+    do(desk, trade, {"do": "settle-trade", "giver": "ardent", "taker": "corvane", "gives": {"steel": 2}})
+    seat = {battle: look.links(desk, battle)["captain:Anna"] for battle in (laid, over)}
+    fresh = begin(desk)
+    return {
+        "fight": f"/battle/{fresh}", "own page": f"/seat/{look.links(desk, fresh)['captain:Ben']}",
+        "dealing": f"/battle/{laid}", "dealing, own page": f"/seat/{seat[laid]}", "over": f"/battle/{over}",
+        "over, own page": f"/seat/{seat[over]}", "action": f"/battle/{game}", "trade": f"/battle/{trade}",
+        "city": f"/battle/{game}/ship/ardent",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_can_be_read_by_all(open_page: Opener, desk: Desk, scheme: str) -> None:
+    page = open_page(color_scheme=scheme)
+    page.context.add_init_script(path=AXE)
+    found: list[str] = []
+    for name, place in places(desk).items():
+        page.goto(place)
+        for details in page.locator(".turn-now details, main > details").all():
+            details.evaluate("(one) => { one.open = true; }")
+        told = page.evaluate(f"axe.run(document, {EVERY_RULE if scheme == 'light' else CONTRAST})")
+        assert told["passes"]
+        found += [
+            f"{name}: {rule['id']}: {node['html'][:140]}" for rule in told["violations"]
+            if rule["impact"] in ("serious", "critical") for node in rule["nodes"][:3]
+        ]  # fmt: skip
+
+    assert found == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_is_wider_than_the_screen_and_every_target_is_big(open_page: Opener, desk: Desk, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 900})
+    found: list[str] = []
+    for name, place in places(desk).items():
+        page.goto(place)
+        for details in page.locator(".turn-now details").all():
+            details.evaluate("(one) => { one.open = true; }")
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        found += [f"{name}: {over} px too wide"] if over > 0 else []
+        found += [f"{name}: {one}" for one in page.evaluate(SMALL)[:3]]
+
+    assert found == []
