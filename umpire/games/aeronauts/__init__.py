@@ -13,6 +13,7 @@ from umpire.games.aeronauts.marks import corrections
 from umpire.games.aeronauts.offers import offers
 from umpire.games.aeronauts.owed import forgotten
 from umpire.games.aeronauts.panel import panels
+from umpire.games.aeronauts.printed import cards
 from umpire.games.aeronauts.reasons import concerns, led_to
 from umpire.games.aeronauts.sayings import says
 from umpire.games.aeronauts.scenario import Scenario, read_piece, read_scenario, setup
@@ -24,6 +25,7 @@ from umpire.games.aeronauts.view import captain_for, may_play, seats, view_for
 GAME = Game(
     key="aeronauts",
     demo="a-fight",
+    cards=cards,
     marked_beside=("round", "fights", "trade"),
     name="The Cities of the Aeronauts",
     edition="version 0",
