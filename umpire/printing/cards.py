@@ -227,7 +227,8 @@ def _below(card: Card, size: Size, width: float, height: float) -> list[Text]:
 
 def told_of(cards: Sequence[Card], size: Size) -> tuple[str, ...]:
     """One sentence on what does not fit."""
-    cut = [plain(card.title)[:24] or "a card without a name" for card in cards if not is_whole(card, size)]
+    names = [plain(card.title) or "a card without a name" for card in cards if not is_whole(card, size)]
+    cut = [name if len(name) <= 24 else f"{name[:23].rstrip()}…" for name in names]
     if not cut:
         return ()
     more = f" and {len(cut) - 3} more" if len(cut) > 3 else ""

@@ -74,6 +74,7 @@ class Pressroom:
         self._places = threading.BoundedSemaphore(WORKERS)
         self._idle: list[_Worker] = []
         self._sheets: OrderedDict[bytes, bytes] = OrderedDict()
+        self._boxes: dict[bytes, str] = {}
         self._is_open = True
 
     def pdf(self, html: str) -> bytes:
@@ -95,8 +96,13 @@ class Pressroom:
         with self._lock:
             self._sheets[key] = made
             while sum(map(len, self._sheets.values())) > BYTES_KEPT and len(self._sheets) > 1:
-                self._sheets.popitem(last=False)
+                gone, _ = self._sheets.popitem(last=False)
+                self._boxes.pop(gone, None)
         return made
+
+    def boxes(self, html: str) -> str:
+        """Letters that a sheet which was just made shows as boxes, for this machine has no font with them."""
+        return self._boxes.get(sha256(html.encode("utf-8", "replace")).digest(), "")
 
     def pdfs(self, sheets: Sequence[str], told: Callable[[int], None] = lambda done: None) -> list[bytes]:
         """
@@ -133,6 +139,8 @@ class Pressroom:
         for line in told["log"]:
             log.warning("WeasyPrint: %s", line)
         self.made += 1
+        if told.get("boxes"):
+            self._boxes[sha256(body).digest()] = told["boxes"]
         return made
 
     def _answered(self, body: bytes) -> tuple[_Worker, bytes]:

@@ -37,14 +37,14 @@ def write_message(stream: BinaryIO, body: bytes) -> None:
 def answer(html: str) -> tuple[dict[str, object], bytes]:
     """A sheet as PDF, or why not."""
     try:
-        from umpire.printing.engine import pdf  # noqa: PLC0415 - fails where Pango is missing
+        from umpire.printing.engine import pressed  # noqa: PLC0415 - fails where Pango is missing
     except OSError as error:
         return {"error": NO_PANGO, "why": str(error)[:400]}, b""
     try:
-        made, log = pdf(html)
+        made = pressed(html)
     except Exception as error:  # noqa: BLE001 - one sheet that cannot be made is told; the process goes on
         return {"error": "sheet", "why": f"{type(error).__name__}: {error}"[:400]}, b""
-    return {"log": log}, made
+    return {"log": made.log, "boxes": made.boxes}, made.content
 
 
 def main() -> None:

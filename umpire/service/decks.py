@@ -75,7 +75,14 @@ def _deck(found: tuple[Card, ...], name: str, how: How) -> Cut:
     deck = layout.deck(found, paper, size, f"{name} · deck", how.backs, has_bleed=how.has_bleed, offset=how.offset)
     file = f"{file_stem(name)}-cards-{size.key}{'-bleed' if how.has_bleed else ''}-{paper.key}.pdf"
     html = cards_html(deck, name)
-    return Cut(Sheet(file, press.PRESSROOM.pdf(html)), deck.told)
+    sheet = Sheet(file, press.PRESSROOM.pdf(html))
+    return Cut(sheet, (*deck.told, *without_font(html)))
+
+
+def without_font(html: str) -> tuple[str, ...]:
+    """One sentence when letters of a sheet that was just made are printed as boxes."""
+    boxes = press.PRESSROOM.boxes(html)
+    return (f"This machine has no font for {boxes[:20]!r}: printed as boxes.",) if boxes else ()
 
 
 def has_markers(game: str) -> bool:

@@ -40,12 +40,12 @@ def _rung(place: int) -> Face:
 
 
 MARKERS = (
-    Marker("lamp", "Lamp", Face("A", "Amber", "amber"), Face("R", "Red", "red"), share=3),
+    Marker("lamp", "Amber and red lamp", Face("A", "Amber", "amber"), Face("R", "Red", "red"), share=3),
     Marker("fired", "Fired", Face("F", "", "spent"), size=8.0, is_round=False, share=2),
     Marker("hit", "Hit", Face("X", "Hit", "burst"), share=2),
-    Marker("high", "Altitude: High, Medium", _rung(0), _rung(1)),
-    Marker("low", "Altitude: Low, Ground", _rung(2), _rung(3)),
-    Marker("ladder", "Altitude, for the panel", Face("V", "", "spent"), size=7.0),
+    Marker("high", "High and Medium", _rung(0), _rung(1)),
+    Marker("low", "Low and Ground", _rung(2), _rung(3)),
+    Marker("ladder", "Altitude on a panel", Face("V", "", "spent"), size=7.0),
     Marker("grappled", "Grappled", Face("K", "Grappled", "link")),
     Marker("mine", "Mine", Face("O", "Mine", "spikes")),
     Marker("torpedo", "Torpedo", Face("T", "Torpedo", "dart")),

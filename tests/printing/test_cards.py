@@ -1,0 +1,281 @@
+"""Cards to be cut: how many a sheet holds, that they are as large as they should be, and that backs lie behind fronts."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tests.printing.fleet import LONG
+from tests.printing.measuring import (
+    MM,
+    box_of,
+    is_white,
+    margin_is_white,
+    pictures,
+    read,
+    same,
+    segments,
+    unclipped,
+)
+from tests.printing.test_pdf import fonts
+from umpire.core.cards import Card
+from umpire.core.drawing import hull_shapes
+from umpire.core.errors import BadInput
+from umpire.games import GAMES, find_game
+from umpire.printing import cards as layout
+from umpire.printing import imposition
+from umpire.printing.cards import INSET, MINI, MINI_EUROPEAN, POKER, SAFE, SIZES, TAROT, Deck, Size, deck
+from umpire.printing.fonts import BOLD, SANS, SERIF, width_mm
+from umpire.printing.html import cards_html
+from umpire.printing.imposition import BLEED, FREE, STRIP, Offset
+from umpire.printing.paper import A4, LETTER, PAPERS, Paper
+from umpire.service import battles, decks
+from umpire.service.decks import How
+
+SHIP = Card("Skylord", "5", "Martian", ("kite", "Prince Amraaz"), hull_shapes("kite"), "Initiative")
+ODD = (
+    Card(LONG, "1234567", LONG, (LONG, LONG, LONG), hull_shapes("galley"), LONG),
+    Card("W" * 300, "9", "x" * 300, ("y" * 300,), (), "B" * 90),
+    Card("ספינת האוויר של המלך", "٣", "العربية سفينة \u202e txt", ("\x00\x07 rings",), hull_shapes("steamer")),
+    Card("🚀👩‍🚀 Rocket 🎈", "🎈", "emoji", (), hull_shapes("sail-steamer"), "🎈"),
+    Card("<script>alert(1)</script> & <b>bold</b>", "{{7*7}}", "</style><link rel=stylesheet href=http://127.0.0.1:9/x.css>",
+         ("<img src='file:///etc/passwd'> url(http://127.0.0.1:9/y)",), hull_shapes("works"), "<i>back</i>"),
+    Card("", "", "", (), (), ""),
+    Card("A card without a number", "", "", ("It says what it does, in several words that take more than one line.",)),
+)  # fmt: skip
+KINDS = [
+    (paper, size, bleed)
+    for paper, size, bleed in product(PAPERS.values(), SIZES.values(), (False, True))
+    if not bleed or size in (POKER, MINI)
+]
+NAMES = [f"{paper.key}-{size.key}{'-bleed' if bleed else ''}" for paper, size, bleed in KINDS]
+
+
+def numbered(count: int) -> list[Card]:
+    """Cards told apart by title and, other than a real deck's, by their backs."""
+    return [
+        Card(f"No{number}", str(number), "Side", ("words",), SHIP.drawing, f"No{number}") for number in range(count)
+    ]
+
+
+def made(cards: list[Card], paper: Paper, size: Size, bleed: bool, backs: str = "long") -> tuple[Deck, str]:
+    found = deck(cards, paper, size, "A battle · deck", backs, has_bleed=bleed)
+    return found, cards_html(found, "A battle")
+
+
+@pytest.mark.parametrize(
+    ("paper", "size", "bleed", "across", "down", "is_upright"),
+    [
+        (A4, POKER, 0, 3, 3, True), (A4, POKER, 3, 4, 2, False), (LETTER, POKER, 0, 3, 3, True), (LETTER, POKER, 3, 3, 2, False),
+        (A4, TAROT, 0, 2, 2, True), (A4, TAROT, 3, 2, 2, True), (LETTER, TAROT, 0, 2, 2, True), (LETTER, TAROT, 3, 2, 2, True),
+        (A4, MINI, 0, 6, 3, False), (A4, MINI, 3, 3, 4, True), (LETTER, MINI, 0, 6, 3, False), (LETTER, MINI, 3, 4, 3, True),
+        (A4, MINI_EUROPEAN, 0, 4, 4, True), (A4, MINI_EUROPEAN, 3, 4, 3, True), (LETTER, MINI_EUROPEAN, 0, 4, 4, True),
+    ],
+)  # fmt: skip
+def test_a_sheet_holds_as_many_as_fit_whole(
+    paper: Paper, size: Size, bleed: float, across: int, down: int, is_upright: bool
+) -> None:
+    grid = imposition.grid(paper, size.width, size.height, bleed)
+    assert (grid.columns * grid.rows, grid.paper.height > grid.paper.width) == (across * down, is_upright)
+
+
+@pytest.mark.parametrize(("paper", "size", "bleed"), KINDS, ids=NAMES)
+def test_every_cut_is_marked_where_a_card_ends(paper: Paper, size: Size, bleed: bool) -> None:
+    """Page and card sizes within a tenth of a millimetre, every sheet full but the last one, a ruler on each."""
+    capacity = imposition.grid(paper, size.width, size.height, BLEED if bleed else 0).places
+    found, html = made(numbered(capacity + 1), paper, size, bleed)
+    reader = read(html)
+    assert len(reader.pages) == len(found.pages) == 4
+    for page, laid_out in zip(reader.pages, found.pages, strict=True):
+        sheet = laid_out.grid.paper
+        assert float(page.mediabox.width) / MM == pytest.approx(sheet.width, abs=0.1)
+        assert float(page.mediabox.height) / MM == pytest.approx(sheet.height, abs=0.1)
+        lines = list(segments(page))
+        assert any(abs(abs(x2 - x1) + abs(y2 - y1) - 50) < 0.1 for x1, y1, x2, y2 in lines)
+        words = " ".join(page.extract_text().split())
+        assert "Print at 100 %, not «fit to page»." in words
+        assert "50 mm" in words
+        if laid_out.is_back:
+            continue
+        for box in laid_out.boxes:
+            for x in (box.x, box.x + size.width):
+                assert any(abs(x1 - x) < 0.1 and abs(x2 - x) < 0.1 and abs(y2 - y1) < 5 for x1, y1, x2, y2 in lines)
+            for y in (box.y, box.y + size.height):
+                assert any(abs(y1 - y) < 0.1 and abs(y2 - y) < 0.1 and abs(x2 - x1) < 5 for x1, y1, x2, y2 in lines)
+    assert all(fonts(reader).values())
+    text = [" ".join(page.extract_text().split()) for page in reader.pages]
+    for number in range(capacity + 1):
+        front, back = divmod(number, capacity)[0] * 2, divmod(number, capacity)[0] * 2 + 1
+        assert f"No{number}" in text[front].split()
+        assert text[back].split().count(f"No{number}") == 2, "the same whichever way it is turned"
+
+
+@pytest.mark.parametrize(("paper", "size", "bleed"), KINDS, ids=NAMES)
+def test_nothing_is_cut_off_and_nothing_leaves_the_safe_zone(paper: Paper, size: Size, bleed: bool) -> None:
+    """With names of 300 letters too: shown or hidden, what reaches over its box is the same; margins are white."""
+    found, html = made([SHIP, *ODD], paper, size, bleed)
+    hidden, shown = pictures(html), pictures(unclipped(html))
+    assert len(hidden) == len(found.pages)
+    for one, other, page in zip(hidden, shown, found.pages, strict=True):
+        assert same(one, other), "words reach over their box"
+        assert margin_is_white(other, FREE - 0.2)
+        if bleed:
+            continue
+        for box in page.boxes:
+            left, top, right, bottom = box.x, box.y, box.x + size.width, box.y + size.height
+            rings = (
+                (left + 0.5, top + 0.5, right - 0.5, top + 1.8),
+                (left + 0.5, bottom - 1.8, right - 0.5, bottom - 0.5),
+                (left + 0.5, top + 0.5, left + 1.8, bottom - 0.5),
+                (right - 1.8, top + 0.5, right - 0.5, bottom - 0.5),
+            )
+            assert all(is_white(other, *ring) for ring in rings), "a crooked cut may take this"
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("card", [SHIP, *ODD], ids=lambda card: card.title[:9] or "empty")
+def test_words_keep_to_their_card_and_do_not_overlap(card: Card, size: Size) -> None:
+    for box in (layout.front(card, size, 0, 0), layout.back(card, size, 0, 0)):
+        bottom = 0.0
+        for text in box.texts:
+            face = SERIF if "serif" in text.kind else BOLD if "bold" in text.kind or "number" in text.kind else SANS
+            assert width_mm(text.words, text.size, face) <= text.width + 0.01
+            assert text.x >= SAFE
+            assert text.x + text.width <= size.width - SAFE
+            high = text.size * 25.4 / 72
+            assert text.y + (0.3 * high if "number" in text.kind else 0) >= SAFE
+            assert text.y + high * (0.95 if "number" in text.kind else 1.22) <= size.height - SAFE + 0.05
+            if "number" not in text.kind:
+                assert text.y >= bottom - 0.01
+                bottom = text.y + high * 1.22
+        if box.ship is not None:
+            assert box.ship.y + 111 * box.ship.scale <= min(text.y for text in box.texts if "serif" in text.kind) + 1
+            assert box.ship.x + 70 * box.ship.scale <= size.width - INSET + 0.01
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+@pytest.mark.parametrize(("paper", "size"), list(product(PAPERS.values(), SIZES.values())))
+def test_backs_lie_exactly_behind_their_fronts(paper: Paper, size: Size, backs: str) -> None:
+    """One card on a sheet: its ground is found in the picture of the back where turning the sheet over brings it."""
+    found, html = made(numbered(1), paper, size, True, backs)
+    front, back = (
+        box_of(page, colour) for page, colour in zip(pictures(html), ((247, 242, 229), (231, 223, 200)), strict=True)
+    )
+    assert front is not None
+    assert back is not None
+    sheet = found.paper
+    is_across = (backs == "long") == (sheet.height > sheet.width)
+    expected = (
+        (sheet.width - front[2], front[1], sheet.width - front[0], front[3])
+        if is_across
+        else (front[0], sheet.height - front[3], front[2], sheet.height - front[1])
+    )
+    assert back == pytest.approx(expected, abs=0.3)
+    assert back[2] - back[0] == pytest.approx(size.width + 2 * BLEED, abs=0.3)
+    for one, other in zip(found.pages[0].boxes, found.pages[1].boxes, strict=True):
+        x = sheet.width - one.x - size.width if is_across else one.x
+        y = one.y if is_across else sheet.height - one.y - size.height
+        assert (other.x, other.y) == pytest.approx((x, y), abs=1e-9)
+
+
+@pytest.mark.parametrize("backs", ["long", "short"])
+@pytest.mark.parametrize("paper", [A4, A4.upright], ids=["lying", "upright"])
+def test_the_offset_of_a_printer_is_taken_back(paper: Paper, backs: str) -> None:
+    """A printer sets backs 1 mm too far right and 0.5 mm too low, seen from the front: so they are printed the other way."""
+    plain = imposition.behind(paper, backs, 30, 40, 10, 20)
+    moved = imposition.behind(paper, backs, 30, 40, 10, 20, Offset(1, 0.5))
+    seen = imposition.behind(paper, backs, *moved, 10, 20)
+    assert imposition.behind(paper, backs, *plain, 10, 20) == pytest.approx((30, 40))
+    assert seen == pytest.approx((29, 39.5))
+
+
+def test_marks_stay_clear_of_what_is_kept_and_of_the_ruler() -> None:
+    for paper, size, bleed in KINDS:
+        grid = imposition.grid(paper, size.width, size.height, BLEED if bleed else 0)
+        strip = imposition.strip_of(grid)
+        assert strip is not None
+        for mark in imposition.crop_marks(grid).split("M ")[1:]:
+            x1, y1, x2, y2 = (float(one) for one in mark.replace("L", " ").split())
+            x, y = (x1 + x2) / 2, (y1 + y2) / 2
+            assert min(x1, x2) >= FREE - 0.01
+            assert min(y1, y2) >= FREE - 0.01
+            assert max(x1, x2) <= grid.paper.width - FREE + 0.01
+            assert max(y1, y2) <= grid.paper.height - FREE + 0.01
+            if strip.is_upright:
+                assert x1 >= FREE + STRIP - 0.01
+            else:
+                assert max(y1, y2) <= grid.paper.height - FREE - STRIP + 0.01
+            for place in range(grid.places):
+                left, top = grid.at(place)
+                assert not (left + 0.01 < x < left + size.width - 0.01 and top + 0.01 < y < top + size.height - 0.01)
+
+
+def test_fronts_alone_are_half_the_pages() -> None:
+    found, html = made([SHIP] * 10, A4, POKER, False, "none")
+    assert len(found.pages) == len(read(html).pages) == 2
+    assert not [page for page in found.pages if page.is_back]
+
+
+def test_what_does_not_fit_is_told_on_the_sheet_and_markup_is_only_text() -> None:
+    found, html = made([SHIP, *ODD], A4, POKER, False)
+    (told,) = found.told
+    assert told.startswith("Too long for the card and cut («…»): A very long name")
+    assert "Skylord" not in told
+    assert "<script" not in html
+    assert "<img" not in html
+    assert html.count("<link") == 2
+    _, html = made([SHIP, *ODD[:2], ODD[4]], A4, POKER, False)
+    text = " ".join(read(html).pages[0].extract_text().split())
+    assert "Too long for the card and cut" in text
+    assert "<script>" in text
+    assert "{{7*7}}" in text
+    assert made([SHIP], A4, POKER, False)[0].told == ()
+
+
+def test_letters_without_a_font_are_told_in_words() -> None:
+    found = decks._deck((Card("\U00011183", "1"),), "A battle", How())
+    assert found.told == ("This machine has no font for '\U00011183': printed as boxes.",)
+    assert decks._deck((SHIP,), "A battle", How()).told == ()
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (lambda: layout.read_size("huge"), "'huge' is no size of a card; one of poker, tarot, mini, mini-european"),
+        (lambda: imposition.read_backs("sideways"), "one of long, short, none"),
+        (lambda: made([], A4, POKER, False), "0 cards cannot be printed"),
+        (lambda: made([Card("x", count=3000)], A4, POKER, False), "3000 cards cannot be printed; from 1 to 2000"),
+        (lambda: imposition.grid(A4, 300, 300), "300 x 300 mm does not fit on A4"),
+    ],
+)
+def test_what_cannot_be_printed_is_told(ask: object, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        ask()  # type: ignore[operator]
+
+
+def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
+    """Rules: Initiative. What stands on the ground and flights have none; who arrives later has one."""
+    game = find_game("cloudships")
+    header = battles.new_header("cloudships", "bridges")
+    state = game.setup(header)
+    assert game.cards is not None
+    found = game.cards(state)
+    assert [card.number for card in found] == [str(number) for number in range(1, 9)]
+    assert {card.back for card in found} == {"Initiative"}
+    assert {"Aphid", "Skylord"} <= {card.title for card in found}
+    assert "North Bridge" not in {card.title for card in found}
+    assert all(card.drawing and card.under for card in found)
+
+
+def test_a_game_without_cards_says_so() -> None:
+    game = next((game for game in GAMES if game.cards is None), None)
+    if game is not None:
+        with pytest.raises(BadInput, match="has no cards to print here"):
+            decks._cards_of(game, None)
+
+
+def test_a_card_is_printed_as_often_as_the_deck_has_it() -> None:
+    found, _ = made([Card("Salvo", "S", count=7), Card("Ram", "R", count=2)], A4, POKER, False, "none")
+    (page,) = found.pages
+    assert len(page.boxes) == 9
