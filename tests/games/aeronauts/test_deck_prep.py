@@ -220,3 +220,41 @@ def test_a_fight__is_set_up_again_with_other_pieces() -> None:
 def test_a_fight__has_no_turns_and_no_rounds() -> None:
     for order in (c.BeginTurn("ardent"), c.NextPhase(), c.EndRound()):
         assert "a fight on its own" in bad(fight(), order)
+
+
+def test_b_30__pieces_per_side_come_from_the_board_and_the_box() -> None:
+    """Three Cutters and a Battleship against a Transport with two Cutters, whoever was there before."""
+    island = fight(("cutter",), "transport", ())
+    island.play(
+        c.SetUpFight(
+            "ardent", "transport", defender="corvane", attack={"cutter": 3, "battleship": 1}, defence={"cutter": 2}
+        )
+    )
+    second = island.land.fights["fight-2"]
+
+    assert [island.land.piece(id).kind.id for id in second.attack.pieces] == ["cutter"] * 3 + ["battleship"]
+    assert second.target == "corvane-transport-1"
+    assert [island.land.piece(id).kind.id for id in second.defence.pieces] == ["cutter", "cutter"]
+    assert second.stage == "open"
+
+
+def test_b_30__a_fight_that_was_not_fought_yields() -> None:
+    """The scenario's own fight lapses; one with deals does not."""
+    island = fight(("cutter",), "transport", ())
+    again = c.SetUpFight("ardent", "dock", defender="corvane", attack={"cutter": 1})
+    island.play(again)
+    assert [one.stage for one in island.land.fights.values()] == ["over", "open"]
+
+    dealt = fight(("cutter",), "transport", ()).lay("S", "S")
+    dealt.play(c.DealCards("fight-1"))
+    dealt.play(again)
+    assert dealt.land.fights["fight-1"].stage != "over"
+
+
+def test_b_30__bad_numbers_are_one_clear_sentence() -> None:
+    island = fight(("cutter",), "transport", ())
+    assert "0 to 12" in bad(island, c.SetUpFight("ardent", "dock", defender="corvane", attack={"cutter": 13}))
+    assert "no kind of piece" in bad(island, c.SetUpFight("ardent", "dock", defender="corvane", attack={"x": 1}))
+    assert "cannot attack itself" in bad(
+        island, c.SetUpFight("ardent", "dock", defender="ardent", attack={"cutter": 1})
+    )
