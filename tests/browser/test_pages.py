@@ -35,6 +35,8 @@ PLACES = (
     "scenario-form",
     "why",
     "rulings",
+    "tonight",
+    "end",
 )
 WIDTHS = (390, 820, 1366, 1920)
 SMALL = """() => [...document.querySelectorAll(
@@ -109,6 +111,8 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "error": f"{at}/ship/none",
         "why": f"{at}/why/skylord.boxes",
         "rulings": "/rulings",
+        "tonight": "/tonight/cloudships",
+        "end": f"{at}/end",
         "scenarios": "/scenarios",
         "scenario": "/scenarios/cloudships/scenario/bridges",
         "scenario-form": "/scenarios/cloudships/new?like=bridges",
@@ -149,7 +153,7 @@ CONTRAST = "{runOnly: {type: 'rule', values: ['color-contrast']}}"
         (
             "dark",
             CONTRAST,
-            ("battle", "refused", "wrong", "ship", "strike", "rules", "seat", "repairs", "why", "rulings"),
+            ("battle", "refused", "wrong", "ship", "strike", "rules", "seat", "repairs", "why", "rulings", "tonight"),
         ),
     ],
     ids=["light", "dark"],
