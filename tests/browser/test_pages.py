@@ -255,7 +255,7 @@ def test_the_local_copy_is_taken_only_when_the_cdn_hangs(
     page.goto("/", wait_until="commit")
     expect(page.get_by_role("heading", name="A battle from a scenario")).to_be_visible(timeout=1400)
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-    page.get_by_role("button", name="Start").click()
+    page.locator("form.new").first.get_by_role("button", name="Start").click()
     expect(page.locator(".card-up")).to_be_visible()
 
     assert local == asked

@@ -23,9 +23,10 @@ class Table:
         self.page.goto("/", wait_until="domcontentloaded")  # with a hanging CDN a page is never quite loaded
         if self.mode != "no-javascript":
             expect(self.page.locator("html[data-htmx=on]")).to_have_count(1)
-        self.page.get_by_label("Scenario of").select_option(label="Destroy the Bridges")
-        self.page.get_by_label("Deck").select_option("real")
-        self.page.get_by_role("button", name="Start").click()
+        form = self.page.locator("form.new").filter(has_text="Scenario of Cloudships of Mars")
+        form.get_by_label("Scenario of").select_option(label="Destroy the Bridges")
+        form.get_by_label("Deck").select_option("real")
+        form.get_by_role("button", name="Start").click()
         self.expect("Turn the first card")
 
     def turn(self, ship: str) -> None:

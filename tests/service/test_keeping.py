@@ -87,8 +87,8 @@ def test_every_turn_is_copied_whole(keeper: Keeper, table: Table, stick: Path, p
     assert keeper.kept(table.battle) == before, "within a turn nothing is written"
     table.done(c.TurnCard("wasp"))
     wait_for(lambda: keeper.kept(table.battle) == table.head)
+    wait_for(lambda: sorted(path.suffix for path in stick.iterdir()) == [".jsonl", ".pdf"])
     assert keeper.trouble == ""
-    assert sorted(path.suffix for path in stick.iterdir()) == [".jsonl", ".pdf"]
 
 
 def test_a_stick_pulled_out_is_told_and_goes_on_by_itself(keeper: Keeper, table: Table, stick: Path) -> None:
