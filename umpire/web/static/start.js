@@ -154,7 +154,7 @@
     dress(document);
     listen();
     const notice = document.getElementById("notice");
-    if (notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
+    if (notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); else if (top + scrollY < innerHeight / 2) scrollTo(0, 0); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
     document.dispatchEvent(new Event("umpire:fresh"));
   });
   document.addEventListener("htmx:sendError", () => {
