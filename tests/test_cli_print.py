@@ -68,3 +68,45 @@ def test_the_results_book_needs_no_battle(
 def test_an_unknown_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, "nosuch") == 2
     assert "There is no battle 'nosuch' here." in capsys.readouterr().err
+
+
+def test_cards_and_markers_are_cut_and_an_offset_is_kept(
+    battle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(tmp_path, battle, "--cards", "--size", "mini", "--backs", "none") == 0
+    assert run(tmp_path, "--cards", "--scenario", "skirmish", "--letter", "--bleed") == 0
+    assert run(tmp_path, "--offset", "0.5", "-0.3") == 0
+    assert "0.5 mm to the right and -0.3 mm down" in capsys.readouterr().out
+    assert run(tmp_path, "--markers", "--sheets", "2") == 0
+    pages = {path.name: len(pypdf.PdfReader(path).pages) for path in tmp_path.glob("*.pdf")}
+    assert sorted(pages.values()) == [1, 2, 4]
+    assert (tmp_path / "printers.toml").read_text(encoding="utf-8").split() == [
+        "[printers.usual]",
+        "x",
+        "=",
+        "0.5",
+        "y",
+        "=",
+        "-0.3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--cards",), "give either a battle's id or --scenario NAME"),
+        (("--cards", "--scenario", "nosuch"), "nosuch"),
+        (("--cards", "--scenario", "skirmish", "--size", "huge"), "one of poker, tarot, mini, mini-european"),
+        (("--markers", "--fleet"), "one thing at a time"),
+        (("--markers", "--scenario", "skirmish"), "--markers: needs no battle and no scenario"),
+        (("--markers", "--backs", "up"), "one of long, short, none"),
+        (("--markers", "--printer", "Canon"), "'Canon' was never measured"),
+        (("--offset", "9", "0"), "millimetres from -4 to 4"),
+    ],
+)
+def test_what_cannot_be_cut_ends_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, *arguments) == 2
+    assert sentence in capsys.readouterr().err

@@ -1,0 +1,78 @@
+"""Cards, markers and the test of both sides over the web; what a printer is off by is kept, and bad input told."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from tests.web.browsing import Browser
+from umpire.service import printers
+from umpire.service.desk import Desk
+from umpire.web import Config, create_app
+
+
+@pytest.fixture
+def browser(desk: Desk, tmp_path: Path) -> Browser:
+    return Browser(create_app(replace(Config(desk), own_library=tmp_path / "library")))
+
+
+def pages(content: bytes) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(content)).pages]
+
+
+def test_the_deck_of_a_battle_has_every_ship_and_backs(browser: Browser, battle: str) -> None:
+    answer = browser.ask(f"/battle/{battle}/cards.pdf?size=tarot&paper=letter&backs=short&bleed=yes")
+    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+    assert "cards-tarot-bleed-letter.pdf" in answer.headers["Content-Disposition"]
+    fronts, backs = pages(answer.data)[::2], pages(answer.data)[1::2]
+    assert len(fronts) == len(backs) == 2
+    assert "Aphid" in fronts[0]
+    assert all("short edge" in words for words in backs)
+
+
+def test_what_the_test_of_both_sides_shows_is_kept_and_moves_the_backs(browser: Browser, tmp_path: Path) -> None:
+    before = browser.ask("/press/markers.pdf").data
+    assert "back behind the front" in browser.ask("/press/cut").text
+    assert browser.ask("/press/printers", "POST", data={"x": "0,5", "y": "-1"}).status_code == 303
+    assert printers.offset_of(tmp_path) == (0.5, -1.0)
+    assert "0.5 mm to the right, -1.0 mm downward" in browser.ask("/press/cut").text
+    assert browser.ask("/press/markers.pdf").data != before
+
+    wrong = browser.ask("/press/printers", "POST", data={"x": "much", "y": "0", "printer": "<b>"})
+    assert wrong.status_code == 422
+    assert "millimetres from -4 to 4" in wrong.text
+    assert 'value="much"' in wrong.text
+    assert "<b>" not in wrong.text.split("<main")[1].replace("<b></b>", "")
+    assert printers.offset_of(tmp_path) == (0.5, -1.0)
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/press/cards.pdf?scenario=skirmish&size=huge", "is no size of a card"),
+        ("/press/cards.pdf?scenario=nosuch", "nosuch"),
+        ("/press/cards.pdf?game=chess&scenario=x", "chess"),
+        ("/press/markers.pdf?sheets=-1", "a whole number from 1"),
+        ("/press/markers.pdf?sheets=99", "from 1 to 20 sheets"),
+        ("/press/markers.pdf?backs=up", "one of long, short, none"),
+        ("/press/markers.pdf?printer=Canon", "was never measured"),
+        ("/press/both-sides.pdf?backs=none", "needs both"),
+        ("/press/both-sides.pdf?paper=a3", "is no paper"),
+    ],
+)
+def test_bad_input_is_told(address: str, sentence: str, browser: Browser) -> None:
+    answer = browser.ask(address)
+    assert answer.status_code == 422
+    assert sentence in answer.text.replace("&#39;", "'")
+
+
+def test_a_broken_file_of_printers_is_told_and_the_page_still_opens(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / printers.FILE).write_text("[printers", encoding="utf-8")
+    answer = browser.ask("/press/cut")
+    assert answer.status_code == 422
+    assert "is no TOML" in answer.text
+    assert "Cards as PDF" in answer.text
