@@ -364,3 +364,13 @@ def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str
             }
         else:
             assert f'name="rule.{id}"' in page.html
+
+
+def test_a_ship_that_has_surrendered_is_still_among_the_targets(umpire: Umpire, desk: Desk) -> None:
+    """R-18: captured, she is out of play but on the table; a wreck is not."""
+    umpire.turn_card("skylord")
+    do(desk, umpire, do="leave", ship="aphid", fate="surrendered")
+    do(desk, umpire, do="leave", ship="wasp", fate="destroyed")
+    html = umpire.ask(f"/battle/{umpire.battle}").get_data(as_text=True)
+    assert 'name="aims.0.target" value="aphid"' in html
+    assert 'name="aims.0.target" value="wasp"' not in html
