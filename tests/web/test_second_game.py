@@ -1,0 +1,78 @@
+"""Every page of a battle of the game that came second: nothing on them is only for ships."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.browsing import Umpire
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.paths import library_folder
+from umpire.service import battles, library, play
+from umpire.service.desk import Desk
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    battle = battles.start(desk, "aeronauts", "new-land")
+    for fields in (
+        {"do": "begin-turn", "city": "ardent"},
+        {"do": "approach", "piece": "ardent-cutter-1", "target": "corvane-city-1", "intention": "attack"},
+    ):
+        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    return battle
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["", "/ship/ardent", "/log", "/rules", "/seats", "/end", "/from-paper", "/why/ardent", "/strike/2", "/as/captain:Ben"],
+)  # fmt: skip
+def test_every_page_opens(where: str, umpire: Umpire) -> None:
+    page = umpire.look(where)
+
+    assert page.status == 200
+    assert page.has("The new land")
+
+
+def test_a_battle_from_paper_has_its_queue_and_its_trades(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """Not only the round and the sheets: a fight that is over on paper is marked so."""
+    page = umpire.look("/from-paper")
+    form = next(form for form in page.forms if form.has("whole", "yes"))
+    umpire.send(form, **{"set.fights.fight-1.over": "yes", "set.ardent.steel": "2"})
+
+    assert desk.live(battle).state.fights["fight-1"].stage == "over"
+    assert desk.live(battle).state.cities["ardent"].stock["steel"] == 2
+
+
+def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk, battle: str) -> None:
+    umpire.look()
+    joined = umpire.send(umpire.page.form("join", fight="fight-1"), ("hexes", "2"), piece="ardent-battleship-1")
+    assert joined.has("Ardent's Battleship 1 attacks with the others in Fight 1")
+    play.play(
+        desk,
+        battle,
+        UMPIRE,
+        desk.live(battle).game.read_command({"do": "correct", "name": "round.phase", "value": "trade"}),
+    )
+    page = umpire.look()
+    settled = umpire.send(
+        page.form("settle-trade"), giver="ardent", taker="corvane", **{"gives.steel": "2", "gets.gas": "1"}
+    )
+    assert settled.has("Ardent puts 2 Steel on its card «export to Corvane»")
+    wrong = umpire.send(page.form("settle-trade"), giver="ardent", taker="corvane", **{"gives.steel": "two"})
+    assert wrong.status == 422
+    assert wrong.has("'two' is not a whole number")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_each_game_has_a_battle_to_show(game: object, desk: Desk) -> None:
+    key, scenario = battles.demo_of(game.key)  # type: ignore[attr-defined]
+    assert desk.live(battles.start(desk, key, scenario)).header.game == key
+
+
+@pytest.mark.parametrize("name", ["cards.toml", "pieces.toml", "scenarios/a-fight.toml"])
+def test_a_file_is_checked_by_the_game_in_whose_folder_it_lies(name: str) -> None:
+    path = library_folder("aeronauts") / name
+
+    assert library.game_of(path) == "aeronauts"
+    assert library.check(path, library.game_of(path)).endswith("right.")
