@@ -197,10 +197,10 @@ def _sign(face: Face, half: float) -> tuple[str, str]:
         case "link":
             return f"{_oval(up, r * 1.15, r * 0.72)} {_oval(up, r * 0.9, r * 0.5)}", ""
         case "dart":
-            tip, low = half * 0.76, half * 0.36
+            tip, low = half * 0.7, half * 0.36
             back = -tip * 0.72
             body = f"M {tip:.2f} {up:.2f} Q {tip * 0.7:.2f} {up - low:.2f} {tip * 0.2:.2f} {up - low:.2f} H {back:.2f}"
-            fins = f"L {-tip:.2f} {up - low * 1.3:.2f} V {up + low * 1.3:.2f} L {back:.2f} {up + low:.2f}"
+            fins = f"L {-tip:.2f} {up - low * 1.15:.2f} V {up + low * 1.15:.2f} L {back:.2f} {up + low:.2f}"
             return f"{body} {fins} H {tip * 0.2:.2f} Q {tip * 0.7:.2f} {up + low:.2f} {tip:.2f} {up:.2f} Z", ""
         case "rungs":
             return _rungs(face, half)
