@@ -100,6 +100,20 @@ def test_six_attackers_and_a_special_card_with_one_sequence_from_the_captains_ow
     assert "Evasive Maneuvers" in hands.page.locator("#beside").inner_text()
 
 
+def test_combat_is_initiated_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """B 1: Ardent's turn; F 1 3 1: her first Cutter attacks Corvane's; J 3 1: another ship from one hex."""
+    battle = battles.start(desk, "aeronauts", "new-land")
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("b 1")
+    hands.see("Ardent’s turn")
+    hands.press("f 1 3 1")
+    hands.see("Fight 1: Ardent attacks Corvane's Cutter 1", "1 of 6 attackers")
+    hands.press("j 3 1")
+    hands.see("2 of 6 attackers", "Ardent's Battleship 1 attacks with the others in Fight 1")
+
+    assert hands.count == 9
+
+
 def set_up(page: Page, attack: dict[str, int], target: str, defence: dict[str, int]) -> None:
     """Pieces per side, and nothing else."""
     page.locator("summary", has_text="pieces per side").click()
