@@ -101,7 +101,7 @@ def duplex_html(paper: Paper, backs: str) -> str:
     lines = (
         "Is the back behind the front?",
         "1. Print both sides at 100 %. Hold the sheet against the light, this side towards you.",
-        "2. Read where the thick cross of the back lies on the scale: right and down count as plus, left and up as minus.",
+        "2. Read where the long cross of the back lies on the scale: right and down count as plus, left and up as minus.",
         "3. Give Umpire the two numbers, first to the right, then downward. All later backs are moved by them.",
         "When the three crosses differ, the paper was fed askew: print once more, and take the one in the middle.",
     )
