@@ -20,6 +20,8 @@ POLICY = (
     f"default-src 'none'; script-src 'self' {htmx.ADDRESS}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+STYLED = "X-Umpire-Styled"
+"""Never sent: names the nonce of a page's own styles."""
 HEADERS = (
     ("Content-Security-Policy", POLICY),
     ("X-Content-Type-Options", "nosniff"),
@@ -30,6 +32,12 @@ HEADERS = (
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
+
+
+def policy_with_styles(nonce: str) -> str:
+    """The policy for a page that carries its styles, and photographs in it."""
+    styled = POLICY.replace("style-src 'self'", f"style-src 'nonce-{nonce}'", 1)
+    return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
 def watch(app: Flask, hosts: Iterable[str]) -> None:
@@ -58,7 +66,12 @@ def watch(app: Flask, hosts: Iterable[str]) -> None:
 
     def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         def start_with(status: str, headers: list[tuple[str, str]], *trouble: Any) -> Callable[[bytes], object]:
-            headers += HEADERS
+            nonce = next((value for name, value in headers if name == STYLED), "")
+            if nonce:  # a printable page brings its own styles: those, and no others
+                headers[:] = [header for header in headers if header[0] != STYLED]
+                headers += [(HEADERS[0][0], policy_with_styles(nonce)), *HEADERS[1:]]
+            else:
+                headers += HEADERS
             return start(status, headers, *trouble)
 
         return answer(environ, start_with)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.core.panel import Chart, ChartRow
 from umpire.core.paperwork import Paperwork
+from umpire.games.cloudships.briefings import briefings, charts, turn_card
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import SIDES
 from umpire.games.cloudships.view import Sighted, View
@@ -92,4 +93,4 @@ def _rules(view: View) -> Iterator[ChartRow]:
         yield ChartRow(switch.id, f"{switch.name}: {dict(switch.settings)[setting]}")
 
 
-PAPERWORK = Paperwork(lying=lying)
+PAPERWORK = Paperwork(lying=lying, turn_card=turn_card, charts=charts, briefings=briefings)

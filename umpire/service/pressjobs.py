@@ -1,0 +1,221 @@
+"""Orders to the press room: what is to be printed and how, made in the background, told how far it is."""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+import zipfile
+from collections import OrderedDict
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.errors import BadInput, UmpireError, UnknownCommand
+from umpire.core.seats import UMPIRE
+from umpire.printing.binding import bound
+from umpire.printing.html import INKS, Style, fleet_html
+from umpire.printing.paper import PAPERS, read_paper
+from umpire.printing.sheets import VERSIONS
+from umpire.service import chance, decks, look, press, roundbook, showpack
+from umpire.service.decks import How
+from umpire.service.desk import Desk
+from umpire.service.press import Sheet
+from umpire.service.showpack import Part
+
+WHAT = {
+    "panels": "Control panels",
+    "fleet": "Fleet sheet",
+    "book": "Book of the round",
+    "deck": "Cards of the deck",
+    "markers": "Markers",
+}
+"""What a battle has on paper."""
+SHOW_PACK = "pack"
+JOBS_KEPT = 12
+DPI = 72
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What somebody asked the press room for."""
+
+    what: str
+    battle: str = ""
+    game: str = ""
+    scenario: str = ""
+    paper: str = "a4"
+    ink: str = "colour"
+    version: str = "full"
+    size: str = "whole"
+    state: str = "now"
+    form: str = "pdf"
+    """One PDF, or a zip of them."""
+
+    @property
+    def style(self) -> Style:
+        """How panels are drawn."""
+        return Style(self.ink, self.version, self.size == "half")
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "paper": tuple(PAPERS),
+    "ink": INKS,
+    "version": VERSIONS,
+    "size": ("whole", "half"),
+    "state": press.STATES,
+    "form": ("pdf", "zip"),
+}
+
+
+def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scenario: str = "") -> Order:
+    """An order from a form; raises `BadInput` naming the field and what there is."""
+    what = SHOW_PACK if scenario else fields.get("what", "panels")
+    if what not in WHAT and what != SHOW_PACK:
+        raise BadInput("what", f"{what[:40]!r} is nothing that can be printed; one of {', '.join(WHAT)}.")
+    chosen = {}
+    for field, offered in CHOICES.items():
+        chosen[field] = fields.get(field, offered[0])
+        if chosen[field] not in offered:
+            raise BadInput(field, f"{chosen[field][:40]!r} will not do; one of {', '.join(offered)}.")
+    return Order(what, battle, game, scenario, **chosen)
+
+
+class Job:
+    """An order in the making."""
+
+    def __init__(self, order: Order) -> None:
+        self.id = chance.battle_id()
+        self.order = order
+        self.total = 0
+        self.done = 0
+        self.sheet: Sheet | None = None
+        self.trouble = ""
+        self.finished = threading.Event()
+
+    @property
+    def is_over(self) -> bool:
+        """Made, or given up."""
+        return self.finished.is_set()
+
+    def tell(self, done: int) -> None:
+        """So many sheets are set."""
+        self.done = max(self.done, done)
+
+
+_JOBS: OrderedDict[str, Job] = OrderedDict()
+_lock = threading.Lock()
+_picturing = threading.Lock()
+
+
+def begin(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Job:
+    """Start an order; raises at once what can be known at once: no such battle, a battle without ships."""
+    if order.battle:
+        look.head(desk, order.battle)
+    job = Job(order)
+    with _lock:
+        _JOBS[job.id] = job
+        while len(_JOBS) > JOBS_KEPT:
+            _JOBS.popitem(last=False)
+    threading.Thread(target=_run, args=(desk, job, link, own), name="press-job", daemon=True).start()
+    return job
+
+
+def find(id: str) -> Job:
+    """An order by its id; raises `UnknownCommand` for one that is forgotten."""
+    job = _JOBS.get(id)
+    if job is None:
+        raise UnknownCommand("That order is not there any more; order it again in the press room.")
+    return job
+
+
+def make(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Sheet:
+    """An order made while one waits, as the command line does; raises as the making of each part does."""
+    return _make(desk, Job(order), link, own)
+
+
+def _run(desk: Desk, job: Job, link: str, own: Path | None) -> None:
+    try:
+        job.sheet = _make(desk, job, link, own)
+    except UmpireError as error:
+        job.trouble = str(error)
+    except Exception:
+        logging.getLogger("umpire").exception("An order to the press room failed")
+        job.trouble = "It could not be made; the reason stands in Umpire's own log file."
+    finally:
+        job.finished.set()
+
+
+def _make(desk: Desk, job: Job, link: str, own: Path | None) -> Sheet:
+    order = job.order
+    if order.what == SHOW_PACK:
+        name, parts = showpack.parts(order.game, order.scenario, order.paper, order.style, own)
+        stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
+    else:
+        name, parts = _of_battle(desk, order, link, own)
+        stem = f"{press.file_stem(name)}-{order.what}-{order.paper}"
+    htmls = [html for part in parts for html in part.sheets]
+    job.total = len(htmls) or 1
+    made = iter(press.PRESSROOM.pdfs(htmls, job.tell))
+    bundles = [(part, part.made or bound([next(made) for _ in part.sheets])) for part in parts]
+    job.done = job.total
+    if order.form == "zip":
+        return Sheet(f"{stem}.zip", _zipped(bundles))
+    copies = [content for part, content in bundles for _ in range(part.copies)]
+    return Sheet(f"{stem}.pdf", bound(copies, name[:80]))
+
+
+def _zipped(bundles: list[tuple[Part, bytes]]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as box:
+        for part, content in bundles:
+            many = f"-print-{part.copies}" if part.copies > 1 else ""
+            box.writestr(zipfile.ZipInfo(f"{part.name}{many}.pdf"), content)
+    return out.getvalue()
+
+
+def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[str, tuple[Part, ...]]:
+    scene = look.scene(desk, order.battle, UMPIRE)
+    paper = read_paper(order.paper)
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    is_blank = order.state == "blank"
+    foot = press.foot_of(scene, is_blank, link)
+    match order.what:
+        case "deck":
+            cut = decks.cards(desk, order.battle, How(order.paper))
+            return scene.name, (Part("deck", "", (), 1, cut.sheet.content),)
+        case "markers":
+            cut = decks.marker_sheets(scene.game, How(order.paper))
+            return scene.name, (Part("markers", "", (), 1, cut.sheet.content),)
+        case "book":
+            sheets = roundbook.sheets(desk, scene, paper, link)
+            return scene.name, tuple(Part(f"{at:02d}", "", (html,)) for at, html in enumerate(sheets, 1))
+        case "fleet":
+            return scene.name, (Part("fleet", "", (fleet_html(ships, paper, foot, order.ink),)),)
+    if not ships:
+        raise BadInput("", "there is no ship in this battle to print.")
+    sheets = press.panel_sheets(desk, scene, ships, paper, order.state, foot, style=order.style, own=own)
+    each = 2 if order.style.is_half else 1
+    return scene.name, tuple(
+        Part(
+            "-".join(f"{one.number:02d}-{press.file_stem(one.name)}" for one in ships[at * each :][:each]), "", (html,)
+        )
+        for at, html in enumerate(sheets)
+    )
+
+
+def picture(content: bytes) -> bytes:
+    """The first page of a PDF, or of the first one in a zip, as a PNG."""
+    import pypdfium2  # noqa: PLC0415 - whoever looks at nothing does not wait for it
+
+    if content.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(content)) as box:
+            content = box.read(box.namelist()[0])
+    out = io.BytesIO()
+    with _picturing:  # PDFium is not made for threads
+        document = pypdfium2.PdfDocument(content)
+        try:
+            document[0].render(scale=DPI / 72 * 1.4).to_pil().convert("RGB").save(out, "PNG")
+        finally:
+            document.close()
+    return out.getvalue()

@@ -1,0 +1,143 @@
+"""The press room: what to print, how, a picture of it, how far it is, and the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.service import battles, binding, chance, look, pressjobs, scenarios, webpaper
+from umpire.web import guard
+from umpire.web.errors import sentences
+from umpire.web.pages import desk, desktop, page, see
+
+pressroom = Blueprint("pressroom", __name__)
+
+SECONDS_TO_WAIT = 1.5
+"""A short order is done by then, and its page shows it at once."""
+WORDS = {
+    "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
+    "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
+    "version": ("Panels", {"full": "full", "beginner": "for beginners: fewer numbers"}),
+    "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
+    "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
+    "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
+}
+
+
+@pressroom.get("/press")
+def show() -> Response:
+    """Battles and scenarios, and what each has on paper."""
+    packs = []
+    for game in GAMES:
+        if game.planner is not None:
+            packs += [(game, entry) for entry in scenarios.every(game.key, _own()) if not entry.mistakes]
+    return page(
+        "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS
+    )
+
+
+@pressroom.get("/battle/<battle>/press")
+def of_battle(battle: str) -> Response:
+    """What this battle has on paper."""
+    return _room(battle)
+
+
+def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
+    scene = look.scene(desk(), battle, UMPIRE)
+    binder = desktop().config.binder
+    return page(
+        "press/battle.html",
+        status,
+        url_for("pressroom.of_battle", battle=battle),
+        battle=battle,
+        name=scene.name,
+        what=pressjobs.WHAT,
+        choice_words=WORDS,
+        books=binding.every(binder.books if binder is not None else None, battle),
+        told=told,
+        typed=request.form,
+    )
+
+
+@pressroom.post("/battle/<battle>/press")
+def order(battle: str) -> Response:
+    """Order something of this battle."""
+    look.head(desk(), battle)
+    try:
+        wanted = pressjobs.read_order(request.form.to_dict(), battle=battle)
+    except BadInput as error:
+        return _room(battle, sentences(error), 422)
+    return _begun(wanted, f"{request.host_url}battle/{battle}")
+
+
+@pressroom.post("/press/pack/<game>/<scenario>")
+def pack(game: str, scenario: str) -> Response:
+    """Order the show pack of a scenario."""
+    scenarios.entry(game, _own(), scenario)
+    return _begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario), "")
+
+
+def _begun(wanted: pressjobs.Order, link: str) -> Response:
+    job = pressjobs.begin(desk(), wanted, link, _own())
+    job.finished.wait(SECONDS_TO_WAIT)
+    return see(url_for("pressroom.job", id=job.id))
+
+
+@pressroom.get("/press/job/<id>")
+def job(id: str) -> Response:
+    """How far an order is; the page asks again by itself while it is in the making."""
+    found = pressjobs.find(id)
+    answer = page("press/job.html", 200, url_for("pressroom.job", id=id), job=found, what=_what(found.order))
+    if not found.is_over and "HX-Request" not in request.headers:
+        answer.headers["Refresh"] = "2"
+    return answer
+
+
+def _what(wanted: pressjobs.Order) -> str:
+    return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT[wanted.what]
+
+
+@pressroom.get("/press/job/<id>/file")
+def file(id: str) -> Response:
+    """The PDF or zip."""
+    found = pressjobs.find(id)
+    if found.sheet is None:
+        raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
+    is_zip = found.sheet.name.endswith(".zip")
+    response = Response(found.sheet.content, mimetype="application/zip" if is_zip else "application/pdf")
+    kind = "attachment" if is_zip else "inline"
+    response.headers["Content-Disposition"] = f'{kind}; filename="{found.sheet.name}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@pressroom.get("/press/job/<id>/page.png")
+def first_page(id: str) -> Response:
+    """Its first page as a picture."""
+    found = pressjobs.find(id)
+    if found.sheet is None:
+        raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
+    response = Response(pressjobs.picture(found.sheet.content), mimetype="image/png")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@pressroom.get("/battle/<battle>/sheets.html")
+def as_page(battle: str) -> Response:
+    """All control panels as a plain page with print styles, for a machine without Pango."""
+    wanted = pressjobs.read_order(request.args.to_dict(), battle=battle)
+    nonce = chance.new_id()
+    html = webpaper.page_of(desk(), wanted, nonce, _own())
+    response = Response(html, mimetype="text/html")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers[guard.STYLED] = nonce
+    return response
+
+
+def _own() -> Path | None:
+    return desktop().config.own_library
