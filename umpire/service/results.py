@@ -100,12 +100,7 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 def draft(desk: Desk, battle: str) -> Result:
-    """
-    The result of a battle as it looks now: sides with the points that the scenario counts, and each ship's fate.
-
-    Raises:
-        UnknownBattle: there is no such battle.
-    """
+    """The result as the table looks: sides with what the scenario counts, and each ship's fate; raises `UnknownBattle`."""
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
     for panel in scene.panels:
