@@ -14,7 +14,7 @@ from umpire.printing import imposition, markers
 from umpire.printing.html import cards_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper
-from umpire.service import battles, press
+from umpire.service import battles, press, printers
 from umpire.service.desk import Desk
 from umpire.service.press import Sheet, file_stem
 
@@ -31,6 +31,11 @@ class How(NamedTuple):
     """The edge on which the printer turns sheets, or «none» for fronts only."""
     has_bleed: bool = False
     offset: Offset = EXACT
+
+
+def usual(paper: str, own: Path | None) -> How:
+    """Poker cards with backs for the usual printer, whose offset lies in the data folder, beside the umpire's `own` library."""
+    return How(paper, offset=printers.offset_of(own.parent if own is not None else None))
 
 
 class Cut(NamedTuple):

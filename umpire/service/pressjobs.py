@@ -19,7 +19,7 @@ from umpire.printing.html import INKS, Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance, decks, look, press, roundbook, showpack
-from umpire.service.decks import How
+from umpire.service.decks import usual
 from umpire.service.desk import Desk
 from umpire.service.press import Sheet
 from umpire.service.showpack import Part
@@ -182,10 +182,10 @@ def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[s
     foot = press.foot_of(scene, is_blank, link)
     match order.what:
         case "deck":
-            cut = decks.cards(desk, order.battle, How(order.paper))
+            cut = decks.cards(desk, order.battle, usual(order.paper, own))
             return scene.name, (Part("deck", "", (), 1, cut.sheet.content),)
         case "markers":
-            cut = decks.marker_sheets(scene.game, How(order.paper))
+            cut = decks.marker_sheets(scene.game, usual(order.paper, own))
             return scene.name, (Part("markers", "", (), 1, cut.sheet.content),)
         case "book":
             sheets = roundbook.sheets(desk, scene, paper, link)

@@ -14,7 +14,7 @@ from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
 from umpire.service import battles, decks, press
-from umpire.service.decks import How
+from umpire.service.decks import usual
 
 ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
@@ -67,10 +67,10 @@ def parts(
         )),
     ]  # fmt: skip
     if found.cards is not None:
-        cut = decks.cards_of_scenario(game, scenario, How(paper), own)
+        cut = decks.cards_of_scenario(game, scenario, usual(paper, own), own)
         told.append(Part("deck", "Initiative deck with backs: print on both sides, cut", (), 1, cut.sheet.content))
     if found.markers:
-        cut = decks.marker_sheets(game, How(paper))
+        cut = decks.marker_sheets(game, usual(paper, own))
         told.append(Part("markers", "Markers: print on both sides, punch out", (), 1, cut.sheet.content))
     paperwork = found.paperwork
     if turn := tuple(paperwork.turn_card(in_force)):
