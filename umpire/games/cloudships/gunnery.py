@@ -90,7 +90,7 @@ def _legends(story: Story, volleys: Sequence[Volley]) -> list[Legend]:
 def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:
     """What cannot be carried out at all, whatever the umpire says."""
     if not aims:
-        raise BadInput("aims", "choose at least one gun to fire.")
+        raise BadInput("guns", "choose at least one gun to fire.")
     fired: set[tuple[str, str]] = set()
     targets: set[str] = set()
     for place, aim in enumerate(aims):

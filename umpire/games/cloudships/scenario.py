@@ -91,9 +91,13 @@ def read_scenario(files: Files, key: str) -> Scenario:
     library = read_library(files)
     fields = Fields(files[name], f"{name}: ", mistakes)
     rules: dict[str, str] = fields.taken("rules", _rules, {})
-    entrants = [*_ships(fields, files, library, rules), *_targets(fields, library, mistakes), *_flights(fields, rules)]
     sides: tuple[str, ...] = fields.taken("sides", _words, ())
     _check_sides(sides, fields)
+    entrants = [
+        *_ships(fields, files, library, rules, sides),
+        *_targets(fields, library, mistakes),
+        *_flights(fields, rules),
+    ]
     scenario = Scenario(
         key=key,
         name=fields.text("name"),
@@ -164,7 +168,10 @@ def _check_sides(sides: tuple[str, ...], fields: Fields) -> None:
             fields.wrong(f"sides[{place}]", f"{side!r} is there twice.")
 
 
-def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, str]) -> list[tuple[Entrant, str]]:
+def _ships(
+    fields: Fields, files: Files, library: Library, rules: Mapping[str, str], sides: tuple[str, ...]
+) -> list[tuple[Entrant, str]]:
+    """Where sides are named, a ship that names hers names one of them: a slip of the pen makes no third side."""
     entrants = []
     known = {path[6:-5]: path for path in files if path.startswith("ships/")}
     for place, entry in enumerate(fields.tables("ships", most=80)):
@@ -174,6 +181,9 @@ def _ships(fields: Fields, files: Files, library: Library, rules: Mapping[str, s
         id = entry.text("id", key)
         captain = entry.text("captain", "", longest=60)
         side = entry.text("side", "", longest=40)
+        if side and sides and side not in sides:
+            told = f"{side!r} is no side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
+            entry.wrong("side", told)
         band = entry.taken("band", lambda value, at: _band(value, at, rules), None)
         arrives = entry.whole("arrives", 1, 99) or 0
         points = entry.whole("points", 0, 9999)
