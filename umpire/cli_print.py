@@ -46,6 +46,12 @@ def add(commands: Any) -> argparse.ArgumentParser:
         help="keep what --both-sides shows for the printer, in mm, and print nothing",
     )
     prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
+    prints.add_argument("--book", action="store_true", help="the book of the round: table, fleet sheet, every panel")
+    prints.add_argument("--pack", metavar="NAME", help="the show pack of a scenario of --game; needs no battle")
+    prints.add_argument("--beginner", action="store_true", help="panels in fewer numbers")
+    prints.add_argument("--half", action="store_true", help="panels two to a page")
+    prints.add_argument("--black", action="store_true", help="pure black and white")
+    prints.add_argument("--zip", action="store_true", help="with --book, --pack or all panels: a PDF for each part")
     prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
     prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
     prints.set_defaults(run=run)
@@ -58,6 +64,8 @@ def run(options: argparse.Namespace) -> int:
 
     if options.cards or options.markers or options.both_sides or options.offset:
         return _cut(options)
+    if options.pack or options.book or options.beginner or options.half or options.black or options.zip:
+        return _ordered(options)
     if options.results and (options.battle or options.ship or options.fleet or options.blank):
         raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
     if not (options.battle or options.results):
@@ -76,6 +84,38 @@ def run(options: argparse.Namespace) -> int:
             sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state)
         else:
             sheet = press.panels(desk, options.battle, paper, state)
+    finally:
+        desk.close()
+    return _written(options, sheet.name, sheet.content)
+
+
+def _ordered(options: argparse.Namespace) -> int:
+    """What the press room makes, in the same words."""
+    from umpire.service import pressjobs
+
+    others = [flag for flag in ("ship", "results") if getattr(options, flag)]
+    if others:
+        raise BadInput(
+            f"--{others[0]}", "has one form only; leave --book, --pack, --beginner, --half, --black, --zip out."
+        )
+    if bool(options.battle) == bool(options.pack):
+        raise BadInput("battle", "give either a battle's id, as `umpire export` lists them, or --pack NAME.")
+    folder = data_folder(options.data)
+    order = pressjobs.Order(
+        what="pack" if options.pack else "book" if options.book else "fleet" if options.fleet else "panels",
+        battle=options.battle,
+        game=options.game,
+        scenario=options.pack or "",
+        paper="letter" if options.letter else "a4",
+        ink="black" if options.black else "colour",
+        version="beginner" if options.beginner else "full",
+        size="half" if options.half else "whole",
+        state="blank" if options.blank else "now",
+        form="zip" if options.zip else "pdf",
+    )
+    desk = open_desk(folder, options.database)
+    try:
+        sheet = pressjobs.make(desk, order, own=folder / "library")
     finally:
         desk.close()
     return _written(options, sheet.name, sheet.content)

@@ -188,7 +188,7 @@ def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[s
             cut = decks.marker_sheets(scene.game, usual(order.paper, own))
             return scene.name, (Part("markers", "", (), 1, cut.sheet.content),)
         case "book":
-            sheets = roundbook.sheets(desk, scene, paper, link)
+            sheets = roundbook.sheets(desk, scene, paper, link, order.style._replace(is_half=False))
             return scene.name, tuple(Part(f"{at:02d}", "", (html,)) for at, html in enumerate(sheets, 1))
         case "fleet":
             return scene.name, (Part("fleet", "", (fleet_html(ships, paper, foot, order.ink),)),)

@@ -10,7 +10,7 @@ from umpire.core.replay import fold
 from umpire.core.seats import UMPIRE
 from umpire.printing.binding import bound
 from umpire.printing.fonts import plain
-from umpire.printing.html import fleet_html
+from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service import look, press
@@ -33,7 +33,7 @@ def file_name(scene: Scene, paper: Paper) -> str:
     return f"{press.file_stem(scene.name)}-book-line-{scene.head}-{paper.key}.pdf"
 
 
-def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "") -> list[str]:
+def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "", style: Style = PLAIN) -> list[str]:
     """
     Its sheets as HTML: the table, the fleet, and a control panel for each ship.
 
@@ -45,8 +45,12 @@ def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "") -> list[str]:
         raise BadInput("", "there is no ship in this battle to print.")
     foot = press.foot_of(scene, link=link)
     paperwork = desk.live(scene.battle).game.paperwork
-    table = leaflet_html(f"{scene.name}: the table", UNDER, paperwork.lying(scene.view), paper, foot)
-    return [table, fleet_html(ships, paper, foot), *press.panel_sheets(desk, scene, ships, paper, "now", foot)]
+    table = leaflet_html(f"{scene.name}: the table", UNDER, paperwork.lying(scene.view), paper, foot, ink=style.ink)
+    return [
+        table,
+        fleet_html(ships, paper, foot, style.ink),
+        *press.panel_sheets(desk, scene, ships, paper, "now", foot, style=style),
+    ]
 
 
 def _bound(desk: Desk, scene: Scene, paper: Paper, link: str) -> bytes:
