@@ -275,7 +275,7 @@ def test_pages_have_no_script_and_no_style_inside(umpire: Umpire) -> None:
         assert "style=" not in html
         assert "<style" not in html
         assert " onclick" not in html
-        assert html.count("<script") == html.count("<script src=") == 4
+        assert html.count("<script") == html.count("<script src=") == 5
 
 
 def test_without_a_local_copy_of_htmx_plain_forms_serve(desk: Desk, tmp_path: object) -> None:
