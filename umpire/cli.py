@@ -149,6 +149,8 @@ def _play(options: argparse.Namespace) -> int:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
         print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
+    if options.verify and not options.state and not done.differences:
+        print(f"Decided again, {done.timeline.head} lines: no difference.")
     for difference in done.differences:
         print(f"umpire: {done.name}: {difference}", file=sys.stderr)
     return DIFFERENT if done.differences else 0

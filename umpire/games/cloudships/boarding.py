@@ -81,6 +81,14 @@ def throw_hands(
     return score
 
 
+def adds(story: Story, id: str, *, is_attacker: bool = True) -> str:
+    """« (+7)»: what is added to a die, where her squares have been counted."""
+    if story.ship(id).parties is None:
+        return ""
+    counts_crew = is_attacker or story.battle.setting("R-08") == "always"
+    return f" (+{strength(story.ship(id), counts_crew).value})"
+
+
 def board(story: Story, order: Board) -> None:
     """
     A ship whose lines hold another boards her, or goes on boarding, once in her turn.
@@ -154,8 +162,15 @@ def fight(story: Story, id: str, other: str) -> None:
     """
     ship, defender = story.ship(id), story.ship(other)
     wanted: tuple[Wanted, ...] = (
-        (id, f"boards {other}", f"{ship.name} boards {defender.name}", 1, 6, "none"),
-        (other, f"boarded by {id}", f"{defender.name} fights {ship.name}'s boarders", 1, 6, "none"),
+        (id, f"boards {other}", f"{ship.name} boards {defender.name}{adds(story, id)}", 1, 6, "none"),
+        (
+            other,
+            f"boarded by {id}",
+            f"{defender.name} fights {ship.name}'s boarders{adds(story, other, is_attacker=False)}",
+            1,
+            6,
+            "none",
+        ),
         (id, f"winner's loss with {other}", "The winner's loss: 1-4 one, 5 two, 6 three", 1, 6, "none"),
     )
     thrown: list[tuple[Dice, ...]] = []

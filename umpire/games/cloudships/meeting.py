@@ -222,11 +222,12 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
 
 
 def grapple_throws(story: Story, id: str, other: str, grapnel: str = "") -> tuple[Wanted, Wanted]:
-    """The dice of one try: the grappler's and the other's."""
+    """The dice of one try: the grappler's and the other's, with the boarding values that are added."""
     ship, against = story.ship(id), story.ship(other)
+    mine, hers = boarding.adds(story, id), boarding.adds(story, other, is_attacker=False)
     return (
-        (id, f"grapple with {other}", f"{ship.name} grapples {against.name}{grapnel}", 1, 6, "none"),
-        (other, f"grapple by {id}", f"{against.name} cuts {ship.name}'s lines{grapnel}", 1, 6, "none"),
+        (id, f"grapple with {other}", f"{ship.name} grapples {against.name}{mine}{grapnel}", 1, 6, "none"),
+        (other, f"grapple by {id}", f"{against.name} cuts {ship.name}'s lines{hers}{grapnel}", 1, 6, "none"),
     )
 
 
