@@ -9,7 +9,7 @@ from umpire.core.paperwork import Paperwork
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.view import View
 
-BLANK = "_" * 12
+BLANK = "_" * 7
 PIECES_ON_A_WORKSHEET = 7
 """The attacked piece and six more: as many as may attack."""
 
@@ -58,7 +58,7 @@ def turn_card(rules: Mapping[str, str]) -> Sequence[Chart]:
 def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
     """A blank worksheet for one fight, as the rules show their tables, and every house rule with its setting."""
     force = [
-        (f"Piece {number}", f"{BLANK} hitpoints ____ lost? __ left ____") for number in range(1, PIECES_ON_A_WORKSHEET)
+        (f"Piece {number}", f"{BLANK} hitpoints ___ lost __ left ___") for number in range(1, PIECES_ON_A_WORKSHEET)
     ]
     return (
         _chart(

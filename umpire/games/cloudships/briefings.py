@@ -71,7 +71,39 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
             ("Critical", "roll on her own critical chart"),
             ("Last box", "she falls"),
         ),
+        _in_her_hex(rules),
+        _let_loose(rules),
         Chart("House rules as they are set", tuple(_rules(rules))),
+    )
+
+
+def _in_her_hex(rules: Mapping[str, str]) -> Chart:
+    speed = "hexes entered" if HOUSE_RULES.setting(rules, "R-01") == "entered" else "movement allowance"
+    tie = "a tie fails" if HOUSE_RULES.setting(rules, "R-06") == "fails" else "a tie holds"
+    end = "without squares and flights" if HOUSE_RULES.setting(rules, "R-09") == "squares" else "at boarding value 0"
+    return _chart(
+        "In her hex, at her height",
+        ("Ram", f"a die each, +1 steam; higher hits for ram value + {speed}, and ends the move"),
+        ("Slide by", "a die each; equal dice collide, each does her ram value"),
+        ("Grapple", f"a die and the boarding value each; higher holds, {tie}"),
+        (
+            "Board",
+            "the same dice; the lower loses the difference, the higher 1, 2 on a 5, 3 on a 6; a tie costs 1 each",
+        ),
+        ("", f"attackers who lose are cut off; a defender {end} surrenders"),
+    )
+
+
+def _let_loose(rules: Mapping[str, str]) -> Chart:
+    mine = "+2 " if HOUSE_RULES.setting(rules, "A-59") == "two" else ""
+    home = "hex and band" if HOUSE_RULES.setting(rules, "A-50") == "hex-and-band" else "hex"
+    return _chart(
+        "Let loose, once in the battle",
+        ("Rockets, bombs", "1d6, +1 superior; bombs on the highest ship below"),
+        ("Torpedo", "10 hexes straight and level, twice; die +2 against a die, +1 steam; 1d6+2, critical on a 6"),
+        ("Tether mine", f"band above; die {mine}+1 steam +1 superior against a die, +1 steam; 1d6, critical on a 6"),
+        ("Drogue", "band below, the same dice; 2d6, critical on a 6"),
+        ("Flights", f"move 2; 5 dice at 1 hex or from above, long at 2; three hits wipe one out; home into her {home}"),
     )
 
 
