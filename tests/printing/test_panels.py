@@ -115,18 +115,20 @@ def test_each_state_of_a_lamp_is_told_apart_without_colour(ink: str) -> None:
     """Off, amber, red and both, as grey pictures of the disc: any two differ in more than a twentieth of it."""
     panel = ship("Skylord")
     states = ((False, False), (True, False), (False, True), (True, True))
-    discs = []
+    discs, letters = [], []
     for amber, red in states:
         lamp = replace(panel.lamps[0], amber=amber, red=red)
         one = replace(panel, lamps=(lamp, *panel.lamps[1:]))
         reader = read(panels_html([one], A4, FOOT, Style(ink)))
         words = reader.pages[0].extract_text().split()
-        assert ("A" in words, "R" in words) == (amber, red)
+        letters.append((words.count("A"), words.count("R")))
         reader.stream.seek(0)
         (picture,) = pictured(reader.stream.read())
         disc = panel_sheet(one, A4, FOOT).board.lamps[0]
         box = tuple(int(at / 25.4 * DPI) for at in (disc.x - 7, disc.y - 7, disc.x + 7, disc.y + 7))
         discs.append(picture.crop(box).convert("L").point(lambda grey: 255 if grey > 140 else 0))
+    dark = letters[0]
+    assert [(a > dark[0], r > dark[1]) for a, r in letters] == list(states)
     for one_disc, other in combinations(discs, 2):
         differing = ImageChops.difference(one_disc, other).histogram()[255]
         assert differing > 0.05 * one_disc.width * one_disc.height
