@@ -46,14 +46,20 @@ def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
 # --- boarding --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("keys", "most"), [("h 7 B", 8), ("h 7 b", 10)], ids=["beside-her", "entering-her-hex"])
-def test_a_grapple_with_its_boarding_takes_eight_actions(open_page: Opener, desk: Desk, keys: str, most: int) -> None:
-    """H, her number, B, two dice for the lines, three for the fight; two more where the collision must be thrown for."""
+@pytest.mark.parametrize(
+    ("keys", "collision", "most"),
+    [("h 7 B", "", 8), ("h 7 9", "", 8), ("h 7 b", "d", 9)],
+    ids=["beside-her", "entering-her-hex", "calling-in-the-pad"],
+)
+def test_a_grapple_with_its_boarding_takes_eight_actions(
+    open_page: Opener, desk: Desk, keys: str, collision: str, most: int
+) -> None:
+    """H, her number, what she does, two dice for the lines, three for the fight; that she did not collide is called."""
     battle = fleet(desk, "reliant", ships=(("reliant", "Medium"), ("bloodrunner", "Medium")))
     hands = sit_down(open_page, battle)
     hands.press(keys)
     hands.see("Reliant grapples Bloodrunner")
-    hands.press("1 2" if most == 10 else "")
+    hands.press(collision)
     hands.press("6 1")
     hands.see("Reliant boards Bloodrunner", "3 answers due")
     hands.press("6 1 1")

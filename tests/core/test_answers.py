@@ -162,6 +162,7 @@ def test_whatever_is_typed_is_read_or_bad_input(said: str) -> None:
     """No text breaks a question."""
     for question in (
         Throw("k", "w", "?", 2), Throw("k", "w", "?", 3, calls="hits and sixes"), Throw("k", "w", "?", 1, 12),
+        Throw("k", "w", "?", 2, calls="pair"),
         Choice("k", "w", "?", ABC), Number("k", "w", "?"), Order("k", "w", "?", ("a", "b")),
     ):  # fmt: skip
         with suppress(BadInput):
@@ -183,6 +184,11 @@ def test_calls_count_only_where_they_are_due() -> None:
     with pytest.raises(BadInput):
         Throw("k", "w", "?", 2).read(Answer("2 hits"))
     assert Throw("k", "w", "?", 2, calls="hits").read(Answer("2 hits")).is_call
+    assert Throw("k", "w", "?", 2, calls="pair").read(Answer("differ")).is_call
+    with pytest.raises(BadInput):
+        Throw("k", "w", "?", 2, calls="pair").read(Answer("2 hits"))
+    with pytest.raises(BadInput):
+        Throw("k", "w", "?", 2, calls="hits").read(Answer("differ"))
 
 
 def test_dice_remember_who_threw() -> None:

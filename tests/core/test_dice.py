@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.core.dice import Dice, called_text, read_call, read_faces
+from umpire.core.dice import Dice, called_text, read_call, read_faces, read_pair
 from umpire.core.errors import BadInput
 
 
@@ -102,6 +102,24 @@ def test_hits_and_sixes(faces: list[int], needs: int, bonus: int) -> None:
     assert dice.hits(needs, bonus) == len([face for face in faces if face + bonus >= needs])
     assert dice.sixes == faces.count(6)
     assert dice.total == sum(faces)
+
+
+@pytest.mark.parametrize(("said", "call"), [
+    ("differ", "differ"), ("They differ.", "differ"), ("d", "differ"), ("equal", "equal"), ("the same", "equal"), ("4 4", ""), ("no", ""),
+])  # fmt: skip
+def test_two_dice_are_called_equal_or_not(said: str, call: str) -> None:
+    """Where nothing else counts."""
+    assert read_pair(said) == call
+
+
+def test_a_pair_is_seen_or_called() -> None:
+    """Two dice of the same face; a call keeps no faces, die by die."""
+    assert Dice(2, 6, (4, 4)).is_pair
+    assert not Dice(2, 6, (4, 5)).is_pair
+    called = Dice(2, 6, called_pair="equal", origin="call")
+    assert (called.is_pair, called.shown()) == (True, "equal")
+    assert called.each() == (Dice(1, 6, called_pair="equal", origin="call"),) * 2
+    assert Dice(2, 6, (4, 5), origin="app").each() == (Dice(1, 6, (4,), origin="app"), Dice(1, 6, (5,), origin="app"))
 
 
 def test_a_call_has_hits_but_no_faces() -> None:

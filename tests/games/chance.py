@@ -53,6 +53,8 @@ def answer(question: AnyQuestion, random: Random) -> Answer:
     match question:
         case Throw(count=count, sides=sides, calls=calls):
             if calls != "none" and random.random() < 0.2:
+                if calls == "pair":
+                    return Answer(random.choice(["differ", "equal"]))
                 hits = random.randint(0, count)
                 return Answer(f"{hits} hits" + (", 1 six" if calls == "hits and sixes" and hits else ""))
             return Answer(" ".join(str(random.randint(1, sides)) for _ in range(count)), "app")

@@ -55,8 +55,28 @@ def test_the_collision_roll_comes_by_itself(umpire: Umpire) -> None:
     """Grapple and board: both dice of the collision, then of the grapple, in one pad."""
     umpire.turn_card("skylord")
     page = meet(umpire, "skylord", "aphid", "board")
-    assert page.has("Skylord slides by Aphid: equal dice collide", "Skylord grapples Aphid", "4 answers due")
-    assert umpire.answer("1", "2", "6", "1").has("Skylord boards Aphid", "winner's loss")
+    assert page.has(
+        "Skylord slides by Aphid: equal dice collide",
+        "or call «differ» or «equal»",
+        "Skylord grapples Aphid",
+        "3 answers due",
+    )
+    assert umpire.answer("1 2", "6", "1").has("Skylord boards Aphid", "winner's loss")
+
+
+@pytest.mark.parametrize("in_pad", [True, False])
+def test_the_collision_roll_is_called_in_the_pad_or_by_the_button(umpire: Umpire, in_pad: bool) -> None:
+    """Without JavaScript: the word is typed, or the button says it; the log says that it was called."""
+    umpire.turn_card("skylord")
+    if in_pad:
+        assert meet(umpire, "skylord", "aphid", "grapple").has("3 answers due")
+        page = umpire.answer("differ", "6", "1")
+    else:
+        form = umpire.look().form("meet", ship="skylord")
+        umpire.page = umpire.send(form, ("also", "how=grapple&called=differ"), other="aphid")
+        assert umpire.page.has("2 answers due")
+        page = umpire.answer("6", "1")
+    assert page.has("Skylord meets Aphid: they slide by.", "the dice differ (called)", "her lines hold")
 
 
 def test_a_declared_ram_takes_the_place_of_the_collision_roll(umpire: Umpire) -> None:

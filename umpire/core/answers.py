@@ -11,13 +11,14 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from umpire.core.dice import Dice, read_call, read_faces
+from umpire.core.dice import Dice, read_call, read_faces, read_pair
 from umpire.core.errors import AnswersNeeded, BadInput
 
 T = TypeVar("T")
 Wanted = tuple[str, str, str, int, int, "Calls"]
 """A throw to ask for: who, what, prompt, count, sides, calls."""
-Calls = Literal["none", "hits", "hits and sixes"]
+Calls = Literal["none", "hits", "hits and sixes", "pair"]
+"""What the table may say instead of faces: hits, hits and natural sixes, or whether two dice are equal."""
 Legend = tuple[tuple[str, str], ...]
 """What faces or scores mean: («1-3», «bow gun»)."""
 
@@ -64,7 +65,11 @@ class Throw(Question, frozen=True, tag="throw"):
 
     def read(self, answer: Answer) -> Dice:
         """Faces or a call; raises `BadInput` when these dice cannot have shown that."""
-        if self.calls != "none":
+        if self.calls == "pair":
+            pair = read_pair(answer.said)
+            if pair:
+                return Dice(self.count, self.sides, called_pair=pair, origin="call")
+        elif self.calls != "none":
             call = read_call(answer.said, self.count, self.calls == "hits and sixes", self.prompt)
             if call is not None:
                 return Dice(self.count, self.sides, called_hits=call[0], called_sixes=call[1], origin="call")

@@ -21,6 +21,11 @@ CALL = re.compile(
 )
 
 
+PAIR_CALLS: dict[Literal["differ", "equal"], frozenset[str]] = {
+    "differ": frozenset({"differ", "different", "unequal", "d"}), "equal": frozenset({"equal", "the same", "same", "e"}),
+}  # fmt: skip
+
+
 class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A throw as it was made: the faces, or what the table called out instead of them."""
 
@@ -30,6 +35,8 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
     """In the order thrown; empty for a call."""
     called_hits: int = 0
     called_sixes: int = 0
+    called_pair: Literal["", "differ", "equal"] = ""
+    """What was called of two dice of which only that counts."""
     origin: Origin = "table"
 
     @property
@@ -53,8 +60,21 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
         """How many natural sixes: faces, never sums (a five made six by a bonus is none)."""
         return self.called_sixes if self.is_call else self.faces.count(6)
 
+    @property
+    def is_pair(self) -> bool:
+        """All dice show the same, or were called so."""
+        return self.called_pair == "equal" if self.is_call else len(set(self.faces)) == 1
+
+    def each(self) -> tuple[Dice, ...]:
+        """The dice one by one, where each is somebody's; of a call each keeps the call."""
+        if self.is_call:
+            return tuple(Dice(1, self.sides, called_pair=self.called_pair, origin="call") for _ in range(self.count))
+        return tuple(Dice(1, self.sides, (face,), origin=self.origin) for face in self.faces)
+
     def shown(self) -> str:
-        """As people write it: `6 6 5 2 1`, or `2 hits, 1 six`."""
+        """As people write it: `6 6 5 2 1`, `2 hits, 1 six`, or `differ`."""
+        if self.called_pair:
+            return self.called_pair
         if not self.is_call:
             return " ".join(str(face) for face in self.faces)
         return called_text(self.called_hits, self.called_sixes)
@@ -118,6 +138,12 @@ def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int,
             where, f"{called_text(hits, sixes)} cannot be: a natural 6 always hits, so there are at least as many hits."
         )
     return hits, sixes
+
+
+def read_pair(text: str) -> Literal["", "differ", "equal"]:
+    """Read «they differ» or «equal» as the call of two dice; nothing when the text is no such call."""
+    said = text.lower().strip().removesuffix(".").removeprefix("they ").removeprefix("are ")
+    return next((call for call, words in PAIR_CALLS.items() if said in words), "")
 
 
 def _number(word: str, where: str) -> int:

@@ -146,9 +146,9 @@ def test_r_16__the_boarders_may_try_again_in_a_later_turn() -> None:
 def test_boarding__a_fight_over_three_turns() -> None:
     """Grappled and boarded, carried on, and taken on the third card; two pads for the first turn, one for each other."""
     table = Table(ship("ariel", parties=5), ship("bella", parties=4)).up("ariel")
-    table.play(c.Meet("ariel", "bella", "board"), "1", "2", *HELD, "1", "1", "2")
+    table.play(c.Meet("ariel", "bella", "board"), "1 2", *HELD, "1", "1", "2")
     assert keys(table) == [
-        ["ariel/collision with bella/1d6", "bella/collision with ariel/1d6", "ariel/grapple with bella/1d6", "bella/grapple by ariel/1d6"],
+        ["ariel/collision with bella/2d6", "ariel/grapple with bella/1d6", "bella/grapple by ariel/1d6"],
         ["ariel/boards bella/1d6", "bella/boarded by ariel/1d6", "ariel/winner's loss with bella/1d6"],
     ]  # fmt: skip
     assert squares(table) == (4, 3)
@@ -168,7 +168,7 @@ def test_boarding__a_fight_over_three_turns() -> None:
 def test_boarding__a_grapple_alone_may_be_followed_by_boarding_in_the_same_turn() -> None:
     """Once a turn; and not after a grapple that failed."""
     table = Table(ship("ariel", parties=5), ship("bella", parties=5)).up("ariel")
-    table.play(c.Meet("ariel", "bella", "grapple"), "1", "2", *HELD)
+    table.play(c.Meet("ariel", "bella", "grapple"), "1 2", *HELD)
     table.play(BOARD, "1", "1", "1")
     assert set(table.refused(BOARD)) == {"boarded"}
     failed = Table(ship("ariel"), ship("bella")).up("ariel")

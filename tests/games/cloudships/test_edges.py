@@ -48,7 +48,7 @@ def test_r_18__a_captured_ship_still_lies_in_the_way() -> None:
     assert table.ship("bella").crossed == 3
     assert "other-is-gone" in table.refused(c.Meet("ariel", "bella", "grapple"))
     table = taken()
-    assert of(table.play(c.Meet("ariel", "bella"), "2", "2"), m.CollisionRolled)[0].is_collision
+    assert of(table.play(c.Meet("ariel", "bella"), "2 2"), m.CollisionRolled)[0].is_collision
     assert (table.ship("ariel").crossed, table.ship("bella").crossed) == (1, 2)
     table.play(Correct("bella.no-higher", "low"))
     table.play(c.TakeDamage("bella", 1))
@@ -82,7 +82,7 @@ def test_a_19__a_torpedo_leaves_really_low_with_its_band() -> None:
 def test_a_18__who_was_freed_by_a_mark_is_told_to_drop() -> None:
     """A mark has no further effect, so it is owed; one press settles it."""
     table = Table(ship("ariel"), ship("bella", track="MHHH"), bands={"ariel": "high", "bella": "high"}).up("ariel")
-    table.play(c.Meet("ariel", "bella", "grapple"), "1", "2", "6", "1")
+    table.play(c.Meet("ariel", "bella", "grapple"), "1 2", "6", "1")
     table.play(Correct("bella.boxes", 1))
     assert not [due for due in GAME.forgotten(table.battle) if "drops" in due.text]
     table.play(Correct("ariel.holds", ""))
@@ -100,7 +100,7 @@ def test_r_12__a_mine_is_not_dragged_while_lines_hold_her() -> None:
     """She does not move. In the turn in which she grapples she may have dragged it before."""
     table = Table(ship("ariel", MINE), ship("bella"), ship("clara"), bands={"clara": "high"}).up("ariel")
     table.play(c.Winch("ariel", out=("mine",)))
-    table.play(c.Meet("ariel", "bella", "grapple"), "1", "2", "6", "1")
+    table.play(c.Meet("ariel", "bella", "grapple"), "1 2", "6", "1")
     drag = c.Trail("ariel", "mine", ("clara",))
     table.play(drag, "1", "6")
     table.end_round()
@@ -127,7 +127,7 @@ def test_overruled__nobody_is_tied_to_a_ship_that_is_gone(how: Any) -> None:
     """The umpire lets a grapple with a wreck pass: the lines find nothing."""
     table = Table(ship("ariel"), ship("bella"))
     table.play(Correct("bella.fate", "destroyed"))
-    told = table.up("ariel").play(c.Meet("ariel", "bella", how), "1", "2", overrule=["other-is-gone"])
+    told = table.up("ariel").play(c.Meet("ariel", "bella", how), "1 2", overrule=["other-is-gone"])
     assert of(told, e.NothingHappened)[0].says == "Ariel's grapple falls away: Bella is out of the battle (destroyed)."
     assert not table.battle.grapples
 
@@ -177,7 +177,7 @@ def test_overruled__lines_end_with_the_flight_that_they_held() -> None:
         table.play(c.DeployFlight("bella"))
         table.end_round()
         flight = "bella-flight-1"
-        table.up("ariel").play(c.Meet("ariel", flight, "grapple"), "1", "2", "6", "1", overrule=["no-ship"])
+        table.up("ariel").play(c.Meet("ariel", flight, "grapple"), "1 2", "6", "1", overrule=["no-ship"])
         assert table.battle.grapples
         if is_home:
             table.up("bella").play(c.Redock(flight, "bella"))
@@ -214,12 +214,12 @@ def test_offers__no_move_after_she_fired_and_no_climb_without_a_point() -> None:
 def test_offers__no_fire_after_boarding_and_no_answer_from_a_held_ship() -> None:
     """Ships in a boarding action fire at nobody (R-13)."""
     table = Table(ship("ariel", gun()), ship("bella", gun()), ship("clara", gun())).up("ariel")
-    table.play(c.Meet("ariel", "bella", "board"), "1", "2", "6", "1", "1", "6", "1")
+    table.play(c.Meet("ariel", "bella", "board"), "1 2", "6", "1", "1", "6", "1")
     assert not table.battle.grapples
     assert table.battle.turn
     assert table.battle.turn.boarded
     assert not offered(table, c.Fire)
-    table.up("bella").play(c.Meet("bella", "ariel", "grapple"), "1", "2", "6", "1")
+    table.up("bella").play(c.Meet("bella", "ariel", "grapple"), "1 2", "6", "1")
     answers = [aim.answer for fire in offered(table.up("clara"), c.Fire) for aim in fire.aims]
     assert answers
     assert not any(answers)
@@ -235,7 +235,7 @@ def test_r_13__nothing_is_let_go_in_the_turn_of_a_boarding() -> None:
     """Bombs and torpedoes no more than guns, also when the boarders were repelled and no line holds her."""
     rack = odd_gun("rack", "bomb")
     table = Table(ship("ariel", rack, TUBE), ship("bella"), ship("clara"), bands={"clara": "low"}).up("ariel")
-    table.play(c.Meet("ariel", "bella", "board"), "1", "2", "6", "1", "1", "6", "1")
+    table.play(c.Meet("ariel", "bella", "board"), "1 2", "6", "1", "1", "6", "1")
     assert not table.battle.grapples
     assert "cannot drop bombs" in table.refused(c.DropBombs("ariel", ("rack",), ("clara",)))["boarded"]
     assert "cannot launch" in table.refused(c.LaunchTorpedo("ariel", "tube"))["boarded"]

@@ -17,7 +17,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import meeting as m
 
-SLID = ("1", "2")
+SLID = ("1 2",)
 """Collision dice that differ."""
 
 
@@ -256,7 +256,7 @@ def test_ramming__a_forced_drop_follows_at_once() -> None:
 def test_collisions__equal_dice_collide_and_both_inflict_their_ram() -> None:
     """Each takes the other's ram value, without any speed."""
     table = pair()
-    events = table.play(c.Meet("ariel", "bella"), "4", "4")
+    events = table.play(c.Meet("ariel", "bella"), "4 4")
 
     assert of(events, m.CollisionRolled)[0].is_collision
     assert [(blow.ship, blow.damage, blow.speed) for blow in of(events, m.RamInflicted)] == [
@@ -269,15 +269,37 @@ def test_collisions__equal_dice_collide_and_both_inflict_their_ram() -> None:
 def test_collisions__different_dice_slide_by() -> None:
     """Nothing is asked and nothing crossed; and she may move on."""
     table = pair({"ram": None}, {"ram": None})
-    table.play(c.Meet("ariel", "bella"), "4", "5")
+    table.play(c.Meet("ariel", "bella"), "4 5")
     assert (crossed(table), len(table.pads)) == ((0, 0), 1)
     table.play(c.Move("ariel"))
+
+
+@pytest.mark.parametrize("said", ["differ", "they are equal"])
+def test_collisions__the_table_may_call_whether_the_dice_are_equal(said: str) -> None:
+    """One call settles both dice, in the pad or with the command, and stands in the record as a call."""
+    in_pad, at_once = pair(), pair()
+    events = in_pad.play(c.Meet("ariel", "bella"), said)
+    assert at_once.play(c.Meet("ariel", "bella", called="differ" if said == "differ" else "equal")) == events
+    rolled = of(events, m.CollisionRolled)[0]
+    assert (rolled.is_collision, rolled.dice.is_call, rolled.dice.faces) == (said != "differ", True, ())
+    assert at_once.pads == []
+    assert crossed(in_pad) == crossed(at_once) == ((0, 0) if said == "differ" else (2, 3))
+    told = "the dice differ (called)" if said == "differ" else "the dice are equal (called)"
+    assert told in in_pad.lines(events, UMPIRE)[0]
+
+
+def test_collisions__a_call_is_of_no_use_where_no_roll_is_due() -> None:
+    """A ram takes the place of the roll; who lay there already throws nothing, whatever was called."""
+    with pytest.raises(BadInput, match="a ram takes the place of the collision roll"):
+        pair().play(c.Meet("ariel", "bella", "ram", called="differ"))
+    events = pair().play(c.Meet("ariel", "bella", lay_there=True, called="equal"))
+    assert [type(event) for event in events] == [m.SlidBy]
 
 
 def test_collisions__unknown_ram_values_are_asked_together() -> None:
     """Both panels in one pad, after the dice."""
     table = pair({"ram": None}, {"ram": None})
-    table.play(c.Meet("ariel", "bella"), "4", "4", "1", "5")
+    table.play(c.Meet("ariel", "bella"), "4 4", "1", "5")
     assert keys(table)[1] == ["ariel/ram/number", "bella/ram/number"]
     assert crossed(table) == (5, 1)
 
@@ -310,7 +332,7 @@ def test_r_05__grappled_ships_do_not_collide() -> None:
 def test_r_05__friends_collide_too() -> None:
     """The dice do not ask for the flag."""
     table = Table(ship("ariel", ram=1, side="red"), ship("bella", ram=1, side="red")).up("ariel")
-    table.play(c.Meet("ariel", "bella"), "2", "2")
+    table.play(c.Meet("ariel", "bella"), "2 2")
     assert crossed(table) == (1, 1)
 
 
@@ -324,7 +346,7 @@ def test_collisions__both_drop_after_both_have_crossed() -> None:
     """Everything is applied first."""
     panel = {"ram": 1, "track": "MHHHHH"}
     table = Table(ship("ariel", **panel), ship("bella", **panel), bands={"ariel": "high", "bella": "high"}).up("ariel")
-    kinds = [type(event) for event in table.play(c.Meet("ariel", "bella"), "1", "1")]
+    kinds = [type(event) for event in table.play(c.Meet("ariel", "bella"), "1 1")]
     assert kinds.count(e.Dropped) == 2
     assert kinds.index(e.Dropped) > max(place for place, kind in enumerate(kinds) if kind is e.BoxCrossed)
 
@@ -394,7 +416,7 @@ def test_r_17__power_grapnel_gives_a_second_try() -> None:
     assert [(try_.is_held, try_.with_grapnel) for try_ in of(events, m.GrappleTried)] == [(False, False), (True, True)]
     assert [hands.value for hands in of(events, m.HandsThrown)] == [3, 3, 3, 3]
     assert keys(table) == [
-        ["ariel/collision with bella/1d6", "bella/collision with ariel/1d6", "ariel/grapple with bella/1d6", "bella/grapple by ariel/1d6"],
+        ["ariel/collision with bella/2d6", "ariel/grapple with bella/1d6", "bella/grapple by ariel/1d6"],
         ["ariel/grapple with bella/1d6#2", "bella/grapple by ariel/1d6#2"],
     ]  # fmt: skip
     first = pair({"has_grapnel": True})
@@ -415,7 +437,7 @@ def test_r_17__only_the_grapplers_grapnel_and_only_once() -> None:
 def test_a_43__a_grapnel_lost_in_the_collision_gives_no_second_try() -> None:
     """The first blue square takes it along, before the lines are thrown."""
     table = pair({"has_grapnel": True, "track": "BHHHHH"}, {"ram": 1})
-    events = table.play(grapple(), "2", "2", "1", "6")
+    events = table.play(grapple(), "2 2", "1", "6")
     assert len(of(events, m.GrappleTried)) == 1
     assert [hands.value for hands in of(events, m.HandsThrown)] == [2, 3]
 
@@ -423,7 +445,7 @@ def test_a_43__a_grapnel_lost_in_the_collision_gives_no_second_try() -> None:
 def test_grappling__needs_no_collision_and_may_follow_one() -> None:
     """Both happen in one command: collision dice and grapple dice in one pad, damage first."""
     table = pair()
-    kinds = [type(event) for event in table.play(grapple(), "3", "3", "6", "1")]
+    kinds = [type(event) for event in table.play(grapple(), "3 3", "6", "1")]
     assert kinds.index(m.GrappleTried) > max(place for place, kind in enumerate(kinds) if kind is e.BoxCrossed)
     assert len(table.pads) == 1
 
@@ -431,7 +453,7 @@ def test_grappling__needs_no_collision_and_may_follow_one() -> None:
 def test_grappling__falls_away_when_the_collision_destroys_a_ship() -> None:
     """No lines on a wreck."""
     table = pair({}, {"track": "HHH"})
-    events = table.play(grapple("board"), "3", "3", "6", "1")
+    events = table.play(grapple("board"), "3 3", "6", "1")
     assert table.ship("bella").is_out
     assert of(events, e.NothingHappened)[0].says == "Ariel's grapple falls away: Bella is destroyed, falls and crashes."
     assert table.battle.grapples == ()
@@ -440,7 +462,7 @@ def test_grappling__falls_away_when_the_collision_destroys_a_ship() -> None:
 def test_grappling__falls_away_when_the_collision_drops_a_ship() -> None:
     """They are at the same height no more."""
     table = Table(ship("ariel", ram=1), ship("bella", ram=1, track="MHHH"), bands={"ariel": "high", "bella": "high"})
-    events = table.up("ariel").play(grapple(), "3", "3", "6", "1")
+    events = table.up("ariel").play(grapple(), "3 3", "6", "1")
     assert of(events, e.NothingHappened)[0].says == "Ariel's grapple falls away: Ariel is at High and Bella at Medium."
 
 
@@ -499,7 +521,7 @@ def test_lines__panel_figures_stay_with_their_captains() -> None:
     table = Table(
         ship("ariel", ram=3), ship("bella", ram=2, track="H" * 20), ship("clara"), captains={"ariel": "Anna", "bella": "Ben"}
     ).up("ariel")  # fmt: skip
-    events = table.play(grapple(), "3", "3", "6", "1")
+    events = table.play(grapple(), "3 3", "6", "1")
 
     def told(seat: Any) -> list[str]:
         hands_and_hulls: list[Event] = [

@@ -35,19 +35,22 @@ def meet(story: Story, order: Meet) -> None:
     Rules: Ramming; Collisions; Grappling and boarding action.
     House: rams and collisions come while she moves, grapples at the end of it (A-05); same band for all of them (R-02);
     friends collide too, once a turn for each pair, and not with a ship beside which she lay already (R-05); a declared
-    ram takes the place of the collision roll (R-04). A grapple falls away when the collision destroys a ship or drops
+    ram takes the place of the collision roll (R-04). The table may call whether the collision dice differ or are equal,
+    with the command or in the pad; a call is written down as a call. A grapple falls away when the collision destroys a ship or drops
     one of them out of the band.
 
     Raises:
         Refused: not her card, fired or held already, different bands, a target on the ground or a flight, herself, a second ram or
             grapple of this pair in one turn, another ship after a ram that hit.
-        BadInput: no such ship, hexes that cannot be, or a grapple with herself.
+        BadInput: no such ship, hexes that cannot be, a grapple with herself, or a ram with collision dice.
     """
     ship, other = story.battle.ship(order.ship), story.battle.ship(order.other, "other")
     if order.hexes is not None and not 0 <= order.hexes <= FASTEST:
         raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {FASTEST} hexes entered this turn.")
     if ship.id == other.id and order.how != "ram":
         raise BadInput("other", f"{ship.name} cannot {DOING[order.how]} herself; name another ship.")
+    if order.how == "ram" and order.called:
+        raise BadInput("called", "a ram takes the place of the collision roll; leave the call out.")
     _refuse(story, ship, other, order)
     story.check()
     if order.how == "ram":
@@ -56,14 +59,15 @@ def meet(story: Story, order: Meet) -> None:
     gone = next((one for one in (ship, other) if one.is_out), None)
     grapples = order.how != "slide" and gone is None
     unrolled = _why_unrolled(story, ship, other, order)
-    wanted = () if unrolled else _collision_throws(ship, other)
+    wanted = () if unrolled or order.called else (_collision_throw(ship, other),)
     if grapples:
         wanted = (*wanted, *grapple_throws(story, ship.id, other.id))
     thrown: list[Dice] = []
     steps = [partial(figures.parties_of, story, id) for id in (ship.id, other.id) if grapples]
     story.ask.gather(*steps, lambda: thrown.extend(story.ask.throws(*wanted)))
     if not unrolled:
-        _collide(story, ship.id, other.id, *thrown[:2])
+        dice = Dice(2, called_pair=order.called, origin="call") if order.called else thrown[0]
+        _collide(story, ship.id, other.id, dice)
     elif not grapples:
         story.tell(m.SlidBy(ship.id, other.id, unrolled))
     if gone is not None and order.how != "slide":
@@ -136,29 +140,21 @@ def _why_unrolled(story: Story, ship: Ship, other: Ship, order: Meet) -> str:
     return ""
 
 
-def _collision_throws(ship: Ship, other: Ship) -> tuple[Wanted, ...]:
-    return (
-        (
-            ship.id,
-            f"collision with {other.id}",
-            f"{ship.name} slides by {other.name}: equal dice collide",
-            1,
-            6,
-            "none",
-        ),
-        (other.id, f"collision with {ship.id}", f"{other.name}, against {ship.name}", 1, 6, "none"),
-    )
+def _collision_throw(ship: Ship, other: Ship) -> Wanted:
+    """One throw of two dice, hers and the other's: only whether they are equal counts, so that may be called."""
+    prompt = f"{ship.name} slides by {other.name}: equal dice collide"
+    return ship.id, f"collision with {other.id}", prompt, 2, 6, "pair"
 
 
-def _collide(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> None:
+def _collide(story: Story, id: str, other: str, dice: Dice) -> None:
     """
     Equal dice: each ship inflicts her ram value on the other.
 
     Rules: Collisions. House: no speed is added (R-05); both are applied before either drops.
     """
-    is_collision = dice.total == her_dice.total
-    story.tell(m.CollisionRolled(id, other, dice, her_dice, is_collision))
-    if not is_collision:
+    hers, others = dice.each()
+    story.tell(m.CollisionRolled(id, other, hers, others, dice.is_pair))
+    if not dice.is_pair:
         return
     rams = story.ask.gather(partial(figures.ram_of, story, id), partial(figures.ram_of, story, other))
     blows = {}

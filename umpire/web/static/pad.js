@@ -69,6 +69,15 @@
     return true;
   }
 
+  // One press says what all dice of a slot come to, instead of their faces.
+  function call(button) {
+    const slot = button.closest(".slot"), input = diceOf(slot);
+    input.value = button.dataset.call;
+    slot.dataset.mended = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    go();
+  }
+
   // True when the key was for the pad.
   window.umpirePad = (key, target) => {
     if (!pad() || !target || target.matches("[name=reason], button, a, summary")) {
@@ -81,6 +90,8 @@
       if (!input && !slot.querySelector("input[type=radio], select")) return false;
       return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
     }
+    const called = slot && isDue(slot) && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
+    if (called) { call(called); return true; }
     const typed = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
     if (key === "Backspace") return false;
     if (!typed && key === "t") { pad().querySelector('[value="throw"]').click(); return true; }
@@ -97,6 +108,7 @@
     if (!pad()) return false;
     const faces = pad().querySelector(".faces");
     faces.hidden = false;
+    for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
     const next = due();
@@ -105,10 +117,12 @@
   };
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-face]");
+    const button = event.target.closest("button[data-face], button[data-call]");
     if (!button || !pad()) return;
+    if (button.dataset.call) return call(button);
     const slot = due();
     if (slot) face(button.dataset.face, slot);
+    return undefined;
   });
   document.addEventListener("change", (event) => {
     if (pad() && pad().contains(event.target) && event.target.matches(".slot [type=radio]")) show();

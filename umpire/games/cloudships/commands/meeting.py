@@ -22,6 +22,8 @@ class Meet(Command, frozen=True, tag="meet"):
     """Hexes entered this turn, hers included: a ram's speed (R-01). Asked only when a ram hits."""
     lay_there: bool = False
     """They lay in one hex before this turn: no collision roll (R-05)."""
+    called: Literal["", "differ", "equal"] = ""
+    """What the table calls of the collision dice; they are asked for otherwise."""
 
 
 class Board(Command, frozen=True, tag="board"):

@@ -36,7 +36,10 @@ def _slid(battle: Battle, ship: Ship, event: m.SlidBy) -> Line:
 def _collision(battle: Battle, ship: Ship, event: m.CollisionRolled) -> Line:
     other = battle.ships[event.other]
     told = "they collide" if event.is_collision else "they slide by"
-    sums = f"{_faces(event.dice)} against {_faces(event.her_dice)}: equal dice collide"
+    if event.dice.is_call:
+        sums = f"the dice {'are equal' if event.is_collision else 'differ'}{ORIGIN['call']}"
+    else:
+        sums = f"{_faces(event.dice)} against {_faces(event.her_dice)}: equal dice collide"
     return Line(f"{ship.name} meets {other.name}: {told}.", sums, "Collisions", (ship.id, other.id))
 
 
