@@ -198,6 +198,22 @@ def test_a_torpedos_two_runs_by_keyboard(open_page: Opener, desk: Desk) -> None:
     expect(hands.page.locator(".second-run")).to_have_count(0)
 
 
+def test_ships_in_a_pad_are_picked_by_their_table_numbers(open_page: Opener, desk: Desk) -> None:
+    """Not by their place in the list: 1 and 3 are Reliant, 1 alone is Aphid as soon as something else is pressed."""
+    battle = fleet(desk, "wasp", ships=(("wasp", "Medium"), ("aphid", "Medium"), ("reliant", "Medium")))
+    do(desk, battle, {"do": "launch-torpedo", "ship": "wasp", "torpedo": "torpedo"})
+    do(desk, battle, {"do": "leave", "ship": "wasp", "fate": "surrendered"})
+    for ship in ("aphid", "reliant"):
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    hands = sit_down(open_page, battle)
+    hands.press("n")
+    hands.see("which ship comes first in its way?", "13 Reliant", "0 nobody")
+    hands.press("1 3")
+    hands.see("which ship comes next in its way?")
+    hands.press("1 Enter")
+    hands.see("4 answers due", "torpedo at Reliant (+2)", "torpedo at Aphid (+2)")
+
+
 # --- a mine ----------------------------------------------------------------------------------------------------------
 
 

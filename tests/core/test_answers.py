@@ -150,6 +150,20 @@ def test_choice_between_two_of_the_same_name_needs_the_id() -> None:
     assert Choice("k", "w", "Which?", twins).read(Answer("port")) == "port"
 
 
+def test_choice_is_made_by_the_number_on_the_table() -> None:
+    """A ship goes by hers; an id or label that reads like one comes first."""
+    fleet = (
+        Option("nobody", "nobody", "0"),
+        Option("wasp", "Wasp", "15"),
+        Option("3", "Third", "1"),
+        Option("x", "X", "3"),
+    )
+    question = Choice("k", "w", "Which?", fleet)
+    assert [question.read(Answer(said)) for said in ("15", "0", "3", "1")] == ["wasp", "nobody", "3", "3"]
+    with pytest.raises(BadInput):
+        question.read(Answer("2"))
+
+
 @pytest.mark.parametrize("said", ["²", "٣x", "-1", "100", "", "1.5", "9" * 5000])
 def test_number_must_be_a_number_in_range(said: str) -> None:
     """Also of odd digits nothing breaks."""

@@ -33,11 +33,13 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     by: Literal["table", "app"] = "table"
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that may be chosen."""
 
     id: str
     label: str
+    number: str = ""
+    """What people call it by: a ship's table number. Empty where only its place in the list tells it."""
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="ask"):
@@ -83,10 +85,11 @@ class Choice(Question, frozen=True, tag="choice"):
     options: tuple[Option, ...] = ()
 
     def read(self, answer: Answer) -> str:
-        """The id of the option meant, by id or label; raises `BadInput` naming what may be chosen."""
+        """The id of the option meant, by id, label or number; raises `BadInput` naming what may be chosen."""
         said = answer.said.strip().lower()
         by_id = [option for option in self.options if option.id.lower() == said]
-        found = by_id or [option for option in self.options if option.label.lower() == said]
+        by_label = [option for option in self.options if option.label.lower() == said]
+        found = by_id or by_label or [option for option in self.options if option.number and option.number == said]
         if len(found) == 1:
             return found[0].id
         offered = ", ".join(option.id for option in self.options)

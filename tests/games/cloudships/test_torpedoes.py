@@ -287,11 +287,15 @@ def test_a_56__of_a_lost_launcher_it_runs_at_the_end_of_the_round() -> None:
     table = launcher(bands={"dora": "low"})
     table.play(launch())
     table.play(Correct("ariel.fate", "destroyed"))
-    events = table.end_round("clara", "bella", "1", "6", "6", "1", "2")
+    events = table.end_round("3", "bella", "1", "6", "6", "1", "2")
     assert contacts(events) == [("clara", False), ("bella", True)]
     assert table.battle.torpedoes == ()
     asked = [question for pad in table.pads for question in pad]
-    assert [option.id for option in asked[0].options] == ["nobody", "bella", "clara"]
+    assert [(option.id, option.number) for option in asked[0].options] == [
+        ("nobody", "0"),
+        ("bella", "2"),
+        ("clara", "3"),
+    ]
     assert asked[0].prompt == "Ariel's smutts makes its second run at Medium: which ship comes first in its way?"
 
 

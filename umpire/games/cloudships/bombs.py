@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from umpire.core.answers import Wanted, options
+from umpire.core.answers import Wanted
 from umpire.core.dice import Dice
 from umpire.games.cloudships import ordnance, shooting
 from umpire.games.cloudships.bands import Band
@@ -13,7 +13,7 @@ from umpire.games.cloudships.criticals import own_roll
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, by_number, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Bombs"
 
@@ -81,9 +81,8 @@ def _highest(story: Story, ship: Ship, below: Sequence[Ship]) -> Ship:
     top = [other for other in below if other.band is max(other.band for other in below)]
     if len(top) == 1:
         return top[0]
-    offered = options((other.id, other.name) for other in top)
     prompt = f"On which of them do {ship.name}'s bombs fall?"
-    chosen = story.ask.choose(ship.id, "bombs fall on", prompt, offered)
+    chosen = story.ask.choose(ship.id, "bombs fall on", prompt, by_number(top))
     return next(other for other in top if other.id == chosen)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from umpire.core.answers import options
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, damage, muster, torpedoes
 from umpire.games.cloudships import events as e
@@ -12,7 +11,7 @@ from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
 from umpire.games.cloudships.losses import Blow, Source, lose_ship
 from umpire.games.cloudships.sheet import LampType
 from umpire.games.cloudships.state import Ship
-from umpire.games.cloudships.story import Story, refuse_if_out
+from umpire.games.cloudships.story import Story, by_number, refuse_if_out
 
 SECTION = "Sequence of play"
 
@@ -64,8 +63,8 @@ def _turn_real(story: Story, order: TurnCard) -> None:
     if order.card:
         card = _named(story, order.card).id
     else:
-        left = [(card, f"{story.ship(card).sheet.number} {story.ship(card).name}") for card in deck.remaining]
-        card = story.ask.choose("deck", f"card {len(deck.drawn) + 1}", "Which card was turned?", options(left))
+        left = by_number(story.ship(card) for card in deck.remaining)
+        card = story.ask.choose("deck", f"card {len(deck.drawn) + 1}", "Which card was turned?", left)
     ship = story.ship(card)
     if card in deck.drawn:
         story.refuse("mis-draw", f"{ship.name}'s card has been turned already in this round.", SECTION)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from umpire.core.answers import Ask
+from collections.abc import Iterable
+
+from umpire.core.answers import Ask, Option
 from umpire.core.arcs import Side
 from umpire.core.events import Event
 from umpire.core.objections import Objections
@@ -37,6 +39,11 @@ class Story:
     def check(self) -> None:
         """Stop here when a refusal stands."""
         self.objections.check()
+
+
+def by_number(ships: Iterable[Ship]) -> tuple[Option, ...]:
+    """Ships to choose from, each by the number that it has on the table."""
+    return tuple(Option(ship.id, ship.name, str(ship.sheet.number or "")) for ship in ships)
 
 
 def refuse_if_out(story: Story, ship: Ship, doing: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from umpire.core.answers import options
+from umpire.core.answers import Option
 from umpire.games.cloudships import ordnance, shooting
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo
@@ -13,7 +13,7 @@ from umpire.games.cloudships.loose import flying
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
-from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.story import Story, by_number, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Flying (Smutts) torpedoes"
 HELPS = (("torpedo", 2),)
@@ -92,9 +92,7 @@ def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> list[Ship]:
         left = [other for other in _level(story.battle, ship, band) if other not in passed]
         if not left:
             return passed
-        offered = options(
-            [("nobody", "nobody more" if passed else "nobody"), *((other.id, other.name) for other in left)]
-        )
+        offered = (Option("nobody", "nobody more" if passed else "nobody", "0"), *by_number(left))
         which = f"which ship comes {'next' if passed else 'first'}"
         prompt = f"{ship.name}'s {mount.name} makes its second run at {band.words}: {which} in its way?"
         chosen = story.ask.choose(ship.id, f"{mount.id} passes", prompt, offered)

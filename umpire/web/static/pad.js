@@ -1,6 +1,9 @@
 "use strict";
 // The pad: one key or tap for each die, from die to die and from slot to slot; when the last one is in, it resolves.
 (() => {
+  const PAUSE = 700; // milliseconds until a number that could go on, 1 of 13, is taken as it is
+  let begun = "", begunIn = null, waiting = 0;
+
   const pad = () => document.querySelector("form.pad");
   const slots = () => [...pad().querySelectorAll(".slot")].filter((slot) => !slot.querySelector(".thrown"));
   const diceOf = (slot) => slot.querySelector("input[data-count]");
@@ -59,12 +62,36 @@
       if (!isDue(slot)) go(); else show();
       return true;
     }
-    const radios = slot.querySelectorAll("input[type=radio]");
-    const select = slot.querySelector("select");
-    if (radios.length && radios[key - 1]) radios[key - 1].checked = true;
-    else if (select && select.options[key]) select.value = select.options[key].value;
-    else return false;
-    slot.dataset.mended = "";
+    return number(key, slot);
+  }
+
+  // A choice by its number, a ship by hers: 1 waits a moment where 13 may be meant.
+  const picksOf = (slot) => [...slot.querySelectorAll("[data-pick]")];
+  function forget() { clearTimeout(waiting); begun = ""; }
+  function number(key, slot) {
+    const picks = picksOf(slot);
+    const fitting = (text) => picks.filter((one) => one.dataset.pick.startsWith(text));
+    if (!picks.length) return false;
+    clearTimeout(waiting);
+    if (begun && !fitting(begun + key).length) {
+      const next = settle() && due(); // the number was whole, and this digit is the next slot's
+      if (next) face(key, next);
+      return true;
+    }
+    begun += key;
+    begunIn = slot;
+    const fits = fitting(begun), exact = fits.find((one) => one.dataset.pick === begun);
+    if (!fits.length) forget();
+    else if (exact && fits.length === 1) settle();
+    else if (exact) waiting = setTimeout(settle, PAUSE);
+    return true;
+  }
+  function settle() {
+    const one = begun && begunIn.isConnected && picksOf(begunIn).find((pick) => pick.dataset.pick === begun);
+    forget();
+    if (!one) return false;
+    if (one.matches("option")) one.selected = true; else one.checked = true;
+    begunIn.dataset.mended = "";
     go();
     return true;
   }
@@ -81,18 +108,19 @@
   // True when the key was for the pad.
   window.umpirePad = (key, target) => {
     if (!pad() || !target || target.matches("[name=reason], button, a, summary")) {
-      if (!pad() || !/^[1-9]$/.test(key) || (target && target.matches("[name=reason]"))) return false;
+      if (!pad() || !/^\d$/.test(key) || (target && target.matches("[name=reason]"))) return false;
     }
     const slot = target.closest(".slot") || due();
     if (/^\d$/.test(key) && slot) {
       const input = diceOf(slot);
       if (input && isCalled(input)) return false;
-      if (!input && !slot.querySelector("input[type=radio], select")) return false;
+      if (!input && !picksOf(slot).length) return false;
       return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
     }
     const called = slot && isDue(slot) && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
     if (called) { call(called); return true; }
     const typed = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
+    if (settle() && key === "Enter") return true;
     if (key === "Backspace") return false;
     if (!typed && key === "t") { pad().querySelector('[value="throw"]').click(); return true; }
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
@@ -105,6 +133,7 @@
   };
 
   window.umpirePadOpen = () => {
+    forget();
     if (!pad()) return false;
     const faces = pad().querySelector(".faces");
     faces.hidden = false;
