@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from umpire.service.desk import Desk
@@ -31,6 +31,8 @@ ARGUMENTS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 ELSEWHERE = re.compile("^https://")
+PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and only what never comes is wrong
+expect.set_options(timeout=PATIENCE)
 MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
 
@@ -97,7 +99,7 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
         )
         contexts.append(context)
         context.route(ELSEWHERE, hang if mode == "hanging" else from_cache)
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)

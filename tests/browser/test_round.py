@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import MODES, Opener
 
@@ -158,3 +158,20 @@ def test_marks_by_a_tap(table: Table) -> None:
     table.expect("Fire: off becomes amber")
     expect(page.get_by_role("button", name=re.compile("^Fire ?, amber: turn red"))).to_be_visible()
     expect(page).to_have_url(re.compile(r"/ship/skylord\?done=2$"))
+
+
+def test_what_is_pressed_stays_under_the_finger_though_a_panel_comes_late(open_page: Opener) -> None:
+    table = Table(open_page("htmx"), "htmx")
+    table.start_the_demo()
+    page = table.page
+    late: list[Route] = []
+    page.route("**/ship/skylord", lambda route: late.append(route))  # noqa: PLW0108 - it can't mark append as its own
+    page.locator(".fleet summary", has_text="Skylord").click()
+    page.locator(".fleet summary", has_text="Skyrunner").hover()
+    page.mouse.down()
+    with page.expect_response("**/ship/skylord") as answered:
+        late[0].continue_()
+    answered.value.finished()
+    page.mouse.up()
+    expect(page.locator(".fleet details", has_text="Skyrunner")).to_have_attribute("open", "")
+    expect(page.locator(".fleet details", has_text="Skylord").locator("[data-load]")).to_contain_text("Bow heavy gun")

@@ -50,8 +50,14 @@
     return answer.ok ? answer.text() : null;
   }
 
+  // A press is the button's way down and up again on the same thing: nothing moves or is replaced in between.
+  let pressing = Promise.resolve(), release = () => {};
+  document.addEventListener("pointerdown", () => { release(); pressing = new Promise((done) => { release = done; }); }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(() => release(), 0), true);
+
   async function renew(part) {
     const html = await fetchPart(part.dataset.part);
+    await pressing;
     if (html === null || isBusy(part)) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
     part.innerHTML = html;
@@ -69,6 +75,7 @@
     page.dataset.head = seq;
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart(page.dataset.news + location.search);
+      await pressing;
       if (html === null) return;
       const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
       if (!fresh) return;
@@ -134,6 +141,7 @@
     const place = event.target.open && event.target.querySelector("[data-load]:empty");
     if (!place) return;
     const html = await fetchPart(place.dataset.load);
+    await pressing;
     if (html !== null) place.innerHTML = html;
   }, true);
   // What is known already about what is being typed.
