@@ -366,6 +366,9 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
     for page in (umpire.get(f"/seat/{link}"), umpire.look()):
         assert page.has("Grappled: holds Aphid", "Grappled: held by Skylord")
         assert page.has("Port drogue out below", "Bow torpedo flies at Medium")
+    do(desk, umpire, do="leave", ship="reliant", fate="destroyed")
+    for page in (umpire.get(f"/seat/{link}"), umpire.look()):
+        assert page.has("Bow torpedo flies at Medium")
 
 
 # --- house rules -----------------------------------------------------------------------------------------------------

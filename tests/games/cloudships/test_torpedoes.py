@@ -299,6 +299,19 @@ def test_a_56__of_a_lost_launcher_it_runs_at_the_end_of_the_round() -> None:
     assert asked[0].prompt == "Ariel's smutts makes its second run at Medium: which ship comes first in its way?"
 
 
+def test_a_56__of_a_lost_launcher_it_is_seen_until_it_has_run() -> None:
+    """It lies on the table when she is gone, so every seat is told, and so are the hands that take her away."""
+    table = launcher()
+    table.play(launch())
+    events = table.play(c.Leave("ariel", "destroyed"))
+    assert GAME.table_changes(table.battle, events)[0].state == "off the table: destroyed, smutts flies at Medium"
+    for seat in (UMPIRE, SPECTATOR):
+        panel = next(panel for panel in GAME.panels(GAME.view_for(table.battle, seat)) if panel.ship == "ariel")
+        assert panel.standing == ("smutts flies at Medium.",)
+    table.end_round("nobody")
+    assert GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].standing == ()
+
+
 def test_a_56__of_a_lost_launcher_it_may_pass_nobody() -> None:
     """And is gone; with nobody on its level nobody is asked."""
     table = launcher()

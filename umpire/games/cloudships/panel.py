@@ -73,6 +73,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         squares=_squares(ship),
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low
+        paired=(Band.LOW.words,) if not sheet.is_ground else (),
         band=ship.band.words,
         ceiling=ship.ceiling.words,
         charts=_charts(sheet),
@@ -85,7 +86,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         standing=(
             *grappled_words(view, ship.id),
             *_loose(sighted),
-            *(re.split("[:;]", lasting.says)[0] for lasting in ship.lasting),
+            *(re.split("[:;]", lasting.says)[0] for lasting in ship.lasting if not ship.is_gone),
         ),
         fate=ship.fate,
         turn=_turn(view, sighted),

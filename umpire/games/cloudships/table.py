@@ -64,7 +64,7 @@ def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
 def resulting_state(ship: Ship, battle: Battle) -> str:
     """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
     if ship.is_out:
-        return _away(ship)
+        return ", ".join([_away(ship), *on_the_table(battle, ship)])
     if ship.sheet.is_flight:
         return f"band {ship.band.words}" + (", Fired marker" if ship.fired else "")
     told = [f"track to box {ship.crossed}" if ship.crossed else "track clear"]
