@@ -107,6 +107,23 @@ def test_r_01__speed_is_the_hexes_entered() -> None:
     assert len(keys(path)) == 1
 
 
+def test_r_01__more_hexes_than_her_allowance_are_taken_and_told() -> None:
+    """The question names what she has; a larger count is no mistake that stops anybody."""
+    table = pair({"track": "SHHHH"})
+    table.play(Correct("ariel.boxes", 1))
+    events = table.play(ram(None), "6", "1", "6")
+    assert table.pads[1][0].prompt.endswith("Her allowance is 4 (5 on the panel; -1 for a speed box).")
+    assert crossed(table)[1] == 9
+    told = "Ariel is said to have entered 6 hexes for her ram; her allowance is 4 (5 on the panel; -1 for a speed box)."
+    assert [event.says for event in of(events, e.NothingHappened)] == [told]
+    for hexes in (2, 4):
+        assert not of(pair().play(ram(hexes), "6", "1"), e.NothingHappened)
+    assert of(pair().play(ram(6), "6", "1"), e.NothingHappened)
+    kite = pair({"power": "kite"})
+    assert not of(kite.play(ram(None), "6", "1", "9"), e.NothingHappened)
+    assert kite.pads[1][0].prompt.endswith("target included?")
+
+
 @pytest.mark.parametrize(("setting", "boxes"), [("entered", 5), ("allowance", 8)])
 def test_r_01__or_her_whole_allowance(setting: str, boxes: int) -> None:
     """Two hexes, or the five points of her panel."""

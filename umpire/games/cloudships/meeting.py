@@ -199,7 +199,8 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
     Her speed in a ram.
 
     House: the hexes that she entered this turn, the target's included, as the umpire said or the path tells; else they
-    are asked. With the switch, her whole movement allowance (R-01).
+    are asked. With the switch, her whole movement allowance (R-01). A count above her allowance is taken and told: what
+    lies on the table is right, and the app may not know of a ruling.
     """
     ship, turn = story.ship(id), story.battle.turn
     if story.battle.setting("R-01") == "allowance":
@@ -209,12 +210,17 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
         if points is not None:
             return points
         return story.ask.number(id, "movement allowance", f"How many movement points has {ship.name}?", 0, FASTEST)
-    if hexes is None and turn and turn.ship == id:
-        hexes = turn.hexes
-    if hexes is not None:
-        return hexes
-    prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
-    return story.ask.number(id, "hexes entered", prompt, 0, FASTEST)
+    if hexes is None and turn and turn.ship == id and turn.hexes is not None:
+        return turn.hexes
+    told = movement.allowance(story.battle, ship)
+    has = "" if told.points is None else f"{told.points} ({'; '.join(told.reasons)})"
+    if hexes is None:
+        prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
+        hexes = story.ask.number(id, "hexes entered", prompt + (f" Her allowance is {has}." if has else ""), 0, FASTEST)
+    if told.points is not None and hexes > told.points:
+        more = f"{hexes} hex{'' if hexes == 1 else 'es'} for her ram"
+        story.tell(e.NothingHappened(id, f"{ship.name} is said to have entered {more}; her allowance is {has}."))
+    return hexes
 
 
 def grapple_throws(story: Story, id: str, other: str, grapnel: str = "") -> tuple[Wanted, Wanted]:
