@@ -10,8 +10,12 @@ import pytest
 from umpire.core.answers import Answer
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, Stale
-from umpire.core.seats import SPECTATOR, captain
+from umpire.core.game import Line
+from umpire.core.seats import SPECTATOR, UMPIRE, captain
+from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.events import PartyLost
+from umpire.service.look import told_together
 from umpire.service.play import play
 from umpire.store import Conflict
 
@@ -223,3 +227,19 @@ def test_app_throws_stand_in_the_record_as_such(turn: Any) -> None:
 
     assert {answer.by for answer in turn.live.entries(3)[0].answers.values()} == {"app"}
     assert turn.live.entries(3)[0].answers[turn.die] != Answer("")
+
+
+def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
+    """Four squares of one fight; another ship's, another reason's, and one alone stand by themselves."""
+    lost = [Line("Bella loses a party.", counted=("Bella loses ", " parties."))] * 4
+    other = Line("Ariel loses a party.", counted=("Ariel loses ", " parties."))
+    told = told_together([*lost, other, Line("Bella sinks."), lost[0]])
+    assert [line.text for line in told] == [
+        "Bella loses 4 parties.", "Ariel loses a party.", "Bella sinks.", "Bella loses a party.",
+    ]  # fmt: skip
+
+
+def test_a_boarding_tells_its_losses_in_one_sentence(table: Any) -> None:
+    """As the log has it."""
+    lines = [GAME.line_for(table.state, PartyLost("wasp", "party", "boarding"), UMPIRE)] * 3
+    assert [line.text for line in told_together(lines)] == ["Wasp loses 3 boarding parties (boarding)."]

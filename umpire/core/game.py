@@ -77,6 +77,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is about: ships by id."""
     one_of: tuple[str, str, str] | None = None
     """How a sentence for several such lines begins, what this one adds to it, and how it ends: a run of them is told as one."""
+    counted: tuple[str, str] | None = None
+    """How a sentence for several such lines goes on both sides of their number: «Bella loses », « boarding parties.»"""
 
 
 class Offer(msgspec.Struct, frozen=True):

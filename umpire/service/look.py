@@ -167,6 +167,8 @@ def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
             begins, _, ends = first.one_of
             items = ", ".join(line.one_of[1] for line in them if line.one_of is not None)
             first = replace(first, text=f"{begins}{items}{ends}", one_of=None)
+        elif len(them) > 1 and first.counted is not None:
+            first = replace(first, text=str(len(them)).join(first.counted), counted=None)
         told.append(first)
     return tuple(told)
 
@@ -174,6 +176,8 @@ def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
 def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
     """What lines of one run have in common; a line that is none of a run has its place."""
     place, line = numbered
+    if line.counted is not None:
+        return line.counted
     return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
 
 

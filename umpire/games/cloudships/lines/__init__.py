@@ -173,8 +173,12 @@ def _gun_destroyed(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Line:
 
 
 def _party(battle: Battle, ship: Ship, event: e.PartyLost) -> Line:
-    what = "a flight of Flying Martians" if event.what == "flight" else "a boarding party"
-    return Line(f"{ship.name} loses {what} ({event.why}).", rule="Damage - hit track", subjects=(ship.id,))
+    one, more = {
+        "party": ("a boarding party", "boarding parties"), "flight": ("a flight of Flying Martians", "flights of Flying Martians"),
+    }[event.what]  # fmt: skip
+    told = f"{ship.name} loses {one} ({event.why})."
+    several = (f"{ship.name} loses ", f" {more} ({event.why}).")
+    return Line(told, rule="Damage - hit track", subjects=(ship.id,), counted=several)
 
 
 def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Line:
