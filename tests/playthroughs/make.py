@@ -56,7 +56,9 @@ class Player:
         """Whatever chance says: faces, cards, an option, a number."""
         match question:
             case Throw(count=count, sides=sides, calls=calls):
-                if calls != "none" and self.chance.random() < 0.3:
+                if calls == "pair" and self.chance.random() < 0.3:
+                    return Answer(self.chance.choice(("differ", "equal")))
+                if calls not in ("none", "pair") and self.chance.random() < 0.3:
                     return Answer(f"{self.chance.randint(0, count)} hits")
                 faces = " ".join(str(self.chance.randint(1, sides)) for _ in range(count))
                 return Answer(faces, by="app" if self.chance.random() < 0.3 else "table")
