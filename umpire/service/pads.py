@@ -30,7 +30,7 @@ class Pad(msgspec.Struct, frozen=True):
     """Keys that are still to be answered."""
     refusals: tuple[Refusal, ...] = ()
     waits_for: tuple[str, ...] = ()
-    """Captains whose answer is due."""
+    """Captains whose own word is due, and who can give it on their pages: choices, for dice lie on the table."""
 
 
 def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
@@ -77,7 +77,8 @@ def _pad(live: Live, pending: Pending) -> Pad:
             core.decide(live.game, live.state, command, ask, Objections(pending.overruled))
     except AnswersNeeded as needed:
         still_open = frozenset(question.key for question in needed.questions)
-        waits_for = [live.game.question_for(live.state, question.who) for question in needed.questions]
+        choices = [question for question in needed.questions if isinstance(question, Choice)]
+        waits_for = [live.game.question_for(live.state, question.who) for question in choices]
     except Refused as refused:
         refusals = refused.refusals
     except BadInput as wrong:
