@@ -600,6 +600,17 @@ def test_says__boarding_and_letting_go() -> None:
     assert GAME.says(battle, CUT) == "Ariel cuts Bella loose"
 
 
+def test_lines__what_is_lost_is_no_more_than_she_had() -> None:
+    """Her gun crews give her a value that no loss can touch: eight points behind, and one square to lose."""
+    table = tied({"parties": 9}, {"parties": 1, "guns": (gun("n", "nordenfelt"),)})
+    events = table.play(BOARD, "1", "1", "1")
+    fought = of(events, m.BoardingFought)[0]
+    assert (fought.loss, fought.her_loss) == (1, 1)
+    (line,) = table.lines([fought], UMPIRE)
+    assert line.startswith("Ariel boards Bella: the boarders win; Ariel loses 1 and Bella 1 of the boarding value.")
+    assert line.endswith("[10 against 3; 1 for the winner's loss; Bella had 1 to lose]")
+
+
 def test_lines__a_fight_with_its_arithmetic() -> None:
     """Whole for umpires; the table sees the dice and who won."""
     table = tied({"flights": 1, "is_superior": True, "guns": (gun("n", "nordenfelt"),)}, captains={"bella": "Ben"})

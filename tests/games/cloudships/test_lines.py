@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_gun, of, ship
 from umpire.core.commands import Correct, SetHouseRule
+from umpire.core.dice import Dice
 from umpire.core.events import Abandoned, Struck
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.lines import SENTENCES
+from umpire.games.cloudships.lines.sums import worked
 
 
 def told(table: Table, *events: object) -> list[str]:
@@ -91,6 +96,27 @@ def test_lines__marks_and_house_rules() -> None:
     assert table.lines(rule, SPECTATOR) == [
         "House rule A-41, GUN in capitals: on GUN the firing captain chooses, on gun it is diced for. []"
     ]
+
+
+@pytest.mark.parametrize(("power", "die", "sums"), [
+    ("kite", "4", "4 on the movement die"), ("mixed", "5", "5 on the panel, +1 for 5 on the sail die"),
+])  # fmt: skip
+def test_lines__a_movement_die_is_said_once(power: str, die: str, sums: str) -> None:
+    """With who threw it."""
+    table = Table(ship("ariel", power=power)).up("ariel")
+    (bowled,) = table.play(c.BowlMovement("ariel"), die)
+    assert told(table, bowled)[0].endswith(f"[{sums}]")
+    thrown = replace(bowled, dice=Dice(1, 6, (int(die),), origin="app"))
+    assert told(table, thrown)[0].endswith(f"[{sums} (thrown by the app)]")
+
+
+@pytest.mark.parametrize(("dice", "adds", "total", "sums"), [
+    (Dice(1, 6, (4,)), "", 4, "4"), (Dice(1, 6, (4,)), " + 1 steam", 5, "4 + 1 steam = 5"), (Dice(2, 6, (6, 3)), "", 9, "6 3 = 9"),
+    (Dice(1, 6, (4,), origin="app"), "", 4, "4 (thrown by the app)"),
+])  # fmt: skip
+def test_lines__a_sum_of_one_die_is_no_sum(dice: Dice, adds: str, total: int, sums: str) -> None:
+    """«6 = 6» tells nothing."""
+    assert worked(dice, adds, total) == sums
 
 
 def test_lines__strikes_and_what_was_given_up() -> None:

@@ -487,7 +487,7 @@ def test_tether_mines__in_sentences() -> None:
         "Ariel winches her mine out, above her at High. []",
         "Ariel winches her drogue out, below her at Low. []",
         "Ariel's mine is dragged below Bella: hits. [4 + 1 steam + 1 superior crew = 6 against 2 + 1 steam = 3]",
-        "Ariel's mine bursts on Bella: 3 boxes. [3 = 3]",
+        "Ariel's mine bursts on Bella: 3 boxes. [3]",
     ]
     assert table.lines(table.play(home("drogue")), SPECTATOR) == ["Ariel winches her drogue home. []"]
     assert GAME.says(table.battle, c.Winch("ariel", ("mine",), ("drogue",))) == "Ariel winches mine out and drogue home"

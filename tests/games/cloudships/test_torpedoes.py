@@ -427,8 +427,8 @@ def test_torpedoes__in_sentences() -> None:
     assert table.lines(events[:4], SPECTATOR) == [
         "Ariel launches her smutts at Medium. []",
         "Ariel's smutts meets Clara: misses. [2 + 2 torpedo = 4 against 3 + 1 steam = 4, a tie misses]",
-        "Ariel's smutts meets Bella: hits. [5 + 2 torpedo = 7 against 1 = 1]",
-        "Ariel's smutts bursts on Bella: 8 boxes and a critical hit. [6 + 2 = 8, natural 6]",
+        "Ariel's smutts meets Bella: hits. [5 + 2 torpedo = 7 against 1]",
+        "Ariel's smutts bursts on Bella: 8 boxes and a critical hit. [natural 6 + 2 = 8]",
     ]
     assert GAME.says(table.battle, launch("clara", "2")) == "Ariel launches smutts past Clara, Bella"
     assert GAME.says(table.battle, again()) == "Ariel's smutts runs again past nobody"

@@ -186,6 +186,7 @@ def fight(story: Story, id: str, other: str) -> None:
     winners = WINNERS_LOSS[loss_die.faces[0] - 1]
     loss, her_loss = (1, 1) if not ahead else (winners, ahead) if ahead > 0 else (-ahead, winners)
     winner: Literal["attackers", "defenders", ""] = "attackers" if ahead > 0 else "defenders" if ahead < 0 else ""
+    loss, her_loss = (min(points, _can_lose(story, one)) for one, points in ((id, loss), (other, her_loss)))
     story.tell(m.BoardingFought(id, other, score, her_score, winner, loss_die, loss, her_loss))
     lost = story.ask.gather(partial(_choose_losses, story, id, loss), partial(_choose_losses, story, other, her_loss))
     for loser, (squares, flights) in zip((id, other), lost, strict=True):
@@ -195,9 +196,15 @@ def fight(story: Story, id: str, other: str) -> None:
         altitude.settle(story, end)
 
 
+def _can_lose(story: Story, id: str) -> int:
+    """How much boarding value a ship has to lose: her squares, and 2 a flight aboard; gun crews are not touched (R-09)."""
+    ship = story.ship(id)
+    return (ship.parties or 0) + 2 * ship.flights
+
+
 def _choose_losses(story: Story, id: str, points: int) -> tuple[int, int]:
     """
-    How a ship pays for a loss: (squares, flights). What she cannot pay is lost with nothing.
+    How a ship pays for a loss that she can pay: (squares, flights).
 
     House: her captain chooses; a flight covers up to two points (R-15).
     """

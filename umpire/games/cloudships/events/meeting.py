@@ -100,7 +100,7 @@ class BoardingFought(Event, frozen=True, tag="boarding-fought"):
     dice: Dice
     """The winner's losses; not used in a tie."""
     loss: int
-    """Points that the boarders lose."""
+    """Points of boarding value that the boarders really lose: no more than they have, whatever the scores are."""
     her_loss: int
 
 

@@ -13,11 +13,10 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.damage import BY_HAND
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import devices, martians, meeting, muster
+from umpire.games.cloudships.lines.sums import ORIGIN, faces, worked
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.view import may_know_of, may_see_all_of
-
-ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
 
 
 def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
@@ -120,16 +119,15 @@ def _shot(battle: Battle, ship: Ship, event: e.ShotFired) -> Line:
     target = battle.ships[event.target]
     verb = "answers with" if event.is_answer else "fires"
     head = f"{ship.name} {verb} her {_gun(ship, event.mount)} at {target.name}, "
-    thrown = event.dice.shown() + ORIGIN[event.dice.origin]
     if event.reach == "45 degrees":
-        sums = f"{thrown}" + (f" + {event.bonus} superior crew" if event.bonus else "") + f" = {event.damage}"
+        sums = worked(event.dice, f" + {event.bonus} superior crew" if event.bonus else "", event.damage)
         return Line(
             f"{head}at 45 degrees: {_many(event.damage, 'box', 'boxes')}.", sums, "Rockets", (ship.id, target.id)
         )
     far = f"{_many(event.range_hexes, 'hex', 'hexes')} away"
     if event.distance != event.range_hexes:
         far += f" + {event.distance - event.range_hexes} for height = {event.distance}"
-    sums = f"{thrown}: {event.needs}+ at {event.reach} range"
+    sums = f"{faces(event.dice)}: {event.needs}+ at {event.reach} range"
     if event.bonus:
         sums += f", +{event.bonus} superior crew"
     sums += f" = {_many(event.hits, 'hit')}"
@@ -166,9 +164,7 @@ def _box(battle: Battle, ship: Ship, event: e.BoxCrossed) -> Line:
 
 def _gun_destroyed(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Line:
     among = ", ".join(_gun(ship, mount) for mount in event.among)
-    sums = (
-        (f"{event.dice.shown()}{ORIGIN[event.dice.origin]} among " if event.dice else "among ") + among if among else ""
-    )
+    sums = (f"{faces(event.dice)} among " if event.dice else "among ") + among if among else ""
     return Line(f"{ship.name} loses her {_gun(ship, event.mount)} ({event.why}).", sums, "Hitting guns", (ship.id,))
 
 
@@ -182,14 +178,14 @@ def _party(battle: Battle, ship: Ship, event: e.PartyLost) -> Line:
 
 
 def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Line:
-    sums = f"{event.dice.shown()}{ORIGIN[event.dice.origin]} on her critical chart" if event.dice else ""
+    sums = f"{faces(event.dice)} on her critical chart" if event.dice else ""
     says = f" {event.says}" if event.says else ""
     return Line(f"{ship.name}, critical hit: {event.name}.{says}", sums, "Damage - hit track", (ship.id,))
 
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
     effect = _many(event.hits, "anti-personnel hit") if event.hits else _many(event.damage, "box", "boxes")
-    sums = event.dice.shown() + ORIGIN[event.dice.origin] if event.dice else ""
+    sums = faces(event.dice) if event.dice else ""
     double = ", doubled" if event.is_double else ""
     return Line(
         f"{ship.name}'s {_gun(ship, event.mount)} goes up: {effect} on herself{double}.",
@@ -224,7 +220,7 @@ def _repair(battle: Battle, ship: Ship, event: e.RepairTried) -> Line:
     result = "out" if event.is_mended else "stays lit"
     return Line(
         f"{ship.name}'s crew sees to «{name}»: {result}.",
-        f"{event.dice.shown()}{ORIGIN[event.dice.origin]}, less than {event.below} needed",
+        f"{faces(event.dice)}, less than {event.below} needed",
         "What do the lights mean?",
         (ship.id,),
     )
@@ -263,7 +259,7 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     ),
     e.MovementBowled: lambda battle, ship, event: Line(
         f"{ship.name} throws for movement: {_many(event.points, 'point')}, turns: {event.turns}.",
-        f"{event.dice.shown()}{ORIGIN[event.dice.origin]}; " + ", ".join(event.reasons),
+        ", ".join(f"{why}{ORIGIN[event.dice.origin] if why.endswith('die') else ''}" for why in event.reasons),
         "Movement",
         (ship.id,),
     ),

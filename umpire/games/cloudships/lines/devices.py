@@ -11,6 +11,7 @@ from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.lines.sums import worked
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -21,7 +22,6 @@ SECTIONS = {
     "drogue": "Drogue torpedoes",
 }
 VERBS = {"torpedo": "meets", "mine": "is dragged below", "drogue": "is dragged above"}
-ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
 
 
 def _bombed(battle: Battle, ship: Ship, event: d.BombsDropped) -> Line:
@@ -29,10 +29,9 @@ def _bombed(battle: Battle, ship: Ship, event: d.BombsDropped) -> Line:
     if not event.target or event.dice is None:
         return Line(f"{ship.name} drops her {name} on the bare ground.", rule="Bombs", subjects=(ship.id,))
     target = battle.ships[event.target]
-    sums = event.dice.shown() + ORIGIN[event.dice.origin]
-    sums += f" + {event.bonus} superior crew" if event.bonus else ""
+    crew = f" + {event.bonus} superior crew" if event.bonus else ""
     told = f"{ship.name} drops her {name} on {target.name}: {_boxes(event.damage)}."
-    return Line(told, f"{sums} = {event.damage}", "Bombs", (ship.id, target.id))
+    return Line(told, worked(event.dice, crew, event.damage), "Bombs", (ship.id, target.id))
 
 
 def _launched(battle: Battle, ship: Ship, event: d.TorpedoLaunched) -> Line:
@@ -46,11 +45,8 @@ def _contact(battle: Battle, ship: Ship, event: d.Contact) -> Line:
     hers = event.against.total + event.steam
     helps = "".join(f" + {more} {why}" for why, more in event.helps)
     steam = f" + {event.steam} steam" if event.steam else ""
-    origin = ORIGIN[event.dice.origin]
-    sums = (
-        f"{event.dice.shown()}{origin}{helps} = {mine} against {event.against.shown()}{ORIGIN[event.against.origin]}{steam} = {hers}"
-        + ("" if event.is_hit or mine < hers else ", a tie misses")
-    )
+    sums = f"{worked(event.dice, helps, mine)} against {worked(event.against, steam, hers)}"
+    sums += "" if event.is_hit or mine < hers else ", a tie misses"
     verb = VERBS[_kind(ship, event.mount)]
     told = f"{ship.name}'s {_weapon(ship, event.mount)} {verb} {target.name}: {'hits' if event.is_hit else 'misses'}."
     return Line(told, sums, SECTIONS[_kind(ship, event.mount)], (ship.id, target.id))
@@ -58,10 +54,11 @@ def _contact(battle: Battle, ship: Ship, event: d.Contact) -> Line:
 
 def _burst(battle: Battle, ship: Ship, event: d.Burst) -> Line:
     target = battle.ships[event.target]
-    sums = event.dice.shown() + ORIGIN[event.dice.origin] + (f" + {event.more}" if event.more else "")
+    sums = worked(event.dice, f" + {event.more}" if event.more else "", event.damage)
     more = {0: "", 1: " and a critical hit"}.get(event.criticals, f" and {event.criticals} critical hits")
     told = f"{ship.name}'s {_weapon(ship, event.mount)} bursts on {target.name}: {_boxes(event.damage)}{more}."
-    sums = f"{sums} = {event.damage}" + (", natural 6" if event.criticals else "")
+    if event.criticals:
+        sums = f"natural {sums}" if event.dice.count == 1 else f"{sums}, natural 6"
     return Line(told, sums, SECTIONS[_kind(ship, event.mount)], (ship.id, target.id))
 
 

@@ -12,15 +12,14 @@ from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships.commands import Board, CutLoose, Meet
 from umpire.games.cloudships.events import meeting as m
+from umpire.games.cloudships.lines.sums import ORIGIN, faces, worked
 from umpire.games.cloudships.state import Battle, Ship
 
 GRAPPLING = "Grappling and boarding action"
-ORIGIN = {"table": "", "app": " (thrown by the app)", "call": " (called)"}
 
 
 def _faces(dice: Dice, bonus: int = 0) -> str:
-    steam = f" + {bonus} steam = {dice.total + bonus}" if bonus else ""
-    return f"{dice.shown()}{ORIGIN[dice.origin]}{steam}"
+    return worked(dice, f" + {bonus} steam" if bonus else "", dice.total + bonus)
 
 
 def _boxes(count: int) -> str:
@@ -39,7 +38,7 @@ def _collision(battle: Battle, ship: Ship, event: m.CollisionRolled) -> Line:
     if event.dice.is_call:
         sums = f"the dice {'are equal' if event.is_collision else 'differ'}{ORIGIN['call']}"
     else:
-        sums = f"{_faces(event.dice)} against {_faces(event.her_dice)}: equal dice collide"
+        sums = f"{faces(event.dice)} against {faces(event.her_dice)}: equal dice collide"
     return Line(f"{ship.name} meets {other.name}: {told}.", sums, "Collisions", (ship.id, other.id))
 
 
@@ -72,12 +71,12 @@ def _hands(battle: Battle, ship: Ship, event: m.HandsThrown) -> Line:
         if count
     ]
     made = f" ({', '.join(pieces)})" if pieces else ""
-    sums = f"{_faces(event.dice)} + {event.value} boarding value{made} = {event.score}"
+    sums = f"{faces(event.dice)} + {event.value} boarding value{made} = {event.score}"
     return Line(f"{ship.name} throws for the {_what(event)}: {event.score}.", sums, GRAPPLING, _pair(event))
 
 
 def _hands_outside(battle: Battle, ship: Ship, event: m.HandsThrown) -> Line:
-    return Line(f"{ship.name} throws for the {_what(event)}.", _faces(event.dice), GRAPPLING, _pair(event))
+    return Line(f"{ship.name} throws for the {_what(event)}.", faces(event.dice), GRAPPLING, _pair(event))
 
 
 def _what(event: m.HandsThrown) -> str:
@@ -113,13 +112,17 @@ def _fought(battle: Battle, ship: Ship, event: m.BoardingFought) -> Line:
     lost = f"{ship.name} loses {event.loss} and {other.name} {event.her_loss} of the boarding value"
     told = f"{line.text.removesuffix('.')}; {lost}."
     sums = f"{event.score} against {event.her_score}" + (f"; {line.arithmetic}" if line.arithmetic else "")
+    ahead = event.score - event.her_score
+    loser, lost_by_her = (other, event.her_loss) if ahead > 0 else (ship, event.loss)
+    if lost_by_her < abs(ahead):
+        sums += f"; {loser.name} had {lost_by_her or 'nothing'} to lose"
     return Line(told, sums, line.rule, line.subjects)
 
 
 def _fought_outside(battle: Battle, ship: Ship, event: m.BoardingFought) -> Line:
     other = battle.ships[event.other]
     told = {"attackers": "the boarders win", "defenders": "the defenders win", "": "a tie"}[event.winner]
-    sums = f"{_faces(event.dice)} for the winner's loss" if event.winner else "each loses 1"
+    sums = f"{faces(event.dice)} for the winner's loss" if event.winner else "each loses 1"
     return Line(f"{ship.name} boards {other.name}: {told}.", sums, GRAPPLING, (ship.id, other.id))
 
 
