@@ -43,6 +43,10 @@ class Correction(msgspec.Struct, frozen=True):
     """For words; empty for numbers and flags."""
     is_text: bool = False
     """Any words, up to 60 letters."""
+    moves: tuple[str, ...] = ()
+    """Others whom a change touches as well: the ship at the other end of her lines."""
+    names_another: bool = False
+    """Its value is itself the name of one whom it touches."""
 
     def read(self, value: Value) -> Value:
         """The value in the right type; raises `BadInput` with what would be right."""

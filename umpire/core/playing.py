@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from umpire.core.answers import Ask
@@ -9,7 +10,7 @@ from umpire.core.commands import Abandon, Command, Correct, CorrectMany, Ruling,
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
-from umpire.core.game import Game, Line
+from umpire.core.game import Game, Line, Value
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
@@ -133,13 +134,22 @@ def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Correcte
     return tuple(events)
 
 
+def _moved_by(game: Game, state: Any, values: Mapping[str, Value]) -> set[str]:
+    """Whom marks are about, and whoever moves with one of them: lines between two ships have two ends."""
+    subjects = {name.partition(".")[0] for name in values}
+    marks = [mark for subject in subjects for mark in game.corrections(state, subject) if mark.name in values]
+    others = {other for mark in marks for other in mark.moves}
+    named = {str(values[mark.name]) for mark in marks if mark.names_another}
+    return {subject for subject in (*subjects, *others, *named) if subject}
+
+
 def touches(game: Game, state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
-        case Correct(name):
-            return Touches(frozenset({"rules"}), frozenset({name.partition(".")[0]}))
+        case Correct(name, value):
+            return Touches(frozenset({"rules"}), frozenset(_moved_by(game, state, {name: value})))
         case CorrectMany(values):
-            return Touches(frozenset({"rules"}), frozenset(name.partition(".")[0] for name in values))
+            return Touches(frozenset({"rules"}), frozenset(_moved_by(game, state, values)))
         case SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case Strike() | Abandon() | Ruling():

@@ -575,7 +575,9 @@ def test_marks__a_grapple_can_be_set_and_taken_away() -> None:
     assert table.battle.grapples == (Grapple("ariel", "bella"),)
     assert of(marked, Corrected)[0].label == "Ariel: holds by her lines"
     assert table.lines(marked, SPECTATOR) == ["Marked by hand: Ariel: holds by her lines: nothing becomes bella. []"]
-    table.play(Correct("ariel.holds", "clara"))
+    moved = table.play(Correct("ariel.holds", "clara"))
+    hands = {change.subject: change.state.rpartition("Medium")[2] for change in GAME.table_changes(table.battle, moved)}
+    assert hands == {"ariel": ", holds Clara", "bella": "", "clara": ", held by Ariel"}
     table.play(Correct("bella.holds", "clara"))
     assert set(table.battle.grapples) == {Grapple("ariel", "clara"), Grapple("bella", "clara")}
     table.play(Correct("ariel.holds", ""))

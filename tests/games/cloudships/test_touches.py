@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cloudships.battlefield import Table, firing, gun, ship
 from umpire.core import playing as core
-from umpire.core.commands import Abandon, Command, Correct, SetHouseRule, Touches
+from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Touches
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 
@@ -42,6 +42,17 @@ def touched(command: Command, table: Table | None = None) -> Touches:
 def test_touches__what_is_written(command: Command, writes: set[str]) -> None:
     """Ships by id, also where they were named by number; deck, turn, round, rules."""
     assert touched(command).writes == writes
+
+
+def test_touches__a_mark_on_lines_touches_both_ends() -> None:
+    """Who is held now, and who was; so does a mark that takes one of them out of the battle."""
+    table = Table(ship("ariel"), ship("bella"), ship("clara"), ship("dora"))
+    assert touched(Correct("ariel.holds", "bella"), table).writes == {"ariel", "bella"}
+    table.play(Correct("ariel.holds", "bella"))
+    assert touched(Correct("ariel.holds", "clara"), table).writes == SHIPS
+    assert touched(CorrectMany({"ariel.holds": "", "dora.boxes": 1}), table).writes == {"ariel", "bella", "dora"}
+    assert touched(Correct("bella.fate", "crashed"), table).writes == {"ariel", "bella"}
+    assert touched(Correct("bella.boxes", 1), table).writes == {"bella"}
 
 
 def test_touches__two_umpires_at_two_ships_do_not_meet() -> None:

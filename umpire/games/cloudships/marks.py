@@ -45,7 +45,10 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
         held = next((tie.to for tie in battle.grapples if tie.by == id), "")
         others = () if ship.is_out else tuple(other.id for other in battle.with_lines if other.id != id)
         options = others if held in ("", *others) else (*others, held)
-        yield Correction(f"{id}.holds", f"{name}: holds by her lines", held, options=("", *options))
+        ends = (held,) if held else ()
+        yield Correction(
+            f"{id}.holds", f"{name}: holds by her lines", held, options=("", *options), moves=ends, names_another=True
+        )
     for lamp in sheet.lamps:
         light = ship.light(lamp.id)
         shown = next(word for word, known in LIGHTS.items() if known == light)
@@ -69,7 +72,8 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     fates = known if ship.fate in known else (*known, ship.fate)
     for place, lasting in enumerate(ship.lasting):
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
-    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates)
+    tied = tuple(tie.to if tie.by == id else tie.by for tie in battle.grapples_of(id))
+    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates, moves=tied)
     if ship.is_expected:
         yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)
     yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)

@@ -42,7 +42,10 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
     touched: dict[str, None] = {}
     for event in events:
         if isinstance(event, Corrected):
-            touched[event.name.partition(".")[0]] = None
+            subject, _, what = event.name.partition(".")
+            touched[subject] = None
+            if what == "holds":
+                touched.update((str(end), None) for end in (event.was, event.now))
         elif not isinstance(event, UNSEEN):
             touched.update((id, None) for id in (getattr(event, "ship", ""), getattr(event, "flight", "")) if id)
     touched.update((event.other, None) for event in events if isinstance(event, LINES))

@@ -46,9 +46,9 @@ def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
         if ship and not (may_see_all_of(ship, seat) or (is_public and may_know_of(battle, ship, seat))):
             return None
         why = f" ({event.why})" if event.why and seat.is_umpire else ""
-        return Line(
-            f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}.", subjects=(subject,)
-        )
+        ends = tuple(str(end) for end in (event.was, event.now) if end) if event.name.endswith(".holds") else ()
+        told = f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}."
+        return Line(told, subjects=(subject, *ends))
     if isinstance(event, Struck):
         why = f" ({event.why})" if event.why and (seat.is_umpire or event.is_public) else ""
         return Line(f"Struck: line{'' if len(event.of) == 1 else 's'} {', '.join(map(str, event.of))}{why}.")
