@@ -76,11 +76,15 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
     play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
     play.play(desk, battle, UMPIRE, Correct("locust.boxes", 4))
+    play.play(desk, battle, UMPIRE, Correct("hullcutter.parties", 1))
+    play.play(desk, battle, UMPIRE, Correct("hullcutter.gun.stern-lob", "destroyed"))
     draft = results.draft(desk, battle)
     fates = {fate.ship: fate for fate in draft.fates}
 
     assert (fates["aphid"].fate, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
     assert fates["locust"].fate == "in play, 4 of 18 boxes"
+    assert fates["hullcutter"].fate == "in play, 1 of 6 boarding parties left, 1 of 5 guns lost"
+    assert fates["skylord"].fate == "in play, unhurt"
     assert [side.name for side in draft.sides] == ["British", "Martian"]
     with pytest.raises(UnknownBattle):
         results.draft(desk, "nowhere")

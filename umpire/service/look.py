@@ -181,6 +181,22 @@ def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
     return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
 
 
+def losses(panel: Panel) -> str:
+    """«4 of 18 boxes, 1 of 3 boarding parties left», or «unhurt» for who has lost nothing at all."""
+    boxes = [box for row in panel.track for box in row]
+    crossed = sum(box.is_crossed for box in boxes)
+    told = [f"{crossed} of {len(boxes)} boxes"] if crossed else []
+    told += (
+        f"{squares.left} of {squares.total} {squares.name.lower()} left"
+        for squares in panel.squares
+        if squares.left is not None and squares.total is not None and squares.left < squares.total
+    )
+    lost = sum("destroyed" in mount.marks for mount in panel.mounts)
+    if lost:
+        told.append(f"{lost} of {len(panel.mounts)} guns lost")
+    return ", ".join(told) or "unhurt"
+
+
 def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:
     """What may be set by hand about one ship or thing."""
     if not seat.is_umpire:

@@ -106,10 +106,8 @@ def draft(desk: Desk, battle: str) -> Result:
     for panel in scene.panels:
         if panel.is_token:
             continue
-        boxes = [box for row in panel.track for box in row]
-        crossed = sum(box.is_crossed for box in boxes)
-        afloat = f"in play, {crossed} of {len(boxes)} boxes" if crossed else "in play, unhurt"
-        fates.append(Fate(panel.ship, panel.name, panel.fate or afloat, panel.side, panel.captain))
+        fate = panel.fate or f"in play, {look.losses(panel)}"
+        fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
     points = _points(desk.live(battle))
     names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
     sides = tuple(Side(name, points.get(name)) for name in names)
