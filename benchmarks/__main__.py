@@ -2,6 +2,7 @@
 Umpire beside its peers, in one run on one machine: only the ratios mean anything.
 
     make bench
+    make bench ARGS=paper
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks import log, web
+from benchmarks import log, paper, web
 from benchmarks.table import table
 from benchmarks.timing import CACHE
 
-GROUPS = {"log": log.measure, "web": web.measure}
+GROUPS = {"log": log.measure, "web": web.measure, "paper": paper.measure}
 
 
 def main(chosen: list[str]) -> int:

@@ -1,0 +1,116 @@
+"""
+Our own sheets as a process: python -m benchmarks.pressed.
+
+What it is asked for: «room», control panels as the press room makes them, on two workers, bound into one PDF; «one»,
+the same sheets in this one process; «equal», in one process, panels with no more on them than the peers' sheet has;
+«first», a panel
+by a press room whose workers are yet to start; «again», what the press room was asked for just before; «cards», a deck of 54.
+"""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from benchmarks.presses import asked, tell
+from umpire.core.cards import Card
+from umpire.core.commands import Correct
+from umpire.core.panel import Figure, Panel
+from umpire.core.seats import UMPIRE
+from umpire.printing import cards as layout
+from umpire.printing.binding import bound
+from umpire.printing.html import cards_html, panels_html
+from umpire.printing.paper import A4
+from umpire.printing.pressroom import Pressroom
+from umpire.service import battles, look, press
+from umpire.service.desk import Desk
+from umpire.service.play import play
+from umpire.service.pressjobs import Order
+from umpire.service.pressjobs import make as ordered
+from umpire.store import Store
+
+SHIP = "thunderer"
+"""The largest of the library: a track of 40 boxes as the peers' sheet has, 7 guns, two charts, 8 lamps."""
+LINK = "http://192.168.1.20:1889/battle/benchmark"
+CROSSED, GUNS, STATS, CARDS = 12, 6, 8, 54
+
+
+@cache
+def battle_of(count: int) -> tuple[Desk, str]:
+    """A battle of so many ships, each with some boxes crossed."""
+    desk = Desk(Store.open(":memory:"))
+    ships = [
+        {"ship": SHIP, "id": f"ship-{place}", "name": f"Ship {place + 1}", "number": place + 1, "captain": "Anna"}
+        for place in range(count)
+    ]
+    made = {"name": "Benchmark", "sides": ["British"], "ships": ships}
+    battle = battles.start(desk, "cloudships", "benchmark", made=made)
+    for place in range(count):
+        play(desk, battle, UMPIRE, Correct(f"ship-{place}.boxes", CROSSED))
+    return desk, battle
+
+
+def played_on(count: int) -> None:
+    """One more line, which stands at the foot of every sheet, so that no shelf has any of them."""
+    desk, battle = battle_of(count)
+    play(desk, battle, UMPIRE, Correct("ship-0.boxes", CROSSED + desk.live(battle).timeline.head % 2))
+
+
+def htmls(count: int) -> list[str]:
+    """A sheet for each, as the press room has them made."""
+    desk, battle = battle_of(count)
+    scene = look.scene(desk, battle, UMPIRE)
+    return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene, link=LINK))
+
+
+def equal_htmls(count: int, run: int) -> list[str]:
+    """No more than the peers' sheet has: hexes and arcs, the track, eight figures, six guns."""
+    desk, battle = battle_of(count)
+    scene = look.scene(desk, battle, UMPIRE)
+    foot = press.foot_of(scene)
+    return [panels_html([_equal(one, run)], A4, foot) for one in scene.panels]
+
+
+def _equal(panel: Panel, run: int) -> Panel:
+    stats = tuple(Figure(f"figure-{place}", f"Figure {place}", str((place + run) % 9)) for place in range(STATS))
+    return replace(
+        panel, figures=stats, mounts=panel.mounts[:GUNS], lamps=(), squares=(), charts=(), ladder=(), notes=()
+    )
+
+
+def cards(run: int) -> tuple[Card, ...]:
+    """The initiative cards of a battle, one for each ship, named for this run."""
+    desk, battle = battle_of(CARDS)
+    live = desk.live(battle)
+    found: Any = live.game.cards
+    return tuple(replace(card, title=f"{card.title}, {run}") for card in found(live.state))
+
+
+def make(what: str, count: int, run: int) -> bytes:
+    """One document."""
+    if what == "cards":
+        return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
+    if what in ("room", "again"):
+        desk, battle = battle_of(count)
+        return ordered(desk, Order("panels", battle), LINK).content
+    if what == "first":
+        with closing(Pressroom()) as fresh:
+            return fresh.pdf(htmls(count)[0])
+    from umpire.printing.engine import pdf
+
+    return bound([pdf(html)[0] for html in (equal_htmls(count, run) if what == "equal" else htmls(count))], "Benchmark")
+
+
+if __name__ == "__main__":
+    for what, count, run in asked():
+        battle_of(CARDS if what == "cards" else count)
+        if what != "again" or run == 0:
+            played_on(CARDS if what == "cards" else count)
+        begun = time.perf_counter()
+        content = make(what, count, run)
+        tell(time.perf_counter() - begun, content)
+    press.PRESSROOM.close()
