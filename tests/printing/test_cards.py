@@ -10,6 +10,7 @@ from tests.printing.fleet import LONG
 from tests.printing.measuring import (
     MM,
     box_of,
+    fonts,
     is_white,
     margin_is_white,
     pictures,
@@ -18,7 +19,6 @@ from tests.printing.measuring import (
     segments,
     unclipped,
 )
-from tests.printing.test_pdf import fonts
 from umpire.core.cards import Card
 from umpire.core.drawing import hull_shapes
 from umpire.core.errors import BadInput

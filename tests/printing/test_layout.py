@@ -118,6 +118,13 @@ def test_squares_are_all_there(sheet: PanelSheet) -> None:
             assert square.x + SQUARE <= sheet.paper.right + LEEWAY
 
 
+def test_low_has_two_marker_places_also_where_really_low_is_not_played() -> None:
+    """A-73: on a panel that is printed blank nobody knows yet how the switch will stand."""
+    rungs = panel_sheet(SHIPS["Aphid"], A4, FOOT).rungs
+    assert [(rung.name, len(rung.places)) for rung in rungs] == [("High", 1), ("Medium", 1), ("Low", 2), ("Ground", 1)]
+    assert [rung.deeper for rung in rungs] == ["", "", "", ""]
+
+
 def test_really_low_is_a_second_marker_in_low() -> None:
     """A-73: the ladder has room for two in the section Low."""
     rungs = {rung.name: rung.places for rung in panel_sheet(SHIPS["really low"], A4, FOOT).rungs}

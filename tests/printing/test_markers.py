@@ -7,8 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from tests.printing.measuring import DOT, MM, margin_is_white, pictures, read, same, segments, unclipped
-from tests.printing.test_pdf import fonts
+from tests.printing.measuring import DOT, MM, fonts, margin_is_white, pictures, read, same, segments, unclipped
 from umpire.core.cards import SIGNS, Face, Marker
 from umpire.core.errors import BadInput
 from umpire.games import GAMES

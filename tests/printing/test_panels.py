@@ -1,90 +1,126 @@
-"""Control panels in all their forms: whole and half sheets, full and for beginners, in colour and in pure black."""
+"""Control panels and fleet sheets in all their forms: whole and half sheets, full and for beginners, in colour and in pure black."""
 
 from __future__ import annotations
 
 import base64
-import html as markup
 import io
 import re
-from functools import cache
 from itertools import combinations, product
 
-import pypdf
-import pypdfium2
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from tests.printing.fleet import FOOT, demo, hurt, odd, ship
-from tests.printing.test_pdf import MM, fonts, lengths, read
+from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, made
 from umpire.core.panel import Panel
-from umpire.printing.fetcher import PHOTOGRAPH, OwnFilesOnly
-from umpire.printing.fonts import BOLD, SANS, SERIF, plain, width_mm
-from umpire.printing.html import INKS, Style, panels_html
-from umpire.printing.paper import A4, LETTER, Paper
-from umpire.printing.sheets import VERSIONS, for_beginners, panel_sheet
+from umpire.printing.board import Board
+from umpire.printing.fetcher import OwnFilesOnly
+from umpire.printing.fleet import fleet_sheets
+from umpire.printing.html import INKS, Style, fleet_html, panels_html
+from umpire.printing.paper import A4, LETTER, PAPERS, Paper
+from umpire.printing.photographs import PHOTOGRAPH, fitted
+from umpire.printing.sheets import VERSIONS, Foot, for_beginners, panel_sheet
 
 LINKED = FOOT._replace(
     card="Skylord", link="http://10.0.0.1:1889/battle/x", ship_link="http://10.0.0.1:1889/battle/x/ship/{}"
 )
 STYLES = tuple(Style(*style) for style in product(INKS, VERSIONS, (False, True)))
-EDGE = 6.0
-"""Millimetres that stay white on every side: most printers need a quarter of an inch."""
-DPI = 100
-AT = re.compile(
-    r'<div class="at ([^"]*)" style="[^"]*?width:([\d.]+)mm;font-size:([\d.]+)pt[^"]*" dir="auto">(.*?)</div>'
-)
+PRINTED = [(paper, style) for paper in (A4, LETTER) for style in STYLES]
+NAMES = [f"{paper.key}-{style.ink}-{style.version}{'-half' if style.is_half else ''}" for paper, style in PRINTED]
+STATES = ("red", "amber", "amber + red", "")
+"""How the first four lamps of a panel that is `hurt` stand."""
 
 
-def pictured(pdf: bytes) -> list[Image.Image]:
-    document = pypdfium2.PdfDocument(pdf)
-    return [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
+def sheet_of(paper: Paper, style: Style) -> str:
+    """One panel; on half a sheet two."""
+    panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))]
+    return panels_html(panels[: 2 if style.is_half else 1], paper, LINKED, style)
 
 
-@cache
-def printed(paper: Paper, style: Style) -> tuple[str, bytes]:
-    html = panels_html([hurt(ship("Skylord")), hurt(ship("Dauntless"))], paper, LINKED, style)
-    reader = read(html)
-    reader.stream.seek(0)
-    return html, reader.stream.read()
+def printed(paper: Paper, style: Style) -> Printed:
+    return made(sheet_of(paper, style))
 
 
-def cut_texts(html: str) -> list[str]:
-    """Texts that are wider than their place."""
-    cut = []
-    for kind, width, points, text in AT.findall(html):
-        words = plain(markup.unescape(text))
-        face = SERIF if "serif" in kind else BOLD if "bold" in kind or "grave" in kind else SANS
-        words = words.upper() if "caps" in kind else words
-        wide = width_mm(words, float(points), face)
-        wide += len(words) * 0.06 * float(points) * 25.4 / 72 if "caps" in kind else 0
-        if wide > float(width) + 0.05 and set(words) != {"."}:
-            cut.append(f"{words} ({wide:.1f} mm on {width} mm)")
-    return cut
+@pytest.mark.parametrize(("paper", "style"), PRINTED, ids=NAMES)
+def test_size_safe_zone_ruler_letters_and_fonts(paper: Paper, style: Style) -> None:
+    has_back = style.is_half and style.version == "full"
+    found = check(sheet_of(paper, style), paper.upright if style.is_half else paper, pages=2 if has_back else 1)
+    assert sum(abs(length - 8) < 0.05 for length in found.lengths[0]) >= 26 * 3, "boxes of 8 mm"
+    if style.ink == "black":
+        assert all(is_grey(picture) for picture in found.pictures)
 
 
-@pytest.mark.parametrize("style", STYLES, ids=lambda style: "-".join(map(str, style)))
-@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
-def test_size_safe_zone_ruler_and_fonts(paper: Paper, style: Style) -> None:
-    html, pdf = printed(paper, style)
-    reader = pypdf.PdfReader(io.BytesIO(pdf))
-    on = paper.upright if style.is_half else paper
-    fronts = 1 if style.is_half else 2
-    assert len(reader.pages) in ((1, 2) if style.is_half else (2,))
-    for page in reader.pages:
-        assert float(page.mediabox.width) / MM == pytest.approx(on.width, abs=0.1)
-        assert float(page.mediabox.height) / MM == pytest.approx(on.height, abs=0.1)
-    assert all(fonts(reader).values())
-    drawn = [length for page in reader.pages[:fronts] for length in lengths(page)]
-    assert sum(abs(length - 50) < 0.1 for length in drawn) >= 2, "a ruler of 50 mm on each sheet"
-    assert sum(abs(length - 8) < 0.05 for length in drawn) >= 50, "boxes of 8 mm"
-    for picture in pictured(pdf):
-        edge = int(EDGE / 25.4 * DPI)
-        inner = (edge, edge, picture.width - edge, picture.height - edge)
-        rim = picture.copy()
-        rim.paste("white", inner)
-        assert ImageChops.invert(rim).getbbox() is None, "something stands outside the safe zone"
-    assert cut_texts(html) == []
+@pytest.mark.parametrize(("paper", "style"), PRINTED, ids=NAMES)
+def test_each_state_of_a_lamp_is_told_apart_without_colour(paper: Paper, style: Style) -> None:
+    """Red, amber, both and off, as grey pictures of the disc: any two differ in more than a twentieth of it; and in words."""
+    found = printed(paper, style)
+    board = panel_sheet(hurt(ship("Skylord")), paper.half if style.is_half else paper, LINKED, style.version).board
+    check_lamps(found.pictures[0], [(disc.x, disc.y) for disc in board.lamps[:4]], 7.0)
+    assert [disc.state for disc in board.lamps[:4]] == list(STATES)
+    for disc in board.lamps[:4]:
+        assert " ".join((*disc.name, disc.state)).strip() in found.texts[0]
+
+
+def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: float) -> None:
+    discs = []
+    for x, y in middles:
+        box = tuple(int(at * DOT) for at in (x - half, y - half))
+        side = int(2 * half * DOT)
+        disc = picture.crop((*box, box[0] + side, box[1] + side))
+        discs.append(disc.convert("L").point(lambda grey: 255 if grey > 140 else 0))
+    assert len(discs) == len(STATES)
+    for one, other in combinations(discs, 2):
+        differing = ImageChops.difference(one, other).histogram()[255]
+        assert differing > 0.05 * one.width * one.height
+
+
+@pytest.mark.parametrize(("paper", "ink"), [(A4, "colour"), (LETTER, "black")], ids=["a4-colour", "letter-black"])
+def test_a_fleet_of_thirteen_is_two_pages_with_every_ship(paper: Paper, ink: str) -> None:
+    panels = [hurt(panel) for panel in demo()] + [odd()["really low"], odd()["right to left"]]
+    found = check(fleet_html(panels, paper, LINKED, ink), paper, pages=2)
+    text = " ".join(found.texts)
+    for panel in demo():
+        assert panel.name in text
+        assert all(lamp.name in text for lamp in panel.lamps)
+    assert "page 2 of 2" in text
+    assert "has gone" in text
+    card = fleet_sheets(panels, paper, LINKED)[0].cards[0]
+    check_lamps(found.pictures[0], [(sign.x, sign.y) for sign in card.lamps[:4]], 1.9)
+    if ink == "black":
+        assert all(is_grey(picture) for picture in found.pictures)
+
+
+def test_a_panel_has_everything_on_it() -> None:
+    found = printed(A4, Style())
+    (text,) = found.texts
+    for words in (
+        "Skylord",
+        "Prince Amraaz",
+        "Martian · kite",
+        "Bow heavy gun",
+        "No altitude change",
+        "9 of 26 crossed",
+        "2 of 4",
+        "at High",
+        "round 3 · card of Skylord · after line 24",
+        "HOUSE DATA",
+        "The Bridges of Parhoon",
+        "Her captain is out of the fight.",
+    ):
+        assert words in text, words
+    for words in ("CRITICAL HITS", "ANTI-PERSONNEL HITS"):
+        assert words in text.upper()
+    names = {
+        str(font.get_object()["/BaseFont"]).split("+")[1]
+        for font in found.reader.pages[0]["/Resources"]["/Font"].values()
+    }
+    assert names == {"Umpire-Sans", "Umpire-Sans-Bold", "Umpire-Sans-Italic", "Umpire-Serif-Semi-Bold"}
+
+
+def test_a_blank_panel_says_so() -> None:
+    (text,) = made(panels_html([ship("Aphid")], A4, Foot("A battle", 0, 0, is_blank=True))).texts
+    assert "as it is before a battle" in text
 
 
 @pytest.mark.parametrize("half", [False, True])
@@ -101,37 +137,16 @@ def test_odd_panels_keep_to_their_places(name: str, half: bool) -> None:
             assert cut_texts(panels_html([odd()[name]], paper, LINKED, Style("black", version, half))) == []
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("half", [False, True])
-def test_pure_black_and_white(version: str, half: bool) -> None:
-    for picture in pictured(printed(A4, Style("black", version, half))[1]):
-        red, green, blue = picture.split()
-        for one, other in ((red, green), (green, blue)):
-            assert max(high for _, high in [ImageChops.difference(one, other).getextrema()]) == 0
-
-
-@pytest.mark.parametrize("ink", INKS)
-def test_each_state_of_a_lamp_is_told_apart_without_colour(ink: str) -> None:
-    """Off, amber, red and both, as grey pictures of the disc: any two differ in more than a twentieth of it."""
-    panel = ship("Skylord")
-    states = ((False, False), (True, False), (False, True), (True, True))
-    discs, letters = [], []
-    for amber, red in states:
-        lamp = replace(panel.lamps[0], amber=amber, red=red)
-        one = replace(panel, lamps=(lamp, *panel.lamps[1:]))
-        reader = read(panels_html([one], A4, FOOT, Style(ink)))
-        words = reader.pages[0].extract_text().split()
-        letters.append((words.count("A"), words.count("R")))
-        reader.stream.seek(0)
-        (picture,) = pictured(reader.stream.read())
-        disc = panel_sheet(one, A4, FOOT).board.lamps[0]
-        box = tuple(int(at / 25.4 * DPI) for at in (disc.x - 7, disc.y - 7, disc.x + 7, disc.y + 7))
-        discs.append(picture.crop(box).convert("L").point(lambda grey: 255 if grey > 140 else 0))
-    dark = letters[0]
-    assert [(a > dark[0], r > dark[1]) for a, r in letters] == list(states)
-    for one_disc, other in combinations(discs, 2):
-        differing = ImageChops.difference(one_disc, other).histogram()[255]
-        assert differing > 0.05 * one_disc.width * one_disc.height
+def test_odd_panels_print_and_nothing_is_fetched() -> None:
+    """Names of 300 letters, from right to left, emoji, markup, unknown figures, far too many guns."""
+    names = ("markup", "right to left", "emoji", "bare", "long", "crowded")
+    found = made(panels_html([odd()[name] for name in names], A4, FOOT))
+    assert len(found.texts) == len(names) + 2, "«long» and «crowded» have a back"
+    assert "<script>alert(1)</script> & <b>bold</b>" in found.texts[0]
+    assert "{{ 7*7 }}" in found.texts[0]
+    assert "A very long name A very long name" in found.texts[4]
+    assert "…" in found.texts[4]
+    assert "Overleaf: " in found.texts[4]
 
 
 def test_a_beginners_panel_has_fewer_numbers_and_the_same_state() -> None:
@@ -140,18 +155,35 @@ def test_a_beginners_panel_has_fewer_numbers_and_the_same_state() -> None:
     for kept in ("lamps", "track", "squares", "band", "fate", "captain", "name", "number"):
         assert getattr(plainer, kept) == getattr(panel, kept)
     assert [mount.marks for mount in plainer.mounts] == [mount.marks for mount in panel.mounts]
+    full, beginners = (
+        len(re.findall(r"\d+", printed(A4, Style(version=version)).texts[0])) for version in ("full", "beginner")
+    )
+    assert beginners < full / 2
 
-    def numbers(version: str) -> int:
-        pages = read(panels_html([panel], A4, FOOT, Style(version=version))).pages
-        return len(re.findall(r"\d+", " ".join(page.extract_text() for page in pages)))
 
-    assert numbers("beginner") < numbers("full") / 2
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("version", VERSIONS)
+def test_guns_stand_on_the_front_of_half_a_sheet(paper: Paper, version: str) -> None:
+    """With number, name and marks; charts stand overleaf, and the front says so."""
+    for panel in demo():
+        sheet = panel_sheet(hurt(panel), paper.half, LINKED, version)
+        on_front = [
+            row.cells[:2] for placed in sheet.tables if placed.table.kind == "guns" for row in placed.table.rows
+        ]
+        assert len(on_front) == len(panel.mounts), panel.name
+        for placed in sheet.tables:
+            assert placed.table.size >= 5.2
+            assert placed.y + placed.table.height <= paper.half.bottom - 9 + 0.01
+        on_front_too = [placed.table.name for placed in sheet.tables]
+        charts = [chart.name for chart in sheet.panel.charts if chart.rows]
+        assert all(name in on_front_too or name.lower() in sheet.overleaf_words for name in charts)
+        assert bool(sheet.overleaf) == bool(sheet.overleaf_words)
 
 
 def test_what_is_overleaf_lies_behind_its_own_front() -> None:
     """Two to a page: pages in turn are fronts and backs, and a back has the name of the front that it lies behind."""
     panels = [hurt(panel) for panel in demo()[:3]]
-    pages = [page.extract_text() for page in read(panels_html(panels, A4, LINKED, Style(is_half=True))).pages]
+    pages = made(panels_html(panels, A4, LINKED, Style(is_half=True))).texts
     assert len(pages) == 4
     for front, back, names in ((0, 1, panels[:2]), (2, 3, panels[2:])):
         for one in names:
@@ -160,17 +192,54 @@ def test_what_is_overleaf_lies_behind_its_own_front() -> None:
         assert "CRITICAL HITS" in pages[back].upper()
 
 
-def test_the_owners_photograph_stands_on_the_sheet() -> None:
+def photograph() -> str:
     out = io.BytesIO()
-    Image.new("RGB", (400, 300), "#2040c0").save(out, "JPEG")
-    address = PHOTOGRAPH + base64.b64encode(out.getvalue()).decode()
+    Image.new("RGB", (1600, 1200), "#2040c0").save(out, "JPEG")
+    return PHOTOGRAPH + base64.b64encode(out.getvalue()).decode()
+
+
+@pytest.mark.parametrize(
+    ("paper", "style"), [(A4, Style()), (LETTER, Style("black"))], ids=["a4-colour", "letter-black"]
+)
+def test_the_owners_photograph_stands_on_the_sheet(paper: Paper, style: Style) -> None:
+    """Grey where the sheet is black and white, and clear of lamps and letters."""
     panel: Panel = ship("Dauntless")
-    reader = read(panels_html([panel], A4, FOOT, Style(), {panel.ship: address}))
-    assert len(reader.pages[0].images) == 1
-    assert not read(panels_html([panel], A4, FOOT)).pages[0].images
+    found = check(panels_html([panel], paper, FOOT, style, {panel.ship: photograph()}), paper, pages=1)
+    assert len(found.reader.pages[0].images) == 1
+    sheet = panel_sheet(panel, paper, FOOT, photo="x")
+    at = sheet.photo_at
+    assert at is not None
+    assert not [one for one in found.letters[0] if covers(at, one.left, one.top) or covers(at, one.right, one.bottom)]
+    assert lamps_beside(sheet.board, at)
+    seen = found.pictures[0].getpixel((int((at.x + at.width / 2) * DOT), int((at.y + at.height / 2) * DOT)))
+    assert isinstance(seen, tuple)
+    assert (max(seen) - min(seen) < 3) == (style.ink == "black")
+    assert is_grey(found.pictures[0]) == (style.ink == "black")
+
+
+def covers(at: object, x: float, y: float) -> bool:
+    left, top, width, height = at  # type: ignore[misc]
+    return left < x < left + width and top < y < top + height
+
+
+def lamps_beside(board: Board, at: object) -> bool:
+    return not any(covers(at, disc.x + x, disc.y + y) for disc in board.lamps for x in (-8, 8) for y in (-8, 14))
+
+
+def test_a_photograph_is_no_larger_than_its_place_needs() -> None:
+    assert len(fitted(photograph(), is_grey=False)) < len(photograph())
+    assert fitted(PHOTOGRAPH + "%%%", is_grey=True) == PHOTOGRAPH + "%%%"
 
 
 @pytest.mark.parametrize("address", [PHOTOGRAPH + "%%%", "data:image/svg+xml;base64,PHN2Zy8+", "data:image/jpeg,x"])
 def test_nothing_but_a_photograph_comes_in_that_way(address: str) -> None:
     with pytest.raises(ValueError, match=r"no photograph|nothing but"):
         OwnFilesOnly(()).fetch(address)
+
+
+def test_every_board_has_the_same_lamps_with_a_photograph_as_without() -> None:
+    for panel in (*demo(), odd()["crowded"]):
+        for paper in (A4, A4.half, LETTER.half):
+            without, beside = (panel_sheet(panel, paper, FOOT, photo=photo).board for photo in ("", "x"))
+            assert len(without.lamps) == len(beside.lamps)
+            assert all(replace(disc.lamp) in panel.lamps for disc in beside.lamps)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pypdf
 import pytest
 
 from tests.printing.fleet import LONG
-from tests.printing.test_pdf import MM, fonts, read
+from tests.printing.measuring import check as check_sheet
+from tests.printing.measuring import made
 from umpire.printing.fonts import BOLD, SANS, width_mm
 from umpire.printing.html import results_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
@@ -34,10 +34,6 @@ def paper(request: pytest.FixtureRequest) -> Paper:
     return found
 
 
-def text_of(reader: pypdf.PdfReader) -> str:
-    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
-
-
 def check(page: BookPage) -> None:
     """Nothing overlaps, nothing is cut, nothing leaves the sheet."""
     y = MARGIN + HEAD
@@ -55,7 +51,7 @@ def check(page: BookPage) -> None:
     assert y <= page.paper.bottom - FOOT + 0.02
 
 
-@pytest.mark.parametrize("count", [0, 1, 5, 12, 25, 40, 60, 500])
+@pytest.mark.parametrize("count", [0, 1, 12, 40, 60, 200])
 def test_one_page_stays_one_page(paper: Paper, count: int) -> None:
     """Letters and cells get smaller; when that is not enough, the newest stay and the older ones are counted."""
     entries = many(count)
@@ -79,23 +75,18 @@ def test_a_long_story_is_whole_while_there_is_room(paper: Paper) -> None:
 
 
 def test_sixty_results_are_one_page_that_says_how_many_are_missing(paper: Paper) -> None:
-    reader = read(results_html(many(60), paper))
-    (page,) = reader.pages
-    assert float(page.mediabox.width) / MM == pytest.approx(paper.width, abs=0.1)
-    text = text_of(reader)
+    (text,) = check_sheet(results_html(many(60), paper), paper, pages=1).texts
     shown = len(book_page(many(60), paper).rows)
     assert f"And {60 - shown} older results, for which this page has no room" in text
     assert "60 results · 2026-11-20" in text
     assert "Battle no. 60 " in text
     assert f"Battle no. {60 - shown} " not in text
-    assert all(fonts(reader).values())
 
 
 @pytest.mark.parametrize("entries", [(), (ONE,), ODD], ids=["none", "one", "odd"])
 def test_few_and_odd_results_print_and_nothing_is_fetched(entries: tuple[Entry, ...]) -> None:
-    reader = read(results_html(entries, LETTER))
-    assert len(reader.pages) == 1
-    text = text_of(reader)
+    html = results_html(entries, LETTER)
+    (text,) = (made(html) if entries is ODD else check_sheet(html, LETTER, pages=1)).texts
     assert "older result" not in text
     if not entries:
         assert "Nothing in it yet." in text

@@ -97,6 +97,8 @@ class Panel(msgspec.Struct, frozen=True):
     """Bands from the top down."""
     doubled: tuple[str, ...] = ()
     """Bands without a section of their own: told by a second marker in the section above."""
+    paired: tuple[str, ...] = ()
+    """Sections with room for two markers, whether or not a second one means anything in this battle."""
     band: str = ""
     ceiling: str = ""
     charts: tuple[Chart, ...] = ()

@@ -59,6 +59,8 @@ class Disc(NamedTuple):
     y: float
     name: tuple[str, ...]
     says: tuple[str, ...]
+    state: str = ""
+    """«amber», «red», «amber + red»: told in words too; empty when it is off."""
 
 
 class SideWord(NamedTuple):
@@ -88,9 +90,14 @@ class Board(NamedTuple):
     """Lamps for which there is no disc any more."""
 
 
-def board(panel: Panel, area: Area) -> Board:
-    """The ship of a panel, as large as her area allows, with lamps left and right of her."""
-    discs, taken = _lamps(panel.lamps[:MOST_LAMPS], area)
+def board(panel: Panel, area: Area, kept: float = 0.0) -> Board:
+    """
+    The ship of a panel, as large as her area allows, with lamps left and right of her.
+
+    Args:
+        kept: so much of the right below is free of lamps.
+    """
+    discs, taken = _lamps(panel.lamps[:MOST_LAMPS], area, kept)
     middle_x, middle_y = area.x + area.width / 2, area.y + area.height / 2
     free = area.width - 2 * taken - 3
     drawing = draw(panel)
@@ -214,26 +221,38 @@ def _apart(places: Sequence[tuple[float, float]], middle_x: float) -> list[tuple
     return [(x, y) for x, y in boxes]
 
 
-def _lamps(lamps: Sequence[Lamp], area: Area) -> tuple[tuple[Disc, ...], float]:
+def _shares(count: int, most: int, most_right: int) -> tuple[int, int]:
+    """In how many columns at each edge lamps stand, and how many of them on the left."""
+    columns = 1
+    while True:
+        right = min(count // 2, most_right * columns)
+        if count - right <= most * columns:
+            return columns, count - right
+        columns += 1
+
+
+def _lamps(lamps: Sequence[Lamp], area: Area, kept: float) -> tuple[tuple[Disc, ...], float]:
     """Discs in columns at both edges, and how much width they take on each side."""
-    most = max(1, int(area.height // LAMP_LEAST_PITCH))
-    columns = max(1, math.ceil(len(lamps) / 2 / most))
-    left = (len(lamps) + 1) // 2
+    most, most_right = (max(1, int(height // LAMP_LEAST_PITCH)) for height in (area.height, area.height - kept))
+    columns, left = _shares(len(lamps), most, most_right)
     discs: list[Disc] = []
     for is_right, group in ((False, lamps[:left]), (True, lamps[left:])):
         if not group:
             continue
         rows = math.ceil(len(group) / columns)
-        pitch = min(area.height / rows, LAMP_PITCH + 8)
-        top = area.y + (area.height - pitch * rows) / 2
+        height = area.height - (kept if is_right else 0)
+        pitch = min(height / rows, LAMP_PITCH + 8)
+        top = area.y + (height - pitch * rows) / 2
         for place, lamp in enumerate(group):
             column, row = divmod(place, rows)
             off = LAMP_COLUMN * (column + 0.5)
             x = area.x + area.width - off if is_right else area.x + off
             y = top + pitch * row + LAMP / 2 + 1
-            name = _lines(lamp.name, 7.4, LAMP_COLUMN - 1.5, 2)
-            says = _lines(lamp.says, 5.8, LAMP_COLUMN - 1.5, int((pitch - LAMP - 2 - 3 * len(name)) // 2.4))
-            discs.append(Disc(lamp, round(x, 2), round(y, 2), name, says))
+            state = " + ".join(word for word, is_lit in (("amber", lamp.amber), ("red", lamp.red)) if is_lit)
+            name = _lines(lamp.name, 7.4, LAMP_COLUMN - 1.5, min(2, int((pitch - LAMP - 1) // 3) - bool(state)))
+            taken = 3 * (len(name) + bool(state))
+            says = _lines(lamp.says, 5.8, LAMP_COLUMN - 1.5, int((pitch - LAMP - 2 - taken) // 2.4))
+            discs.append(Disc(lamp, round(x, 2), round(y, 2), name, says, state))
     return tuple(discs), LAMP_COLUMN * columns
 
 

@@ -23,7 +23,10 @@ DIALS_HEIGHT = 36.0
 LADDER_WIDTH = 36.0
 HALF_DIALS_HEIGHT, HALF_LADDER_WIDTH = 31.0, 30.0
 """On half a sheet."""
+TIGHT_LABEL, LABEL = 21.5, 30.0
+"""Room for the name of a row of squares."""
 HEADING = 4.6
+EVERY = slice(None)
 LINE = 1.2
 """Height of a line to the size of its letters."""
 
@@ -56,6 +59,10 @@ class SquareRow(NamedTuple):
     x: float
     y: float
     squares: tuple[Square, ...]
+    width: float = 29.0
+    """Of its name."""
+    size: float = 8.0
+    """Points of its name."""
 
 
 class Rung(NamedTuple):
@@ -100,10 +107,11 @@ class Table(NamedTuple):
     kind: str = "chart"
 
 
-def squares(panel: Panel, area: Area, label: float = 30.0) -> tuple[tuple[SquareRow, ...], float]:
-    """Rows of squares, and the height that they take."""
+def squares(panel: Panel, area: Area, *, is_tight: bool = False) -> tuple[tuple[SquareRow, ...], float]:
+    """Rows of squares, side by side where they fit and it `is_tight`, and the height that they take."""
     rows: list[SquareRow] = []
-    y = area.y
+    label, size = (TIGHT_LABEL, 7.0) if is_tight else (LABEL, 8.0)
+    x, y, lowest = area.x, area.y, area.y
     across = max(1, int((area.width - label) // SQUARE_PITCH))
     for kind in panel.squares:
         total = kind.total if kind.total is not None else kind.left
@@ -114,17 +122,22 @@ def squares(panel: Panel, area: Area, label: float = 30.0) -> tuple[tuple[Square
             told = f"{kind.left} of {total}"
         if len(states) > MOST_SQUARES:
             states = ["unknown"] * UNKNOWN_SQUARES
+        wide = label + min(len(states), across) * SQUARE_PITCH
+        if not is_tight or x + wide > area.x + area.width:
+            x, y = area.x, lowest
         placed = tuple(
             Square(
-                round(area.x + label + place % across * SQUARE_PITCH, 2),
+                round(x + label + place % across * SQUARE_PITCH, 2),
                 round(y + place // across * SQUARE_PITCH, 2),
                 state,
             )
             for place, state in enumerate(states)
         )
-        rows.append(SquareRow(clipped(kind.name, 8, label - 2, 1, BOLD), told, area.x, round(y, 2), placed))
-        y += max(1, -(-len(states) // across)) * SQUARE_PITCH + 0.6
-    return tuple(rows), y - area.y
+        name = clipped(kind.name, size, label - 1.5, 1, BOLD)
+        rows.append(SquareRow(name, told, round(x, 2), round(y, 2), placed, label - 1, size))
+        lowest = max(lowest, y + max(1, -(-len(states) // across)) * SQUARE_PITCH + 0.6)
+        x += wide + 2
+    return tuple(rows), lowest - area.y
 
 
 def track(panel: Panel, area: Area, side: float = BOX, gap: float = ROW_GAP) -> tuple[tuple[TrackBox, ...], float]:
@@ -149,7 +162,11 @@ def _box_words(box: Box, side: float) -> tuple[tuple[str, ...], float]:
 
 
 def ladder(panel: Panel, y: float, height: float) -> tuple[Rung, ...]:
-    """Sections from the top down; a doubled band is the second marker place of the section above it (A-73)."""
+    """
+    Sections from the top down, with a marker place each; with two where two markers may lie.
+
+    A doubled band is told by the second marker in the section above it (A-73).
+    """
     bands = [band for band in panel.ladder if band not in panel.doubled]
     if not bands:
         return ()
@@ -159,7 +176,8 @@ def ladder(panel: Panel, y: float, height: float) -> tuple[Rung, ...]:
         after = panel.ladder.index(band) + 1
         deeper = panel.ladder[after] if after < len(panel.ladder) and panel.ladder[after] in panel.doubled else ""
         is_deep = bool(deeper) and panel.band == deeper
-        places = (panel.band == band or is_deep, is_deep) if deeper else (panel.band == band,)
+        is_paired = bool(deeper) or band in panel.paired
+        places = (panel.band == band or is_deep, is_deep) if is_paired else (panel.band == band,)
         rungs.append(Rung(band, round(y + place * each, 2), round(each, 2), places, panel.ceiling == band, deeper))
     return tuple(rungs)
 
@@ -176,12 +194,15 @@ def dials(panel: Panel, area: Area) -> tuple[tuple[Dial, ...], tuple[Figure, ...
     return placed, rest
 
 
-def gun_table(panel: Panel, width: float, size: float) -> Table | None:
-    """Only what is aboard, numbered as on the drawing."""
-    if not panel.mounts:
+def gun_table(
+    panel: Panel, width: float, size: float, which: slice = EVERY, *, with_figures: bool = True
+) -> Table | None:
+    """Only what is aboard, numbered as on the drawing; or some of it."""
+    mounts = list(enumerate(panel.mounts, 1))[which]
+    if not mounts:
         return None
-    longest = max(width_mm(mount.arc_words, size) for mount in panel.mounts)
-    has_figures = any(mount.figures for mount in panel.mounts)
+    longest = max(width_mm(mount.arc_words, size) for _, mount in mounts)
+    has_figures = with_figures and any(mount.figures for _, mount in mounts)
     arc = round(min(max(longest + 2, 14.0), width * (0.28 if has_figures else 0.45)), 2)
     widths = (
         (6.0, round(width * 0.27, 2), round(width * 0.73 - 6.0 - arc, 2), arc)
@@ -189,7 +210,7 @@ def gun_table(panel: Panel, width: float, size: float) -> Table | None:
         else (8.0, round(width - 8.0 - arc, 2), arc)
     )
     rows = []
-    for number, mount in enumerate(panel.mounts, 1):
+    for number, mount in mounts:
         words = (str(number), mount.name, *((mount.figures,) if has_figures else ()), mount.arc_words)
         marks = tuple(
             f"{mark} in round {mount.since}" if mark == "destroyed" and mount.since else mark for mark in mount.marks

@@ -13,9 +13,8 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from umpire.paths import printables_folder
 from umpire.printing.fonts import FACES, font_folder
+from umpire.printing.photographs import PHOTOGRAPH
 
-PHOTOGRAPH = "data:image/jpeg;base64,"
-"""How the service puts an owner's photograph into a sheet: drawn anew, and read from no file here."""
 JPEG = {"Content-Type": "image/jpeg"}
 
 

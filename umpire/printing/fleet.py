@@ -142,7 +142,7 @@ def _card(panel: Panel, area: Area) -> Card:
         name=clipped(panel.name, size, name_width, 1, SERIF),
         name_size=size,
         under=clipped(
-            " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 10 - PAD - ladder_width
+            " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 12.2 - ladder_width
         ),
         turn=TURNS.get(panel.turn, ""),
         fate=clipped(panel.fate, 7, area.width - 20, 1, BOLD),

@@ -14,6 +14,7 @@ from umpire.printing import cards, duplex, markers
 from umpire.printing.fleet import fleet_sheets
 from umpire.printing.fonts import FACES, plain
 from umpire.printing.paper import Paper
+from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page
 from umpire.printing.sheets import Foot, panel_sheet
 
@@ -57,7 +58,8 @@ def panels_html(
 ) -> str:
     """Control panels, one a sheet or two; what stands overleaf comes behind its own front."""
     on = paper.half if style.is_half else paper
-    sheets = [panel_sheet(panel, on, foot, style.version, (photos or {}).get(panel.ship, "")) for panel in panels]
+    shown = {ship: fitted(photo, is_grey=style.ink == "black") for ship, photo in (photos or {}).items()}
+    sheets = [panel_sheet(panel, on, foot, style.version, shown.get(panel.ship, "")) for panel in panels]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
     each = 2 if style.is_half else 1
     groups = [sheets[start : start + each] for start in range(0, len(sheets), each)]

@@ -22,8 +22,12 @@ AIR = 0.7
 HEADING = 6.0
 GAP = 3.0
 """Over a heading."""
-SIZES = (11.0, 10.0, 9.2, 8.6, 8.0, 7.4)
+SIZES = (13.0, 12.0, 11.0, 10.0, 9.2, 8.6, 8.0, 7.4)
+IN_PARTS = 8.6
+"""Points of what does not fit on one page in any size."""
 LABEL_SHARE = 0.34
+SPACED = 1.12
+"""How much wider the letters of a heading are set."""
 
 
 class Line(NamedTuple):
@@ -74,6 +78,10 @@ class _Flow:
         """Go on in the next column when so much has no room here."""
         if self.y + height <= self.bottom + 1e-6 or self.y == self.top:
             return
+        self.next_column()
+
+    def next_column(self) -> None:
+        """Leave the rest of this one free."""
         self.column, self.y = self.column + 1, self.top
         if self.column == self.columns:
             self.column = 0
@@ -84,7 +92,7 @@ class _Flow:
             self.y += GAP
         self.need(HEADING + first_row)
         size = self.size + 0.6
-        text = clipped(words.upper(), size * 1.07, self.width, 1, BOLD)
+        text = clipped(words.upper(), size * SPACED, self.width, 1, BOLD)
         self.pages[-1][0].append(Line(self.x, round(self.y, 2), self.width, text, "bold caps leafhead"))
         self.pages[-1][1].append((self.x, round(self.y + HEADING - 1.2, 2), self.width))
         self.y += HEADING
@@ -124,7 +132,7 @@ def leaflet(
         if len(flow.pages) == 1:
             break
     else:
-        flow = _flowed(charts, paper, columns, SIZES[3])
+        flow = _flowed(charts, paper, columns, IN_PARTS)
     wide = paper.width - 2 * flow.left - 20
     return tuple(
         LeafPage(
@@ -145,8 +153,11 @@ def leaflet(
 
 
 def _flowed(charts: Sequence[Chart], paper: Paper, columns: int, size: float) -> _Flow:
+    """One heading after the other; each begins a column where there are no more headings than columns."""
     flow = _Flow(paper, columns, size)
-    for chart in charts:
+    for place, chart in enumerate(charts):
+        if place and len(charts) <= columns:
+            flow.next_column()
         longest = max((width_mm(row.score, size, BOLD) for row in chart.rows), default=0.0)
         indent = min(longest + 2.5, flow.width * LABEL_SHARE) if longest else 0.0
         rows = [

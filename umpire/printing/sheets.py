@@ -24,7 +24,9 @@ SIZES = (7.8, 7.4, 7.0, 6.7, 6.4)
 SMALLEST = 5.8
 HALF_SHARE = 0.475
 """The same on half a sheet: the dials need their width."""
-HALF_SMALLEST = 6.0
+HALF_SIZES = (6.0, 5.6, 5.2)
+"""Of the gun table there, when its charts are overleaf; then without figures, in two columns."""
+HALF_ROW_GAP = 0.6
 BEGINNER_SIZES = (10.5, 9.6, 8.8, 8.2, 7.6, 7.0, 6.4)
 """Points of a beginner's gun table."""
 BACK_SIZES = (8.0, 7.4, 6.8, 6.2, 5.8)
@@ -101,6 +103,8 @@ class PanelSheet(NamedTuple):
     track_y: float
     tables: tuple[Placed, ...]
     overleaf: tuple[Placed, ...]
+    overleaf_words: str
+    """What is to be looked up overleaf."""
     notes: tuple[str, ...]
     notes_y: float
     qr: Code | None
@@ -145,16 +149,18 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     ladder = Area(right.x + right.width - ladder_width, top, ladder_width, dials_height)
     round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - ladder_width - 4, 0))
     y = top + (dials_height + 2.5 if has_dials else 0)
-    squares, taken = dials.squares(panel, Area(right.x, y, right.width, 0))
+    squares, taken = dials.squares(panel, Area(right.x, y, right.width, 0), is_tight=paper.is_half)
     y += taken + (1.5 if taken else 0)
     track_y = y
-    track, taken = dials.track(panel, Area(right.x, y + dials.HEADING, right.width, 0))
+    gap = HALF_ROW_GAP if paper.is_half else dials.ROW_GAP
+    track, taken = dials.track(panel, Area(right.x, y + dials.HEADING, right.width, 0), gap=gap)
     y += taken + dials.HEADING + 2
     tables, strip, overleaf = _tables(panel, Area(right.x, y, right.width, top + height - y), left, paper)
     notes = _notes(panel, left.width - 4)
     strip_height = strip[0].table.height + 2 if strip else 0.0
     notes_y = top + height - strip_height - NOTE_LINE * len(notes)
     drawn = Area(left.x, top, left.width, notes_y - top - 1.5)
+    photo_at = _photo_at(drawn) if photo else None
     strip = tuple(Placed(placed.table, placed.x, top + height - strip_height + 2) for placed in strip)
     name_width = left.width - 24
     size = next(
@@ -172,7 +178,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         fate=clipped(panel.fate.upper(), 12, right.width - 6 - QR, 1, BOLD),
         left=left,
         right=right,
-        board=board.board(panel, drawn),
+        board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
         dials=round_ones,
         figures=_in_words(round_ones, in_words, right.width - ladder_width - 5)[: 2 if paper.is_half else 5],
         rungs=dials.ladder(panel, top, dials_height),
@@ -182,19 +188,20 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         track_y=track_y,
         tables=(*tables, *strip),
         overleaf=overleaf,
+        overleaf_words=_overleaf_words(overleaf, right.width - 2 - QR),
         notes=notes,
         notes_y=notes_y,
         qr=code(foot.of_ship(panel.ship)),
         photo=photo,
-        photo_at=_photo_at(drawn) if photo else None,
+        photo_at=photo_at,
         is_beginners=is_beginners,
     )
 
 
 def _photo_at(drawn: Area) -> Area:
-    """Below on the right of the drawing, clear of the lamps; arcs are drawn over it."""
-    width, height = PHOTO if drawn.width > 130 else (PHOTO[0] * 0.6, PHOTO[1] * 0.6)
-    x = drawn.x + drawn.width - board.LAMP_COLUMN - width - 1
+    """Below on the right of the drawing, where the board keeps lamps away."""
+    width, height = PHOTO if drawn.width > 130 else (PHOTO[0] * 0.65, PHOTO[1] * 0.65)
+    x = drawn.x + drawn.width - width
     return Area(round(x, 2), round(drawn.y + drawn.height - height, 2), width, height)
 
 
@@ -234,16 +241,43 @@ def _tables(
     guns = next(
         (
             table
-            for size in ((*SIZES, HALF_SMALLEST) if paper.is_half else (*SIZES, SMALLEST, 5.0, 4.2))
+            for size in ((*SIZES, *HALF_SIZES) if paper.is_half else (*SIZES, SMALLEST, 5.0, 4.2))
             if (table := dials.gun_table(panel, room.width, size)) and table.height <= room.height
         ),
         None,
     )
+    front = _stack([guns], room) if guns else _two_columns_of_guns(panel, room) if paper.is_half else ()
+    is_whole = guns is not None or (bool(front) and not any(mount.figures for mount in panel.mounts))
+    placed: tuple[Placed, ...] = ()
     for size in BACK_SIZES:
-        placed, lowest = _overleaf(panel, charts, guns is None, paper, size)
+        placed, lowest = _overleaf(panel, charts, not is_whole, paper, size)
         if lowest <= paper.bottom - FOOT:
             break
-    return (_stack([guns], room) if guns else ()), (), placed
+    return front, (), placed
+
+
+def _two_columns_of_guns(panel: Panel, room: Area) -> tuple[Placed, ...]:
+    """Number, name and arc of each, where a table with the figures has no room."""
+    width = (room.width - 3) / 2
+    half = -(-len(panel.mounts) // 2)
+    for size in (*SIZES, *HALF_SIZES):
+        two = [
+            dials.gun_table(panel, width, size, which, with_figures=False) for which in (slice(half), slice(half, None))
+        ]
+        found = [
+            table._replace(name="" if place else table.name) for place, table in enumerate(two) if table is not None
+        ]
+        if found and max(table.height for table in found) <= room.height:
+            return tuple(
+                Placed(table, round(room.x + place * (width + 3), 2), room.y) for place, table in enumerate(found)
+            )
+    return ()
+
+
+def _overleaf_words(placed: tuple[Placed, ...], width: float) -> str:
+    """«Overleaf: guns, critical hits»."""
+    told = ", ".join(one.table.name.lower() for one in placed)
+    return clipped(f"Overleaf: {told}", 6.4, width) if told else ""
 
 
 def _overleaf(

@@ -6,7 +6,6 @@ import atexit
 import contextlib
 import os
 import re
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,13 +21,13 @@ from umpire.printing.errors import CannotPrint
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.paper import Paper, read_paper
+from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service import look, pictures
 from umpire.service.desk import Desk
 
 STATES = ("now", "blank")
-PHOTOGRAPH = "data:image/jpeg;base64,"
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
@@ -185,7 +184,7 @@ def photographs(game: Game, own: Path | None, found: Sequence[Panel]) -> dict[st
         picture = pictures.of(game.key, own, panel.ship) if panel.ship in faces else None
         if picture is not None:
             with contextlib.suppress(OSError):
-                shown[panel.ship] = PHOTOGRAPH + b64encode(picture.path.read_bytes()).decode()
+                shown[panel.ship] = photo_address(picture.path.read_bytes())
     return shown
 
 

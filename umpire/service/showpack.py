@@ -10,7 +10,7 @@ from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
-from umpire.printing.leaflet_html import leaflet_html
+from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
 from umpire.service import battles, decks, press
@@ -74,7 +74,9 @@ def parts(
         told.append(Part("markers", "Markers: print on both sides, punch out", (), 1, cut.sheet.content))
     paperwork = found.paperwork
     if turn := tuple(paperwork.turn_card(in_force)):
-        told.append(Part("turn-card", "Turn card, one for each captain", (leaf("A turn", turn, sheet, 2),), captains))
+        html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)
+        words = "Turn cards, one for each captain: two to a page, cut them apart"
+        told.append(Part("turn-card", words, (html,), -(-captains // 2)))
     if charts := tuple(paperwork.charts(in_force)):
         html = leaf("Quick reference", charts, sheet, 3, f"{header.name} · by the house rules as they are set")
         told.append(Part("charts", "Quick reference, one for every two players", (html,), -(-captains // 2)))

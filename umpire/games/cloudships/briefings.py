@@ -30,7 +30,7 @@ def turn_card(rules: Mapping[str, str]) -> Sequence[Chart]:
             ("5", "Light the lamps: amber in the round of the hit."),
         ),
         _chart(
-            "End of the round, when every card is turned",
+            "When every card is turned",
             ("a", "A red lamp goes out; an amber one turns red. A lamp with both keeps the red."),
             ("b", f"Crews repair: under the number of {squares} on a die, {'one roll for each lamp' if per_lamp else 'one roll a ship'}."),
             ("c", "Take the Fired markers off. What is spent stays spent."),
