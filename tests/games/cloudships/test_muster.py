@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, of, ship, target
 from umpire.core import playing as core
-from umpire.core.commands import Correct
+from umpire.core.commands import Command, Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
@@ -228,6 +228,29 @@ def test_deck__no_card_goes_back_when_its_ship_has_acted() -> None:
     table.play(c.PutBack("ariel"), overrule=["has-acted"])
     assert table.battle.turn is None
     assert "ariel" in table.battle.deck.remaining
+
+
+@pytest.mark.parametrize(("order", "answers", "told"), [
+    (c.Winch("ariel", home=("mine",)), (), "winched"), (c.Trail("ariel", "mine", ("bella",)), ("1", "6"), "tried a mine"),
+    (c.RunTorpedo("ariel", "smutts"), (), "let a torpedo run"),
+    (c.RunTorpedo("ariel", "smutts", ("bella",)), ("1", "6"), "let a torpedo run"),
+    (c.DeployFlight("ariel"), (), "deployed a flight"),
+])  # fmt: skip
+def test_deck__what_comes_to_nothing_is_a_deed_all_the_same(
+    order: Command, answers: tuple[str, ...], told: str
+) -> None:
+    """A mine winched home or dragged in vain, a second run that meets nobody or misses: the card stays where it is."""
+    arms = (gun("mine", "tether-mine-martian"), gun("smutts", "smutts-torpedo"))
+    bands = {"bella": "high" if isinstance(order, c.Trail) else "medium"}
+    table = Table(ship("ariel", *arms, flights=1), ship("bella"), bands=bands)
+    table.play(Correct("ariel.out.mine", True))
+    table.play(Correct("ariel.flying.smutts", True))
+    table.up("ariel")
+    assert c.PutBack("ariel") in [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    table.play(order, *answers)
+
+    assert told in table.refused(c.PutBack())["has-acted"]
+    assert c.PutBack("ariel") not in [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
 
 
 def test_deck__a_kite_that_has_thrown_has_acted() -> None:

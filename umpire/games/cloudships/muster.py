@@ -60,7 +60,8 @@ def put_back(story: Story, order: PutBack) -> None:
     """
     A card that was turned by mistake goes back; the ship whose turn it was before has it again.
 
-    House: on top of the app's deck, since mixing it in would need another shuffle; real cards go among the rest.
+    House: on top of the app's deck, since mixing it in would need another shuffle; real cards go among the rest. Whatever
+    was done under it is a deed, a winch and a torpedo that missed too; the readings of section 6 know no card put back (A-09).
 
     Raises:
         Refused: its ship has acted under it, or other cards were turned after it.
@@ -93,6 +94,11 @@ def deeds(turn: Turn) -> str:
         words
         for words, is_done in (
             ("thrown for movement", turn.die is not None),
+            ("winched", "winched" in turn.worked),
+            ("deployed a flight", "deployed" in turn.worked),
+            ("taken a flight home", "redocked" in turn.worked),
+            ("let a torpedo run", "run" in turn.worked),
+            ("tried a mine, drogue or torpedo", "tried" in turn.worked and not turn.has_fired),
             ("moved", turn.has_moved or turn.hexes is not None),
             ("let flights fly", bool(turn.flown)),
             ("met another ship", bool(turn.met)),

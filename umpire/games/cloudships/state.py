@@ -168,6 +168,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
     flown: frozenset[str] = frozenset()
     """Flights that have moved under this card (A-51)."""
+    worked: frozenset[str] = frozenset()
+    """`winched`, `tried`, `run`, `deployed`, `redocked`: done with what she lets loose, also where it came to nothing."""
 
 
 class Grapple(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ def touches(battle: Battle, command: Command) -> Touches:
         case c.Meet(ship, other) | c.Board(ship, other) | c.CutLoose(ship, other):
             return Touches(frozenset({"rules", "round"}), frozenset({"turn", *_tied(battle, ship, other)}))
         case c.Winch(ship):
-            return Touches(frozenset({"rules", "turn"}), frozenset({_id(battle, ship)}))
+            return Touches(frozenset({"rules"}), frozenset({"turn", _id(battle, ship)}))
         case (
             c.Trail(ship, _, met)
             | c.DropBombs(ship, _, met)

@@ -23,6 +23,11 @@ def _launched(battle: Battle, event: d.TorpedoLaunched) -> Battle:
     return replace(battle, torpedoes=flying)
 
 
+def _tried(battle: Battle, event: d.Contact) -> Battle:
+    """A miss is a deed as well."""
+    return worked(battle, event.ship, "tried")
+
+
 def _burst(battle: Battle, event: d.Burst) -> Battle:
     ship = battle.ships[event.ship]
     gone = replace(ship, spent=ship.spent | {event.mount}, trailing=ship.trailing - {event.mount})
@@ -31,13 +36,20 @@ def _burst(battle: Battle, event: d.Burst) -> Battle:
 
 
 def _gone(battle: Battle, event: d.TorpedoGone) -> Battle:
+    battle = worked(battle, event.ship, "run")
     return replace(battle, torpedoes=_without(battle, event.ship, event.mount))
 
 
 def _winched(battle: Battle, event: d.Winched) -> Battle:
     ship = battle.ships[event.ship]
     out = ship.trailing | {event.mount} if event.is_out else ship.trailing - {event.mount}
-    return battle.put(replace(ship, trailing=out))
+    return worked(battle.put(replace(ship, trailing=out)), ship.id, "winched")
+
+
+def worked(battle: Battle, ship: str, how: str) -> Battle:
+    """The battle with this deed on the turn, when it is that ship's."""
+    turn = battle.turn
+    return replace(battle, turn=replace(turn, worked=turn.worked | {how})) if turn and turn.ship == ship else battle
 
 
 def _fired(battle: Battle, ship: Ship, mount: str) -> Battle:
@@ -62,7 +74,7 @@ def _without(battle: Battle, ship: str, mount: str) -> tuple[Torpedo, ...]:
 CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     d.BombsDropped: _bombed,
     d.TorpedoLaunched: _launched,
-    d.Contact: lambda battle, event: battle,
+    d.Contact: _tried,
     d.Burst: _burst,
     d.TorpedoGone: _gone,
     d.Winched: _winched,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from umpire.core.events import Event
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.events import martians as m
+from umpire.games.cloudships.evolve.devices import worked
 from umpire.games.cloudships.state import Battle, Ship
 
 
@@ -32,7 +33,7 @@ def _deployed(battle: Battle, event: m.FlightDeployed) -> Battle:
     if event.was:
         fired = flights.without(mother.fired, flights.place_of(event.was))
         battle = battle.put(replace(mother, flights=max(0, mother.flights - 1), fired=fired))
-    return battle.put(flight)
+    return worked(battle.put(flight), mother.id, "deployed")
 
 
 def _moved(battle: Battle, event: m.FlightMoved) -> Battle:
@@ -51,7 +52,7 @@ def _redocked(battle: Battle, event: m.FlightRedocked) -> Battle:
     fired = ship.fired | {f"flight-{aboard}"} if event.has_fired else ship.fired
     battle = battle.put(replace(ship, flights=aboard, fired=fired))
     home = replace(flight, fate=flights.ABOARD, mother=ship.id, band=ship.band, fired=frozenset())
-    return battle.put(home).without_lines(home.id)
+    return worked(battle.put(home).without_lines(home.id), ship.id, "redocked")
 
 
 def _wiped_out(battle: Battle, event: m.FlightWipedOut) -> Battle:
