@@ -16,8 +16,8 @@ from umpire.printing.fleet import fleet_sheets
 from umpire.printing.fonts import BOLD, SANS, SERIF, clipped, plain, width_mm, wrapped
 from umpire.printing.html import fleet_html, panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
-from umpire.printing.sheets import FOOT as FOOT_HEIGHT
 from umpire.printing.sheets import PanelSheet, panel_sheet
+from umpire.printing.tables import FOOT as FOOT_HEIGHT
 
 SHIPS = {
     **{panel.name: panel for panel in demo()},

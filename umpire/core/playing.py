@@ -131,7 +131,13 @@ def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Correcte
     raise_all(mistakes)
     if not events:
         raise BadInput("values", "everything stands so already; nothing was changed.")
-    return tuple(events)
+    return tuple(sorted(events, key=_last_first))
+
+
+def _last_first(event: Corrected) -> tuple[int, int]:
+    """What is taken off a numbered list goes first, the last one before the others: those behind it move up."""
+    number = event.name.rpartition(".")[2]
+    return (0, -int(number)) if event.now is False and number.isdecimal() else (1, 0)
 
 
 def _moved_by(game: Game, state: Any, values: Mapping[str, Value]) -> set[str]:

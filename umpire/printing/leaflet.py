@@ -139,7 +139,7 @@ def leaflet(
             paper,
             foot.short(paper),
             clipped(title, 17, wide, 1, SERIF),
-            clipped(under, 8.5, wide),
+            clipped(under, 8.5, wide - (18 if len(flow.pages) > 1 else 0)),
             tuple(lines),
             tuple(rules),
             flow.size,

@@ -6,30 +6,20 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from umpire.core.panel import Chart, Figure, Panel
-from umpire.printing import board, dials
+from umpire.core.panel import Figure, Panel
+from umpire.printing import board, dials, tables
 from umpire.printing.board import Area, Board
-from umpire.printing.dials import Dial, Rung, SquareRow, Table, TrackBox
+from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
 from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.qr import Code, code
+from umpire.printing.tables import FOOT, GUTTER, HEAD, Placed
 
-HEAD = 17.0
-FOOT = 9.0
-GUTTER = 5.0
 RIGHT_SHARE = 0.39
 """Look says a third; with the charts beside the drawing none of them is smaller than a captain can read."""
-SIZES = (7.8, 7.4, 7.0, 6.7, 6.4)
-"""Points of the tables, the largest that fits."""
-SMALLEST = 5.8
 HALF_SHARE = 0.475
 """The same on half a sheet: the dials need their width."""
-HALF_SIZES = (6.0, 5.6, 5.2)
-"""Of the gun table there, when its charts are overleaf; then without figures, in two columns."""
 HALF_ROW_GAP = 0.6
-BEGINNER_SIZES = (10.5, 9.6, 8.8, 8.2, 7.6, 7.0, 6.4)
-"""Points of a beginner's gun table."""
-BACK_SIZES = (8.0, 7.4, 6.8, 6.2, 5.8)
 VERSIONS = ("full", "beginner")
 PHOTO = (38.0, 28.5)
 NOTE_POINTS = 7.0
@@ -70,14 +60,6 @@ class Foot(NamedTuple):
     def of_ship(self, ship: str) -> str:
         """Address of this ship's live page."""
         return self.ship_link.replace("{}", ship)
-
-
-class Placed(NamedTuple):
-    """A table and where its upper left corner lies."""
-
-    table: Table
-    x: float
-    y: float
 
 
 class PanelSheet(NamedTuple):
@@ -155,7 +137,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     gap = HALF_ROW_GAP if paper.is_half else dials.ROW_GAP
     track, taken = dials.track(panel, Area(right.x, y + dials.HEADING, right.width, 0), gap=gap)
     y += taken + dials.HEADING + 2
-    tables, strip, overleaf = _tables(panel, Area(right.x, y, right.width, top + height - y), left, paper)
+    column, strip, overleaf = tables.tables(panel, Area(right.x, y, right.width, top + height - y), left, paper)
     notes = _notes(panel, left.width - 4)
     strip_height = strip[0].table.height + 2 if strip else 0.0
     notes_y = top + height - strip_height - NOTE_LINE * len(notes)
@@ -186,9 +168,9 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         squares=squares,
         track=track,
         track_y=track_y,
-        tables=(*tables, *strip),
+        tables=(*column, *strip),
         overleaf=overleaf,
-        overleaf_words=_overleaf_words(overleaf, right.width - 2 - QR),
+        overleaf_words=tables.overleaf_words(overleaf, right.width - 2 - QR),
         notes=notes,
         notes_y=notes_y,
         qr=code(foot.of_ship(panel.ship)),
@@ -221,96 +203,3 @@ def _notes(panel: Panel, width: float) -> tuple[str, ...]:
     told = [*panel.notes, *(f"{lamp.name}: {lamp.says}" for lamp in panel.lamps[board.MOST_LAMPS :])]
     lines = [line for note in told for line in wrapped(clipped(note, NOTE_POINTS, width, 2), NOTE_POINTS, width)]
     return tuple(lines[:5])
-
-
-def _tables(
-    panel: Panel, room: Area, left: Area, paper: Paper
-) -> tuple[tuple[Placed, ...], tuple[Placed, ...], tuple[Placed, ...]]:
-    """Guns and charts: on the right if they fit in legible letters, else the last charts under the drawing, else overleaf."""
-    charts = [chart for chart in panel.charts if chart.rows]
-    for size in SIZES if charts or any(mount.figures for mount in panel.mounts) else BEGINNER_SIZES:
-        column = _column(panel, room, len(charts), size)
-        if _height(column) <= room.height:
-            return _stack(column, room), (), ()
-    if charts and not paper.is_half:
-        under = dials.chart_table(charts[-1], left.width, SIZES[2])
-        for size in (*SIZES, SMALLEST):
-            column = _column(panel, room, len(charts) - 1, size)
-            if _height(column) <= room.height and under.height <= left.height * 0.3:
-                return _stack(column, room), (Placed(under, left.x, 0),), ()
-    guns = next(
-        (
-            table
-            for size in ((*SIZES, *HALF_SIZES) if paper.is_half else (*SIZES, SMALLEST, 5.0, 4.2))
-            if (table := dials.gun_table(panel, room.width, size)) and table.height <= room.height
-        ),
-        None,
-    )
-    front = _stack([guns], room) if guns else _two_columns_of_guns(panel, room) if paper.is_half else ()
-    is_whole = guns is not None or (bool(front) and not any(mount.figures for mount in panel.mounts))
-    placed: tuple[Placed, ...] = ()
-    for size in BACK_SIZES:
-        placed, lowest = _overleaf(panel, charts, not is_whole, paper, size)
-        if lowest <= paper.bottom - FOOT:
-            break
-    return front, (), placed
-
-
-def _two_columns_of_guns(panel: Panel, room: Area) -> tuple[Placed, ...]:
-    """Number, name and arc of each, where a table with the figures has no room."""
-    width = (room.width - 3) / 2
-    half = -(-len(panel.mounts) // 2)
-    for size in (*SIZES, *HALF_SIZES):
-        two = [
-            dials.gun_table(panel, width, size, which, with_figures=False) for which in (slice(half), slice(half, None))
-        ]
-        found = [
-            table._replace(name="" if place else table.name) for place, table in enumerate(two) if table is not None
-        ]
-        if found and max(table.height for table in found) <= room.height:
-            return tuple(
-                Placed(table, round(room.x + place * (width + 3), 2), room.y) for place, table in enumerate(found)
-            )
-    return ()
-
-
-def _overleaf_words(placed: tuple[Placed, ...], width: float) -> str:
-    """«Overleaf: guns, critical hits»."""
-    told = ", ".join(one.table.name.lower() for one in placed)
-    return clipped(f"Overleaf: {told}", 6.4, width) if told else ""
-
-
-def _overleaf(
-    panel: Panel, charts: list[Chart], with_guns: bool, paper: Paper, size: float
-) -> tuple[tuple[Placed, ...], float]:
-    """In two columns, and how far down they reach."""
-    width = (paper.width - 2 * MARGIN - GUTTER) / 2
-    back = [dials.chart_table(chart, width, size) for chart in charts]
-    if with_guns and (whole := dials.gun_table(panel, width, min(size, 6.4) if charts else 9.6)):
-        back.insert(0, whole)
-    placed, at = [], [MARGIN + HEAD, MARGIN + HEAD]
-    for table in back:
-        column_no = 0 if at[0] <= at[1] else 1
-        placed.append(Placed(table, MARGIN + column_no * (width + GUTTER), at[column_no]))
-        at[column_no] += table.height + 3
-    return tuple(placed), max(at) - 3
-
-
-def _column(panel: Panel, room: Area, charts: int, size: float) -> list[Table]:
-    guns = dials.gun_table(panel, room.width, size)
-    found = [chart for chart in panel.charts if chart.rows][:charts]
-    return [*([guns] if guns else []), *(dials.chart_table(chart, room.width, size) for chart in found)]
-
-
-def _height(tables: list[Table]) -> float:
-    return sum(table.height for table in tables) + 1.5 * max(0, len(tables) - 1)
-
-
-def _stack(tables: list[Table], room: Area) -> tuple[Placed, ...]:
-    """One under the other, with what is free shared out between them."""
-    gap = 1.5 + min(3.0, (room.height - _height(tables)) / max(1, len(tables)))
-    placed, y = [], room.y
-    for table in tables:
-        placed.append(Placed(table, room.x, round(y, 2)))
-        y += table.height + gap
-    return tuple(placed)
