@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, begin, do
@@ -138,3 +138,39 @@ def test_every_page_is_walked_through_by_tab(open_page: Opener, desk: Desk, wher
 
     assert len(stops) > 5
     assert len(set(stops)) > len(stops) / 2
+
+
+def test_where_several_stand_for_one_key_it_goes_round_and_enter_presses(open_page: Opener, desk: Desk) -> None:
+    """Skylord holds two ships: B comes to the first, B again to the second, and Enter boards her."""
+    battle = begin(desk, ("skylord.holds", "aphid"), ("elizabeth.holds", "skylord"))
+    do(desk, battle, {"do": "set-house-rule", "rule": "R-12", "setting": "either"})
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    buttons = hands.page.locator(".grappled button[data-key=b]")
+    expect(buttons).to_have_count(2)
+    for place in (0, 1, 0, 1):
+        hands.press("b")
+        expect(buttons.nth(place)).to_be_focused()
+    told = buttons.nth(1).inner_text()
+    hands.press("Enter")
+    expect(hands.page.locator("h1")).to_contain_text(f"Skylord boards {told.split()[1]}")
+
+
+def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(open_page: Opener, desk: Desk) -> None:
+    """A face too many does nothing, and Enter after it neither; F and its digits are kept, however late the answer is."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    page = open_page()
+    hands = Keys(page, f"/battle/{battle}")
+    hands.press("m")
+    hands.see("1 answer due")
+    late: list[Route] = []
+    page.route("**/pad/*", lambda route: late.append(route))
+    with page.expect_request("**/pad/*"):
+        page.keyboard.press("4")
+    for key in ("5", "Enter", "f", "3", "1"):
+        page.keyboard.press(key)
+    late[0].continue_()
+    expect(page.locator("#fire input[name='aims.0.target'][data-digit='3']")).to_be_checked()
+    expect(page.locator("#fire fieldset.rosette").first.locator("[data-digit='1']")).to_be_checked()
+    hands.see("4 points")

@@ -31,7 +31,20 @@
     return all("[data-key]").find((one) => keysOf(one).includes(key) && (visible(one) || one.matches("summary, details.moves button")));
   }
 
-  function press(one) {
+  // Where several stand for one key, it goes from one to the next, and Enter presses.
+  const turns = new Map();
+  function inTurn(one, key) {
+    const them = all("[data-key][data-several]").filter((other) => keysOf(other).includes(key) && visible(other));
+    const before = them.includes(document.activeElement) ? document.activeElement : turns.get(key);
+    const next = them[(them.indexOf(before) + 1) % them.length];
+    turns.set(key, next);
+    forget();
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+  }
+
+  function press(one, key) {
+    if (one.dataset.several !== undefined) return inTurn(one, key);
     const details = one.matches("summary") && one.parentElement;
     if (details) {
       details.open = one.dataset.key === "?" ? !details.open : true;
@@ -39,6 +52,7 @@
       if (first && details.open) enter(first); else one.focus();
     } else if (one.matches("fieldset")) enter(one);
     else { one.focus(); one.click(); }
+    return undefined;
   }
 
   function list() {
@@ -173,13 +187,15 @@
       else digit(key, all("[data-ship]"), (one) => one.click());
       return true;
     }
+    isDeaf = false;
     if (key === ".") { line = true; return true; }
     if (field && digits && key !== "Escape") settle(all("[data-digit]", field), choose); // the number was whole
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
-    const found = keyed(name) || (!prefix && /^[A-Z]$/.test(key) && keyed(key.toLowerCase()));
+    const small = !prefix && /^[A-Z]$/.test(key) && !keyed(name);
+    const found = keyed(small ? key.toLowerCase() : name);
     const had = prefix;
     prefix = "";
-    if (found) { press(found); return true; }
+    if (found) { press(found, small ? key.toLowerCase() : name); return true; }
     if (!had && all("[data-key]").some((one) => keysOf(one).some((known) => known.startsWith(key + " ")))) { prefix = key; return true; }
     if (key === "Escape" && (field || target.closest("details"))) {
       forget();
@@ -196,18 +212,20 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || kept("keys-off")) return;
     if (key.length > 1 && key !== "Enter" && key !== "Escape") return;
     if (busy) {
-      if (!leavesPad && ahead.length < 20) ahead.push(key);
+      // After a pad's last die one face too many does nothing; what is typed from the next letter on is meant.
+      if ((!leavesPad || ahead.length || !/^(\d|Enter|Escape)$/.test(key)) && ahead.length < 20) ahead.push(key);
       event.preventDefault();
       return;
     }
     const target = document.activeElement || document.body;
     if (window.umpirePad && window.umpirePad(key, target)) { event.preventDefault(); return; }
-    if (isTyping(target) && !(key === "Escape" && !target.value)) return;
+    const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
+    if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
     if (key === "Enter" && target.matches("a, summary, button")) return;
     if (handle(key, target)) event.preventDefault();
   });
 
-  // ---- what is typed while the table answers is taken up afterwards; not after a pad, nor after a no
+  // ---- what is typed while the table answers is taken up afterwards; not faces after a pad, nor anything after a no
   let asked = 0;
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!event.detail.target || event.detail.target.id !== "main") return; // a preview takes no keys from who goes on typing
