@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.games.chance import answer, start
@@ -13,9 +14,12 @@ from umpire.core.arcs import Side
 from umpire.core.outcome import Outcome
 from umpire.games import find_game
 from umpire.games.cloudships import movement, paths
-from umpire.games.cloudships.captains.courses import some_courses
+from umpire.games.cloudships.captains.captain import _fire
+from umpire.games.cloudships.captains.courses import PATIENCE, Course, some_courses, worth
 from umpire.games.cloudships.captains.fight import MOST_ROUNDS, fight, winner
+from umpire.games.cloudships.captains.models import Table as Models
 from umpire.games.cloudships.captains.tabletop import Hex, Place, ranks
+from umpire.games.cloudships.commands import Fire
 from umpire.games.cloudships.events import ShipLost
 
 GAME = find_game("cloudships")
@@ -75,6 +79,41 @@ def test_courses__every_course_is_one_that_the_rules_allow(power: str) -> None:
         table.play(GAME.read_command(order))
         assert table.ship("ariel").band is course.band
         table.battle = before
+
+
+def test_courses__with_nobody_to_fire_at_she_turns_towards_the_enemy() -> None:
+    """A captain whose stern is to the enemy does not lie there waiting, though turning takes her a hex away."""
+    table = Table(ship("ariel", gun()), ship("bella")).up("ariel")
+    here, enemies = Place(Hex(0, 0), 3), {"bella": Place(Hex(0, -9), 0)}
+    ariel = table.ship("ariel")
+    stays, turns = (Course(steps, here.walk(steps), ariel.band) for steps in ((), ("F<",)))
+    assert worth(table.battle, ariel, turns, enemies) > worth(table.battle, ariel, stays, enemies)
+
+
+def test_courses__the_longer_it_takes_the_less_a_captain_minds_the_enemys_fire() -> None:
+    """So that the last two ships do not lie out of each other's reach until the time is up."""
+    table = Table(ship("ariel", gun()), ship("bella", gun(weapon="four-inch-long"))).up("ariel")
+    ariel, enemies = table.ship("ariel"), {"bella": Place(Hex(0, -9), 3)}
+    closes, stays = (
+        Course(steps, Place(Hex(0, 0)).walk(steps), ariel.band) for steps in (("F", "F", "F", "F", "F", "F"), ())
+    )
+
+    def gains(round: int) -> float:
+        battle = msgspec.structs.replace(table.battle, round=round)
+        return worth(battle, ariel, closes, enemies) - worth(battle, ariel, stays, enemies)
+
+    assert gains(1) < gains(4) < gains(PATIENCE) == gains(PATIENCE + 5)
+
+
+def test_fire__a_gun_rather_finishes_a_ship_than_begins_another() -> None:
+    """Of two at the same distance the one with fewer boxes left."""
+    table = Table(ship("ariel", gun()), ship("bella", side="foes"), ship("cora", side="foes")).up("ariel")
+    places = {"ariel": Place(Hex(0, 0)), "bella": Place(Hex(0, -2)), "cora": Place(Hex(2, -2))}
+    for weak in ("bella", "cora"):
+        hurt = msgspec.structs.replace(table.ship(weak), crossed=9)
+        battle = msgspec.structs.replace(table.battle, ships={**table.battle.ships, weak: hurt})
+        orders = list(_fire(Models(battle, places, Random(1).choice), "ariel"))
+        assert [aim.target for order in orders if isinstance(order, Fire) for aim in order.aims] == [weak]
 
 
 @pytest.mark.parametrize("scenario", ["skirmish", "bridges"])

@@ -17,6 +17,8 @@ from umpire.games.cloudships.state import Ship
 
 BOLD = 1
 """How many more parties than the enemy a captain wants before she boards."""
+FINISH = 2
+"""How much she rather fires at a ship with one box left than at one with many."""
 
 
 def orders(table: Table, id: str) -> Iterator[Command]:
@@ -140,12 +142,18 @@ def _fire(table: Table, id: str) -> Iterator[Command]:
                 continue
             hexes, bands = _apart(table, id, other)
             if can_fire(ship, mount, hexes, bands, here.sees(place.hex)):
-                chances.append((average(ship, mount, hexes + max(0, bands)), other))
+                hurt = average(ship, mount, hexes + max(0, bands))
+                chances.append((hurt * _tempting(table.ship(other)), other))
         if chances and max(chances)[0] > 0:
             shots.setdefault(max(chances)[1], []).append(mount.id)
     aims = tuple(_aim(table, id, other, guns) for other, guns in shots.items())
     if aims:
         yield c.Fire(id, aims)
+
+
+def _tempting(enemy: Ship) -> float:
+    """How gladly a captain fires at her: the more the fewer boxes she has left, so that work begun is finished."""
+    return 1 + FINISH / max(1, len(enemy.boxes) - enemy.crossed)
 
 
 def _aim(table: Table, id: str, other: str, guns: Sequence[str]) -> c.Aim:

@@ -22,12 +22,14 @@ Pick = Callable[[Sequence[Any]], Any]
 
 CONSIDERED = 20
 """Paths that a captain looks at in a turn."""
-OTHERS_FIRE = 0.4
-"""How much a box that she may lose weighs against one that she may cross."""
+OTHERS_FIRE = 0.5
+"""How much a box that she may lose weighs against one that she may cross, in the first round."""
+PATIENCE = 7
+"""The round in which a captain's patience ends: from then on she thinks of the enemy's boxes only."""
 CLOSER = 0.3
 """What each hex nearer to the enemy is worth, so that fleets meet."""
-AGROUND = 0.5
-"""What a target on the ground is worth beside a ship."""
+TURN = 2
+"""Hexes that a captain with nobody to fire at gives for having the enemy one hex side nearer to the bow."""
 CREW = 0.4
 """What an anti-personnel hit is worth, in boxes."""
 
@@ -74,19 +76,25 @@ def some_courses(battle: Battle, ship: Ship, place: Place, pick: Pick) -> Iterat
 
 
 def worth(battle: Battle, ship: Ship, course: Course, enemies: Mapping[str, Place]) -> float:
-    """What she may do to the best of her enemies from there, less what all of them may do to her."""
+    """
+    What she may do to the best of her enemies from there, less what all of them may do to her.
+
+    Their fire weighs less from round to round. Nearer is better; while she has nobody to fire at, so is a bow to them.
+    """
     moved = msgspec.structs.replace(ship, band=course.band)
-    best, threat, far = 0.0, 0.0, 99
+    best, threat, far, way = 0.0, 0.0, 99, 99
     for id, place in enemies.items():
         enemy = battle.ships[id]
         hexes = course.end.hex.distance(place.hex)
+        bearing = course.end.sees(place.hex)
         far = min(far, hexes)
+        way = min(way, hexes + TURN * min(min(side, 6 - side) for side in bearing))
         if hexes > 12:
             continue
-        share = AGROUND if enemy.sheet.is_ground else 1.0
-        best = max(best, share * expected(battle, moved, enemy, hexes, course.end.sees(place.hex)))
+        best = max(best, expected(battle, moved, enemy, hexes, bearing))
         threat += expected(battle, enemy, moved, hexes, place.sees(course.end.hex))
-    return best - OTHERS_FIRE * threat - CLOSER * far
+    caution = OTHERS_FIRE * max(0.0, 1 - (battle.round - 1) / (PATIENCE - 1))
+    return best - caution * threat - CLOSER * (far if best else way)
 
 
 def expected(battle: Battle, ship: Ship, target: Ship, hexes: int, bearing: Sequence[Side]) -> float:
