@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from itertools import chain, count
 
 from umpire.core.arcs import SIDES
 from umpire.games.cloudships.sheet import GunType, Mount, Sheet
@@ -19,6 +20,7 @@ WEAPON = GunType("flying-martians", "Flying Martians", "anti-personnel", short=1
 ABOARD = "aboard"
 """The fate of a flight that has come home: its ship keeps it, and the log still knows its name."""
 WIPED_OUT = "wiped out"
+MOST_NUMBERS = 999
 _PLACE = re.compile(r"^flight-([1-9][0-9]?)\Z")
 
 
@@ -57,6 +59,22 @@ def without(fired: frozenset[str], gone: int) -> frozenset[str]:
         if place != gone:
             kept.add(f"flight-{place - 1}" if place > gone else mount)
     return frozenset(kept)
+
+
+def id_of(mother: str, place: int) -> str:
+    """A flight's id: its ship's, and which of her flights it is, counted from 1."""
+    return f"{mother}-flight-{place}"
+
+
+def name_of(mother: str, place: int) -> str:
+    """«Flight 1 of Skylord»."""
+    return f"Flight {place} of {mother}"
+
+
+def free_number(taken: Collection[int], mother: int) -> int:
+    """The mother's table number and a digit: 3 becomes 31, 32; or the next number that nobody has."""
+    wanted = [mother * 10 + digit for digit in range(1, 10) if mother * 10 + digit <= MOST_NUMBERS]
+    return next(number for number in chain(wanted, count(1)) if number not in taken)
 
 
 def sheet_of_flight(id: str, name: str, number: int, side: str) -> Sheet:

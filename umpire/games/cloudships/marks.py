@@ -12,7 +12,7 @@ from umpire.games.cloudships import underway
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
 from umpire.games.cloudships.loose import SIDES, flying
-from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship, Torpedo
+from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
 
 FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
 """The empty one puts her back into the battle."""
@@ -25,6 +25,7 @@ def corrections(battle: Battle, subject: str) -> Sequence[Correction]:
     if subject == "round":
         return (
             Correction("round.number", "Round", battle.round, 1, 999),
+            Correction("round.over", "Round is over: the next card opens a new one", battle.is_round_over),
             Correction("round.real-cards", "Real cards on the table", battle.deals_real_cards),
         )
     ship = battle.ships.get(subject)
@@ -88,6 +89,7 @@ def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
         if mount.type.kind == "torpedo":
             is_flying = flying(battle, ship.id, mount.id) is not None
             yield Correction(f"{ship.id}.flying.{mount.id}", f"{ship.name}: {mount.name}, flying", is_flying)
+            yield underway.torpedo_mark(battle, ship, mount)
 
 
 def _gun_mark(ship: Ship, mount: str) -> str:
@@ -102,6 +104,8 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
     match name.split("."):
         case ["round", "number"]:
             return replace(battle, round=int(value))
+        case ["round", "over"]:
+            return replace(battle, is_round_over=bool(value), turn=None if value else battle.turn)
         case ["round", "real-cards"]:
             return replace(battle, deals_real_cards=bool(value))
         case [id, "holds"] if id in battle.ships:
@@ -110,10 +114,8 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
             return replace(battle, grapples=(*kept, Grapple(id, str(value))) if is_tied else kept)
         case [id, "fate"] if value and id in battle.ships:
             return battle.put(replace(battle.ships[id], fate=str(value))).without_lines(id)
-        case [id, "flying", mount] if id in battle.ships:
-            kept_flying = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (id, mount))
-            flies = flying(battle, id, mount) or Torpedo(id, mount, battle.ships[id].band)
-            return replace(battle, torpedoes=(*kept_flying, flies) if value else kept_flying)
+        case [id, ("flying" | "flight-out") as what, *path] if id in battle.ships:
+            return underway.set_sent_out(battle, battle.ships[id], (what, *path), value)
         case [id, "gone"] if id in battle.ships:
             return underway.set_card(battle, id, bool(value))
         case [id, *path] if id in battle.ships and path[0] in ("slower", "no-higher", "noted"):
@@ -144,6 +146,8 @@ def _set(ship: Ship, path: list[str], value: Value, round: int) -> Ship:
             return replace(ship, **{mark: marked | {mount} if value else marked - {mount}})
         case ["out", mount]:
             return replace(ship, trailing=ship.trailing | {mount} if value else ship.trailing - {mount})
+        case ["repaired", lamp]:
+            return replace(ship, repaired=ship.repaired | {lamp} if value else ship.repaired - {lamp})
         case ["lasting", place]:
             return replace(ship, lasting=tuple(kept for i, kept in enumerate(ship.lasting) if value or i != int(place)))
     raise BadInput("name", f"{'.'.join(path)[:60]!r} is nothing of a ship that can be set by hand.")

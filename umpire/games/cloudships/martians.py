@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
@@ -16,7 +15,6 @@ from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 MOST_HEXES = 60
-MOST_NUMBERS = 999
 
 
 def deploy(story: Story, order: c.DeployFlight) -> None:
@@ -47,8 +45,8 @@ def deploy(story: Story, order: c.DeployFlight) -> None:
     if known is not None:
         name, number = known.name, known.sheet.number
     else:
-        name = f"Flight {id.rsplit('-', 1)[1]} of {mother.name}"
-        number = _free_number(story.battle, mother.sheet.number)
+        name = flights.name_of(mother.name, int(id.rsplit("-", 1)[1]))
+        number = flights.free_number({ship.sheet.number for ship in story.battle.ships.values()}, mother.sheet.number)
     was = f"flight-{flights.readiest(mother.fired, mother.flights)}" if mother.flights else ""
     story.tell(m.FlightDeployed(mother.id, id, name, number, mother.band, was, was in mother.fired))
 
@@ -59,16 +57,9 @@ def next_flight(battle: Battle, mother: Ship) -> str:
         if ship.mother == mother.id and ship.fate == flights.ABOARD:
             return ship.id
     place = 1
-    while f"{mother.id}-flight-{place}" in battle.ships:
+    while flights.id_of(mother.id, place) in battle.ships:
         place += 1
-    return f"{mother.id}-flight-{place}"
-
-
-def _free_number(battle: Battle, mother: int) -> int:
-    """The mother's table number and a digit: 3 becomes 31, 32; or the next number that nobody has."""
-    taken = {ship.sheet.number for ship in battle.ships.values()}
-    wanted = [mother * 10 + digit for digit in range(1, 10) if mother * 10 + digit <= MOST_NUMBERS]
-    return next(number for number in chain(wanted, count(1)) if number not in taken)
+    return flights.id_of(mother.id, place)
 
 
 def move_flight(story: Story, order: c.MoveFlight) -> None:

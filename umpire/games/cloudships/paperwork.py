@@ -9,6 +9,7 @@ from umpire.core.paperwork import Paperwork
 from umpire.games.cloudships.briefings import briefings, charts, turn_card
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import SIDES
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.view import Sighted, View
 
 
@@ -41,9 +42,18 @@ def _deck(view: View) -> Iterator[ChartRow]:
         words = "; ".join(sorted((_named(view, card) for card in cards), key=_by_number))
         if words or not view.is_round_over:
             yield ChartRow(name, words or "none")
-    expected = [f"{ship.number} {ship.name}" for ship in view.ships if ship.own is not None and ship.own.is_expected]
+    expected = [_expected(ship.own) for ship in view.ships if ship.own is not None and ship.own.is_expected]
     if expected:
         yield ChartRow("Not here yet", "; ".join(expected))
+    for ship in view.ships if view.is_round_over else ():
+        tried = [lamp.name for lamp in ship.own.sheet.lamps if lamp.id in ship.own.repaired] if ship.own else []
+        if tried:
+            yield ChartRow("Repairs tried", f"{_named(view, ship.id)}: {', '.join(tried)}")
+
+
+def _expected(ship: Ship) -> str:
+    when = f"round {ship.arrives}" if ship.arrives else "when called"
+    return f"{ship.sheet.number} {ship.name} ({when})"
 
 
 def _by_number(words: str) -> tuple[int, str]:

@@ -1,4 +1,8 @@
-"""What a sheet printed in the middle of a battle says besides plain values: whose card has gone, and damage for good."""
+"""
+What paper printed in the middle of a battle says besides plain values.
+
+Whose card has gone, damage for good, flights on the table, at which height a torpedo flies, whom crews have seen to.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,11 @@ from msgspec.structs import replace
 
 from umpire.core.deck import Deck
 from umpire.core.game import Correction, Value
-from umpire.games.cloudships.bands import Band, read_band
-from umpire.games.cloudships.state import Battle, Lasting, Ship
+from umpire.games.cloudships import flights
+from umpire.games.cloudships.bands import Band, ladder, read_band
+from umpire.games.cloudships.loose import flying
+from umpire.games.cloudships.sheet import Mount
+from umpire.games.cloudships.state import Battle, Lasting, Ship, Torpedo
 
 FROM_PAPER = "as her sheet says"
 CEILINGS = (Band.LOW, Band.MEDIUM)
@@ -20,6 +27,12 @@ def marks(battle: Battle, ship: Ship) -> Iterator[Correction]:
     id, name = ship.id, ship.name
     if ship.sheet.is_ground or ship.mother or ship.sheet.is_flight:
         return
+    yield from _flights(battle, ship)
+    if battle.is_round_over:
+        for lamp in ship.sheet.lamps:
+            is_tried = lamp.id in ship.repaired
+            if is_tried or ship.light(lamp.id).is_lit:
+                yield Correction(f"{id}.repaired.{lamp.id}", f"{name}: {lamp.name}, repair tried", is_tried)
     if id in battle.with_cards or id in battle.deck.cards:
         yield Correction(f"{id}.gone", f"{name}: card has gone this round", id in battle.deck.drawn)
     yield Correction(f"{id}.slower", f"{name}: speed lost for good", sum(last.slows for last in ship.lasting), 0, 20)
@@ -31,6 +44,61 @@ def marks(battle: Battle, ship: Ship) -> Iterator[Correction]:
             if effect.kind == "note":
                 stands = any(last.says == effect.what for last in ship.lasting)
                 yield Correction(f"{id}.noted.{critical.id}", f"{name}: {critical.name}", stands)
+
+
+FIRED = "-fired"
+
+
+def _flights(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    """Each of her flights: not on the table, or at which height, and whether it has fired."""
+    bands = tuple(band.key for band in ladder(battle.really_low))
+    for place in range(1, ship.sheet.flights + 1):
+        flight = battle.ships.get(flights.id_of(ship.id, place))
+        is_there = flight is not None and not flight.is_out
+        at = f"{flight.band.key}{FIRED if flight.fired else ''}" if flight is not None and is_there else ""
+        options = ("", *bands, *(f"{band}{FIRED}" for band in bands))
+        yield Correction(
+            f"{ship.id}.flight-out.{place}", f"{ship.name}: flight {place} on the table", at, options=options
+        )
+
+
+def set_sent_out(battle: Battle, ship: Ship, path: tuple[str, ...], value: Value) -> Battle:
+    """Flights and torpedoes of hers that are under way. An empty height is none."""
+    match path:
+        case ["flight-out", place]:
+            return _with_flight(battle, ship, int(place), str(value))
+        case ["flying", mount, "at"]:
+            band = read_band(str(value)) if value else None
+        case _:
+            mount = path[1]
+            known = flying(battle, ship.id, mount)
+            band = (known.band if known else ship.band) if value else None
+    kept = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (ship.id, mount))
+    return replace(battle, torpedoes=kept if band is None else (*kept, Torpedo(ship.id, mount, band)))
+
+
+def _with_flight(battle: Battle, mother: Ship, place: int, at: str) -> Battle:
+    id = flights.id_of(mother.id, place)
+    known = battle.ships.get(id)
+    if not at:
+        is_there = known is not None and not known.is_out
+        return battle.put(replace(known, fate=flights.ABOARD)).without_lines(id) if known and is_there else battle
+    if known is not None:
+        sheet = known.sheet
+    else:
+        number = flights.free_number({ship.sheet.number for ship in battle.ships.values()}, mother.sheet.number)
+        sheet = flights.sheet_of_flight(id, flights.name_of(mother.name, place), number, mother.sheet.side)
+    fired = frozenset({flights.MARTIANS}) if at.endswith(FIRED) else frozenset[str]()
+    band = read_band(at.removesuffix(FIRED))
+    return battle.put(Ship(sheet, band, captain=mother.captain, parties=0, mother=mother.id, fired=fired))
+
+
+def torpedo_mark(battle: Battle, ship: Ship, mount: Mount) -> Correction:
+    """At which height a torpedo flies, if it does: its ship may have risen or sunk since."""
+    torpedo = flying(battle, ship.id, mount.id)
+    at = torpedo.band.key if torpedo is not None else ""
+    options = ("", *(band.key for band in ladder(battle.really_low)))
+    return Correction(f"{ship.id}.flying.{mount.id}.at", f"{ship.name}: {mount.name}, flies at", at, options=options)
 
 
 def _no_higher(ship: Ship) -> str:
