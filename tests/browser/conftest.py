@@ -69,12 +69,20 @@ def desk() -> Iterator[Desk]:
 
 
 @pytest.fixture(scope="module")
-def address(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of one's own ships and scenarios."""
+    return tmp_path_factory.mktemp("library")
+
+
+@pytest.fixture(scope="module")
+def address(desk: Desk, own: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     later = Later()
     server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
     host = f"127.0.0.1:{server.server_port}"
     photos = tmp_path_factory.mktemp("photos")
-    later.app = create_app(Config(desk=desk, hosts=(host,), htmx_file=CACHE / "htmx.min.js", photos=photos))
+    later.app = create_app(
+        Config(desk=desk, own_library=own, hosts=(host,), htmx_file=CACHE / "htmx.min.js", photos=photos)
+    )
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

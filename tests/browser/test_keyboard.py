@@ -165,7 +165,11 @@ def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(open_page: 
     hands.press("m")
     hands.see("1 answer due")
     late: list[Route] = []
-    page.route("**/pad/*", lambda route: late.append(route))
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/pad/*", hold)
     with page.expect_request("**/pad/*"):
         page.keyboard.press("4")
     for key in ("5", "Enter", "f", "3", "1"):

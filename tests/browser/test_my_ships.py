@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-import threading
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from werkzeug.serving import WSGIRequestHandler, make_server
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Opener
+from tests.browser.reading import faults, unreadable
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.service import battles, fleet, look
 from umpire.service.desk import Desk
-from umpire.store import Store
-from umpire.web import Config, create_app
 
-CACHE = Path(__file__).parents[1] / ".cache"
 MOST_ACTIONS = 25
 
 
@@ -107,60 +103,12 @@ def name_of(panel: Wanted) -> str:
     return panel.block.split(" |")[0].split(" ", 1)[1]
 
 
-class Quiet(WSGIRequestHandler):
-    def log_request(self, *args: object) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture(scope="module")
-def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("library")
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
-
-
-@pytest.fixture(scope="module")
-def table(own: Path, desk: Desk) -> Iterator[str]:
-    later: dict[str, Any] = {}
-
-    def app(environ: Any, start: Any) -> Any:
-        return later["app"](environ, start)
-
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-    host = f"127.0.0.1:{server.server_port}"
-    later["app"] = create_app(Config(desk=desk, own_library=own, hosts=(host,), htmx_file=CACHE / "htmx.min.js"))
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://{host}"
-    desk.announcer.close()
-    server.shutdown()
-
-
 @pytest.fixture
-def page(chromium: Browser, table: str) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 1366, "height": 900})
-    body = (CACHE / "htmx.min.js").read_bytes()
-    headers = {"Access-Control-Allow-Origin": "*", "Content-Type": "text/javascript"}
-    context.route(re.compile("^https://"), lambda route: route.fulfill(body=body, headers=headers))
-    context.set_default_timeout(8000)
-    page = context.new_page()
-    page.goto(f"{table}/ships")
+def page(open_page: Opener) -> Page:
+    page = open_page()
+    page.goto("/ships")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-    yield page
-    context.close()
-
-
-def serious(page: Page) -> list[str]:
-    page.evaluate((CACHE / "axe.min.js").read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{v['id']}: {v['nodes'][0]['html']}" for v in found["violations"] if v["impact"] in ("serious", "critical")
-    ]
+    return page
 
 
 class Hands:
@@ -248,19 +196,19 @@ def test_a_panel_is_entered_in_few_actions_and_drawn_right(page: Page, own: Path
     assert berth.mistakes == ()
     assert berth.panel is not None
     assert (berth.panel.number, berth.panel.name) == (int(panel.block.split()[0]), name_of(panel))
-    assert serious(page) == []
+    assert unreadable(page) == []
 
 
-def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, table: str, desk: Desk, own: Path) -> None:
+def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own: Path) -> None:
     """A card turned, a shot fired, a box marked for each, all within the same twenty-five actions a ship."""
     for panel in PANELS:  # as the test before left them, or entered now when this one runs alone
         if not any(berth.name == name_of(panel) and berth.is_own for berth in fleet.berths("cloudships", own)):
             hands = Hands(page)
-            page.goto(f"{table}/ships")
+            page.goto("/ships")
             hands.enter(panel)
             SPENT[name_of(panel)] = hands.count
     hands = Hands(page)
-    page.goto(f"{table}/ships")
+    page.goto("/ships")
     hands.click("link", "Umpire")
     page.get_by_role("link", name=re.compile("^Tonight’s battle")).click()
     hands.count += 1
@@ -331,11 +279,10 @@ def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page) -> None:
     )
     expect(page.locator("#arc-0-0")).to_be_focused()
     assert page.locator(".rose:visible").count() == 1
-    assert serious(page) == []
+    assert unreadable(page) == []
 
 
-def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str, desk: Desk) -> None:
-    """axe-core finds nothing serious, bright or dark; nothing is wider than its screen; targets are 48 px."""
+def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
     places = (
         "/ships",
@@ -349,20 +296,9 @@ def test_the_pages_of_my_ships_serve_everybody(page: Page, table: str, desk: Des
         "/ships/cloudships/ship/aphid/toml",
         f"/battle/{battle}/from-paper",
     )
-    low = "e => e.checkVisibility() && e.getBoundingClientRect().height < 47.5"
-    all_of_them = (
-        "[...document.querySelectorAll('main button, main .button, main textarea, main select, main summary')]"
-    )
-    for width, scheme, is_read in (
-        (390, "light", True),
-        (820, "dark", False),
-        (1366, "dark", True),
-        (1920, "light", False),
-    ):
-        page.set_viewport_size({"width": width, "height": 844})
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        for path in places:
-            page.goto(table + path)
-            assert serious(page) == [] if is_read else True, path
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            assert page.evaluate(f"{all_of_them}.filter({low}).map(e => e.outerHTML)") == []
+    found = []
+    for path in places:
+        page.goto(path)
+        found += [f"{path}: {fault}" for fault in faults(page)]
+
+    assert found == []

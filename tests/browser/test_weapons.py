@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.reading import faults
 from tests.browser.test_actions import Keys, do
-from tests.browser.test_pages import AXE, CONTRAST, EVERY_RULE, SMALL
 from umpire.core.seats import UMPIRE
 from umpire.service import play, tonight
 from umpire.service.desk import Desk
@@ -348,37 +348,13 @@ def open_all(page: Page) -> None:
             summary.click()
 
 
-@pytest.mark.parametrize(("scheme", "rules"), [("light", EVERY_RULE), ("dark", CONTRAST)], ids=["light", "dark"])
-def test_axe_finds_nothing_serious_in_these_states(open_page: Opener, desk: Desk, scheme: str, rules: str) -> None:
-    page = open_page(color_scheme=scheme)
-    page.context.add_init_script(path=AXE)
+def test_these_states_serve_everybody(open_page: Opener, desk: Desk) -> None:
+    page = open_page()
     found = []
     for name, battle in states(desk).items():
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
         open_all(page)
-        told = page.evaluate(f"axe.run(document, {rules})")
-        assert told["passes"]
-        found += [
-            f"{name}: {rule['id']}: {node['html'][:140]} {node['failureSummary'][:160]}"
-            for rule in told["violations"]
-            if rule["impact"] in ("serious", "critical")
-            for node in rule["nodes"][:3]
-        ]
-
-    assert found == []
-
-
-@pytest.mark.parametrize("width", [390, 820, 1366, 1920])
-def test_targets_are_large_and_nothing_is_wider_than_the_screen(open_page: Opener, desk: Desk, width: int) -> None:
-    page = open_page(viewport={"width": width, "height": 900})
-    found = []
-    for name, battle in states(desk).items():
-        page.goto(f"/battle/{battle}")
-        expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-        open_all(page)
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        found += [f"{name}: {over} px too wide"] if over > 0 else []
-        found += [f"{name}: {one}" for one in page.evaluate(SMALL)[:3]]
+        found += [f"{name}: {fault}" for fault in faults(page)]
 
     assert found == []

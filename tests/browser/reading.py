@@ -1,0 +1,72 @@
+"""Whether a page serves everybody: read by all, big enough to press, no wider than the screen. Each page is loaded once."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import CACHE
+
+WIDTHS = (390, 820, 1366, 1920)
+"""A phone, a tablet, a laptop, a projector; pixels."""
+AXE = (CACHE / "axe.min.js").read_text()
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+BRIGHT = {"runOnly": RULES}
+DARK = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+"""All that the dark theme changes."""
+SMALL = """() => [...document.querySelectorAll(
+  'button, select, summary, textarea, a.button, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => {
+    const box = one.getBoundingClientRect(), drawn = one.closest('foreignObject');
+    return box.height < (drawn ? 43.9 : 47.5) || (one.matches('button, .button, summary') && box.width < 43.9);
+  })
+  .map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
+  })"""
+OVER = """() => {
+  const them = [...document.querySelectorAll('.board button')].filter((one) => one.checkVisibility());
+  const boxes = them.map((one) => one.getBoundingClientRect());
+  return them.flatMap((one, i) => them.slice(i + 1).filter((_, j) => {
+    const [a, b] = [boxes[i], boxes[i + 1 + j]];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+  }).map((other) => one.outerHTML.slice(0, 90) + ' lies over ' + other.outerHTML.slice(0, 90)));
+}"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def faults(page: Page) -> list[str]:
+    """All that is wrong with the page as it stands: serious findings of axe-core in bright and in dark, small targets, width."""
+    return [*unreadable(page), *unfit(page)]
+
+
+def unreadable(page: Page) -> list[str]:
+    """What axe-core finds serious, in the bright theme and in the dark one."""
+    page.evaluate(AXE)
+    found: list[str] = []
+    for scheme, rules in (("light", BRIGHT), ("dark", DARK)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        told = page.evaluate("(rules) => axe.run(document, rules)", rules)
+        assert told["passes"]
+        found += [
+            f"{scheme}: {rule['id']} ({rule['impact']}): {node['html'][:140]} {node['failureSummary'][:200]}"
+            for rule in told["violations"]
+            if rule["impact"] in ("serious", "critical")
+            for node in rule["nodes"][:3]
+        ]
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def unfit(page: Page) -> list[str]:
+    """What is scrolled sideways, too small to press (48 px; 44 on the drawing), or lies over another target, at each width."""
+    before = page.viewport_size
+    found: list[str] = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        over = page.evaluate(WIDE)
+        found += [f"{width}: {over} px too wide"] if over > 0 else []
+        found += [f"{width}: {one}" for one in [*page.evaluate(SMALL)[:3], *page.evaluate(OVER)[:3]]]
+    if before:
+        page.set_viewport_size(before)
+    return found
