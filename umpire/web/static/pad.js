@@ -138,6 +138,7 @@
     const faces = pad().querySelector(".faces");
     faces.hidden = false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
+    for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
     const next = due();
