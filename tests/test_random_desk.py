@@ -200,5 +200,5 @@ def notes_of_others(state: object, seat: Seat) -> Iterator[str]:
 
 TestEvening = Evening.TestCase
 TestEvening.settings = settings(
-    max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
