@@ -47,6 +47,8 @@ class Typed(msgspec.Struct, frozen=True):
     """Where it stands in what was typed: `row 3`."""
     aimed: tuple[Aimed, ...] = ()
     """Her guns in the order of the block."""
+    written: str = ""
+    """The row of a spreadsheet, as it was pasted."""
 
 
 class Kind(msgspec.Struct, frozen=True):

@@ -29,11 +29,11 @@ def save_rows(game: str, own: Path | None, text: str) -> Kept:
     """
     _, yard = fleet.yard_of(game)
     rows = yard.read_rows(library.files(game, own), text)
-    lines = [line for line in text.splitlines() if line.strip()]
+    header = next(line for line in text.splitlines() if line.strip())
     ships: list[tuple[str, str]] = []
     mistakes: list[str] = []
     left: list[str] = []
-    for row, line in zip(rows, lines[1:], strict=False):
+    for row in rows:
         told = [str(mistake) for mistake in row.mistakes]
         if not told:
             try:
@@ -42,5 +42,5 @@ def save_rows(game: str, own: Path | None, text: str) -> Kept:
                 told = [f"{row.at}, {wrong}"]
         if told:
             mistakes += told
-            left.append(line)
-    return Kept(tuple(ships), tuple(mistakes), "\n".join([lines[0], *left]) if left else "")
+            left.append(row.written)
+    return Kept(tuple(ships), tuple(mistakes), "\n".join([header, *left]) if left else "")

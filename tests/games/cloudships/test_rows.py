@@ -39,6 +39,18 @@ def test_rows_may_be_separated_by_commas() -> None:
     assert [gun["arc"] for gun in ship.fields["guns"]] == ["starboard", "port"]
 
 
+def test_a_cell_may_have_lines_of_its_own() -> None:
+    """As a track and guns have in a block; each such row is kept as it was written, and the next one read from its start."""
+    broken = 'A\tkite\t"HHgH BC\nHML"\t"bow: Sweeper\n\nstbd, port: Maxim"'
+    ships = SHIPYARD.read_rows(FILES, f"name\tpower\ttrack\tguns\n{broken}\nB\tkite\tHH\tbow: Maxim")
+
+    assert [said(ship.mistakes) for ship in ships] == [[], []]
+    assert ships[0].fields["track"] == ["HHgH BC", "HML"]
+    assert [gun["arc"] for gun in ships[0].fields["guns"]] == ["bow", "starboard", "port"]
+    assert ships[0].written == broken.replace("\n\n", "\n")
+    assert (ships[1].name, ships[1].written) == ("B", "B\tkite\tHH\tbow: Maxim")
+
+
 def test_mistakes_are_told_by_row_and_column_and_the_good_rows_kept() -> None:
     good, bad = SHIPYARD.read_rows(
         FILES, "name\tpower\ttrack\tguns\tram\tsuperior\nA\tkite\tHH\t\t3\tyes\nB\tkyte\tHXH\tsterm: Maxim\tq\tperhaps"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -22,6 +22,8 @@ COLUMNS = {
     "track": "", "guns": "",
 }  # fmt: skip
 """Columns, and how the piece of a block that says the same begins."""
+OWN_LINES = {"track": " / ", "guns": "; "}
+"""What stands for a line's end within a cell; elsewhere a space."""
 YES = ("yes", "y", "x", "1", "true", "superior", "grapnel")
 NO = ("", "no", "n", "0", "-", "false")
 MOST_LETTERS = 40_000
@@ -41,7 +43,7 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     if len(lines) < 2:
         raise BadInput("rows", "paste a header line (name, power, track, guns ...) and below it a row for each ship.")
     mark = next((mark for mark in "\t;" if mark in lines[0]), ",")
-    header, *rows = csv.reader(lines, delimiter=mark)
+    (_, header), *rows = _cells(lines, mark)
     columns = [" ".join(cell.lower().split()) for cell in header]
     unknown = [column for column in columns if column and column not in COLUMNS]
     if unknown:
@@ -52,14 +54,23 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     if "name" not in columns:
         raise BadInput("row 1", "a column «name» is needed.")
     read: list[Typed] = []
-    for number, row in enumerate(rows, 2):
+    for number, (written, row) in enumerate(rows, 2):
         ship = _ship(files, f"row {number}", columns, row)
         told = [BadInput(f"row {number}, name", f"{ship.name!r} is there twice.")] if _has(read, "name", ship) else []
         if _has(read, "number", ship):
             told.append(BadInput(f"row {number}, number", f"{ship.fields['number']} is the number of another row."))
-        ship = replace(ship, mistakes=(*ship.mistakes, *told))
+        ship = replace(ship, mistakes=(*ship.mistakes, *told), written=written)
         read.append(ship)
     return tuple(read)
+
+
+def _cells(lines: list[str], mark: str) -> Iterator[tuple[str, list[str]]]:
+    """Each row as it is written, and its cells. A cell in quotes may have lines of its own, as a track and guns have in a block."""
+    reader = csv.reader((line + "\n" for line in lines), delimiter=mark)
+    done = 0
+    for cells in reader:
+        yield "\n".join(lines[done : reader.line_num]), cells
+        done = reader.line_num
 
 
 def _has(read: Sequence[Typed], field: str, ship: Typed) -> bool:
@@ -71,7 +82,10 @@ def _has(read: Sequence[Typed], field: str, ship: Typed) -> bool:
 def _ship(files: Files, where: str, columns: list[str], row: list[str]) -> Typed:
     library = read_library(files)
     block = Block(library.guns, ships_of(files))
-    cells = {column: cell.strip() for column, cell in zip(columns, row, strict=False)}
+    cells = {
+        column: OWN_LINES.get(column, " ").join(line.strip() for line in cell.strip().splitlines())
+        for column, cell in zip(columns, row, strict=False)
+    }
     told: list[BadInput] = []
     for column in sorted(cells, key=lambda column: column != "like"):
         before = len(block.mistakes)
