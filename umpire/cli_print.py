@@ -112,13 +112,16 @@ def _ordered(options: argparse.Namespace) -> int:
         size="half" if options.half else "whole",
         state="blank" if options.blank else "now",
         form="zip" if options.zip else "pdf",
+        cards=options.size,
+        backs=options.backs,
+        bleed="yes" if options.bleed else "no",
     )
     desk = open_desk(folder, options.database)
     try:
-        sheet = pressjobs.make(desk, order, own=folder / "library")
+        cut = pressjobs.make(desk, order, own=folder / "library")
     finally:
         desk.close()
-    return _written(options, sheet.name, sheet.content)
+    return _written(options, cut.sheet.name, cut.sheet.content, cut.told)
 
 
 def _cut(options: argparse.Namespace) -> int:
@@ -155,14 +158,14 @@ def _cut(options: argparse.Namespace) -> int:
             cut = decks.cards(desk, options.battle, how)
         finally:
             desk.close()
-    for sentence in cut.told:
-        print(f"umpire: {sentence}", file=sys.stderr)
-    return _written(options, cut.sheet.name, cut.sheet.content)
+    return _written(options, cut.sheet.name, cut.sheet.content, cut.told)
 
 
-def _written(options: argparse.Namespace, name: str, content: bytes) -> int:
+def _written(options: argparse.Namespace, name: str, content: bytes, told: tuple[str, ...] = ()) -> int:
     from umpire.service import press
 
+    for sentence in told:
+        print(f"umpire: {sentence}", file=sys.stderr)
     out = options.out or Path(name)
     press.write(out, content)
     print(f"{out}: print it at 100 %, not fitted to the page.")

@@ -48,6 +48,7 @@ ROUTES = {
     "press.bound_book": ("GET", "/battle/{battle}/books/round-01.pdf", 404),
     "cutting.show": ("GET", "/press/cut", 200),
     "cutting.cards": ("GET", "/battle/{battle}/cards.pdf", 200),
+    "cutting.cards_of_battle": ("GET", "/press/battle-cards.pdf?battle={battle}", 200),
     "cutting.cards_of_scenario": ("GET", "/press/cards.pdf?scenario=skirmish", 200),
     "cutting.markers": ("GET", "/press/markers.pdf", 200),
     "cutting.both_sides": ("GET", "/press/both-sides.pdf", 200),

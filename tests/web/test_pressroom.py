@@ -6,7 +6,6 @@ import io
 import re
 import time
 import zipfile
-from collections.abc import Iterator
 from typing import Any
 
 import pypdf
@@ -14,12 +13,9 @@ import pytest
 from PIL import Image
 
 from tests.web.browsing import Umpire
-from tests.web.test_from_paper import BEFORE, do, on_paper, state_of
-from umpire.core.commands import CorrectMany
-from umpire.core.panel import Panel
+from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.games.cloudships.state import Battle
-from umpire.service import battles, look, play, pressjobs, roundbook
+from umpire.service import look, play, pressjobs
 from umpire.service.desk import Desk
 from umpire.service.pressjobs import Order
 
@@ -135,71 +131,31 @@ def test_without_pango_the_order_says_so(umpire: Umpire, monkeypatch: pytest.Mon
     assert "PDFs need Pango" in finished(umpire, job)
 
 
-def test_paper_play__the_book_of_the_round_sets_the_battle_up_again(desk: Desk) -> None:
-    """Read off the book's own data: deck, fleet sheet, lines, mines. The second battle goes on as the live one."""
-    one = battles.start(desk, "cloudships", "bridges")
-    for fields in BEFORE:
-        do(desk, one, fields)
-    do(desk, one, {"do": "correct", "name": "dauntless.holds", "value": "skylord"})
-    do(desk, one, {"do": "correct", "name": "skylord.out.stern-mine", "value": True})
-    text = " ".join(
-        page.extract_text() for page in pypdf.PdfReader(io.BytesIO(roundbook.make(desk, one).content)).pages
+def test_cards_are_cut_as_it_was_chosen(umpire: Umpire) -> None:
+    """Size, paper, edge and bleed of a deck, from the press room and from the page of cards and markers."""
+    job = ordered(
+        umpire, f"/battle/{umpire.battle}/press", what="deck", paper="letter", cards="mini", backs="short", bleed="yes"
     )
-    told = " ".join(text.split())
-    assert "3 Dauntless holds 5 Skylord" in told
-    assert "5 Skylord Tether mine, above her" in told
-
-    other = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, other, UMPIRE, CorrectMany(values_read(desk, one, other, told), "from the book"))
-    up = re.search(r"Up (\d+) ", told)
-    assert up
-    card = next(panel.ship for panel in look.scene(desk, one, UMPIRE).panels if panel.number == int(up[1]))
-    do(desk, other, {"do": "turn-card", "card": card})
-    assert on_paper(state_of(desk, other)) == on_paper(state_of(desk, one))
-    for battle in (one, other):
-        do(desk, battle, {"do": "turn-card", "card": "hullcutter"})
-    assert on_paper(state_of(desk, other)) == on_paper(state_of(desk, one))
+    finished(umpire, job)
+    pages = [
+        " ".join(page.extract_text().split())
+        for page in pypdf.PdfReader(io.BytesIO(umpire.ask(f"{job}/file").data)).pages
+    ]
+    assert "Mini 44.45 x 63.5 mm" in pages[0]
+    assert "short edge" in pages[1]
+    form = next(form for form in umpire.get("/press/cut").forms if form.action.endswith("/press/battle-cards.pdf"))
+    assert {"battle", "paper", "size", "backs"} <= {name for name, _ in form.fields}
+    answer = umpire.ask(f"/press/battle-cards.pdf?battle={umpire.battle}&size=tarot&paper=letter&backs=none")
+    assert "cards-tarot-letter.pdf" in answer.headers["Content-Disposition"]
 
 
-def read_off(panel: Panel) -> Iterator[tuple[str, Any]]:
-    """What one control panel says."""
-    yield "boxes", sum(box.is_crossed for row in panel.track for box in row)
-    if panel.ladder:
-        yield "band", panel.band.lower().replace(" ", "-")
-    yield from ((row.id, row.left) for row in panel.squares)
-    for lamp in panel.lamps:
-        yield f"lamp.{lamp.id}.amber", lamp.amber
-        yield f"lamp.{lamp.id}.red", lamp.red
-    for mount in panel.mounts:
-        yield from ((f"gun.{mount.id}.{mark}", True) for mark in set(mount.marks) & {"fired", "spent", "destroyed"})
-        if "out" in mount.marks:
-            yield f"out.{mount.id}", True
-    yield from (("grapnel", figure.value == "aboard") for figure in panel.figures if figure.id == "grapnel")
-    standing = " ".join(panel.standing)
-    yield "slower", sum(int(less) for less in re.findall(r"Speed (\d+) less for good", standing))
-    for lower in re.findall(r"No higher than (\w+) for good", standing):
-        yield "no-higher", lower.lower()
-    if "colours are shot away" in standing:
-        yield "noted.colours-shot-away", True
-    yield "gone", panel.turn == "gone"
-    if panel.fate:
-        yield "fate", panel.fate
-
-
-def values_read(desk: Desk, one: str, other: str, told: str) -> dict[str, Any]:
-    """What somebody sets who has the book: each ship's panel, and the table sheet."""
-    scene = look.scene(desk, one, UMPIRE)
-    round = re.search(r"ROUND (\d+)|Round (\d+)", told)
-    assert round
-    values: dict[str, Any] = {"round.number": int(round[1] or round[2]), "round.real-cards": True}
-    for panel in scene.panels:
-        values |= {f"{panel.ship}.{name}": value for name, value in dict(read_off(panel)).items()}
-    by_number = {str(panel.number): panel.ship for panel in scene.panels}
-    for holder, held in re.findall(r"(\d+) \w+ holds (\d+) \w+", told):
-        values[f"{by_number[holder]}.holds"] = by_number[held]
-    state: Battle = desk.live(other).state
-    known = {mark.name for ship in ("round", *state.ships) for mark in look.marks(desk, other, UMPIRE, ship)}
-    return {name: value for name, value in values.items() if name in known}
+def test_letters_without_a_font_are_told_beside_the_file(umpire: Umpire, desk: Desk) -> None:
+    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.captain", "\U00011183 Rao"))
+    job = ordered(umpire, f"/battle/{umpire.battle}/press", what="fleet")
+    html = finished(umpire, job)
+    assert "This machine has no font for" in html
+    assert "\U00011183" in html
+    assert "no font for" not in finished(umpire, ordered(umpire, f"/battle/{umpire.battle}/press", what="markers"))
 
 
 def test_an_order_that_is_forgotten_says_so(umpire: Umpire) -> None:

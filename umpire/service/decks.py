@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,12 +82,12 @@ def _deck(found: tuple[Card, ...], name: str, how: How) -> Cut:
     file = f"{file_stem(name)}-cards-{size.key}{'-bleed' if how.has_bleed else ''}-{paper.key}.pdf"
     html = cards_html(deck, name)
     sheet = Sheet(file, press.PRESSROOM.pdf(html))
-    return Cut(sheet, (*deck.told, *without_font(html)))
+    return Cut(sheet, (*deck.told, *without_font([html])))
 
 
-def without_font(html: str) -> tuple[str, ...]:
-    """One sentence when letters of a sheet that was just made are printed as boxes."""
-    boxes = press.PRESSROOM.boxes(html)
+def without_font(htmls: Sequence[str]) -> tuple[str, ...]:
+    """One sentence when letters of sheets that were just made are printed as boxes."""
+    boxes = "".join(dict.fromkeys("".join(map(press.PRESSROOM.boxes, htmls))))
     return (f"This machine has no font for {boxes[:20]!r}: printed as boxes.",) if boxes else ()
 
 
@@ -106,7 +107,8 @@ def marker_sheets(game: str, how: How, copies: int = 1) -> Cut:
     found, paper = find_game(game), read_paper(how.paper)
     laid_out = markers.sheets(found.markers, paper, f"{found.name} · markers", how.backs, copies, how.offset)
     html = markers_html(laid_out, found.name)
-    return Cut(Sheet(f"{found.key}-markers-{paper.key}.pdf", press.PRESSROOM.pdf(html)))
+    made = press.PRESSROOM.pdf(html)
+    return Cut(Sheet(f"{found.key}-markers-{paper.key}.pdf", made), without_font([html]))
 
 
 def both_sides_test(paper: str = "a4", backs: str = "long") -> Sheet:

@@ -19,7 +19,7 @@ from umpire.printing.html import INKS, Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance, decks, look, press, roundbook, showpack
-from umpire.service.decks import usual
+from umpire.service.decks import Cut, How, usual
 from umpire.service.desk import Desk
 from umpire.service.press import Sheet
 from umpire.service.showpack import Part
@@ -51,6 +51,10 @@ class Order(msgspec.Struct, frozen=True):
     state: str = "now"
     form: str = "pdf"
     """One PDF, or a zip of them."""
+    cards: str = "poker"
+    backs: str = "long"
+    bleed: str = "no"
+    """Of a deck: how large its cards are, on which edge sheets are turned (of markers too), and bleed round each card."""
 
     @property
     def style(self) -> Style:
@@ -65,6 +69,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "size": ("whole", "half"),
     "state": press.STATES,
     "form": ("pdf", "zip"),
+    "cards": decks.SIZES,
+    "backs": decks.BACKS,
+    "bleed": ("no", "yes"),
 }
 
 
@@ -90,6 +97,8 @@ class Job:
         self.total = 0
         self.done = 0
         self.sheet: Sheet | None = None
+        self.told: tuple[str, ...] = ()
+        """What could not be printed as it was asked for, in words."""
         self.trouble = ""
         self.finished = threading.Event()
 
@@ -129,9 +138,10 @@ def find(id: str) -> Job:
     return job
 
 
-def make(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Sheet:
+def make(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Cut:
     """An order made while one waits, as the command line does; raises as the making of each part does."""
-    return _make(desk, Job(order), link, own)
+    job = Job(order)
+    return Cut(_make(desk, job, link, own), job.told)
 
 
 def _run(desk: Desk, job: Job, link: str, own: Path | None) -> None:
@@ -149,7 +159,7 @@ def _run(desk: Desk, job: Job, link: str, own: Path | None) -> None:
 def _make(desk: Desk, job: Job, link: str, own: Path | None) -> Sheet:
     order = job.order
     if order.what == SHOW_PACK:
-        name, parts = showpack.parts(order.game, order.scenario, order.paper, order.style, own)
+        name, parts = showpack.parts(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
         name, parts = _of_battle(desk, order, link, own)
@@ -159,10 +169,16 @@ def _make(desk: Desk, job: Job, link: str, own: Path | None) -> Sheet:
     made = iter(press.PRESSROOM.pdfs(htmls, job.tell))
     bundles = [(part, part.made or bound([next(made) for _ in part.sheets])) for part in parts]
     job.done = job.total
+    told = (*(sentence for part in parts for sentence in part.told), *decks.without_font(htmls))
+    job.told = tuple(dict.fromkeys(told))
     if order.form == "zip":
         return Sheet(f"{stem}.zip", _zipped(bundles))
     copies = [content for part, content in bundles for _ in range(part.copies)]
     return Sheet(f"{stem}.pdf", bound(copies, name[:80]))
+
+
+def _how(order: Order, own: Path | None) -> How:
+    return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
 
 
 def _zipped(bundles: list[tuple[Part, bytes]]) -> bytes:
@@ -182,11 +198,11 @@ def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[s
     foot = press.foot_of(scene, is_blank, link)
     match order.what:
         case "deck":
-            cut = decks.cards(desk, order.battle, usual(order.paper, own))
-            return scene.name, (Part("deck", "", (), 1, cut.sheet.content),)
+            cut = decks.cards(desk, order.battle, _how(order, own))
+            return scene.name, (Part("deck", "", (), 1, cut.sheet.content, cut.told),)
         case "markers":
-            cut = decks.marker_sheets(scene.game, usual(order.paper, own))
-            return scene.name, (Part("markers", "", (), 1, cut.sheet.content),)
+            cut = decks.marker_sheets(scene.game, _how(order, own))
+            return scene.name, (Part("markers", "", (), 1, cut.sheet.content, cut.told),)
         case "book":
             sheets = roundbook.sheets(desk, scene, paper, link, order.style._replace(is_half=False))
             return scene.name, tuple(Part(f"{at:02d}", "", (html,)) for at, html in enumerate(sheets, 1))

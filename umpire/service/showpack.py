@@ -14,7 +14,7 @@ from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
 from umpire.service import battles, decks, press
-from umpire.service.decks import usual
+from umpire.service.decks import How, usual
 
 ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
@@ -32,14 +32,19 @@ class Part(NamedTuple):
     copies: int = 1
     made: bytes = b""
     """Where it is a PDF already."""
+    told: tuple[str, ...] = ()
+    """What of that PDF could not be printed as it was asked for, in words."""
 
 
 def parts(
     game: str, scenario: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None,
-    rules: Mapping[str, str] | None = None,
+    rules: Mapping[str, str] | None = None, how: How | None = None,
 ) -> tuple[str, tuple[Part, ...]]:  # fmt: skip
     """
     The scenario's name and everything in its box, the box list first.
+
+    Args:
+        how: its deck and markers are to be cut; on poker cards with backs for the long edge, if nothing is said.
 
     Raises:
         BadInput: no such game, scenario, paper or house rule.
@@ -58,6 +63,8 @@ def parts(
     def leaf(title: str, charts: tuple[Chart, ...], on: Paper = sheet, columns: int = 3, under: str = "") -> str:
         return leaflet_html(title, under or header.name, charts, on, foot, columns, ink)
 
+    how = how or usual(paper, own)
+    is_single = how.backs == "none"
     captains = len({panel.captain for panel in panels if panel.captain}) or 1
     shown = press.photographs(found, own, fresh)
     each = 2 if style.is_half else 1
@@ -67,11 +74,13 @@ def parts(
         )),
     ]  # fmt: skip
     if found.cards is not None:
-        cut = decks.cards_of_scenario(game, scenario, usual(paper, own), own)
-        told.append(Part("deck", "Initiative deck with backs: print on both sides, cut", (), 1, cut.sheet.content))
+        cut = decks.cards_of_scenario(game, scenario, how, own)
+        words = f"Initiative deck{'' if is_single else ' with backs: print on both sides'}, cut"
+        told.append(Part("deck", words, (), 1, cut.sheet.content, cut.told))
     if found.markers:
-        cut = decks.marker_sheets(game, usual(paper, own))
-        told.append(Part("markers", "Markers: print on both sides, punch out", (), 1, cut.sheet.content))
+        cut = decks.marker_sheets(game, how)
+        words = f"Markers: {'' if is_single else 'print on both sides, '}punch out"
+        told.append(Part("markers", words, (), 1, cut.sheet.content, cut.told))
     paperwork = found.paperwork
     if turn := tuple(paperwork.turn_card(in_force)):
         html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)

@@ -29,6 +29,12 @@ def cards(battle: str) -> Response:
     return _pdf(decks.cards(desk(), battle, _how()).sheet)
 
 
+@cutting.get("/press/battle-cards.pdf")
+def cards_of_battle() -> Response:
+    """The same from the form, which names the battle."""
+    return cards(request.args.get("battle", ""))
+
+
 @cutting.get("/press/cards.pdf")
 def cards_of_scenario() -> Response:
     """The deck of a scenario, before any battle of it."""

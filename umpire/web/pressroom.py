@@ -26,6 +26,9 @@ WORDS = {
     "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
     "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
     "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
+    "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in pressjobs.CHOICES["cards"]}),
+    "backs": ("Backs", {"long": "turned on the long edge", "short": "turned on the short edge", "none": "none"}),
+    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm, fewer on a sheet"}),
 }
 
 
