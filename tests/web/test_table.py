@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from flask import Flask
+
 from tests.web.browsing import Umpire
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.commands import Leave
+from umpire.service import play, tonight
+from umpire.service.desk import Desk
+from umpire.service.tonight import Pick, Plan
 
 
 def exchange(umpire: Umpire) -> None:
@@ -283,3 +290,12 @@ def test_the_same_thing_pressed_again_goes_on_with_its_pad(umpire: Umpire) -> No
 
     assert page.has("1 answer due")
     assert umpire.look().html.count("/pad/") == 1
+
+
+def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> None:
+    picks = (Pick("aphid", "Low"), Pick("wasp", "Low"))
+    battle = tonight.start(desk, "cloudships", None, Plan(picks, captains="Aphid: Ann\nWasp: Ann"))
+    play.play(desk, battle, UMPIRE, Leave("aphid", "surrendered"))
+    page = Umpire(app, battle).look("/as/captain:Ann")
+
+    assert page.words.index("Print Wasp") < page.words.index("Print Aphid")
