@@ -18,7 +18,7 @@ from umpire.service.desk import Desk
 
 RETRY = 5.0
 """Seconds until a place that failed is tried again."""
-QUIET = 60.0
+QUIET = 10.0
 """Seconds without a new line after which what was played since the last turn is kept as well."""
 GOES_ON = "The battle goes on and is kept as always; the copies go on by themselves"
 
