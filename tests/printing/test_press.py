@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from umpire.paths import printables_folder
 from umpire.printing import pressroom as room
@@ -91,6 +92,17 @@ def test_workers_are_renewed_replaced_and_end(pressroom: Pressroom, monkeypatch:
     pressroom.close()
     with pytest.raises(CannotPrint, match="closing"):
         pressroom.pdf(PAGE.format(6))
+
+
+def test_a_sheet_is_read_as_xml_and_what_is_none_as_any_page() -> None:
+    """Both are the same words on paper; XML is only read sooner."""
+    from umpire.printing.engine import pressed
+
+    same = [
+        PdfReader(io.BytesIO(pressed(f"<html><body><p>Aphid<br>{words}</p>{end}").content)).pages[0].extract_text()
+        for words, end in (("Wasp &#38; prize", "</body></html>"), ("Wasp &amp; prize", ""), ("Wasp & prize", ""))
+    ]
+    assert same == ["Aphid\nWasp & prize"] * 3
 
 
 def test_a_worker_ends_when_its_input_ends() -> None:

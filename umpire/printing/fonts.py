@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -82,6 +82,12 @@ def plain(text: str) -> str:
 
 def wrapped(text: str, points: float, width: float, face: Face = SANS) -> list[str]:
     """A text in lines no wider than that; a word that is too wide is broken."""
+    return list(_lines(text, points, width, face))
+
+
+@lru_cache(8192)
+def _lines(text: str, points: float, width: float, face: Face) -> tuple[str, ...]:
+    """Kept, for ships of a class have the same charts, and each is tried in several sizes."""
     blank = width_mm(" ", points, face)
     lines: list[str] = []
     line, used = "", 0.0
@@ -98,7 +104,7 @@ def wrapped(text: str, points: float, width: float, face: Face = SANS) -> list[s
             word = word[count:]
             wide = width_mm(word, points, face)
         line, used = word, wide
-    return [*lines, line] if line or not lines else lines
+    return (*lines, line) if line or not lines else tuple(lines)
 
 
 def _fitting(word: str, points: float, width: float, face: Face) -> int:
