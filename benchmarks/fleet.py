@@ -124,7 +124,7 @@ def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 1
     start = header()
     row = BattleRow(BATTLE, "Benchmark", GAME.key, TIME)
     entries = [entry(seq, *move) for seq, move in enumerate(moves(count), 1)]
-    store.import_lines(row, msgspec.json.encode(start), [_row(line) for line in entries])
+    store.import_lines(row, msgspec.json.encode(start), [_row(BATTLE, line) for line in entries])
     if with_snapshot:
         state = GAME.setup(start)
         for line in entries[: count - tail]:
