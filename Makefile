@@ -4,7 +4,7 @@
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# Further words for the command: make run ARGS="--port 1890", make test ARGS="-k gunnery".
+# Further words for the command: make run ARGS="--port 1890", make test ARGS="-k gunnery", make bench ARGS=paper.
 ARGS ?=
 
 # The Python to make .venv with, where the first one found is not the one you want.
@@ -77,7 +77,7 @@ debian-for-tests:
 	@tools/need chromium postgresql nodejs npm $(PANGO)
 
 debian-for-bench:
-	@tools/need nodejs npm wrk
+	@tools/need chromium nodejs npm wrk $(PANGO)
 
 tests/.cache/htmx.min.js: | .venv/bin/python
 	@echo "Fetching $(HTMX) ..."

@@ -22,7 +22,7 @@ def boardgame() -> dict[str, Any]:
     script = Path(__file__).parent / "peers" / "boardgame.cjs"
     command = ["node", "--expose-gc", str(script), str(CACHE / "node_modules" / "boardgame.io"), *map(str, LENGTHS)]
     environment = {**os.environ, "NODE_ENV": "production"}
-    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=240)
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=600)
     found: dict[str, Any] = json.loads(told.stdout)
     return found
 
