@@ -96,7 +96,7 @@ def make(what: str, count: int, run: int) -> bytes:
         return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
     if what in ("room", "again"):
         desk, battle = battle_of(count)
-        return ordered(desk, Order("panels", battle), LINK).content
+        return ordered(desk, Order("panels", battle), LINK).sheet.content
     if what == "first":
         with closing(Pressroom()) as fresh:
             return fresh.pdf(htmls(count)[0])
