@@ -37,6 +37,8 @@ AT = re.compile(
     r'<div class="at ([^"]*)" style="[^"]*?width:([\d.]+)mm;font-size:([\d.]+)pt[^"]*"(?: dir="auto")?>(.*?)</div>'
 )
 
+TAG = re.compile(r"<[^>]*>")
+
 
 class Letter(NamedTuple):
     """A letter where it stands, in millimetres from the upper left corner."""
@@ -159,8 +161,9 @@ def cut_texts(html: str) -> list[str]:
     """Texts that are wider than their place."""
     cut = []
     for kind, width, points, text in AT.findall(html):
-        words = plain(markup.unescape(text))
-        face = SERIF if "serif" in kind else BOLD if "bold" in kind or "grave" in kind else SANS
+        words = plain(markup.unescape(TAG.sub("", text)))
+        is_bold = any(word in kind for word in ("bold", "grave", "number"))
+        face = SERIF if "serif" in kind else BOLD if is_bold else SANS
         words = words.upper() if "caps" in kind else words
         wide = width_mm(words, float(points), face)
         wide += len(words) * 0.06 * float(points) * 25.4 / 72 if "caps" in kind else 0
