@@ -240,7 +240,7 @@ def test_an_own_ship_may_be_in_a_scenario(tmp_path: Path) -> None:
     """And starts where her own file says, when the form leaves it open."""
     fleet.save_block(GAME, tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
     key = scenarios.save(GAME, tmp_path, draft({"ship": "terror"}))
-    assert scenarios.whole(GAME, tmp_path, key).entrants[0].band.words == "Low"
+    assert battles.new_header(GAME, key, own=tmp_path).scenario.entrants[0].band.words == "Low"
 
 
 def test_the_deck_is_chosen_when_the_battle_is_set_up() -> None:

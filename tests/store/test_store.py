@@ -112,15 +112,11 @@ class TestLog:
         assert store.head(battle) == 3
 
     def test_part_of_a_log_can_be_read(self, store: Store, battle: str) -> None:
-        """Lines are read after one and up to another; the last ones, and single ones, by themselves."""
+        """Lines are read after one and up to another, and single ones by themselves."""
         play(store, battle, 6)
 
         assert list(store.lines(battle, after=4)) == [line(5), line(6)]
         assert list(store.lines(battle, after=1, upto=3)) == [line(2), line(3)]
-        assert (store.last_lines(battle, 2), store.last_lines(battle, 99)) == (
-            (line(5), line(6)),
-            tuple(map(line, range(1, 7))),
-        )
         assert (store.line(battle, 3), store.line(battle, 7)) == (line(3), None)
 
     def test_long_log_is_read_in_batches(self, store: Store, battle: str, monkeypatch: pytest.MonkeyPatch) -> None:

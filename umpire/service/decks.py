@@ -91,11 +91,6 @@ def without_font(htmls: Sequence[str]) -> tuple[str, ...]:
     return (f"This machine has no font for {boxes[:20]!r}: printed as boxes.",) if boxes else ()
 
 
-def has_markers(game: str) -> bool:
-    """Whether a game has markers to print."""
-    return bool(find_game(game).markers)
-
-
 def marker_sheets(game: str, how: How, copies: int = 1) -> Cut:
     """
     A game's markers, every kind on each sheet.

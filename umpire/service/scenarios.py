@@ -81,13 +81,6 @@ def entry(game: str, own: Path | None, key: str) -> Entry:
     return found
 
 
-def whole(game: str, own: Path | None, key: str) -> Any:
-    """A scenario with everything in it, or None where its file has mistakes."""
-    files, _ = library.what_reads(game, own)
-    fields = files.get(f"{FOLDER}{key}.toml")
-    return None if fields is None else _read(planner_of(game)[0], files, key, fields)[0]
-
-
 def _read(
     game: Game, files: Mapping[str, Any], key: str, fields: Mapping[str, Any]
 ) -> tuple[Any, tuple[BadInput, ...]]:

@@ -41,7 +41,6 @@ _LINES = (
     .order_by(log.c.seq)
     .limit(BATCH)
 )
-_LAST = select(log.c.line).where(_OF).order_by(log.c.seq.desc()).limit(bindparam("count"))
 _LINE = select(log.c.line).where(_OF, log.c.seq == bindparam("seq"))
 _SENT = select(log.c.seq, log.c.digest).where(_OF, log.c.client_id == bindparam("client_id"))
 _STRIKES = select(strikes.c.seq, strikes.c.of).where(strikes.c.battle == bindparam("battle")).order_by(strikes.c.seq)
@@ -147,12 +146,6 @@ class Log(Part):
             if len(rows) < BATCH:
                 return
             after = rows[-1][0]
-
-    def last_lines(self, battle: str, count: int) -> tuple[bytes, ...]:
-        """The last so many lines of a log, in order; fewer if it is shorter."""
-        with self._database.reading() as connection:
-            found = connection.execute(_LAST, {"battle": battle, "count": count}).scalars().all()
-        return tuple(reversed(found))
 
     def line(self, battle: str, seq: int) -> bytes | None:
         """One line of a log; None if there is none of this number."""

@@ -19,7 +19,6 @@ from umpire.web.wsgi import SETTINGS, Settings
 
 THREADS = 256
 """Each stream holds one while it is open; a thread that waits costs next to nothing."""
-LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 def serve(  # noqa: PLR0913 - the options of the command line

@@ -10,7 +10,7 @@ import pytest
 from tests.games.aeronauts.island import book, files, start
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import GAME
-from umpire.games.aeronauts.cards import matrix, read_line, winner
+from umpire.games.aeronauts.cards import read_line, winner
 
 MATRIX = {
     "S": "= A B B A",
@@ -31,8 +31,9 @@ def test_combat_cards__who_wins(one: str, other: str, wins: str) -> None:
 
 def test_combat_cards__matrix_is_made_from_beats() -> None:
     """Five rows of five; what wins one way loses the other."""
-    rows = matrix(book().cards)
-    assert [len(row) for row in rows] == [5] * 5
+    cards = book().cards
+    rows = [[winner(cards, one, other) for other in cards] for one in cards]
+    assert len(rows) == 5
     for one, other in product(range(5), repeat=2):
         assert (rows[one][other], rows[other][one]) in ((0, 0), (1, 2), (2, 1))
     assert [row.count(1) for row in rows] == [2, 3, 2, 2, 1]

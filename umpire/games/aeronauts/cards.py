@@ -110,11 +110,6 @@ def winner(cards: Mapping[str, Card], one: str, other: str) -> int:
     return 1 if other in cards[one].beats else 2
 
 
-def matrix(cards: Mapping[str, Card]) -> tuple[tuple[int, ...], ...]:
-    """The whole win matrix, row by row, made from the one table of who beats whom."""
-    return tuple(tuple(winner(cards, one, other) for other in cards) for one in cards)
-
-
 MOST_CARDS = 60
 
 

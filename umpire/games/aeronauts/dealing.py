@@ -12,8 +12,6 @@ from umpire.games.aeronauts.preparing import due, missing, refuse_sequence
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.story import Story
 
-SECTION = "Combat Phase"
-
 
 def deal(story: Story, order: DealCards) -> None:
     """

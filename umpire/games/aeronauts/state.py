@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 from msgspec.structs import replace
 
@@ -205,10 +203,6 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
             for card in (*fight.force(side).rest, *fight.force(side).dealt):
                 left[card] = left.get(card, 0) - 1
         return {card: max(0, count) for card, count in left.items()}
-
-    def exports(self, giver: str) -> Iterator[Cargo]:
-        """What lies on a city's export cards."""
-        return (cargo for cargo in self.cargoes if cargo.giver == giver and not cargo.merchant)
 
     def aboard(self, merchant: str) -> tuple[Cargo, ...]:
         """What a merchant carries."""

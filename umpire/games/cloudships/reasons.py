@@ -16,7 +16,7 @@ from umpire.games.cloudships.panel import panel
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.view import view_for
 
-ENDS = ("ship", "target", "other", "against", "mother", "flight")
+ENDS = ("ship", "target", "other", "against", "flight")
 """Fields that name a ship."""
 PARTS = {"mount": "gun.", "lamp": "lamp.", "figure": ""}
 """Fields that name a part of the event's own ship, and what stands before it in the name of the value."""
