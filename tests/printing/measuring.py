@@ -10,7 +10,7 @@ import html as markup
 import io
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, product
 from typing import Any, NamedTuple
@@ -32,7 +32,6 @@ DOT = DPI / 25.4
 EDGE = 6.0
 """Millimetres that stay white on every side: most printers need a quarter of an inch."""
 Segment = tuple[float, float, float, float]
-White = Callable[[Image.Image], bool]
 AT = re.compile(
     r'<div class="at ([^"]*)" style="[^"]*?width:([\d.]+)mm;font-size:([\d.]+)pt[^"]*"(?: dir="auto")?>(.*?)</div>'
 )
@@ -188,11 +187,6 @@ def pictures(html: str) -> list[Image.Image]:
     return made(html).pictures
 
 
-def same(one: Image.Image, other: Image.Image) -> bool:
-    """Whether two pictures are equal, dot by dot."""
-    return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
-
-
 def is_white(picture: Image.Image, left: float, top: float, right: float, bottom: float) -> bool:
     """Whether nothing is printed in a rectangle, in millimetres."""
     box = tuple(round(edge * DOT) for edge in (left, top, right, bottom))
@@ -277,8 +271,3 @@ def rectangles(page: pypdf.PageObject) -> list[Segment]:
         xs, ys = zip(*path, strict=True)
         boxes.append((min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
     return boxes
-
-
-def read(html: str) -> pypdf.PdfReader:
-    """The PDF; WeasyPrint had nothing to say."""
-    return made(html).reader
