@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, did_you_mean, raise_all
+from umpire.core.shipyard import Files
 from umpire.games.aeronauts.cards import SALVO, Book, Card, Kind, Special
-
-Files = Mapping[str, Mapping[str, Any]]
 
 SORTS = ("vehicle", "building", "city")
 EFFECTS = ("counter-salvo", "evasive")

@@ -10,9 +10,10 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.fields import Fields, did_you_mean, raise_all
+from umpire.core.shipyard import Files
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book, Kind
-from umpire.games.aeronauts.data import CARDS, PIECES, Files, check_book, read_book, tokens
+from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book, tokens
 from umpire.games.aeronauts.evolve import evolve, with_merchants
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE
 from umpire.games.aeronauts.houserules import HOUSE_RULES

@@ -64,7 +64,7 @@ def shared(battle: Battle, id: str, firer: str = "") -> tuple[str, ...]:
     """
     tied = [id]
     for one in tied:
-        ends = (grapple.to if grapple.by == one else grapple.by for grapple in battle.grapples_of(one))
+        ends = (grapple.other_end(one) for grapple in battle.grapples_of(one))
         tied.extend(other for other in dict.fromkeys(ends) if other not in tied)
     return (id,) if firer in tied else tuple(tied)
 
@@ -293,4 +293,4 @@ def offers(battle: Battle, ship: Ship) -> Iterator[Board | CutLoose]:
             yield Board(ship.id, tie.to)
     for tie in battle.grapples_of(ship.id):
         if tie.by == ship.id or battle.setting("R-12") == "either":
-            yield CutLoose(ship.id, tie.to if tie.by == ship.id else tie.by)
+            yield CutLoose(ship.id, tie.other_end(ship.id))

@@ -1,4 +1,4 @@
-"""Reading ships, guns and scenarios from data files, and setting a battle up from them."""
+"""Reading ships and guns from data files."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from umpire.core.answers import REAL_DECK
 from umpire.core.arcs import read_arc
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, did_you_mean, raise_all, shown
+from umpire.core.shipyard import Files
 from umpire.core.track import read_track
 from umpire.games.cloudships.bands import Band, read_band
 from umpire.games.cloudships.charts import Charts, read_charts
@@ -34,8 +35,6 @@ ID = re.compile(r"^[a-z0-9][a-z0-9-]{0,39}\Z")
 RESERVED = ("deck", "turn", "round", "rules", REAL_DECK)
 RULES_LAMPS = ("no-altitude-change", "no-direction-change", "bridge-hit")
 """The lamps that the rules name; every panel has them."""
-
-Files = Mapping[str, Mapping[str, Any]]
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -87,12 +86,12 @@ def read_ship(
     Only name, power and track must be there. `power` is given for targets on the ground (A-72).
     """
     fields = Fields(data, where, mistakes)
-    if not ID.match(id) or id in RESERVED or id.isdigit():
-        fields.wrong("", f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord.")
+    if told := _no_id(id):
+        fields.wrong("", told)
     fields.raw("id")
     fields.taken("band", lambda value, at: read_band(str(value), where=at), Band.MEDIUM)
     found: Power = power or fields.one_of("power", POWERS[:4])  # type: ignore[assignment]
-    mounts = _mounts(fields, library, mistakes)
+    mounts = _mounts(fields, library)
     criticals = _chart(fields, "critical_chart", library.charts.critical_charts, Chart())
     hits = _chart(fields, "anti_personnel_chart", library.charts.anti_personnel_charts, Chart(dice=0))
     sheet = Sheet(
@@ -125,12 +124,17 @@ def read_ship(
     return sheet
 
 
+def _no_id(id: str) -> str:
+    """Why that cannot be a ship's id; nothing when it can."""
+    if ID.match(id) and id not in RESERVED and not id.isdigit():
+        return ""
+    return f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
+
+
 def check_sheet(sheet: Sheet) -> None:
     """What holds of every panel, however it came in; raises `BadInput`."""
-    if not ID.match(sheet.id) or sheet.id in RESERVED or sheet.id.isdigit():
-        raise BadInput(
-            "ship", f"{sheet.id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
-        )
+    if told := _no_id(sheet.id):
+        raise BadInput("ship", told)
     if not sheet.is_flight:
         read_track(list(sheet.track), "".join(BOX_WORDS), f"{sheet.id}.track")
     ids = [mount.id for mount in sheet.mounts]
@@ -168,7 +172,7 @@ def hexagon(sheet: Sheet) -> int:
     return (sheet.parties or 0) + 2 * sheet.flights + weapons + (1 if sheet.is_superior else 0)
 
 
-def _mounts(fields: Fields, library: Library, mistakes: list[BadInput]) -> tuple[Mount, ...]:
+def _mounts(fields: Fields, library: Library) -> tuple[Mount, ...]:
     mounts: list[Mount] = []
     for entry in fields.tables("guns"):
         id = entry.text("id", f"gun-{len(mounts) + 1}")

@@ -93,7 +93,7 @@ def lose_ship(story: Story, id: str, fate: str, why: str = "") -> None:
     """
     ties = story.battle.grapples_of(id)
     story.tell(e.ShipLost(id, fate, why))
-    for other in dict.fromkeys(tie.to if tie.by == id else tie.by for tie in ties):
+    for other in dict.fromkeys(tie.other_end(id) for tie in ties):
         story.tell(m.LinesCut(id, other, f"{story.ship(id).name} is out of the battle ({fate})"))
 
 

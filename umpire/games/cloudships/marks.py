@@ -73,7 +73,7 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     fates = known if ship.fate in known else (*known, ship.fate)
     for place, lasting in enumerate(ship.lasting):
         yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
-    tied = tuple(tie.to if tie.by == id else tie.by for tie in battle.grapples_of(id))
+    tied = tuple(tie.other_end(id) for tie in battle.grapples_of(id))
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates, moves=tied)
     if ship.is_expected:
         yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)

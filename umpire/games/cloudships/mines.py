@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import ordnance
-from umpire.games.cloudships.bands import Band, difference
+from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import Trail, Winch
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.loose import SIDES, hangs_at, trailing
@@ -32,12 +32,11 @@ def winch(story: Story, order: Winch) -> None:
         BadInput: nothing named, no such weapon, a weapon of another kind, one named twice.
     """
     ship = story.battle.ship(order.ship)
-    ordnance.carried(ship, (*order.out, *order.home), KINDS, "out" if order.out else "home")
+    named = ordnance.carried(ship, (*order.out, *order.home), KINDS, "out" if order.out else "home")
+    outward, inward = named[: len(order.out)], named[len(order.out) :]
     refuse_if_not_her_card(story, ship, "winch")
     refuse_if_out(story, ship, "winch")
-    outward = ordnance.carried(ship, order.out, KINDS, "out") if order.out else []
-    inward = ordnance.carried(ship, order.home, KINDS, "home") if order.home else []
-    for mount in (*outward, *inward):
+    for mount in named:
         _refuse_late(story, ship, mount)
     for mount in outward:
         _refuse_out(story, ship, mount)
@@ -45,7 +44,7 @@ def winch(story: Story, order: Winch) -> None:
         if mount.id not in ship.trailing:
             story.refuse("home-already", f"{ship.name}'s {mount.name} is at home already.", SECTIONS[mount.type.kind])
     story.check()
-    for mount in (*outward, *inward):
+    for mount in named:
         story.tell(d.Winched(ship.id, mount.id, mount in outward, hangs_at(story.battle, ship, mount) or ship.band))
 
 
@@ -139,9 +138,8 @@ def _refuse_if_still(story: Story, ship: Ship, mount: Mount) -> None:
 
 
 def _refuse_bands(story: Story, ship: Ship, mount: Mount, met: Sequence[Ship]) -> None:
-    step = 1 if mount.type.kind == "mine" else -1
     for other in met:
-        if difference(ship.band, other.band, story.battle.really_low) != step:
+        if other.band is not hangs_at(story.battle, ship, mount):
             told = (
                 f"{other.name} is at {other.band.words}; {ship.name}'s {mount.name} reaches only the band directly "
                 f"{SIDES[mount.type.kind]} {ship.band.words}."

@@ -111,7 +111,7 @@ def deeds(turn: Turn) -> str:
     return " and ".join(told)
 
 
-def why_no_card(battle: Battle, ship: Ship) -> str:
+def why_no_card(ship: Ship) -> str:
     """Why a ship's card cannot come out of the deck of this round."""
     if ship.sheet.is_ground:
         return f"{ship.name} has no card in this round's deck: that stands on the ground."

@@ -10,7 +10,7 @@ from umpire.core.game import Offer
 from umpire.core.seats import Seat
 from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.bands import Band, difference, ladder
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
@@ -66,13 +66,9 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     if not battle.turn.has_moved and not battle.turn.has_fired:
         yield c.Move(ship.id)
         if not ship.is_forbidden("altitude") and movement.allowance(battle, ship).points != 0:
-            for band in type(ship.band):
-                if (
-                    abs(band - ship.band) == 1
-                    and 0 < band <= ship.ceiling
-                    and (battle.really_low or band.key != "really-low")
-                    and not mines.bars(ship, (band,))
-                ):
+            for band in ladder(battle.really_low):
+                is_next = abs(difference(ship.band, band, battle.really_low)) == 1
+                if is_next and Band.GROUND < band <= ship.ceiling and not mines.bars(ship, (band,)):
                     yield c.Move(ship.id, band.key)
     yield from mines.offers(battle, ship)
     yield from torpedoes.offers(battle, ship)

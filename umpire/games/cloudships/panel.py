@@ -145,7 +145,7 @@ def grappled_words(view: View, id: str) -> tuple[str, ...]:
     """«Holds Bella», «held by Skylord»: it lies on the table, so every seat sees it."""
     names = {ship.id: ship.name for ship in view.ships}
     return tuple(
-        f"Grappled: {'holds' if tie.by == id else 'held by'} {names[tie.to if tie.by == id else tie.by]}."
+        f"Grappled: {'holds' if tie.by == id else 'held by'} {names[tie.other_end(id)]}."
         for tie in view.grapples
         if id in (tie.by, tie.to)
     )

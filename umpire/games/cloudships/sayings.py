@@ -7,7 +7,6 @@ from typing import Any
 
 from umpire.core.arcs import spoken
 from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
-from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.lines import CHAPTERS
@@ -16,13 +15,13 @@ from umpire.games.cloudships.state import Battle
 
 def says(battle: Battle, command: Command) -> str:
     """A command in words."""
-    named = _name(battle, command.ship) if hasattr(command, "ship") else ""
+    named = battle.name_of(command.ship) if hasattr(command, "ship") else ""
     return WORDS[type(command)](battle, named, command)
 
 
 WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     c.TurnCard: lambda battle, name, order: (
-        f"turn the next card{f' ({_name(battle, order.card)})' if order.card else ''}"
+        f"turn the next card{f' ({battle.name_of(order.card)})' if order.card else ''}"
     ),
     c.BowlMovement: lambda battle, name, order: f"{name} throws for movement",
     c.Move: lambda battle, name, order: (
@@ -51,18 +50,11 @@ WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
 }
 
 
-def _name(battle: Battle, id: str) -> str:
-    try:
-        return battle.ship(id).name
-    except BadInput:
-        return id
-
-
 def _targets(battle: Battle, aims: Sequence[c.Aim]) -> str:
     told = []
     for aim in aims:
         if not aim.guns and not aim.answer:
             continue
         side = f" on her {spoken(read_bearing(aim.bearing, 'bearing'))}" if aim.bearing else ""
-        told.append(f"{_name(battle, aim.target)}, range {aim.range_hexes}{side}")
+        told.append(f"{battle.name_of(aim.target)}, range {aim.range_hexes}{side}")
     return "; ".join(told) or "nothing"

@@ -69,7 +69,7 @@ def _turn_real(story: Story, order: TurnCard) -> None:
     if card in deck.drawn:
         story.refuse("mis-draw", f"{ship.name}'s card has been turned already in this round.", SECTION)
     elif card not in deck.remaining:
-        story.refuse("mis-draw", muster.why_no_card(story.battle, ship), SECTION)
+        story.refuse("mis-draw", muster.why_no_card(ship), SECTION)
     story.check()
     story.tell(e.CardTurned(card) if story.battle.has_turn(card) else e.CardSkipped(card))
 

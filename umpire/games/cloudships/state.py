@@ -178,6 +178,10 @@ class Grapple(msgspec.Struct, frozen=True):
     by: str
     to: str
 
+    def other_end(self, id: str) -> str:
+        """Who hangs on the lines beside this ship."""
+        return self.to if self.by == id else self.by
+
 
 class Torpedo(msgspec.Struct, frozen=True):
     """A Smutts torpedo between its first run and its second (A-56)."""
@@ -215,6 +219,13 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
             listed = ", ".join(self.ships)
             raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {listed}.")
         return ship
+
+    def name_of(self, named: str) -> str:
+        """A ship's name from her id or table number; what was said, where there is no such ship."""
+        try:
+            return self.ship(named).name
+        except BadInput:
+            return named
 
     def setting(self, rule: str) -> str:
         """How a house rule is played."""

@@ -62,7 +62,7 @@ def refuse_if_held(story: Story, ship: Ship, doing: str) -> None:
     """
     ties = story.battle.grapples_of(ship.id)
     if ties:
-        others = dict.fromkeys(tie.to if tie.by == ship.id else tie.by for tie in ties)
+        others = dict.fromkeys(tie.other_end(ship.id) for tie in ties)
         names = " and ".join(story.ship(id).name for id in others)
         story.refuse(
             "grappled", f"{ship.name} is grappled to {names} and cannot {doing}.", "Grappling and boarding action"

@@ -61,7 +61,7 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
 def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
     """The lines that hold a ship, and who is at their other end."""
     for tie in battle.grapples_of(id):
-        yield tie, battle.ships[tie.to if tie.by == id else tie.by].name
+        yield tie, battle.ships[tie.other_end(id)].name
 
 
 def resulting_state(ship: Ship, battle: Battle) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Collection
 from typing import Any
 
+from umpire.core import fields
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.sheet import BOX_WORDS
 
@@ -52,10 +52,6 @@ def one_ship(lines: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], tuple
     return [(first, head), *others[:another]], others[another] if another < len(others) else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Collection[str]) -> str:
     """« Did you mean kite?», or nothing."""
-    text = word.lower()
-    close = get_close_matches(text, list(known), n=1) or get_close_matches(
-        text.split()[0] if text.split() else "", list(known), n=1
-    )
-    return f" Did you mean {close[0]}?" if close else ""
+    return fields.did_you_mean(word, known) or fields.did_you_mean(word.strip().partition(" ")[0], known)

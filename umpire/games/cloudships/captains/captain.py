@@ -8,10 +8,12 @@ from typing import Literal
 from umpire.core.commands import Command
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.captains import flock
 from umpire.games.cloudships.captains.courses import Course, average, some_courses, worth
 from umpire.games.cloudships.captains.models import RUN, Table
 from umpire.games.cloudships.captains.tabletop import Place
+from umpire.games.cloudships.loose import hangs_at
 from umpire.games.cloudships.offers import can_fire
 from umpire.games.cloudships.state import Ship
 
@@ -49,7 +51,7 @@ def _start(table: Table, id: str) -> Iterator[Command]:
             yield c.RunTorpedo(id, torpedo.mount, table.on_the_line(place, table.ship(id)))
     for grapple in table.battle.grapples_of(id):
         if grapple.by == id:
-            is_winning = _crew(table.ship(id)) >= _crew(table.ship(grapple.to))
+            is_winning = strength(table.ship(id)).value >= strength(table.ship(grapple.to)).value
             yield c.Board(id, grapple.to) if is_winning else c.CutLoose(id, grapple.to)
     ship = table.ship(id)
     if ship.is_out or table.battle.grapples_of(id):
@@ -60,18 +62,12 @@ def _start(table: Table, id: str) -> Iterator[Command]:
         if mount.type.kind in ("mine", "drogue")
         and ship.works(mount)
         and mount.id not in ship.trailing
-        and any(_hangs_at(table, ship, mount.type.kind, table.ship(enemy)) for enemy in table.enemies(ship))
+        and any(hangs_at(table.battle, ship, mount) is table.ship(enemy).band for enemy in table.enemies(ship))
     )
     if out:
         yield c.Winch(id, out)
     if ship.sheet.power in ("kite", "mixed"):
         yield c.BowlMovement(id)
-
-
-def _hangs_at(table: Table, ship: Ship, kind: str, other: Ship) -> bool:
-    """Whether a mine or drogue of hers hangs in the other's band."""
-    apart = difference(ship.band, other.band, table.battle.really_low)
-    return apart == (1 if kind == "mine" else -1)
 
 
 def _best_course(table: Table, id: str) -> Course:
@@ -92,7 +88,7 @@ def _meetings(table: Table, id: str, course: Course) -> Iterator[Command]:
             if ship.is_out or met.is_out or met.sheet.is_ground or table.battle.grapples_of(id):
                 continue
             for mount in ship.sheet.mounts:
-                if mount.id in ship.trailing and _hangs_at(table, ship, mount.type.kind, met):
+                if mount.id in ship.trailing and hangs_at(table.battle, ship, mount) is met.band:
                     yield c.Trail(id, mount.id, (other,))
             if met.band is ship.band and not met.sheet.is_flight:
                 yield c.Meet(id, other, _how(ship, met, is_last=count == len(entered)), hexes=count)
@@ -101,14 +97,9 @@ def _meetings(table: Table, id: str, course: Course) -> Iterator[Command]:
 def _how(ship: Ship, met: Ship, is_last: bool) -> Literal["slide", "ram", "board"]:
     if not is_last or met.sheet.side == ship.sheet.side:
         return "slide"
-    if _crew(ship) > _crew(met) + BOLD:
+    if strength(ship).value > strength(met).value + BOLD:
         return "board"
     return "ram" if (ship.sheet.ram or 0) >= 2 else "slide"
-
-
-def _crew(ship: Ship) -> int:
-    weapons = sum(1 for mount in ship.sheet.mounts if mount.type.is_anti_personnel and ship.works(mount))
-    return (ship.parties or 0) + 2 * ship.flights + weapons + ship.sheet.is_superior
 
 
 def _weapons(table: Table, id: str) -> Iterator[Command]:

@@ -9,12 +9,12 @@ from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference, ladder
 from umpire.games.cloudships.captains.models import Table
 from umpire.games.cloudships.captains.tabletop import Place
+from umpire.games.cloudships.flights import SPEED
 from umpire.games.cloudships.state import Ship
 
 NEAR = 6
 """Hexes within which an enemy is worth a flight."""
 SELDOM = (True, False, False)
-SPEED = 2
 
 
 def fly(table: Table, id: str) -> Iterator[Command]:

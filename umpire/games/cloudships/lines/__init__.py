@@ -13,7 +13,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.damage import BY_HAND
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import devices, martians, meeting, muster
-from umpire.games.cloudships.lines.sums import ORIGIN, faces, worked
+from umpire.games.cloudships.lines.sums import ORIGIN, faces, many, worked
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.view import may_know_of, may_see_all_of
@@ -103,14 +103,10 @@ def _gun(ship: Ship, mount: str) -> str:
     return found.name if found else mount
 
 
-def _many(count: int, one: str, more: str = "") -> str:
-    return f"{count} {one if count == 1 else more or one + 's'}"
-
-
 def _shuffled(battle: Battle, ship: Ship | None, event: e.DeckShuffled) -> Line:
     who = "real cards on the table" if event.order is None else "by the app"
     return Line(
-        f"Round {event.round}: the deck of {_many(len(event.cards), 'card')} is shuffled ({who}).",
+        f"Round {event.round}: the deck of {many(len(event.cards), 'card')} is shuffled ({who}).",
         rule="Sequence of play",
     )
 
@@ -122,19 +118,19 @@ def _shot(battle: Battle, ship: Ship, event: e.ShotFired) -> Line:
     if event.reach == "45 degrees":
         sums = worked(event.dice, f" + {event.bonus} superior crew" if event.bonus else "", event.damage)
         return Line(
-            f"{head}at 45 degrees: {_many(event.damage, 'box', 'boxes')}.", sums, "Rockets", (ship.id, target.id)
+            f"{head}at 45 degrees: {many(event.damage, 'box', 'boxes')}.", sums, "Rockets", (ship.id, target.id)
         )
-    far = f"{_many(event.range_hexes, 'hex', 'hexes')} away"
+    far = f"{many(event.range_hexes, 'hex', 'hexes')} away"
     if event.distance != event.range_hexes:
         far += f" + {event.distance - event.range_hexes} for height = {event.distance}"
     sums = f"{faces(event.dice)}: {event.needs}+ at {event.reach} range"
     if event.bonus:
         sums += f", +{event.bonus} superior crew"
-    sums += f" = {_many(event.hits, 'hit')}"
-    result = _many(event.hits, "hit") if event.hits else "misses"
+    sums += f" = {many(event.hits, 'hit')}"
+    result = many(event.hits, "hit") if event.hits else "misses"
     mount = ship.weapon(event.mount)
     if mount is not None and not mount.type.is_anti_personnel and event.hits:
-        result += f", {_many(event.damage, 'box', 'boxes')}"
+        result += f", {many(event.damage, 'box', 'boxes')}"
         sums += (
             f"; {event.hits} x {event.each}"
             + (f" + {event.sixes} for natural 6" if event.sixes else "")
@@ -147,7 +143,7 @@ def _volley(battle: Battle, ship: Ship, event: e.VolleyCounted) -> Line:
     target = battle.ships[event.target]
     extra = f", {event.extra} of them the superior crew's" if event.extra else ""
     return Line(
-        f"{_many(event.hits, 'anti-personnel hit')} on {target.name} from {ship.name}{extra}.",
+        f"{many(event.hits, 'anti-personnel hit')} on {target.name} from {ship.name}{extra}.",
         rule="Firing, machine guns",
         subjects=(ship.id, target.id),
     )
@@ -184,7 +180,7 @@ def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Line:
 
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
-    effect = _many(event.hits, "anti-personnel hit") if event.hits else _many(event.damage, "box", "boxes")
+    effect = many(event.hits, "anti-personnel hit") if event.hits else many(event.damage, "box", "boxes")
     sums = faces(event.dice) if event.dice else ""
     double = ", doubled" if event.is_double else ""
     return Line(
@@ -242,7 +238,7 @@ def _arc(battle: Battle, ship: Ship, event: e.ArcRead) -> Line:
 def _range(battle: Battle, ship: Ship, event: e.RangeRead) -> Line:
     reach = {"short": "short range", "long": "long range", "out": "out of range"}[event.reach]
     return Line(
-        f"Read off {ship.name}'s panel: {_many(event.hexes, 'hex', 'hexes')} is {reach} for her {_gun(ship, event.mount)}.",
+        f"Read off {ship.name}'s panel: {many(event.hexes, 'hex', 'hexes')} is {reach} for her {_gun(ship, event.mount)}.",
         subjects=(ship.id,),
     )
 
@@ -258,7 +254,7 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
         f"{ship.name}'s card comes up and is laid aside: {ship.fate}.", rule="Sequence of play", subjects=(ship.id,)
     ),
     e.MovementBowled: lambda battle, ship, event: Line(
-        f"{ship.name} throws for movement: {_many(event.points, 'point')}, turns: {event.turns}.",
+        f"{ship.name} throws for movement: {many(event.points, 'point')}, turns: {event.turns}.",
         ", ".join(f"{why}{ORIGIN[event.dice.origin] if why.endswith('die') else ''}" for why in event.reasons),
         "Movement",
         (ship.id,),
@@ -272,7 +268,7 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.GrapnelLost: lambda battle, ship, event: Line(f"{ship.name} loses her power grapnel too.", rule="Power grapnel", subjects=(ship.id,)),
     e.CriticalHit: _critical,
     e.ChartRead: lambda battle, ship, event: Line(
-        f"{_many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.",
+        f"{many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.",
         rule="Firing, machine guns",
         subjects=(ship.id,),
     ),

@@ -11,7 +11,7 @@ from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.events import devices as d
-from umpire.games.cloudships.lines.sums import worked
+from umpire.games.cloudships.lines.sums import many, worked
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -30,7 +30,7 @@ def _bombed(battle: Battle, ship: Ship, event: d.BombsDropped) -> Line:
         return Line(f"{ship.name} drops her {name} on the bare ground.", rule="Bombs", subjects=(ship.id,))
     target = battle.ships[event.target]
     crew = f" + {event.bonus} superior crew" if event.bonus else ""
-    told = f"{ship.name} drops her {name} on {target.name}: {_boxes(event.damage)}."
+    told = f"{ship.name} drops her {name} on {target.name}: {many(event.damage, 'box', 'boxes')}."
     return Line(told, worked(event.dice, crew, event.damage), "Bombs", (ship.id, target.id))
 
 
@@ -56,7 +56,7 @@ def _burst(battle: Battle, ship: Ship, event: d.Burst) -> Line:
     target = battle.ships[event.target]
     sums = worked(event.dice, f" + {event.more}" if event.more else "", event.damage)
     more = {0: "", 1: " and a critical hit"}.get(event.criticals, f" and {event.criticals} critical hits")
-    told = f"{ship.name}'s {_weapon(ship, event.mount)} bursts on {target.name}: {_boxes(event.damage)}{more}."
+    told = f"{ship.name}'s {_weapon(ship, event.mount)} bursts on {target.name}: {many(event.damage, 'box', 'boxes')}{more}."
     if event.criticals:
         sums = f"natural {sums}" if event.dice.count == 1 else f"{sums}, natural 6"
     return Line(told, sums, SECTIONS[_kind(ship, event.mount)], (ship.id, target.id))
@@ -87,10 +87,6 @@ def _kind(ship: Ship, id: str) -> str:
     return mount.type.kind if mount else "torpedo"
 
 
-def _boxes(count: int) -> str:
-    return f"{count} box{'' if count == 1 else 'es'}"
-
-
 SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     d.BombsDropped: _bombed,
     d.TorpedoLaunched: _launched,
@@ -113,8 +109,7 @@ def _found(battle: Battle, id: str) -> Ship | None:
 
 
 def _names(battle: Battle, ids: Sequence[str], none: str) -> str:
-    found = [(id, _found(battle, id)) for id in ids]
-    return ", ".join(ship.name if ship else id for id, ship in found) or none
+    return ", ".join(map(battle.name_of, ids)) or none
 
 
 def _weapons(battle: Battle, ship: str, ids: Sequence[str]) -> str:

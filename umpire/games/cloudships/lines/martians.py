@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.events import martians as m
 from umpire.games.cloudships.flights import SECTION, SPEED, WIPED_OUT_BY
+from umpire.games.cloudships.lines.sums import many
 from umpire.games.cloudships.state import Battle, Ship
 
 
@@ -31,7 +31,7 @@ def _moved(battle: Battle, ship: Ship, event: m.FlightMoved) -> Line:
         if event.was is event.band
         else f"goes from {event.was.words} to {event.band.words}"
     )
-    far = "" if event.hexes is None else f" over {event.hexes} hex{'' if event.hexes == 1 else 'es'}"
+    far = "" if event.hexes is None else f" over {many(event.hexes, 'hex', 'hexes')}"
     path = f" ({event.path})" if event.path else ""
     return Line(f"{ship.name} flies{far} and {band}{path}.", _points(battle, event), SECTION, (ship.id,))
 
@@ -48,26 +48,21 @@ def _redocked(battle: Battle, ship: Ship, event: m.FlightRedocked) -> Line:
     return Line(f"{flight.name} comes home to {ship.name}.", rule=SECTION, subjects=(ship.id, flight.id))
 
 
-def _name(battle: Battle, id: str) -> str:
-    try:
-        return battle.ship(id).name
-    except BadInput:
-        return id
-
-
-def _hits(hits: int) -> str:
-    return f"{hits} anti-personnel hit{'' if hits == 1 else 's'}"
-
-
 SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     m.FlightDeployed: _deployed,
     m.FlightMoved: _moved,
     m.FlightRedocked: _redocked,
     m.HitsIgnored: lambda battle, ship, event: Line(
-        f"{ship.name} takes no notice.", f"{_hits(event.hits)}, fewer than {WIPED_OUT_BY}", SECTION, (ship.id,)
+        f"{ship.name} takes no notice.",
+        f"{many(event.hits, 'anti-personnel hit')}, fewer than {WIPED_OUT_BY}",
+        SECTION,
+        (ship.id,),
     ),
     m.FlightWipedOut: lambda battle, ship, event: Line(
-        f"{ship.name} is wiped out.", f"{_hits(event.hits)} in one volley, {WIPED_OUT_BY} or more", SECTION, (ship.id,)
+        f"{ship.name} is wiped out.",
+        f"{many(event.hits, 'anti-personnel hit')} in one volley, {WIPED_OUT_BY} or more",
+        SECTION,
+        (ship.id,),
     ),
 }
 OWN_ONLY: frozenset[type[Event]] = frozenset()
@@ -77,10 +72,10 @@ OUTSIDE: dict[type[Event], Callable[[Battle, Any, Any], Line | None]] = {}
 WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     c.DeployFlight: lambda battle, name, order: f"{name} deploys a flight",
     c.MoveFlight: lambda battle, name, order: (
-        f"{_name(battle, order.flight)} flies"
-        + ("" if order.hexes is None else f" {order.hexes} hex{'' if order.hexes == 1 else 'es'}")
+        f"{battle.name_of(order.flight)} flies"
+        + ("" if order.hexes is None else f" {many(order.hexes, 'hex', 'hexes')}")
         + (f" to {order.band}" if order.band else "")
     ),
-    c.Redock: lambda battle, name, order: f"{_name(battle, order.flight)} comes home to {name}",
+    c.Redock: lambda battle, name, order: f"{battle.name_of(order.flight)} comes home to {name}",
 }
 """Commands in words."""

@@ -7,12 +7,11 @@ from typing import Any
 
 from umpire.core.commands import Command
 from umpire.core.dice import Dice
-from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Line
 from umpire.games.cloudships.commands import Board, CutLoose, Meet
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.lines.sums import ORIGIN, faces, worked
+from umpire.games.cloudships.lines.sums import ORIGIN, faces, many, worked
 from umpire.games.cloudships.state import Battle, Ship
 
 GRAPPLING = "Grappling and boarding action"
@@ -20,10 +19,6 @@ GRAPPLING = "Grappling and boarding action"
 
 def _faces(dice: Dice, bonus: int = 0) -> str:
     return worked(dice, f" + {bonus} steam" if bonus else "", dice.total + bonus)
-
-
-def _boxes(count: int) -> str:
-    return f"{count} box{'' if count == 1 else 'es'}"
 
 
 def _slid(battle: Battle, ship: Ship, event: m.SlidBy) -> Line:
@@ -55,7 +50,7 @@ def _inflicted(battle: Battle, ship: Ship, event: m.RamInflicted) -> Line:
     if event.speed is not None:
         sums += f" + {event.speed} speed = {event.damage}"
     rule = "Collisions" if event.speed is None else "Ramming"
-    told = f"{ship.name} does {_boxes(event.damage)} to {target.name}."
+    told = f"{ship.name} does {many(event.damage, 'box', 'boxes')} to {target.name}."
     return Line(told, sums, rule, (ship.id, target.id))
 
 
@@ -160,17 +155,10 @@ OUTSIDE: dict[type[Event], Callable[[Battle, Any, Any], Line | None]] = {
 """What the whole table sees of them."""
 
 
-def _name(battle: Battle, id: str) -> str:
-    try:
-        return battle.ship(id).name
-    except BadInput:
-        return id
-
-
 VERBS = {"slide": "slides by", "ram": "rams", "grapple": "grapples", "board": "grapples and boards"}
 WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
-    Meet: lambda battle, name, order: f"{name} {VERBS[order.how]} {_name(battle, order.other)}",
-    Board: lambda battle, name, order: f"{name} boards {_name(battle, order.other)}",
-    CutLoose: lambda battle, name, order: f"{name} cuts {_name(battle, order.other)} loose",
+    Meet: lambda battle, name, order: f"{name} {VERBS[order.how]} {battle.name_of(order.other)}",
+    Board: lambda battle, name, order: f"{name} boards {battle.name_of(order.other)}",
+    CutLoose: lambda battle, name, order: f"{name} cuts {battle.name_of(order.other)} loose",
 }
 """Commands in words."""

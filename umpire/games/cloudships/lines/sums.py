@@ -12,6 +12,11 @@ def faces(dice: Dice) -> str:
     return dice.shown() + ORIGIN[dice.origin]
 
 
+def many(count: int, one: str, more: str = "") -> str:
+    """«1 box», «2 boxes»; the plural is the word and an s where none is given."""
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
 def worked(dice: Dice, adds: str, total: int) -> str:
     """«4 + 1 steam = 5», «6 3 = 9», and «4» where one die is all there is."""
     return f"{faces(dice)}{adds} = {total}" if adds or dice.count > 1 else faces(dice)
