@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from tests.printing.fleet import FOOT, demo, hurt, odd, ship
 from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, made
@@ -56,23 +56,27 @@ def test_each_state_of_a_lamp_is_told_apart_without_colour(paper: Paper, style: 
     """Red, amber, both and off, as grey pictures of the disc: any two differ in more than a twentieth of it; and in words."""
     found = printed(paper, style)
     board = panel_sheet(hurt(ship("Skylord")), paper.half if style.is_half else paper, LINKED, style.version).board
-    check_lamps(found.pictures[0], [(disc.x, disc.y) for disc in board.lamps[:4]], 7.0)
+    check_lamps(found.pictures[0], [(disc.x, disc.y) for disc in board.lamps[:4]], 6.6)
     assert [disc.state for disc in board.lamps[:4]] == list(STATES)
     for disc in board.lamps[:4]:
         assert " ".join((*disc.name, disc.state)).strip() in found.texts[0]
 
 
 def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: float) -> None:
+    """What is inside of the disc's own rings, as black and white."""
     discs = []
+    side = int(2 * half * DOT)
+    mask = Image.new("L", (side, side), 0)
+    ImageDraw.Draw(mask).ellipse((0, 0, side - 1, side - 1), fill=255)
     for x, y in middles:
-        box = tuple(int(at * DOT) for at in (x - half, y - half))
-        side = int(2 * half * DOT)
-        disc = picture.crop((*box, box[0] + side, box[1] + side))
-        discs.append(disc.convert("L").point(lambda grey: 255 if grey > 140 else 0))
+        left, top = round((x - half) * DOT), round((y - half) * DOT)
+        disc = Image.new("L", (side, side), 255)
+        disc.paste(picture.crop((left, top, left + side, top + side)).convert("L"), mask=mask)
+        discs.append(disc.point(lambda grey: 255 if grey > 140 else 0))
     assert len(discs) == len(STATES)
     for one, other in combinations(discs, 2):
         differing = ImageChops.difference(one, other).histogram()[255]
-        assert differing > 0.05 * one.width * one.height
+        assert differing > 0.05 * side * side
 
 
 @pytest.mark.parametrize(("paper", "ink"), [(A4, "colour"), (LETTER, "black")], ids=["a4-colour", "letter-black"])
