@@ -78,10 +78,43 @@ def test_b_29__attacked_piece_fights_where_it_is_attacked() -> None:
     assert island.land.fights["fight-1"].attack.pieces == ("corvane-cutter-2",)
 
 
+def test_b_29__attacked_piece_fights_nowhere_else_afterwards() -> None:
+    """It was attacked in the first fight, so it is no attacker in the second, though it came near enough."""
+    island = game()
+    island.play(c.BeginTurn("ardent"))
+    island.play(c.Approach("ardent-cutter-1", "corvane-cutter-1", "attack"))
+    island.play(c.BeginTurn("corvane"))
+    island.play(c.Approach("corvane-cutter-2", "meridian-cutter-1", "attack"))
+    island.play(c.Join("fight-2", "corvane-cutter-1", 1))
+    island.play(c.NextPhase())
+    settle(island, "fight-1")
+    island.play(c.OpenFight("fight-2"))
+    assert island.land.fights["fight-2"].attack.pieces == ("corvane-cutter-2",)
+
+
+def test_b_15__a_ship_that_has_fought_joins_no_other_fight_of_the_round() -> None:
+    """Not even as a reinforcement, which may be named in the Combat Phase; in the next round it may."""
+    island = game()
+    island.play(c.BeginTurn("ardent"))
+    island.play(c.Approach("ardent-cutter-1", "corvane-cutter-1", "attack"))
+    island.play(c.BeginTurn("corvane"))
+    island.play(c.Approach("corvane-cutter-2", "ardent-cutter-8", "attack"))
+    island.play(c.NextPhase())
+    settle(island, "fight-1")
+    assert refused(island, c.Join("fight-2", "ardent-cutter-1", 1)) == ["has-fought"]
+    settle(island, "fight-2")
+    island.play(c.NextPhase())
+    island.play(c.EndRound())
+    island.play(c.BeginTurn("corvane"))
+    island.play(c.Approach("corvane-cutter-2", "ardent-cutter-8", "attack"))
+    island.play(c.Join("fight-3", "ardent-cutter-1", 1))
+    assert island.fight.defence.pieces == ("ardent-cutter-1",)
+
+
 def test_combat_phase__a_fight_without_attacker_or_target_lapses() -> None:
     island = two_fights()
     island.mark("corvane.piece.corvane-cutter-1.lost", True)
-    island.play(c.OpenFight("fight-1"), "fight-2")
+    island.play(c.OpenFight("fight-1"))
     assert island.land.fights["fight-1"].why_over == "the attacked piece is lost"
     island.mark("meridian.piece.meridian-battleship-1.lost", True)
     island.play(c.OpenFight("fight-2"))

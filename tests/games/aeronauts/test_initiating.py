@@ -67,6 +67,39 @@ def test_b_18__peace_answered_with_attack_makes_the_other_the_attacker() -> None
     assert len(island.land.fights) == 2
 
 
+def test_b_18__a_city_that_answers_with_attack_is_no_attacker_itself() -> None:
+    """One attacks with airships: a city or a building has to call some."""
+    island = turn()
+    island.play(attack(target="corvane-city-1", intention="peace"), "attack")
+    assert (island.fight.target, island.fight.attack.pieces) == ("ardent-cutter-1", ())
+    assert "none of its ships is in it yet" in island.told()
+    island.play(c.Join("fight-1", "corvane-cutter-1", 1))
+    assert island.fight.attack.pieces == ("corvane-cutter-1",)
+
+
+def test_initiating__one_target_per_turn_for_the_one_who_answers_too() -> None:
+    """His second attack on one turn is refused; on the next turn, which is his own, there is another target."""
+    island = turn()
+    island.play(attack(intention="peace"), "attack")
+    assert refused(island, attack("ardent-cutter-2", "corvane-cutter-2", "peace"), "attack") == ["one-target"]
+    island.play(attack("ardent-cutter-2", "corvane-cutter-2", "peace"), "peace")
+    island.play(c.BeginTurn("corvane"))
+    island.play(attack("corvane-cutter-2", "ardent-cutter-2"))
+    assert len(island.land.fights) == 2
+
+
+def test_initiating__attackers_come_on_their_own_turn() -> None:
+    """Reinforcements come on any; so do the ships of one who was moved against and attacked (B-18)."""
+    island = turn()
+    island.play(attack())
+    island.play(c.BeginTurn("corvane"))
+    assert refused(island, c.Join("fight-1", "ardent-cutter-2", 1)) == ["not-her-turn"]
+    island.play(c.Join("fight-1", "corvane-cutter-2", 2))
+    island.play(attack("corvane-dreadnaught-1", "ardent-cutter-3", "peace"), "attack")
+    island.play(c.Join("fight-2", "ardent-cutter-2", 1))
+    assert island.fight.attack.pieces == ("ardent-cutter-3", "ardent-cutter-2")
+
+
 def test_b_01__a_transport_starts_no_fight_but_takes_part() -> None:
     """The rules' second table has one among the attackers."""
     island = turn()

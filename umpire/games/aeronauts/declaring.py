@@ -6,11 +6,12 @@ from umpire.core.answers import options
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import Approach, Join, MovePiece, Withdraw
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight, spoken
 from umpire.games.aeronauts.state import City, Land, Piece
 from umpire.games.aeronauts.story import Story
 
 SECTION = "Action Phase: Initiating Combat"
+DECK_PREP = "Combat Phase: Deck Prep"
 MOST_ATTACKERS = 6
 RADIUS = {ATTACK: 1, DEFENCE: 2}
 """Hexes from the attacked piece; one more for a city."""
@@ -22,11 +23,11 @@ def approach(story: Story, order: Approach) -> None:
 
     Rules: Action Phase: Initiating Combat. The mover declares first; who is attacked defends himself.
     House: a Transport starts no fight (B-01); peace that is answered with an attack makes the other the attacker, and the
-    piece moved against his first one (B-18).
+    piece moved against his first one if it is a ship; that attack is his one target of this turn (B-18).
 
     Raises:
-        Refused: not this player's turn, the two were adjacent already, one target per turn, no military vehicle, or a
-            piece that is itself attacked and may not move.
+        Refused: not this player's turn, the two were adjacent already, one target per turn (for whoever attacks), no
+            military vehicle, or a piece that is itself attacked and may not move.
         BadInput: no such piece, the player's own, or one that is in the box.
     """
     land = story.land
@@ -49,10 +50,11 @@ def approach(story: Story, order: Approach) -> None:
     fight = f"fight-{len(land.fights) + 1}"
     if order.intention == "attack":
         story.tell(e.FightInitiated(fight, city.id, other.id, target.id, piece.id))
-    else:
-        story.tell(
-            e.FightInitiated(fight, other.id, city.id, piece.id, target.id, is_counted=False, is_peace_broken=True)
-        )
+        return
+    _refuse_target(story, other, piece)
+    story.check()
+    first = target.id if target.kind.is_ship else ""
+    story.tell(e.FightInitiated(fight, other.id, city.id, piece.id, first, is_peace_broken=True))
 
 
 def _on_board(land: Land, id: str, where: str) -> tuple[City, Piece]:
@@ -77,8 +79,14 @@ def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, ta
         told = f"{land.name_of(piece.id)} and {land.name_of(target.id)} were adjacent at the beginning of the turn."
         story.refuse("were-adjacent", told, SECTION)
     refuse_if_attacked(story, piece)
-    if order.intention == "attack" and city.target and city.target != target.id:
-        told = f"{city.name} has attacked {land.name_of(city.target)} on this turn; one target per turn."
+    if order.intention == "attack":
+        _refuse_target(story, city, target)
+
+
+def _refuse_target(story: Story, city: City, target: Piece) -> None:
+    """One target per turn, for the one who answers peace with an attack too. Rules: Action Phase: Initiating Combat 1."""
+    if city.target and city.target != target.id:
+        told = f"{city.name} has attacked {story.land.name_of(city.target)} on this turn; one target per turn."
         story.refuse("one-target", told, SECTION)
 
 
@@ -110,10 +118,12 @@ def join(story: Story, order: Join) -> None:
 
     Rules: Action Phase: Initiating Combat 2, 4, 5.
     House: a Transport may take part (B-01); a defender's ship counts wherever it moved from, if it is in the radius when
-    the fight begins (B-14); a ship may be within two fights and chooses when the first begins (B-15).
+    the fight begins (B-14); a ship may be within two fights and chooses when the first begins, and after that it fights no
+    more in the round (B-15). Attackers come on their own turn, but who answered peace with an attack has them there (B-18).
 
     Raises:
-        Refused: too far, a seventh attacker, an attacker's ship that is not moved in the Action Phase on its turn.
+        Refused: too far, a seventh attacker, one that does not come on its owner's turn in the Action Phase, or a ship
+            that has fought in this round.
         BadInput: a building or a city, somebody else's piece, one that is in this fight already, or a fight under way.
     """
     land = story.land
@@ -144,6 +154,14 @@ def join(story: Story, order: Join) -> None:
         )
     if side == ATTACK and land.phase != "action":
         story.refuse("not-action-phase", "Attackers come in the Action Phase; it is over.", SECTION)
+    elif side == ATTACK and land.turn not in ("", city.id) and not fight.is_answer:
+        told = f"Attackers come on their own turn; it is {land.cities[land.turn].name}'s."
+        story.refuse("not-her-turn", told, SECTION)
+    if piece.id in land.fought:
+        told = (
+            f"{land.name_of(piece.id)} has fought in {spoken(land.fought[piece.id])}; a piece fights once in a round."
+        )
+        story.refuse("has-fought", told, DECK_PREP)
     story.check()
     story.tell(e.PieceJoined(fight.id, piece.id, side))
 

@@ -43,13 +43,16 @@ def with_merchants(land: Land) -> Land:
 
 
 def _turn(land: Land, event: e.TurnBegun) -> Land:
-    city = replace(land.cities[event.city], had_turn=True, target="")
-    return replace(land.put(city), turn=event.city)
+    cities = (
+        replace(city, target="", had_turn=city.had_turn or city.id == event.city) for city in land.cities.values()
+    )
+    return replace(land.put(*cities), turn=event.city)
 
 
 def _initiated(land: Land, event: e.FightInitiated) -> Land:
     attackers = (event.piece,) if event.piece else ()
     fight = Fight(event.fight, Force(event.attacker, attackers), Force(event.defender), event.target)
+    fight = replace(fight, is_answer=event.is_peace_broken)
     if event.is_counted:
         land = land.put(replace(land.cities[event.attacker], target=event.target))
     return land.put_fight(fight)
@@ -77,7 +80,10 @@ def _moved(land: Land, event: e.PieceMoved) -> Land:
 
 
 def _opened(land: Land, event: e.FightOpened) -> Land:
-    return land.put_fight(replace(land.fights[event.fight], stage="open"))
+    fight = replace(land.fights[event.fight], stage="open")
+    if not land.is_fight:
+        land = replace(land, fought={**land.fought, **dict.fromkeys(fight.pieces, fight.id)})
+    return land.put_fight(fight)
 
 
 def _lapsed(land: Land, event: e.FightLapsed) -> Land:
@@ -155,7 +161,7 @@ def _tested(land: Land, event: e.PieceTested) -> Land:
 
 def _round_ended(land: Land, event: e.RoundEnded) -> Land:
     cities = (replace(city, has_imported=False, target="", had_turn=False) for city in land.cities.values())
-    return replace(land.put(*cities), round=event.round + 1, phase="action", turn="")
+    return replace(land.put(*cities), round=event.round + 1, phase="action", turn="", fought={})
 
 
 def _gained(land: Land, event: e.PieceGained) -> Land:

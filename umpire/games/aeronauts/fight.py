@@ -81,6 +81,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[ScoreLine, ...] = ()
     """The scoring tables, line by line."""
     why_over: str = ""
+    is_answer: bool = False
+    """The attacker was moved against in peace, and took the opportunity."""
 
     @property
     def name(self) -> str:

@@ -92,6 +92,8 @@ def _initiated(land: Land, event: e.FightInitiated) -> Line:
     text = f"{attacker} attacks {land.name_of(event.target)}: {spoken(event.fight)}, {attacker}'s combat flag on it"
     if event.is_peace_broken:
         text = f"{attacker} answers peace with an attack on {land.name_of(event.target)}: {spoken(event.fight)}, the flag on it"
+    if event.is_peace_broken and not event.piece:
+        text += "; none of its ships is in it yet"
     return Line(f"{text}.", rule=declaring.SECTION, subjects=(event.attacker, event.defender))
 
 

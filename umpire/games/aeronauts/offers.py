@@ -130,10 +130,11 @@ def _joining(land: Land, fight: Fight) -> Iterator[Command]:
     if fight.stage != "declared":
         return
     for side in SIDES:
-        if side == ATTACK and len(fight.attack.pieces) >= MOST_ATTACKERS:
+        is_away = land.turn not in ("", fight.attack.city) and not fight.is_answer
+        if side == ATTACK and (is_away or len(fight.attack.pieces) >= MOST_ATTACKERS):
             continue
         for piece in land.cities[fight.force(side).city].in_play:
-            if piece.kind.is_ship and not land.fights_of(piece.id):
+            if piece.kind.is_ship and not land.fights_of(piece.id) and piece.id not in land.fought:
                 yield c.Join(fight.id, piece.id, 1)
                 break
 

@@ -125,14 +125,17 @@ def open_fight(story: Story, order: OpenFight) -> None:
     if first.id != fight.id:
         story.refuse("out-of-order", f"{first.name} was initiated before {fight.name} and comes first.", PHASE)
     story.check()
-    _commit(story, fight)
-    fight = story.fight(fight.id)
-    if story.land.piece(fight.target).is_out:
+    if land.piece(fight.target).is_out:
         story.tell(e.FightLapsed(fight.id, "the attacked piece is lost"))
-    elif not fight.attack.pieces:
+        return
+    _commit(story, fight)
+    if not story.fight(fight.id).attack.pieces:
         story.tell(e.FightLapsed(fight.id, "no attacker is left"))
-    else:
-        _open(story, fight.id)
+        return
+    for one in story.land.fights_of(fight.target):
+        if one.target != fight.target:
+            story.tell(e.PieceWithdrawn(one.id, fight.target, f"fights in {fight.name}"))
+    _open(story, fight.id)
 
 
 def _commit(story: Story, fight: Fight) -> None:

@@ -53,7 +53,7 @@ class City(msgspec.Struct, frozen=True, omit_defaults=True):
     has_imported: bool = False
     """Goods came in during this round."""
     target: str = ""
-    """The piece attacked on this turn: one at most."""
+    """The piece that it attacked on this turn, its own or another's: one at most."""
     had_turn: bool = False
 
     @property
@@ -119,6 +119,8 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose turn it is in the Action Phase."""
     fights: dict[str, Fight] = {}
     """By id, in the order in which they were initiated."""
+    fought: dict[str, str] = {}
+    """Pieces that have fought in this round, and in which fight."""
     cargoes: tuple[Cargo, ...] = ()
     """Settled and not delivered, in the order of the trades."""
     trades: int = 0
@@ -191,7 +193,7 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
     def points(self, fight: Fight, side: str) -> int:
         """The action points of one side: all its pieces in the fight, the attacked one too."""
         ids = fight.attack.pieces if side == ATTACK else (fight.target, *fight.defence.pieces)
-        return sum(self.piece(id).kind.points for id in ids)
+        return sum(piece.kind.points for piece in map(self.piece, ids) if not piece.is_out)
 
     def in_hand(self, city: City, but: str = "") -> dict[str, int]:
         """Combat Cards that are not in a sequence of another fight that is still on."""
