@@ -180,7 +180,18 @@ def test_secret__a_sequence_is_its_players_and_the_umpires() -> None:
         assert readable(one, seat) == readable(other, seat)
     for seat in (UMPIRE, captain("Anna")):
         assert readable(one, seat) != readable(other, seat)
-        assert "B R E" in one.told(seat)
+    assert "B R E" in one.told(captain("Anna"))
+
+
+def test_secret__the_umpires_log_tells_a_sequence_when_it_is_dealt() -> None:
+    """Somebody may glance at that screen: until then it says how many cards there are."""
+    island = fight()
+    island.lay("B R E", "S S")
+    assert "Ardent has laid a Combat Sequence for Fight 1: 3 cards, face down." in island.told()
+    island.play(c.DealCards("fight-1"))
+    assert "B R E" not in island.told()
+    island.play(c.DealCards("fight-1", is_all=True))
+    assert "Ardent has laid a Combat Sequence for Fight 1: B R E." in island.told()
 
 
 def test_secret__what_is_dealt_is_open_and_the_rest_is_not() -> None:

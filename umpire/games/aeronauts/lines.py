@@ -22,9 +22,10 @@ def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
     match event:
         case Corrected() | HouseRuleSet() | Abandoned() | Struck():
             return _core_line(land, event, seat)
-        case e.SequenceLaid() | e.SpecialTaken():
-            city = land.cities[event.city]
-            return SECRETS[type(event)](land, event, may_see_all_of(city, seat))
+        case e.SequenceLaid():
+            return _laid(land, event, seat)
+        case e.SpecialTaken():
+            return _special(land, event, may_see_all_of(land.cities[event.city], seat))
     return SENTENCES[type(event)](land, event)
 
 
@@ -55,13 +56,24 @@ def _plain(value: str | int | bool) -> str:
     return str(value) or "nothing"
 
 
-def _laid(land: Land, event: e.SequenceLaid, is_own: bool) -> Line:
+def _laid(land: Land, event: e.SequenceLaid, seat: Seat) -> Line:
+    """
+    Its player reads the cards. The umpire's screen tells only how many until they are dealt, for others glance at it.
+
+    The fight on the table page has them behind a press.
+    """
     text = f"{city_name(land, event.city)} has laid a Combat Sequence for {spoken(event.fight)}"
+    fight = land.fights.get(event.fight)
+    is_dealt = fight is not None and fight.stage in ("dealt", "over")
+    sums = ""
     if event.is_real:
         text += ", of real cards"
-    elif is_own:
-        text += f": {' '.join(event.cards) or 'no card'}"
-    sums = f"{event.points} action points" if is_own and not event.is_real else ""
+    elif may_see_all_of(land.cities[event.city], seat):
+        if seat.is_umpire and not is_dealt:
+            text += f": {len(event.cards)} card{'' if len(event.cards) == 1 else 's'}, face down"
+        else:
+            text += f": {' '.join(event.cards) or 'no card'}"
+            sums = f"{event.points} action points"
     return Line(f"{text}.", sums, preparing.SECTION, (event.city,))
 
 
@@ -69,9 +81,6 @@ def _special(land: Land, event: e.SpecialTaken, is_own: bool) -> Line:
     what = land.book.name_of(event.card) if is_own else "a special card"
     paid = f" for {tokens(land, event.paid)}" if event.paid else ""
     return Line(f"{city_name(land, event.city)} takes {what}{paid}.", rule="Combat Cards", subjects=(event.city,))
-
-
-SECRETS: dict[type[Event], Callable[[Land, Any, bool], Line]] = {e.SequenceLaid: _laid, e.SpecialTaken: _special}
 
 
 def _sides(land: Land, id: str) -> tuple[str, str]:
