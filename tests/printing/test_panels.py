@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
 from tests.printing.fleet import FOOT, demo, hurt, odd, ship
-from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, made
+from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, is_whole, made
 from umpire.core.panel import Panel
 from umpire.printing.board import Board
 from umpire.printing.fetcher import OwnFilesOnly
@@ -62,6 +62,12 @@ def test_each_state_of_a_lamp_is_told_apart_without_colour(paper: Paper, style: 
         assert " ".join((*disc.name, disc.state)).strip() in found.texts[0]
 
 
+@pytest.mark.parametrize("half", [False, True])
+def test_no_letter_is_cut_by_its_box(half: bool) -> None:
+    """Tails of letters too."""
+    assert is_whole(sheet_of(A4, Style(is_half=half)))
+
+
 def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: float) -> None:
     """What is inside of the disc's own rings, as black and white."""
     discs = []
@@ -83,6 +89,7 @@ def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: 
 def test_a_fleet_of_thirteen_is_two_pages_with_every_ship(paper: Paper, ink: str) -> None:
     panels = [hurt(panel) for panel in demo()] + [odd()["really low"], odd()["right to left"]]
     found = check(fleet_html(panels, paper, LINKED, ink), paper, pages=2)
+    assert ink == "black" or is_whole(fleet_html(panels, paper, LINKED, ink))
     text = " ".join(found.texts)
     for panel in demo():
         assert panel.name in text
