@@ -115,8 +115,6 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
         Rules: Flying Martians. House: flights aboard are never drawn as a gun (A-55), so they stand in no other list.
         """
-        if not self.flights:
-            return self.sheet.mounts
         return (*self.sheet.mounts, *(flights.mount_of_flight(place) for place in range(1, self.flights + 1)))
 
     def weapon(self, id: str) -> Mount | None:
@@ -132,10 +130,7 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     def ceiling(self) -> Band:
         """The highest band that she can still hold (Damage: Medium, Low; permanent criticals)."""
         limits = [self.sheet.ceiling] + [lasting.ceiling for lasting in self.lasting if lasting.ceiling is not None]
-        if "M" in self.lost:
-            limits.append(Band.MEDIUM)
-        if "L" in self.lost:
-            limits.append(Band.LOW)
+        limits += [band for letter, band in (("M", Band.MEDIUM), ("L", Band.LOW)) if letter in self.lost]
         return min(limits)
 
 
@@ -216,8 +211,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         if ship is None and id.isdecimal() and len(id) < 6:
             ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
         if ship is None:
-            listed = ", ".join(self.ships)
-            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {listed}.")
+            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {', '.join(self.ships)}.")
         return ship
 
     def name_of(self, named: str) -> str:
@@ -298,8 +292,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def without_lines(self, id: str) -> Battle:
         """The battle with nothing tied to this ship: nobody is held to one that is gone."""
-        kept = tuple(grapple for grapple in self.grapples if id not in (grapple.by, grapple.to))
-        return msgspec.structs.replace(self, grapples=kept)
+        return msgspec.structs.replace(self, grapples=tuple(tie for tie in self.grapples if id not in (tie.by, tie.to)))
 
     def put(self, ship: Ship) -> Battle:
         """The battle with this ship as she is now."""
