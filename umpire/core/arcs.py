@@ -32,6 +32,15 @@ class Side(IntEnum):
 SIDES = tuple(Side)
 SIDE_KEYS = tuple(side.key for side in SIDES)
 
+BEARINGS: tuple[tuple[str, str], ...] = (
+    *((side.key, side.words) for side in SIDES),
+    *(
+        (f"{one.key}+{other.key}", f"between {one.words} and {other.words}")
+        for one, other in zip(SIDES, (*SIDES[1:], SIDES[0]), strict=True)
+    ),
+)
+"""The six sides and the six lines between them (A-66), as forms and pads offer them."""
+
 PRESETS: dict[str, tuple[Side, ...]] = {
     "bow": (Side.BOW, Side.STARBOARD_BOW, Side.PORT_BOW),
     "starboard": (Side.STARBOARD_BOW, Side.STARBOARD_QUARTER),

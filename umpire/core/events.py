@@ -20,6 +20,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     """Base of all events. The tag is the stored kind and never changes, whatever the class is called."""
 
 
+def kind_of(event: Event) -> str:
+    """An event's stored kind."""
+    return str(event.__struct_config__.tag)
+
+
 class Struck(Event, frozen=True, tag="struck"):
     """Lines of the log were taken back; where one of them was a strike, what it struck holds again."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 
 
 class Switch(msgspec.Struct, frozen=True):
@@ -48,3 +49,22 @@ class HouseRules:
         if setting not in dict(switch.settings):
             offered = ", ".join(name for name, _ in switch.settings)
             raise BadInput(where, f"{id} ({switch.name}) has no setting {setting[:40]!r}; one of {offered}.")
+
+    def read(self, value: object, where: str) -> dict[str, str]:
+        """
+        Settings by id, as a data file has them.
+
+        Raises:
+            BadInput: no table, or every switch or setting that there is not.
+        """
+        if not isinstance(value, Mapping):
+            some = next(iter(self.switches.values()))
+            raise BadInput(where, f'house rules are written "{some.id}" = "{some.settings[-1][0]}".')
+        mistakes: list[BadInput] = []
+        for id, setting in value.items():
+            try:
+                self.check(str(id), str(setting), f"{where}.{id}")
+            except BadInput as wrong:
+                mistakes.append(wrong)
+        raise_all(mistakes)
+        return {str(id): str(setting) for id, setting in value.items()}

@@ -95,11 +95,6 @@ def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
     return game.line_for(state, event, seat)
 
 
-def says(game: Game, state: Any, command: Command) -> str:
-    """A command in words, for the pending tray and for what a strike takes."""
-    return f"rule: {' '.join(command.text.split())}" if isinstance(command, Ruling) else game.says(state, command)
-
-
 MOST_VALUES = 4000
 
 

@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError
@@ -139,7 +138,7 @@ class Live:
 
     def words(self, entry: Entry[Any, Any]) -> str:
         """A line's command in words."""
-        return "take back" if isinstance(entry.command, Strike) else core.says(self.game, self.state, entry.command)
+        return "take back" if isinstance(entry.command, Strike) else self.game.says(self.state, entry.command)
 
 
 class Desk:

@@ -85,7 +85,7 @@ def _pad(live: Live, pending: Pending) -> Pad:
         refusals = (Refusal("bad-input", str(wrong), ""),)
     shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
     names = tuple(dict.fromkeys(name for name in waits_for if name))
-    return Pad(pending.id, core.says(live.game, live.state, command), pending, shown, still_open, refusals, names)
+    return Pad(pending.id, live.game.says(live.state, command), pending, shown, still_open, refusals, names)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -218,7 +218,7 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
     live = desk.live(battle)
     with live.lock:
         pending = _found(desk, battle, id)
-        words = core.says(live.game, live.state, live.game.read_command(pending.command))
+        words = live.game.says(live.state, live.game.read_command(pending.command))
         asked = {question.key for question in _pad(live, pending).asked}
         thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
         if thrown:

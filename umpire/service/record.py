@@ -174,7 +174,7 @@ class Run:
     def _decide(self, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
         if not isinstance(command, Strike):
             return core.decide(self.game, self.timeline.state, command, ask, objections)
-        words = {entry.seq: core.says(self.game, self.timeline.state, entry.command) for entry in self.entries}
+        words = {entry.seq: self.game.says(self.timeline.state, entry.command) for entry in self.entries}
         return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
 
     def _verify(self, entry: Entry[Any, Any], line: int) -> None:

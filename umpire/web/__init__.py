@@ -3,7 +3,7 @@ The web: pages for the umpire's table and for every seat, their streams, and the
 
 Nobody logs in. The server listens on this machine's own address, and whoever reaches the table there is the umpire; hosts
 and origins are checked so that no other page in the umpire's browser can reach it. Everybody else looks through an
-unguessable link of a seat, which shows that seat's view and writes nothing.
+unguessable link of a seat, which shows that seat's view and takes only what the game leaves to its captain.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from umpire.core import drawing, taps
-from umpire.core.arcs import SIDES
+from umpire.core.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service import chance, htmx
 from umpire.web import (
@@ -45,12 +45,6 @@ from umpire.web.pages import EXTENSION, Desktop
 LARGEST_BODY = 512 * 1024
 """Bytes of a request. The fullest fire form has about ten thousand."""
 MOST_FIELDS = 4000
-
-BEARINGS = tuple((side.key, side.words) for side in SIDES) + tuple(
-    (f"{side.key}+{SIDES[(side + 1) % 6].key}", f"between {side.words} and {SIDES[(side + 1) % 6].words}")
-    for side in SIDES
-)
-"""The six hex sides and the six lines between them, as forms offer them."""
 
 
 def create_app(config: Config) -> Flask:

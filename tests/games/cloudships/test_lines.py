@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_gun, of, ship
 from umpire.core.commands import Correct, SetHouseRule
 from umpire.core.dice import Dice
-from umpire.core.events import Abandoned, Struck
+from umpire.core.events import Abandoned
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
@@ -119,13 +119,10 @@ def test_lines__a_sum_of_one_die_is_no_sum(dice: Dice, adds: str, total: int, su
     assert worked(dice, adds, total) == sums
 
 
-def test_lines__strikes_and_what_was_given_up() -> None:
-    """A reason is read by others only when it is public."""
+def test_lines__what_was_given_up() -> None:
+    """With what the app had thrown, and for the umpire alone."""
     table = Table(ship("ariel"))
     for event, seat, line in (
-        (Struck((4, 5), "wrong ship"), UMPIRE, ["Struck: lines 4, 5 (wrong ship). []"]),
-        (Struck((4,), "wrong ship"), SPECTATOR, ["Struck: line 4. []"]),
-        (Struck((4,), "wrong ship", is_public=True), SPECTATOR, ["Struck: line 4 (wrong ship). []"]),
         (Abandoned("Ariel fires", {"k": "6"}), UMPIRE, ["Given up: Ariel fires. The app had thrown k: 6. []"]),
         (Abandoned("Ariel fires", {"k": "6"}), SPECTATOR, []),
     ):

@@ -8,13 +8,13 @@ import pytest
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, ship
 from umpire.core.commands import Correct
 from umpire.core.dice import Dice
-from umpire.core.events import Event
+from umpire.core.events import Event, kind_of
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events import EVENTS
 from umpire.games.cloudships.events.meeting import FireShared
-from umpire.games.cloudships.reasons import ALSO_ABOUT, ENDS, LED_BY, kind_of
+from umpire.games.cloudships.reasons import ALSO_ABOUT, ENDS, LED_BY
 from umpire.games.cloudships.state import Battle
 
 KINDS = {kind.__struct_config__.tag: kind for kind in EVENTS}

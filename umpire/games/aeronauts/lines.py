@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Struck
+from umpire.core import wording
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
@@ -20,8 +21,10 @@ from umpire.games.aeronauts.view import may_see_all_of
 def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
     """This event as a sentence, as far as this seat may read it now; None when it may not."""
     match event:
-        case Corrected() | HouseRuleSet() | Abandoned() | Struck():
-            return _core_line(land, event, seat)
+        case Corrected():
+            return _mark(land, event, seat)
+        case HouseRuleSet() | Abandoned():
+            return wording.of_event(event, seat, HOUSE_RULES)
         case e.SequenceLaid():
             return _laid(land, event, seat)
         case e.SpecialTaken():
@@ -29,31 +32,13 @@ def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
     return SENTENCES[type(event)](land, event)
 
 
-def _core_line(land: Land, event: Event, seat: Seat) -> Line | None:
-    if isinstance(event, HouseRuleSet):
-        switch = HOUSE_RULES.switches[event.rule]
-        means = dict(switch.settings).get(event.now, event.now)
-        return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
-    if isinstance(event, Corrected):
-        subject, _, path = event.name.partition(".")
-        city = land.cities.get(subject)
-        if city is not None and path.startswith(("special.", "card.")) and not may_see_all_of(city, seat):
-            return None
-        why = f" ({event.why})" if event.why and seat.is_umpire else ""
-        was, now = _plain(event.was), _plain(event.now)
-        return Line(f"Marked by hand: {event.label}: {was} becomes {now}{why}.", subjects=(subject,))
-    if isinstance(event, Struck):
-        why = f" ({event.why})" if event.why and (seat.is_umpire or event.is_public) else ""
-        return Line(f"Struck: line{'' if len(event.of) == 1 else 's'} {', '.join(map(str, event.of))}{why}.")
-    if isinstance(event, Abandoned) and seat.is_umpire:
-        return Line(f"Given up: {event.command}.")
-    return None
-
-
-def _plain(value: str | int | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value) or "nothing"
+def _mark(land: Land, event: Corrected, seat: Seat) -> Line | None:
+    """Cards that a player owns are that player's secret; everything else lies on the table."""
+    subject, _, path = event.name.partition(".")
+    city = land.cities.get(subject)
+    if city is not None and path.startswith(("special.", "card.")) and not may_see_all_of(city, seat):
+        return None
+    return wording.of_mark(event, seat, (subject,))
 
 
 def _laid(land: Land, event: e.SequenceLaid, seat: Seat) -> Line:

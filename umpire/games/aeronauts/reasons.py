@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from umpire.core.events import Corrected, Event
+from umpire.core.events import Corrected, Event, kind_of
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts.panel import panels
@@ -45,12 +45,8 @@ def concerns(before: Land, after: Land, event: Event, city: str) -> tuple[str, .
 def led_to(land: Land, events: Sequence[Event], place: int) -> tuple[int, ...]:
     """The places of the earlier events of a command that led to one of them, in order."""
     event = events[place]
-    kinds = LED_BY.get(_kind(event), ())
-    return tuple(at for at in range(place) if _kind(events[at]) in kinds and _is_same(events[at], event))
-
-
-def _kind(event: Event) -> str:
-    return str(event.__struct_config__.tag)
+    kinds = LED_BY.get(kind_of(event), ())
+    return tuple(at for at in range(place) if kind_of(events[at]) in kinds and _is_same(events[at], event))
 
 
 def _is_same(cause: Event, event: Event) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
+from umpire.core import wording
+from umpire.core.commands import CORE_COMMANDS, Command
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.fight import spoken
@@ -14,6 +15,8 @@ from umpire.games.aeronauts.state import Land
 
 def says(land: Land, command: Command) -> str:
     """A command in words."""
+    if isinstance(command, CORE_COMMANDS):
+        return wording.of_command(command)
     return WORDS[type(command)](land, command)
 
 
@@ -84,11 +87,6 @@ WORDS: dict[type[Command], Callable[[Land, Any], str]] = {
     c.SettleTrade: _settle,
     c.LoadMerchants: lambda land, order: f"{order.merchant or 'merchants'} load",
     c.Deliver: lambda land, order: f"{order.merchant} delivers",
-    Correct: lambda land, order: f"mark {order.name}: {order.value}",
-    CorrectMany: lambda land, order: f"mark {len(order.values)} values, as on paper",
-    SetHouseRule: lambda land, order: f"house rule {order.rule}: {order.setting}",
-    Strike: lambda land, order: f"strike {', '.join(map(str, order.of))}",
-    Abandon: lambda land, order: f"give up: {order.command}",
 }
 
 

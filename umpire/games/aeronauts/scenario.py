@@ -105,7 +105,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     mistakes: list[BadInput] = []
     book = read_book(files, mistakes)
     fields = Fields(files[name], f"{name}: ", mistakes)
-    rules: dict[str, str] = fields.taken("rules", _rules, {})
+    rules: dict[str, str] = fields.taken("rules", HOUSE_RULES.read, {})
     mode = fields.one_of("mode", ("game", "fight"), "game")
     cities = _cities(fields, book)
     scenario = Scenario(
@@ -120,14 +120,6 @@ def read_scenario(files: Files, key: str) -> Scenario:
     fields.no_more()
     raise_all(mistakes)
     return scenario
-
-
-def _rules(value: object, where: str) -> dict[str, str]:
-    if not isinstance(value, Mapping):
-        raise BadInput(where, 'house rules are written "B-20" = "answered".')
-    for id, setting in value.items():
-        HOUSE_RULES.check(str(id), str(setting), f"{where}.{id}")
-    return {str(id): str(setting) for id, setting in value.items()}
 
 
 def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from umpire.core.answers import Option, options
-from umpire.core.arcs import PRESETS, SIDES, Side, read_side
+from umpire.core.arcs import BEARINGS, PRESETS, Side, read_side
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, criticals, figures, martians
@@ -17,14 +17,7 @@ from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_out
 
-SIDE_OPTIONS = options(
-    [(side.key, side.words) for side in SIDES]
-    + [
-        (f"{side.key}+{SIDES[(side + 1) % 6].key}", f"between {side.words} and {SIDES[(side + 1) % 6].words}")
-        for side in SIDES
-    ]
-)
-"""The six sides and the six lines between them (A-66)."""
+SIDE_OPTIONS = options(BEARINGS)
 
 BY_HAND = "by the umpire's hand"
 

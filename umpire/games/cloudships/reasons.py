@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from umpire.core.events import Corrected, Event
+from umpire.core.events import Corrected, Event, kind_of
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.panel import panel
@@ -161,8 +161,3 @@ def _names(battle: Battle, cause: Event, event: Event) -> bool:
     firer = battle.ships.get(_said(cause, "ship"))
     mount = firer.sheet.mount(_said(cause, "mount")) if firer else None
     return mount is not None and firer is not None and _said(event, "why") == f"{firer.name}'s {mount.name}"
-
-
-def kind_of(event: Event) -> str:
-    """An event's stored kind."""
-    return str(event.__struct_config__.tag)

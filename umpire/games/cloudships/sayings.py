@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from umpire.core import wording
 from umpire.core.arcs import spoken
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, SetHouseRule, Strike
+from umpire.core.commands import CORE_COMMANDS, Command
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.lines import CHAPTERS
@@ -15,6 +16,8 @@ from umpire.games.cloudships.state import Battle
 
 def says(battle: Battle, command: Command) -> str:
     """A command in words."""
+    if isinstance(command, CORE_COMMANDS):
+        return wording.of_command(command)
     named = battle.name_of(command.ship) if hasattr(command, "ship") else ""
     return WORDS[type(command)](battle, named, command)
 
@@ -41,11 +44,6 @@ WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     c.Leave: lambda battle, name, order: f"{name}: {order.fate}",
     c.EndRound: lambda battle, name, order: "end the round",
     c.Repair: lambda battle, name, order: f"crews repair ({len(order.crews)})",
-    Correct: lambda battle, name, order: f"mark {order.name}: {order.value}",
-    CorrectMany: lambda battle, name, order: f"mark {len(order.values)} values, as on paper",
-    SetHouseRule: lambda battle, name, order: f"house rule {order.rule}: {order.setting}",
-    Strike: lambda battle, name, order: f"strike {', '.join(map(str, order.of))}",
-    Abandon: lambda battle, name, order: f"give up: {order.command}",
     **{kind: words for chapter in CHAPTERS for kind, words in chapter.WORDS.items()},
 }
 

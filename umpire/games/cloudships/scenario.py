@@ -91,7 +91,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     mistakes: list[BadInput] = []
     library = read_library(files)
     fields = Fields(files[name], f"{name}: ", mistakes)
-    rules: dict[str, str] = fields.taken("rules", _rules, {})
+    rules: dict[str, str] = fields.taken("rules", HOUSE_RULES.read, {})
     sides: tuple[str, ...] = fields.taken("sides", _words, ())
     _check_sides(sides, fields)
     entrants = [
@@ -121,19 +121,6 @@ def read_scenario(files: Files, key: str) -> Scenario:
         fields.wrong("ships", "is missing; a battle needs at least one ship ([[ships]] with ship = NAME).")
     raise_all(mistakes)
     return scenario
-
-
-def _rules(value: object, where: str) -> dict[str, str]:
-    if not isinstance(value, Mapping):
-        raise BadInput(where, 'house rules are written "A-29" = "never".')
-    mistakes: list[BadInput] = []
-    for id, setting in value.items():
-        try:
-            HOUSE_RULES.check(str(id), str(setting), f"{where}.{id}")
-        except BadInput as wrong:
-            mistakes.append(wrong)
-    raise_all(mistakes)
-    return {str(id): str(setting) for id, setting in value.items()}
 
 
 def _words(value: object, where: str) -> tuple[str, ...]:

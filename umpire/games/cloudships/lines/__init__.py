@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from umpire.core import wording
 from umpire.core.arcs import Side
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Struck
+from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.cloudships import events as e
@@ -21,8 +22,10 @@ from umpire.games.cloudships.view import may_know_of, may_see_all_of
 
 def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
     """This event as a sentence, as far as this seat may read it now; None when it may not."""
-    if isinstance(event, Corrected | HouseRuleSet | Abandoned | Struck):
-        return _core_line(battle, event, seat)
+    if isinstance(event, Corrected):
+        return _mark(battle, event, seat)
+    if isinstance(event, HouseRuleSet | Abandoned):
+        return wording.of_event(event, seat, HOUSE_RULES)
     ship = battle.ships.get(getattr(event, "ship", ""))
     if ship is not None and not may_know_of(battle, ship, seat):
         return None
@@ -34,36 +37,15 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
     return SENTENCES[type(event)](battle, ship, event)
 
 
-def _core_line(battle: Battle, event: Event, seat: Seat) -> Line | None:
-    if isinstance(event, HouseRuleSet):
-        switch = HOUSE_RULES.switches[event.rule]
-        means = dict(switch.settings).get(event.now, event.now)
-        return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
-    if isinstance(event, Corrected):
-        subject = event.name.partition(".")[0]
-        ship = battle.ships.get(subject)
-        is_public = event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
-        if ship and not (may_see_all_of(ship, seat) or (is_public and may_know_of(battle, ship, seat))):
-            return None
-        why = f" ({event.why})" if event.why and seat.is_umpire else ""
-        ends = tuple(str(end) for end in (event.was, event.now) if end) if event.name.endswith(".holds") else ()
-        told = f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}."
-        return Line(told, subjects=(subject, *ends))
-    if isinstance(event, Struck):
-        why = f" ({event.why})" if event.why and (seat.is_umpire or event.is_public) else ""
-        return Line(f"Struck: line{'' if len(event.of) == 1 else 's'} {', '.join(map(str, event.of))}{why}.")
-    if isinstance(event, Abandoned) and seat.is_umpire:
-        thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
-        return Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
-    return None
-
-
-def _plain(value: object) -> str:
-    return (
-        {True: "yes", False: "no", "": "nothing"}.get(value, str(value))
-        if isinstance(value, bool | str)
-        else str(value)
-    )
+def _mark(battle: Battle, event: Corrected, seat: Seat) -> Line | None:
+    """What lies on the table anyway, every seat may read; the rest stands on her own panel."""
+    subject = event.name.partition(".")[0]
+    ship = battle.ships.get(subject)
+    is_public = event.name.endswith((".band", ".fate", ".captain", ".holds")) or ".lamp." in event.name
+    if ship and not (may_see_all_of(ship, seat) or (is_public and may_know_of(battle, ship, seat))):
+        return None
+    ends = tuple(str(end) for end in (event.was, event.now) if end) if event.name.endswith(".holds") else ()
+    return wording.of_mark(event, seat, (subject, *ends))
 
 
 def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
