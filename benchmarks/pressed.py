@@ -37,39 +37,46 @@ SHIP = "thunderer"
 """The largest of the library: a track of 40 boxes as the peers' sheet has, 7 guns, two charts, 8 lamps."""
 LINK = "http://192.168.1.20:1889/battle/benchmark"
 CROSSED, GUNS, STATS, CARDS = 12, 6, 8, 54
+MOST = 54
+"""In a battle; a longer order is for several, as a show has."""
 
 
 @cache
-def battle_of(count: int) -> tuple[Desk, str]:
-    """A battle of so many ships, each with some boxes crossed."""
+def battle_of(count: int, which: int) -> tuple[Desk, str]:
+    """A battle of so many ships, each with some boxes crossed, and others of as many."""
     desk = Desk(Store.open(":memory:"))
     ships = [
         {"ship": SHIP, "id": f"ship-{place}", "name": f"Ship {place + 1}", "number": place + 1, "captain": "Anna"}
         for place in range(count)
     ]
-    made = {"name": "Benchmark", "sides": ["British"], "ships": ships}
+    made = {"name": f"Benchmark {which + 1}", "sides": ["British"], "ships": ships}
     battle = battles.start(desk, "cloudships", "benchmark", made=made)
     for place in range(count):
         play(desk, battle, UMPIRE, Correct(f"ship-{place}.boxes", CROSSED))
     return desk, battle
 
 
-def played_on(count: int) -> None:
+def battles_of(count: int) -> list[tuple[Desk, str]]:
+    """So many ships, in as few battles as take them."""
+    shared = -(-count // MOST)
+    return [battle_of(count // shared, which) for which in range(shared)]
+
+
+def played_on(desk: Desk, battle: str) -> None:
     """One more line, which stands at the foot of every sheet, so that no shelf has any of them."""
-    desk, battle = battle_of(count)
     play(desk, battle, UMPIRE, Correct("ship-0.boxes", CROSSED + desk.live(battle).timeline.head % 2))
 
 
 def htmls(count: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
-    desk, battle = battle_of(count)
+    desk, battle = battle_of(count, 0)
     scene = look.scene(desk, battle, UMPIRE)
     return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene, link=LINK))
 
 
 def equal_htmls(count: int, run: int) -> list[str]:
     """No more than the peers' sheet has: hexes and arcs, the track, eight figures, six guns."""
-    desk, battle = battle_of(count)
+    desk, battle = battle_of(count, 0)
     scene = look.scene(desk, battle, UMPIRE)
     foot = press.foot_of(scene)
     return [panels_html([_equal(one, run)], A4, foot) for one in scene.panels]
@@ -84,7 +91,7 @@ def _equal(panel: Panel, run: int) -> Panel:
 
 def cards(run: int) -> tuple[Card, ...]:
     """The initiative cards of a battle, one for each ship, named for this run."""
-    desk, battle = battle_of(CARDS)
+    desk, battle = battle_of(CARDS, 0)
     live = desk.live(battle)
     found: Any = live.game.cards
     return tuple(replace(card, title=f"{card.title}, {run}") for card in found(live.state))
@@ -95,8 +102,8 @@ def make(what: str, count: int, run: int) -> bytes:
     if what == "cards":
         return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
     if what in ("room", "again"):
-        desk, battle = battle_of(count)
-        return ordered(desk, Order("panels", battle), LINK).sheet.content
+        made = [ordered(desk, Order("panels", battle), LINK) for desk, battle in battles_of(count)]
+        return bound([one.sheet.content for one in made], "Benchmark")
     if what == "first":
         with closing(Pressroom()) as fresh:
             return fresh.pdf(htmls(count)[0])
@@ -107,9 +114,9 @@ def make(what: str, count: int, run: int) -> bytes:
 
 if __name__ == "__main__":
     for what, count, run in asked():
-        battle_of(CARDS if what == "cards" else count)
-        if what != "again" or run == 0:
-            played_on(CARDS if what == "cards" else count)
+        for one in battles_of(CARDS if what == "cards" else count):
+            if what != "again" or run == 0:
+                played_on(*one)
         begun = time.perf_counter()
         content = make(what, count, run)
         tell(time.perf_counter() - begun, content)
