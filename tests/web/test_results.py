@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -270,13 +271,21 @@ def test_forty_megapixels_are_told_beside_the_rest(umpire: Umpire) -> None:
     assert "Over the Pass" in html
 
 
-def test_with_another_mistake_the_photo_is_asked_for_again(umpire: Umpire, folder: Path) -> None:
-    status, html = send(umpire, "/results/new", photo(), **{**LOGGED, "winner": "Green"})
-
+def test_with_another_mistake_the_photo_waits(umpire: Umpire, folder: Path) -> None:
+    """Nobody chooses it again: it is written down with the rest when that is right."""
+    status, html = send(umpire, "/results/new", photo((4000, 2000)), **{**LOGGED, "winner": "Green"})
     assert status == 422
     assert "'Green' is no side here" in html
-    assert "photo: choose it once more; a browser does not send a file twice." in html
+    assert "The photo that you chose is kept" in html
     assert kept(folder) == []
+    (draft,) = re.findall(r'name="photo-draft" value="([^"]+)"', html)
+
+    assert send(umpire, "/results/new", None, **{**LOGGED, "photo-draft": draft})[0] == 303
+    (file,) = kept(folder)
+    with Image.open(file) as picture:
+        assert picture.size == (1600, 800)
+    assert send(umpire, "/results/new", None, **{**LOGGED, "photo-draft": "nosuch"})[0] == 303
+    assert len(kept(folder)) == 1
 
 
 def test_an_unreadable_photo_and_other_mistakes_are_told_at_once(umpire: Umpire) -> None:
@@ -285,7 +294,7 @@ def test_an_unreadable_photo_and_other_mistakes_are_told_at_once(umpire: Umpire)
     assert status == 422
     for sentence in ("'Green' is no side here", "'soon' is no date", "photo: this is no picture that can be read"):
         assert sentence in html
-    assert "choose it once more" not in html
+    assert "photo-draft" not in html
 
 
 def test_a_photo_that_came_too_late_is_not_left_behind(umpire: Umpire, folder: Path) -> None:

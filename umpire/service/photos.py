@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from pathlib import Path
 
 from umpire.core.errors import BadInput
@@ -19,6 +20,25 @@ def path(folder: Path | None, name: str) -> Path | None:
     """Where a photograph lies; None where there is none."""
     found = folder / f"{name}.jpg" if folder is not None and NAME.fullmatch(name) else None
     return found if found is not None and found.is_file() else None
+
+
+DRAFTS = 8
+"""Photographs that wait, in memory, until what was typed beside them is right."""
+_waiting: OrderedDict[str, bytes] = OrderedDict()
+
+
+def set_aside(content: bytes) -> str:
+    """Keep a picture that was drawn anew for the next try, and return its name; the oldest of too many gives way."""
+    name = chance.battle_id()
+    _waiting[name] = content
+    while len(_waiting) > DRAFTS:
+        _waiting.popitem(last=False)
+    return name
+
+
+def waiting(name: str) -> bytes | None:
+    """A picture that was set aside; None when it is gone."""
+    return _waiting.get(name)
 
 
 def redrawn(raw: bytes) -> bytes:

@@ -219,8 +219,6 @@ def write_down(
         content = photos.redrawn(sent) if sent is not None else b""
     except BadInput as error:
         mistakes.append(error)
-    if content and mistakes:
-        mistakes.append(BadInput("photo", "choose it once more; a browser does not send a file twice."))
     if mistakes:
         raise Mistakes(mistakes)
     kept = photos.keep(folder, content) if content else ""

@@ -11,7 +11,7 @@ from umpire.service import battles, book, chance, photos
 from umpire.service import results as ledger
 from umpire.service.results import Booked, Result, Where
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, file_answer, page, see
 
 results = Blueprint("results", __name__)
 
@@ -25,10 +25,7 @@ def show() -> Response:
 @results.get("/results.csv")
 def as_csv() -> Response:
     """The book for a spreadsheet."""
-    response = Response("\ufeff" + book.as_csv(desk()), mimetype="text/csv")
-    response.headers["Content-Disposition"] = 'attachment; filename="results.csv"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer("\ufeff" + book.as_csv(desk()), "text/csv", "results.csv")
 
 
 @results.get("/results/<result>/photo")
@@ -43,7 +40,13 @@ def photo(result: str) -> Response:
 
 
 def _form(
-    url: str, title: str, known: Result, version: int = 0, told: list[str] | None = None, photo: str = ""
+    url: str,
+    title: str,
+    known: Result,
+    version: int = 0,
+    told: list[str] | None = None,
+    photo: str = "",
+    draft: str = "",
 ) -> Response:
     return page(
         "results/form.html",
@@ -55,6 +58,7 @@ def _form(
         told=told or [],
         typed=request.form if told else {},
         photo=photo,
+        draft=draft,
         keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in GAMES],
         here=url,
@@ -75,6 +79,16 @@ def _photo(result: str, known: Result) -> str:
     return f"{url_for('results.photo', result=result)}?at={known.photo}" if found is not None else ""
 
 
+def _set_aside(raw: bytes | None) -> str:
+    """A photograph that was sent with a form in which something else is wrong: nobody must choose it again."""
+    if raw is None:
+        return ""
+    try:
+        return photos.set_aside(photos.redrawn(raw))
+    except BadInput:
+        return ""
+
+
 def _take(url: str, title: str, known: Result, *, id: str = "", battle: str = "", version: int = 0) -> Response:
     """Write down what was typed, or show it again with what is wrong."""
     request.max_content_length = photos.LARGEST_UPLOAD
@@ -84,11 +98,12 @@ def _take(url: str, title: str, known: Result, *, id: str = "", battle: str = ""
         raise BadInput("photo", "that is far more than 8 MB; a smaller picture, please.") from error
     text = form.get("version", "0")
     seen = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
-    raw = sent.read() if sent is not None and sent.filename else None
+    draft = form.get("photo-draft", "")
+    raw = sent.read() if sent is not None and sent.filename else photos.waiting(draft)
     try:
         ledger.write_down(desk(), form, known, Where(id, battle, seen), raw, desktop().config.photos)
     except BadInput as error:
-        return _form(url, title, known, version, sentences(error), _photo(id or battle, known))
+        return _form(url, title, known, version, sentences(error), _photo(id or battle, known), _set_aside(raw))
     return see(url_for("results.show"))
 
 
