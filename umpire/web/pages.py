@@ -14,6 +14,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
 from umpire.service.desk import Desk
+from umpire.service.press import Sheet
 from umpire.web.config import Config
 
 EXTENSION = "umpire"
@@ -86,6 +87,19 @@ def json_answer(data: Any, status: int = 200) -> Response:
     response = Response(msgspec.json.encode(data), status, mimetype="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def file_answer(content: Any, mimetype: str, name: str, *, is_opened: bool = False) -> Response:
+    """A file under that name: to be taken away, or opened in the browser."""
+    response = Response(content, mimetype=mimetype)
+    response.headers["Content-Disposition"] = f'{"inline" if is_opened else "attachment"}; filename="{name}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def pdf_answer(sheet: Sheet) -> Response:
+    """A sheet of paper, opened in the browser."""
+    return file_answer(sheet.content, "application/pdf", sheet.name, is_opened=True)
 
 
 def see(url: str) -> Response:
