@@ -9,9 +9,12 @@ from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.events import Corrected
 from umpire.core.game import Correction
+from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.paperwork import PAPERWORK
+from umpire.games.cloudships.view import view_for
 
 
 def table() -> Table:
@@ -77,6 +80,20 @@ def test_marks__round_and_real_cards() -> None:
     battle.play(Correct("round.number", "7"))
     battle.play(Correct("round.real-cards", "yes"))
     assert (battle.battle.round, battle.battle.deals_real_cards) == (7, True)
+
+
+def test_marks__a_round_that_is_over_and_whom_crews_have_seen_to() -> None:
+    """Between the end of a round and the next card; the table sheet says so, and these marks set it up again."""
+    battle = table()
+    assert "ariel.repaired.fire" not in offered(battle, "ariel")
+    for name in ("round.over", "ariel.lamp.fire.red", "ariel.repaired.fire"):
+        battle.play(Correct(name, True))
+    assert battle.battle.is_round_over
+    assert battle.ship("ariel").repaired == {"fire"}
+    charts = PAPERWORK.lying(view_for(battle.battle, UMPIRE))
+    told = {row.score: row.words for chart in charts for row in chart.rows}
+    assert told["Round"] == "1 is over; the next card opens round 2 with a new shuffle"
+    assert told["Repairs tried"].endswith("Ariel: Fire")
 
 
 def test_marks__a_target_on_the_ground_has_no_band_and_no_crew() -> None:
