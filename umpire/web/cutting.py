@@ -10,9 +10,8 @@ from umpire.core.errors import BadInput
 from umpire.games import GAMES
 from umpire.service import battles, decks, printers, scenarios
 from umpire.service.decks import How
-from umpire.service.press import Sheet
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, page, pdf_answer, see
 
 cutting = Blueprint("cutting", __name__)
 
@@ -26,7 +25,7 @@ def show() -> Response:
 @cutting.get("/battle/<battle>/cards.pdf")
 def cards(battle: str) -> Response:
     """The deck of a battle, for the umpire."""
-    return _pdf(decks.cards(desk(), battle, _how()).sheet)
+    return pdf_answer(decks.cards(desk(), battle, _how()).sheet)
 
 
 @cutting.get("/press/battle-cards.pdf")
@@ -41,7 +40,7 @@ def cards_of_scenario() -> Response:
     game, scenario = _game(), request.args.get("scenario", "")
     if ":" in scenario:
         game, _, scenario = scenario.partition(":")
-    return _pdf(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library).sheet)
+    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library).sheet)
 
 
 @cutting.get("/press/markers.pdf")
@@ -50,13 +49,13 @@ def markers() -> Response:
     text = request.args.get("sheets", "1")
     if not text.isdecimal() or len(text) > 4:
         raise BadInput("sheets", f"{text[:20]!r} will not do; a whole number from 1.")
-    return _pdf(decks.marker_sheets(_game(), _how(), int(text)).sheet)
+    return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)).sheet)
 
 
 @cutting.get("/press/both-sides.pdf")
 def both_sides() -> Response:
     """The sheet on which one reads what a printer is off by."""
-    return _pdf(decks.both_sides_test(request.args.get("paper", "a4"), request.args.get("backs", "long")))
+    return pdf_answer(decks.both_sides_test(request.args.get("paper", "a4"), request.args.get("backs", "long")))
 
 
 @cutting.post("/press/printers")
@@ -107,10 +106,3 @@ def _how() -> How:
     return How(
         asked.get("paper", "a4"), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset
     )
-
-
-def _pdf(sheet: Sheet) -> Response:
-    response = Response(sheet.content, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{sheet.name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response

@@ -15,7 +15,7 @@ from umpire.service import fleet as ships
 from umpire.service import pictures, shelves
 from umpire.service.spreadsheet import Kept, save_rows
 from umpire.web.errors import sentences
-from umpire.web.pages import desktop, is_htmx, page, see
+from umpire.web.pages import desktop, file_answer, is_htmx, page, see
 
 SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
@@ -136,10 +136,7 @@ def change(game: str, ship: str) -> Response:
 @fleet.get("/<game>/ship/<ship>/file")
 def as_file(game: str, ship: str) -> Response:
     """Her file, to be taken away."""
-    response = Response(ships.text_of(game, _own(), ship), mimetype="application/toml")
-    response.headers["Content-Disposition"] = f'attachment; filename="{ship}.toml"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer(ships.text_of(game, _own(), ship), "application/toml", f"{ship}.toml")
 
 
 @fleet.get("/<game>/ship/<ship>/toml")

@@ -19,6 +19,7 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.commands import CORE_COMMANDS, Command
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
+from umpire.service.misreadings import RULE
 
 Form: TypeAlias = "MultiDict[str, str]"
 
@@ -202,6 +203,13 @@ def _flat(value: Any, name: str) -> Iterator[tuple[str, str]]:
             yield from _flat(inner, f"{name}.{place}" if isinstance(inner, Mapping) else name)
     else:
         yield name, str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def rules_of(game: Game, form: Form) -> dict[str, str]:
+    """The house rules that a form sets otherwise than usual: a default need not stand in the record."""
+    usual = {id: switch.default for id, switch in game.house_rules.switches.items()}
+    chosen = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)}
+    return {id: value for id, value in chosen.items() if value and value != usual.get(id)}
 
 
 def seen_of(form: Mapping[str, str]) -> int | None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, UmpireError
-from umpire.games import GAMES
+from umpire.games import GAMES, find_game
 from umpire.service import battles, library
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
 
 home = Blueprint("home", __name__)
-
-RULE = "rule."
 
 
 @home.get("/")
@@ -63,15 +61,7 @@ def start_from(form: Form) -> str:
         BadInput: no such scenario, rule, setting or deck.
     """
     game, _, scenario = form.get("scenario", "").partition("/")
-    rules = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
-    known = next((known for known in GAMES if known.key == game), None)
-    if known is not None:
-        rules = {id: value for id, value in rules.items() if _is_other(known.house_rules.switches.get(id), value)}
+    known = find_game(game)
     own = desktop().config.own_library
     deck = {"deck": form["deck"]} if form.get("deck") else None
-    return battles.start(desk(), game, scenario, form.get("name", ""), rules, own, deck)
-
-
-def _is_other(switch: object, setting: str) -> bool:
-    """Whether this says something; a default need not stand in the record."""
-    return getattr(switch, "default", None) != setting
+    return battles.start(desk(), game, scenario, form.get("name", ""), rules_of(known, form), own, deck)

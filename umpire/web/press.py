@@ -9,7 +9,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service import binding, book, look, roundbook
 from umpire.service import press as service
 from umpire.service.press import Sheet
-from umpire.web.pages import desk, desktop
+from umpire.web.pages import desk, desktop, pdf_answer
 
 press = Blueprint("press", __name__)
 
@@ -17,25 +17,25 @@ press = Blueprint("press", __name__)
 @press.get("/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return _pdf(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), f"{_link(battle)}/ship/{{}}"))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), f"{_link(battle)}/ship/{{}}"))
 
 
 @press.get("/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return _pdf(service.panels(desk(), battle, _paper(), _state(), _link(battle)))
+    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), _link(battle)))
 
 
 @press.get("/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
-    return _pdf(service.fleet(desk(), battle, _paper(), _link(battle)))
+    return pdf_answer(service.fleet(desk(), battle, _paper(), _link(battle)))
 
 
 @press.get("/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return _pdf(roundbook.make(desk(), battle, _paper(), _link(battle)))
+    return pdf_answer(roundbook.make(desk(), battle, _paper(), _link(battle)))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -46,20 +46,20 @@ def bound_book(battle: str, name: str) -> Response:
     books = binder.books if binder is not None else None
     if books is None or name not in {book.name for book in binding.every(books, battle)}:
         raise UnknownCommand("There is no such book of a round.")
-    return _pdf(Sheet(name, (binding.folder_of(books, battle) / name).read_bytes()))
+    return pdf_answer(Sheet(name, (binding.folder_of(books, battle) / name).read_bytes()))
 
 
 @press.get("/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
-    return _pdf(service.panel(desk(), battle, who, ship, _paper(), _state(), f"{request.host_url}seat/{token}"))
+    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), f"{request.host_url}seat/{token}"))
 
 
 @press.get("/results.pdf")
 def results() -> Response:
     """The results book on one page."""
-    return _pdf(book.as_pdf(desk(), _paper()))
+    return pdf_answer(book.as_pdf(desk(), _paper()))
 
 
 def second_place() -> str:
@@ -80,10 +80,3 @@ def _paper() -> str:
 
 def _state() -> str:
     return request.args.get("state", "now")
-
-
-def _pdf(sheet: Sheet) -> Response:
-    response = Response(sheet.content, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{sheet.name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response

@@ -13,7 +13,7 @@ from umpire.games import GAMES
 from umpire.service import battles, binding, chance, look, pressjobs, scenarios, webpaper
 from umpire.web import guard
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
 
@@ -112,11 +112,7 @@ def file(id: str) -> Response:
     if found.sheet is None:
         raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
     is_zip = found.sheet.name.endswith(".zip")
-    response = Response(found.sheet.content, mimetype="application/zip" if is_zip else "application/pdf")
-    kind = "attachment" if is_zip else "inline"
-    response.headers["Content-Disposition"] = f'{kind}; filename="{found.sheet.name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer(found.sheet.content, "application/zip", found.sheet.name) if is_zip else pdf_answer(found.sheet)
 
 
 @pressroom.get("/press/job/<id>/page.png")

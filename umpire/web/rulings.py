@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from umpire.games import GAMES
 from umpire.service import rulings as book
-from umpire.web.pages import desk, json_answer, page
+from umpire.web.pages import desk, file_answer, json_answer, page
 
 rulings = Blueprint("rulings", __name__)
 
@@ -40,10 +40,7 @@ def show() -> Response:
 @rulings.get("/rulings.csv")
 def as_csv() -> Response:
     """The same for a spreadsheet."""
-    response = Response("\ufeff" + book.as_csv(_asked()), mimetype="text/csv")
-    response.headers["Content-Disposition"] = 'attachment; filename="rulings.csv"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer("\ufeff" + book.as_csv(_asked()), "text/csv", "rulings.csv")
 
 
 @rulings.get("/rulings.json")

@@ -14,7 +14,7 @@ from umpire.service.drafts import Draft
 from umpire.service.misreadings import RULE, Misread, Unkept
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING
-from umpire.web.pages import desktop, page, see
+from umpire.web.pages import desktop, file_answer, page, see
 
 scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
 
@@ -131,10 +131,7 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
 @scenarios.get("/<game>/scenario/<key>/file")
 def as_file(game: str, key: str) -> Response:
     """Its file, to be taken away."""
-    response = Response(library.text_of(game, _own(), key), mimetype="application/toml")
-    response.headers["Content-Disposition"] = f'attachment; filename="{key}.toml"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer(library.text_of(game, _own(), key), "application/toml", f"{key}.toml")
 
 
 @scenarios.get("/<game>/scenario/<key>/toml")

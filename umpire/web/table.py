@@ -18,7 +18,7 @@ from umpire.service.play import Done
 from umpire.web import forms, notice
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, part, see
+from umpire.web.pages import desk, file_answer, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -130,10 +130,7 @@ def export(battle: str) -> Response:
         yield first
         yield from lines
 
-    response = Response(whole(), mimetype="application/jsonl")  # type: ignore[arg-type]
-    response.headers["Content-Disposition"] = f'attachment; filename="{battle}.jsonl"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return file_answer(whole(), "application/jsonl", f"{battle}.jsonl")
 
 
 @table.post("/commands")

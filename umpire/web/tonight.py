@@ -9,12 +9,10 @@ from umpire.games import GAMES
 from umpire.service import battles, fleet
 from umpire.service import tonight as evening
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
 
 tonight = Blueprint("tonight", __name__)
-
-RULE = "rule."
 
 
 @tonight.post("/demo")
@@ -66,8 +64,6 @@ def start(game: str) -> Response:
 
 
 def _plan(game: str, form: Form) -> evening.Plan:
-    switches = fleet.yard_of(game)[0].house_rules.switches
-    rules = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
     return evening.Plan(
         picks=tuple(
             evening.Pick(ship, form.get(f"band.{ship}", ""), form.get(f"side.{ship}", "").strip())
@@ -76,5 +72,5 @@ def _plan(game: str, form: Form) -> evening.Plan:
         captains=form.get("captains", ""),
         name=form.get("name", ""),
         is_real_deck=form.get("deck") == "real",
-        rules={id: value for id, value in rules.items() if id not in switches or switches[id].default != value},
+        rules=rules_of(fleet.yard_of(game)[0], form),
     )
