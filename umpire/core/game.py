@@ -161,6 +161,10 @@ class Game:
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
 
+    told_before: Callable[[Any, Any, Seat], Sequence[tuple[str, str]]] = field(
+        default=lambda scenario, state, seat: (("", scenario.briefing),) if scenario.briefing else ()
+    )
+    """From scenario and state: what a seat is told before the battle, the common words under an empty name, then side by side."""
     cards: Callable[[Any], Sequence[Card]] | None = None
     """The deck that a battle in this state is played with, card by card, to be printed; None where it has none."""
     markers: Sequence[Marker] = ()

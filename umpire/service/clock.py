@@ -1,4 +1,4 @@
-"""The time that a scenario gives a battle, and what a side alone is told."""
+"""The time that a scenario gives a battle, and what a seat is told before it."""
 
 from __future__ import annotations
 
@@ -61,9 +61,4 @@ def _began(live: Live) -> str:
 def briefings(desk: Desk, battle: str, seat: Seat) -> tuple[tuple[str, str], ...]:
     """What this seat is told before the battle: the common briefing under an empty name, then that of each own side."""
     live = desk.live(battle)
-    scenario = live.header.scenario
-    common, by_side = getattr(scenario, "briefing", ""), getattr(scenario, "briefings", {})
-    panels = live.game.panels(live.game.view_for(live.state, seat))
-    sides = {panel.side for panel in panels if seat.kind == "captain" and panel.captain == seat.captain}
-    told = [(side, text) for side, text in by_side.items() if seat.is_umpire or side in sides]
-    return tuple(([("", common)] if common else []) + told)
+    return tuple(live.game.told_before(live.header.scenario, live.state, seat))

@@ -27,7 +27,7 @@ from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.view import captain_for, seats, view_for
+from umpire.games.cloudships.view import captain_for, seats, told_before, view_for
 
 
 def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
@@ -57,6 +57,7 @@ GAME = Game(
     touches=touches,
     rules_in_force=lambda battle: battle.rules,
     view_for=view_for,
+    told_before=told_before,
     line_for=line_for,
     says=says,
     question_for=captain_for,

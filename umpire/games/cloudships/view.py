@@ -14,6 +14,7 @@ from umpire.core.seats import SPECTATOR, Seat, captain
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
+from umpire.games.cloudships.scenario import Scenario
 from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo, Turn
 
 
@@ -121,6 +122,13 @@ def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
         has_gone=battle.card_of(ship) in battle.deck.drawn,
         own=ship if may_see_all_of(ship, seat) else None,
     )
+
+
+def told_before(scenario: Scenario, battle: Battle, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """What this seat reads before the battle: the common briefing, and what the sides of its own ships alone are told."""
+    sides = {ship.sheet.side for ship in battle.ships.values() if may_see_all_of(ship, seat)}
+    told = [(side, text) for side, text in scenario.briefings.items() if seat.is_umpire or side in sides]
+    return (*([("", scenario.briefing)] if scenario.briefing else []), *told)
 
 
 def hurt_words(ship: Ship) -> str:
