@@ -64,6 +64,26 @@ def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk
     assert wrong.has("'two' is not a whole number")
 
 
+def test_a_city_is_drawn_as_no_ship(umpire: Umpire) -> None:
+    """Neither on its page nor on its sheet, and the words on the page know it."""
+    page = umpire.look("/ship/ardent")
+    assert "from above, bow up" not in page.html
+    assert page.has("Print as it stands")
+    assert "bow" not in umpire.look("/sheets.html").words.lower()
+
+
+def test_two_cities_that_win_at_once_are_both_named(umpire: Umpire, desk: Desk, battle: str) -> None:
+    for fields in (
+        {"do": "correct", "name": "fights.fight-1.over", "value": "yes"},
+        {"do": "correct", "name": "ardent.self-sufficient", "value": "1"},
+        {"do": "correct", "name": "corvane.self-sufficient", "value": "1"},
+        {"do": "correct", "name": "round.phase", "value": "trade"},
+        {"do": "end-round", "met": ["ardent", "corvane"]},
+    ):
+        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    assert umpire.look().has("Ardent and Corvane have the merchants’ deal.")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_each_game_has_a_battle_to_show(game: object, desk: Desk) -> None:
     key, scenario = battles.demo_of(game.key)  # type: ignore[attr-defined]

@@ -66,6 +66,8 @@ def half_beam(hull: str) -> float:
 
 def hull_shapes(hull: str) -> tuple[Shape, ...]:
     """The silhouette of a hull: kites with masts and sails, galleys with crank decks and a screw, steamers with funnels."""
+    if not hull:
+        return ()
     beam = half_beam(hull)
     if hull == "works":
         return _works(beam)

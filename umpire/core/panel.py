@@ -87,7 +87,7 @@ class Panel(msgspec.Struct, frozen=True):
     captain: str
     kind: str
     hull: str = "steamer"
-    """The silhouette to draw: kite, galley, steamer, sail-steamer, works, flight."""
+    """The silhouette to draw: kite, galley, steamer, sail-steamer, works, flight; empty where there is no ship to draw."""
     figures: tuple[Figure, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()
@@ -113,6 +113,8 @@ class Panel(msgspec.Struct, frozen=True):
     """This seat reads it in full, secrets and all; a sheet with a track is always read in full."""
     is_token: bool = False
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
+    pronoun: str = "she"
+    """What sentences of a page call it: she, it."""
 
     @property
     def is_full(self) -> bool:

@@ -24,6 +24,8 @@ MOST_LAMPS = 24
 TICK_DEGREES = 5
 SMALL_ROSETTE = 30.0
 """Of a smaller one only bow and stern are named: the other words would lie on the ship."""
+LINE_GAP = 9.0
+"""Between lines to write on."""
 HALF_ROUND = 3
 """The hex side opposite the bow."""
 
@@ -84,6 +86,7 @@ class Board(NamedTuple):
     guns: tuple[GunBox, ...]
     hexes: tuple[str, ...]
     spokes: str
+    """Of the rosette; or lines to write on."""
     sides: tuple[SideWord, ...]
     lamps: tuple[Disc, ...]
     rest: tuple[Lamp, ...]
@@ -93,6 +96,8 @@ class Board(NamedTuple):
 def board(panel: Panel, area: Area, kept: float = 0.0) -> Board:
     """
     The ship of a panel, as large as her area allows, with lamps left and right of her.
+
+    Where there is no ship the area has lines to write on.
 
     Args:
         kept: so much of the right below is free of lamps.
@@ -105,6 +110,8 @@ def board(panel: Panel, area: Area, kept: float = 0.0) -> Board:
     scale = min((area.height - 10) / (above + below), free / 2 / beside, 0.62)
     centre_y = middle_y + scale * (above - below) / 2
     radius = min(free / 2, (area.height - 13) / math.sqrt(3))
+    if not panel.hull:
+        return Board(middle_x, centre_y, scale, drawing, (), (), _ruled(area), (), discs, panel.lamps[MOST_LAMPS:])
     return Board(
         x=round(middle_x, 2),
         y=round(centre_y, 2),
@@ -122,6 +129,13 @@ def board(panel: Panel, area: Area, kept: float = 0.0) -> Board:
         ),
         lamps=discs,
         rest=panel.lamps[MOST_LAMPS:],
+    )
+
+
+def _ruled(area: Area) -> str:
+    rows = int((area.height - 4) // LINE_GAP)
+    return " ".join(
+        f"M {area.x + 4:.2f} {area.y + 2 + row * LINE_GAP:.2f} h {area.width - 8:.2f}" for row in range(1, rows + 1)
     )
 
 
