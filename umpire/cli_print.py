@@ -162,11 +162,11 @@ def _cut(options: argparse.Namespace) -> int:
 
 
 def _written(options: argparse.Namespace, name: str, content: bytes, told: tuple[str, ...] = ()) -> int:
-    from umpire.service import press
+    from umpire.service import disk
 
     for sentence in told:
         print(f"umpire: {sentence}", file=sys.stderr)
     out = options.out or Path(name)
-    press.write(out, content)
+    disk.write(out, content)
     print(f"{out}: print it at 100 %, not fitted to the page.")
     return 0

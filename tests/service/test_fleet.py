@@ -183,7 +183,7 @@ def test_a_disk_that_takes_nothing_is_told(own: Path, monkeypatch: pytest.Monkey
     def full(*args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("umpire.service.toml.os.fsync", full)
+    monkeypatch.setattr("umpire.service.disk.os.fsync", full)
     with pytest.raises(BadInput, match=r"cannot be written .No space left on device."):
         fleet.save_block(GAME, own, TERROR.replace("BP 4", "BP 5"), "terror")
     assert files_of(own) == before

@@ -16,7 +16,7 @@ from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.printing.errors import NoPango
-from umpire.service import keeping, press, record
+from umpire.service import disk, keeping, press, record
 from umpire.service.keeping import Keeper, Place
 from umpire.service.press import Sheet
 
@@ -167,8 +167,8 @@ def test_a_quiet_table_is_copied_too(table: Table, stick: Path) -> None:
 def test_the_table_does_not_wait_for_a_slow_stick(
     keeper: Keeper, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, gate, write = threading.Event(), threading.Event(), press.write
-    monkeypatch.setattr(press, "write", lambda path, content: (begun.set(), gate.wait(60), write(path, content)))
+    begun, gate, write = threading.Event(), threading.Event(), disk.write
+    monkeypatch.setattr(disk, "write", lambda path, content: (begun.set(), gate.wait(60), write(path, content)))
     table.done(c.TurnCard("aphid"))
     assert begun.wait(60)
     before = table.head

@@ -11,7 +11,7 @@ import msgspec
 from umpire.core.errors import UmpireError
 from umpire.printing.binding import stamped, subject_of
 from umpire.printing.leaflet_html import superseded_html
-from umpire.service import keeping, press, roundbook
+from umpire.service import disk, keeping, press, roundbook
 from umpire.service.desk import Desk, Live
 from umpire.service.keeping import Place
 
@@ -141,7 +141,7 @@ class Binder:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:
                     (folder / live.battle).mkdir(parents=True, exist_ok=True)
-                press.write(path, content)
+                disk.write(path, content)
             except OSError as error:
                 return keeping.why_not(Path(place.folder) if place is not None else folder, error)
         return ""
@@ -167,5 +167,5 @@ class Binder:
             words = f"{told[:1].upper()}{told[1:]}, which was taken back."
             stamp = press.PRESSROOM.pdf(superseded_html(words))
             was = number if number.isdecimal() else "0"
-            press.write(folder / f"{path.stem}-superseded-line-{was}.pdf", stamped(content, stamp))
+            disk.write(folder / f"{path.stem}-superseded-line-{was}.pdf", stamped(content, stamp))
             path.unlink()

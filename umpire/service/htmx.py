@@ -9,6 +9,8 @@ import threading
 import urllib.request
 from pathlib import Path
 
+from umpire.service import disk
+
 ADDRESS = "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
 INTEGRITY = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg"
 FILE = "htmx.min.js"
@@ -43,6 +45,4 @@ def _fetch(folder: Path) -> None:
             "The htmx that came from its CDN has another hash than expected; it was not kept."
         )
         return
-    path = folder / FILE
-    path.with_suffix(".part").write_bytes(content)
-    path.with_suffix(".part").replace(path)
+    disk.write(folder / FILE, content)

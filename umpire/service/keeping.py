@@ -13,7 +13,7 @@ import msgspec
 
 from umpire.core.commands import Strike
 from umpire.core.errors import BadInput, UmpireError
-from umpire.service import press
+from umpire.service import disk, press
 from umpire.service.desk import Desk
 
 RETRY = 5.0
@@ -133,9 +133,9 @@ class Keeper:
             self._check()
             row = self.desk.store.battle(battle)
             stem = f"{press.file_stem(row.name)}-{battle}"
-            press.write(self.folder / f"{stem}.jsonl", self._record(battle, row.head))
+            disk.write(self.folder / f"{stem}.jsonl", self._record(battle, row.head))
             self._kept[battle] = row.head
-            press.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)
+            disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)
         except OSError as error:
             return self._sentence(error)
         except UmpireError as error:

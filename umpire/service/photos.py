@@ -7,7 +7,7 @@ from collections import OrderedDict
 from pathlib import Path
 
 from umpire.core.errors import BadInput
-from umpire.service import chance, pictures, press
+from umpire.service import chance, disk, pictures
 
 FOLDER = "photos"
 """In the data folder."""
@@ -61,7 +61,7 @@ def keep(folder: Path | None, content: bytes) -> str:
     name = chance.battle_id()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        press.write(folder / f"{name}.jpg", content)
+        disk.write(folder / f"{name}.jpg", content)
     except OSError as error:
         raise BadInput("photo", f"it cannot be kept ({error.strerror or error}); send the rest without it.") from error
     return name

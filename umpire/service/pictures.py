@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import os
 from pathlib import Path
 
 import msgspec
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.service import fleet
+from umpire.service import disk, fleet
 
 LARGEST_UPLOAD = 8 * 1024 * 1024
 MOST_PIXELS = 40_000_000
@@ -100,17 +99,11 @@ def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = 
     beside, face = _paths(game, own, ship)
     path, other = (face, beside) if is_face else (beside, face)
     content = redrawn(raw)
-    part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        disk.write(path, content)
         other.unlink(missing_ok=True)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise BadInput("picture", f"it cannot be kept ({error.strerror or error}).") from error
 
 

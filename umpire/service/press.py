@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import atexit
 import contextlib
-import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,7 +31,7 @@ PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
 
-__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels", "write"]
+__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels"]
 
 
 class Sheet(NamedTuple):
@@ -217,25 +216,3 @@ def file_stem(words: str) -> str:
 def _name(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
     line = "blank" if state == "blank" else f"line-{scene.head}"
     return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}.pdf"
-
-
-def write(path: Path, content: bytes | Iterable[bytes]) -> None:
-    """
-    Write a file aside and put it into place when it is whole: whoever looks finds the old one or the new one.
-
-    Raises:
-        OSError: it cannot be written there; the old one, if any, stays.
-    """
-    aside = path.with_name(f".{path.name}.part")
-    try:
-        with aside.open("wb") as file:
-            file.writelines([content] if isinstance(content, bytes) else content)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
-    except BaseException as error:
-        with contextlib.suppress(OSError):
-            aside.unlink()
-        if isinstance(error, OSError):
-            raise OSError(error.errno, error.strerror, str(path)) from error
-        raise

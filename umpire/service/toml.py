@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -15,6 +14,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Table
 
 from umpire.core.errors import BadInput
+from umpire.service import disk
 
 
 def text_of(path: Path) -> str:
@@ -27,21 +27,15 @@ def text_of(path: Path) -> str:
 
 def write(path: Path, text: str) -> None:
     """
-    Write a file beside itself, and then put it in its place.
+    Write a file whole, and the folder that it lies in.
 
     Raises:
         BadInput: the disk is full, or closed to us. What was there before is still there.
     """
-    part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        disk.write(path, text.encode())
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise BadInput(
             path.name, f"it cannot be written ({error.strerror or error}); what was there is still there."
         ) from error

@@ -1,0 +1,30 @@
+"""Files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def write(path: Path, content: bytes | Iterable[bytes]) -> None:
+    """
+    Write a file aside and put it into place when it is whole: whoever looks finds the old one or the new one.
+
+    Raises:
+        OSError: it cannot be written there; the old one, if any, stays.
+    """
+    aside = path.with_name(f".{path.name}.part")
+    try:
+        with aside.open("wb") as file:
+            file.writelines([content] if isinstance(content, bytes) else content)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            aside.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        raise
