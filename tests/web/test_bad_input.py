@@ -60,7 +60,7 @@ def ready(umpire: Umpire) -> Umpire:
         ({"do": "damage", "ship": "locust", "boxes": "1"}, 422, "is out of the battle (destroyed)"),
         ({"do": "move", "ship": "aphid", "band": "orbit"}, 422, "'orbit' is no band"),
         ({"do": "damage", "ship": "aphid", "boxes": "0"}, 422, "1 to 200 boxes"),
-        ({"do": "damage", "ship": "aphid"}, 422, "missing required field"),
+        ({"do": "damage", "ship": "aphid"}, 422, "boxes: nothing was chosen or typed"),
         ({"do": "sing"}, 422, "'sing' is not a command"),
         ({}, 422, "is not a command"),
         ({"do": "turn-card", "card": "aphid"}, 422, "has been turned already in this round"),

@@ -106,6 +106,8 @@ class TableChange(msgspec.Struct, frozen=True):
     subject: str
     name: str
     state: str
+    parts: tuple[tuple[str, str], ...] = ()
+    """The same in pieces, each with what it is about, so that only the new ones need be told; empty where it is one."""
 
 
 @dataclass(frozen=True)
@@ -219,5 +221,8 @@ class Game:
         try:
             command: Command = msgspec.convert(dict(fields), self.command_type, strict=False)
         except msgspec.ValidationError as error:
+            missing = str(error).removeprefix("Object missing required field ").strip("`")
+            if missing.isidentifier():
+                raise BadInput(missing, "nothing was chosen or typed; say it too.") from error
             raise BadInput(str(fields["do"]), f"{error}.") from error
         return command
