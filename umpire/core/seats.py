@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from umpire.core.errors import BadInput
@@ -18,6 +20,10 @@ class Seat(msgspec.Struct, frozen=True):
         """Sees all but undrawn order, and outranks the rules."""
         return self.kind == "umpire"
 
+    def reads(self, name: str) -> bool:
+        """Whether this seat reads what is this captain's alone: the umpire, and that captain. What is nobody's, the umpire."""
+        return self.is_umpire or (self.kind == "captain" and bool(name) and name == self.captain)
+
     def __str__(self) -> str:
         return f"captain:{self.captain}" if self.kind == "captain" else self.kind
 
@@ -29,6 +35,11 @@ SPECTATOR = Seat("spectator")
 def captain(name: str) -> Seat:
     """The seat of the captain with this name."""
     return Seat("captain", name)
+
+
+def seats_of(captains: Iterable[str]) -> tuple[Seat, ...]:
+    """Every seat but the umpire's: one for each captain, and the spectators'."""
+    return (*(captain(name) for name in sorted(set(filter(None, captains)))), SPECTATOR)
 
 
 def read_seat(text: str) -> Seat:

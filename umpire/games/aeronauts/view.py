@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
-from umpire.core.seats import SPECTATOR, Seat, captain
+from umpire.core.seats import Seat, seats_of
 from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
@@ -70,7 +70,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def may_see_all_of(city: City, seat: Seat) -> bool:
     """Whether this seat reads that player's secrets: the umpire, and the player."""
-    return seat.is_umpire or (seat.kind == "captain" and bool(city.captain) and city.captain == seat.captain)
+    return seat.reads(city.captain)
 
 
 def view_for(land: Land, seat: Seat) -> View:
@@ -115,8 +115,7 @@ def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown
 
 def seats(land: Land) -> Sequence[Seat]:
     """Every seat but the umpire's: one for each player, and the spectators'."""
-    names = sorted({city.captain for city in land.cities.values() if city.captain})
-    return (*(captain(name) for name in names), SPECTATOR)
+    return seats_of(city.captain for city in land.cities.values())
 
 
 def captain_for(land: Land, city: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from umpire.core.seats import SPECTATOR, Seat, captain
+from umpire.core.seats import Seat, seats_of
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
@@ -75,7 +75,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def may_see_all_of(ship: Ship, seat: Seat) -> bool:
     """Whether this seat reads that control panel: the umpire, and her own captain (A-71)."""
-    return seat.is_umpire or (seat.kind == "captain" and bool(ship.captain) and ship.captain == seat.captain)
+    return seat.reads(ship.captain)
 
 
 def may_know_of(battle: Battle, ship: Ship, seat: Seat) -> bool:
@@ -144,8 +144,7 @@ def hurt_words(ship: Ship) -> str:
 
 def seats(battle: Battle) -> Sequence[Seat]:
     """Every seat but the umpire's: one for each captain, and the spectators'."""
-    names = sorted({ship.captain for ship in battle.ships.values() if ship.captain})
-    return (*(captain(name) for name in names), SPECTATOR)
+    return seats_of(ship.captain for ship in battle.ships.values())
 
 
 def captain_for(battle: Battle, ship: str) -> str:
