@@ -30,7 +30,8 @@ def exchange(umpire: Umpire) -> None:
 def test_a_card_comes_up_with_the_ships_allowance_and_its_reasons(umpire: Umpire) -> None:
     page = umpire.turn_card("aphid")
 
-    assert page.has("Aphid's card is up.", "5 on the panel", "card 1 of 8", "On the table")
+    assert page.has("Aphid's card is up.", "5 on the panel", "card 1 of 8")
+    assert "On the table" not in page.words, "a card that comes up moves nothing else"
 
 
 def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:

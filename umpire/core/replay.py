@@ -119,12 +119,14 @@ class Timeline:
                 state = fold(self.game, state, moment.entry.events)
         self.state = state
 
+    def moment(self, seq: int) -> Moment | None:
+        """A line that is still in memory, with the state before it."""
+        return next((moment for moment in reversed(self.moments) if moment.entry.seq == seq), None)
+
     def entry(self, seq: int) -> AnyEntry | None:
         """A line that is still in memory."""
-        for moment in reversed(self.moments):
-            if moment.entry.seq == seq:
-                return moment.entry
-        return None
+        moment = self.moment(seq)
+        return None if moment is None else moment.entry
 
 
 def strike(

@@ -16,6 +16,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
 from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.hands import to_do
 from umpire.service.play import lines_of
 
 T = TypeVar("T")
@@ -216,12 +217,18 @@ def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, 
 
 
 def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:
-    """What line `seq` left on the table, as it is now."""
+    """What hands must change for line `seq`; for a line that was taken back, how its things lie now."""
     live = desk.live(battle)
-    entry = live.timeline.entry(seq)
-    if entry is None:
+    return cached(live, ("table", seq), lambda: _table_now(live, seq))
+
+
+def _table_now(live: Live, seq: int) -> tuple[TableChange, ...]:
+    moment = live.timeline.moment(seq)
+    if moment is None:
         return ()
-    return cached(live, ("table", seq), lambda: tuple(live.game.table_changes(live.state, entry.events)))
+    if seq in live.timeline.dead or seq != live.timeline.head:
+        return tuple(live.game.table_changes(live.state, moment.entry.events))
+    return to_do(live.game, moment.before, live.state, moment.entry.events)
 
 
 def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:

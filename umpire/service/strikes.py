@@ -14,6 +14,7 @@ from umpire.core.game import TableChange
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk, Live
+from umpire.service.hands import to_do
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -23,7 +24,7 @@ class Undo(msgspec.Struct, frozen=True):
     """The lines, with everything that rests on them."""
     words: tuple[str, ...]
     table: tuple[TableChange, ...]
-    """How the pieces must lie afterwards."""
+    """What will lie otherwise than it does."""
     is_redo: bool = False
 
 
@@ -117,7 +118,7 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         events = [event for entry in entries if entry.seq in _moved(live, struck) for event in entry.events]
         told = Words(live, entries)
         words = tuple(f"{of}: {told[of]}" for of in struck.of)
-        table = tuple(live.game.table_changes(after, events))
+        table = to_do(live.game, live.state, after, events)
         return Undo(struck.of, words, table, is_redo=isinstance(named.command, Strike))
 
 

@@ -52,10 +52,12 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
     if any(isinstance(event, e.RoundEnded) for event in events):
         touched.update((ship.id, None) for ship in battle.ships.values() if not ship.is_out)
     arrived = {event.ship for event in events if isinstance(event, Arrived)}
-    return tuple(
-        TableChange(id, ship.name, (muster.put_on_table(ship) if id in arrived else "") + resulting_state(ship, battle))
-        for id, ship in ((id, battle.ships[id]) for id in touched if id in battle.ships)
-    )
+    found = []
+    for id, ship in ((id, battle.ships[id]) for id in touched if id in battle.ships):
+        placed = muster.put_on_table(ship) if id in arrived else ""
+        parts = () if placed else tuple(_parts(ship, battle))
+        found.append(TableChange(id, ship.name, placed + resulting_state(ship, battle), parts))
+    return tuple(found)
 
 
 def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
@@ -66,24 +68,38 @@ def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
 
 def resulting_state(ship: Ship, battle: Battle) -> str:
     """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
+    return ", ".join(words for _, words in _parts(ship, battle))
+
+
+def _parts(ship: Ship, battle: Battle) -> Iterator[tuple[str, str]]:
+    """What lies there, piece by piece, each with what it is about; markers can be there or not."""
+    loose = [(f"marker {words}", words) for words in on_the_table(battle, ship)]
     if ship.is_out:
-        return ", ".join([_away(ship), *on_the_table(battle, ship)])
+        yield "place", _away(ship)
+        yield from loose
+        return
     if ship.sheet.is_flight:
-        return f"band {ship.band.words}" + (", Fired marker" if ship.fired else "")
-    told = [f"track to box {ship.crossed}" if ship.crossed else "track clear"]
+        yield "band", f"band {ship.band.words}"
+        if ship.fired:
+            yield "marker fired", "Fired marker"
+        return
+    yield "track", f"track to box {ship.crossed}" if ship.crossed else "track clear"
     if not ship.sheet.is_ground:
         if ship.parties is not None:
-            told.append(f"{ship.parties} square{'' if ship.parties == 1 else 's'} left")
+            yield "squares", f"{ship.parties} square{'' if ship.parties == 1 else 's'} left"
         if ship.sheet.flights:
-            told.append(f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard")
-        told.append(f"band {ship.band.words}")
-        told += (f"{'holds' if tie.by == ship.id else 'held by'} {name}" for tie, name in _ties(battle, ship.id))
+            yield "flights", f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard"
+        yield "band", f"band {ship.band.words}"
+        for tie, name in _ties(battle, ship.id):
+            yield f"marker tie {name}", f"{'holds' if tie.by == ship.id else 'held by'} {name}"
     for lamp in ship.sheet.lamps:
         light = ship.light(lamp.id)
         if light.is_lit:
             colours = " and ".join(colour for colour, is_on in (("amber", light.amber), ("red", light.red)) if is_on)
-            told.append(f"{colours} on {lamp.name}")
-    return ", ".join([*told, *on_the_table(battle, ship), *_marks(ship)])
+            yield f"marker {lamp.id}", f"{colours} on {lamp.name}"
+    yield from loose
+    for words in _marks(ship):
+        yield f"marker {'fired' if words.startswith('Fired') else words.rpartition(' ')[2]}", words
 
 
 def _away(ship: Ship) -> str:
