@@ -142,12 +142,9 @@ def test_odd_markers_print() -> None:
         Marker("b", "ספינה", Face("ש", "ספינת האוויר", "burst"), is_round=False),
         Marker("c", "<b>x</b>", Face("<b>", "{{7*7}}", "dart"), Face("🎈", "</svg>", "link"), size=25),
     ]
-    for paper in PAPERS.values():
-        html = markers_html(sheets(odd, paper, "x" * 300), "x" * 300)
-        assert "<b>" not in html
-        front, back = pictures(html)
-        assert margin_is_white(front, FREE - 0.2)
-        assert margin_is_white(back, FREE - 0.2)
+    html = markers_html(sheets(odd, LETTER, "x" * 300), "x" * 300)
+    assert "<b>" not in html
+    assert all(margin_is_white(page, FREE - 0.2) for page in pictures(html))
 
 
 @pytest.mark.parametrize(
