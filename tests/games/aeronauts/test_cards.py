@@ -80,16 +80,24 @@ def test_b_28__action_points_keep_the_order_of_the_examples() -> None:
     assert 6 * points[-1] <= 160
 
 
-@pytest.mark.parametrize("line", ["S E C R B", "s,e,c,r,b", "Salvo Evade Cannon Ram Board", " S  E;C R B "])
+@pytest.mark.parametrize(
+    "line", ["SECRB", "se crb", "S E C R B", "s,e,c,r,b", "Salvo Evade Cannon Ram Board", " S  E;C R B "]
+)
 def test_sequence__is_typed_as_one_line(line: str) -> None:
     assert read_line(book(), line, "cards") == ("S", "E", "C", "R", "B")
+
+
+def test_sequence__letters_without_blanks_that_may_be_a_special_card_are_asked_for_again() -> None:
+    """`SCSB` is Salvo, Counter Salvo, Board, or four cards: nobody knows."""
+    with pytest.raises(BadInput, match="'SCSB' is no Combat Card"):
+        read_line(book(), "SCSB", "cards")
 
 
 def test_sequence__specials_by_letters_or_name() -> None:
     assert read_line(book(), "CS em Counter Salvo, evasive maneuvers S", "cards") == ("CS", "EM", "CS", "EM", "S")
 
 
-@pytest.mark.parametrize("line", ["S X C", "SEC", "§", "S E C -", "1 2 3"])
+@pytest.mark.parametrize("line", ["S X C", "SEQ", "§", "S E C -", "1 2 3"])
 def test_sequence__an_unknown_letter_is_one_clear_sentence(line: str) -> None:
     with pytest.raises(BadInput, match=r"is no Combat Card; S Salvo, E Evade, C Cannon, R Ram, B Board"):
         read_line(book(), line, "cards")

@@ -113,9 +113,16 @@ def winner(cards: Mapping[str, Card], one: str, other: str) -> int:
 MOST_CARDS = 60
 
 
+def _apart(book: Book, word: str, names: Mapping[str, str]) -> tuple[str, ...]:
+    """Letters that were typed without blanks; left alone where they could be a special card as well."""
+    letters = word.upper()
+    is_one = letters in book.specials or word.lower() in names or not set(letters) <= set(book.cards)
+    return (word,) if is_one or any(special in letters for special in book.specials) else tuple(letters)
+
+
 def read_line(book: Book, text: str, where: str) -> tuple[str, ...]:
     """
-    A Combat Sequence as one line, top card first: `S E C R B`, `S CS EM`. Commas and names will do too.
+    A Combat Sequence as one line, top card first: `S E C R B`, `S CS EM`. Commas and names will do too, and `SECRB`.
 
     Raises:
         BadInput: a word that is no card; says which there are.
@@ -126,7 +133,7 @@ def read_line(book: Book, text: str, where: str) -> tuple[str, ...]:
     for name, id in names.items():
         if " " in name:
             said = re.sub(re.escape(name), id, said, flags=re.IGNORECASE)
-    words = said.replace(",", " ").replace(";", " ").split()
+    words = [one for word in said.replace(",", " ").replace(";", " ").split() for one in _apart(book, word, names)]
     if len(words) > MOST_CARDS:
         raise BadInput(where, f"{len(words)} cards are more than any deck has.")
     found = []
