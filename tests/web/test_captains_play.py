@@ -72,6 +72,17 @@ def test_a_captain_lays_the_own_combat_sequence(
     assert entry.seat == "captain:Anna"
 
 
+def test_cards_of_a_sequence_are_at_hand_when_it_is_laid_again(browser: Browser, links: dict[str, str]) -> None:
+    """Until the first deal they can be taken up."""
+    token = links["captain:Anna"]
+    before = browser.get(f"/seat/{token}").words
+    after = lay(browser, token, "R R B").words
+
+    for count in ("Ram × 2", "Board × 2", "Salvo × 7"):
+        assert count in before
+        assert count in after
+
+
 @pytest.mark.parametrize("seat", OTHERS)
 def test_nobody_else_reads_it_before_it_is_dealt(
     seat: str, browser: Browser, desk: Desk, battle: str, links: dict[str, str]
