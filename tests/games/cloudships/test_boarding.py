@@ -276,6 +276,28 @@ def test_r_11__with_nobody_left_on_either_side_the_lines_are_cut() -> None:
     assert table.battle.grapples == ()
 
 
+@pytest.mark.parametrize(
+    ("theirs", "dice", "why"),
+    [(5, ("6", "1", "1"), "has nobody left"), (1, ("3", "3", "1"), "nobody is left")],
+    ids=["boarders", "both"],
+)
+def test_r_11__that_nobody_is_left_aboard_stays_on_the_panels(theirs: int, dice: tuple[str, ...], why: str) -> None:
+    """The table sees lines that are cut; how many squares a ship has left is her captain's and the umpire's to know."""
+    table = tied({"parties": 1}, {"parties": theirs}, captains={"ariel": "Anna", "bella": "Ben"})
+    events = table.play(BOARD, *dice)
+    assert why in str(table.lines(events, UMPIRE))
+    for seat in (captain("Anna"), captain("Ben"), SPECTATOR):
+        told = str(table.lines(events, seat))
+        assert "Ariel and Bella are no longer grappled." in told
+        assert why not in told
+
+
+def test_r_10__that_boarders_are_repelled_is_seen_by_all() -> None:
+    """Why the lines are cut is told to everybody where the table shows it anyway."""
+    table = tied()
+    assert "the boarders are repelled" in str(table.lines(table.play(BOARD, "1", "3", "1"), SPECTATOR))
+
+
 def test_r_11__a_ship_without_squares_boards_nobody() -> None:
     """Refused; overruled, the fight is fought."""
     table = tied({"parties": 0})

@@ -69,6 +69,15 @@ def test_by_hand__bad_input(command: object, wrong: str) -> None:
     assert battle.battle is before
 
 
+def test_by_hand__a_name_that_is_none_comes_before_what_the_rules_say() -> None:
+    """Nobody overrules a refusal only to be told that the word was wrong."""
+    battle = table()
+    battle.play(c.Leave("ariel"))
+    with pytest.raises(BadInput, match="is no critical hit"):
+        battle.play(c.TakeCritical("ariel", "sneeze"))
+    assert "out-of-action" in battle.refused(c.TakeCritical("ariel", "bridge-hit"))
+
+
 @pytest.mark.parametrize(
     ("command", "dice"),
     [

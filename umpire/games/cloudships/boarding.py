@@ -245,9 +245,10 @@ def _end(story: Story, id: str, other: str, winner: str) -> None:
     elif boarders and not defenders:
         lose_ship(story, other, SURRENDERED, "Nobody is left aboard to fight hand to hand.")
     elif not boarders and not defenders:
-        story.tell(m.LinesCut(id, other, "nobody is left to fight on either side"))
+        story.tell(m.LinesCut(id, other, "nobody is left to fight on either side", is_plain=False))
     elif not boarders:
-        story.tell(m.LinesCut(id, other, f"{story.ship(id).name} has nobody left to board with"))
+        why = f"{story.ship(id).name} has nobody left to board with"
+        story.tell(m.LinesCut(id, other, why, is_plain=False))
     elif winner == "defenders":
         story.tell(m.LinesCut(id, other, "the boarders are repelled"))
 

@@ -12,7 +12,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
 from umpire.games.cloudships.bands import in_play, read_band
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party
-from umpire.games.cloudships.sheet import Chart, Effect, Mount, Row
+from umpire.games.cloudships.sheet import Chart, Critical, Effect, Mount, Row
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
 
@@ -48,12 +48,17 @@ def roll(story: Story, id: str, why: str) -> list[Blow]:
     return apply(story, id, row.effects, f"{row.name or 'critical hit'} ({why})")
 
 
-def by_name(story: Story, id: str, name: str, why: str) -> list[Blow]:
-    """A critical that the umpire names; raises `BadInput` with those that there are."""
+def named(story: Story, name: str) -> Critical:
+    """The critical of this name; raises `BadInput` with those that there are."""
     critical = next((critical for critical in story.battle.catalogue if name in (critical.id, critical.name)), None)
     if critical is None:
         offered = ", ".join(critical.id for critical in story.battle.catalogue)
         raise BadInput("critical", f"{name[:40]!r} is no critical hit; one of {offered}.")
+    return critical
+
+
+def by_name(story: Story, id: str, critical: Critical, why: str) -> list[Blow]:
+    """A critical that the umpire names."""
     story.tell(e.CriticalHit(id, critical.name, says=critical.says))
     return apply(story, id, critical.effects, f"{critical.name} ({why})")
 

@@ -185,10 +185,10 @@ def hits_by_hand(story: Story, order: TakeHits) -> None:
 def critical_by_hand(story: Story, order: TakeCritical) -> None:
     """A critical hit: the one named, or one thrown on the ship's chart."""
     ship = _with_track(_target(story, order.ship, order.why, "take a critical hit"))
+    known = criticals.named(story, order.critical) if order.critical else None
     story.check()
     _reason(story, ship, order.why)
-    named = order.critical
-    blows = criticals.by_name(story, ship.id, named, BY_HAND) if named else criticals.roll(story, ship.id, BY_HAND)
+    blows = criticals.by_name(story, ship.id, known, BY_HAND) if known else criticals.roll(story, ship.id, BY_HAND)
     take(story, ship.id, blows)
     altitude.settle(story, ship.id)
 

@@ -105,6 +105,8 @@ def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:
             raise BadInput(
                 f"{where}.range_hexes", f"{aim.range_hexes} will not do; count 0 to {MOST_HEXES} hexes on the table."
             )
+        read_bearing(aim.bearing, f"{where}.bearing")
+        read_bearing(aim.her_bearing, f"{where}.her_bearing")
         for ship, guns, field in ((story.ship(mover), aim.guns, "guns"), (target, aim.answer, "answer")):
             for gun in guns:
                 mount_of(ship, gun, f"{where}.{field}")

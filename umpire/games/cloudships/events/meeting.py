@@ -110,6 +110,8 @@ class LinesCut(Event, frozen=True, tag="lines-cut"):
     ship: str
     other: str
     why: str
+    is_plain: bool = True
+    """Whether the table sees why; how many squares a ship has left, it does not."""
 
 
 class FireShared(Event, frozen=True, tag="fire-shared"):

@@ -127,6 +127,12 @@ def _cut(battle: Battle, ship: Ship, event: m.LinesCut) -> Line:
     return Line(told, rule=GRAPPLING, subjects=(ship.id, other.id))
 
 
+def _cut_outside(battle: Battle, ship: Ship, event: m.LinesCut) -> Line:
+    line = _cut(battle, ship, event)
+    told = f"{ship.name} and {battle.ships[event.other].name} are no longer grappled."
+    return line if event.is_plain else Line(told, rule=line.rule, subjects=line.subjects)
+
+
 def _shared(battle: Battle, ship: Ship, event: m.FireShared) -> Line:
     target, firer = battle.ships[event.target], battle.ships[event.firer]
     told = f"{ship.name} is grappled to {target.name}: what {firer.name} does to {target.name} happens to her too."
@@ -145,12 +151,15 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     m.LinesCut: _cut,
     m.FireShared: _shared,
 }
-OWN_ONLY: frozenset[type[Event]] = frozenset({m.RamInflicted, m.HandsThrown, m.GrappleTried, m.BoardingFought})
+OWN_ONLY: frozenset[type[Event]] = frozenset(
+    {m.RamInflicted, m.HandsThrown, m.GrappleTried, m.BoardingFought, m.LinesCut}
+)
 """Events that stand on her own panel: for the umpire and her captain; scores of two ships, for who may see both."""
 OUTSIDE: dict[type[Event], Callable[[Battle, Any, Any], Line | None]] = {
     m.HandsThrown: _hands_outside,
     m.GrappleTried: _tried_outside,
     m.BoardingFought: _fought_outside,
+    m.LinesCut: _cut_outside,
 }
 """What the whole table sees of them."""
 
