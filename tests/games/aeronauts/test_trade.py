@@ -51,6 +51,16 @@ def test_trading__a_merchant_for_each_dock() -> None:
     assert len(island.land.merchants) == 2
 
 
+def test_trading__a_new_docks_merchant_is_there() -> None:
+    """Wherever the others have sailed to meanwhile."""
+    island = market()
+    island.play(c.SettleTrade("ardent", "corvane", {"food": 1}))
+    island.play(c.LoadMerchants())
+    island.play(c.Deliver("merchant-1"))
+    island.play(c.GainPiece("meridian", "dock"))
+    assert [one.place for one in island.land.merchants] == ["corvane", "corvane", "meridian"]
+
+
 def test_trading__a_loaded_merchant_stays_until_it_has_delivered() -> None:
     """Though its dock is lost."""
     island = market()

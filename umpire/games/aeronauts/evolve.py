@@ -16,12 +16,13 @@ from umpire.games.aeronauts.state import LOST, Cargo, Land, Merchant, Piece
 
 def evolve(land: Land, event: Event) -> Land:
     """The land after this event."""
-    return with_merchants(CHANGES[type(event)](land, event))
+    newest = event.city if isinstance(event, e.PieceGained) and event.kind.docks else ""
+    return with_merchants(CHANGES[type(event)](land, event), newest)
 
 
-def with_merchants(land: Land) -> Land:
+def with_merchants(land: Land, newest: str = "") -> Land:
     """
-    As many merchants as docks: new ones come to the newest dock, and those that are free go with docks that are lost.
+    As many merchants as docks: a new one comes to the city with the newest dock, free ones go with docks that are lost.
 
     Rules: Trading. House: one for each dock (B-26).
     """
@@ -31,7 +32,8 @@ def with_merchants(land: Land) -> Land:
     while len(land.merchants) < due:
         number = land.launched + 1
         homes = [merchant.place for merchant in land.merchants]
-        place = next((city.id for city in land.cities.values() if homes.count(city.id) < city.docks), "")
+        lacking = (city.id for city in land.cities.values() if homes.count(city.id) < city.docks)
+        place = newest or next(lacking, "")
         merchants = (*land.merchants, Merchant(f"merchant-{number}", place))
         land = replace(land, merchants=merchants, launched=number)
     while len(land.merchants) > due:
