@@ -102,6 +102,34 @@ def test_the_end_of_a_battle_is_prefilled_and_goes_into_the_book(umpire: Umpire,
     assert page.has("Destroy the Bridges", "Martian", "Time was up", "Aphid", "crashed")
 
 
+def test_what_the_app_says_of_a_ship_fits_into_the_book(umpire: Umpire, desk: Desk) -> None:
+    """Hurt in every way: the umpire need not shorten what the app wrote."""
+    marks = (
+        ("boxes", 12),
+        ("parties", 1),
+        ("flights", 0),
+        ("gun.bow-gun", "destroyed"),
+        ("gun.stern-gun", "destroyed"),
+    )
+    for what, value in marks:
+        play.play(desk, umpire.battle, UMPIRE, Correct(f"skylord.{what}", value))
+    page = umpire.send(umpire.look("/end").forms[0], winner="British")
+
+    assert page.has("Results book", "12 of 26 boxes, 1 of 4 boarding parties left", "2 of 7 guns lost")
+
+
+def test_a_side_without_a_ship_ends_the_battle(umpire: Umpire, desk: Desk) -> None:
+    """The table says so and leads to the end, which tells what was to be won and leads back; works on the ground are no ships."""
+    ships = ("aphid", "locust", "dauntless", "elizabeth")
+    for ship in ships[1:]:
+        play.play(desk, umpire.battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+    assert not umpire.look().has("ship is left")
+    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "surrendered"))
+
+    assert umpire.look().has("No British ship is left.", "End of battle")
+    assert umpire.look("/end").has("Back to the table", "two of the three bridges are destroyed")
+
+
 def test_prefilled_points_are_only_a_proposal(umpire: Umpire, desk: Desk) -> None:
     """The end of a battle that counts points has them in its form; whatever the umpire types over them is booked."""
     made = {

@@ -16,6 +16,7 @@ from umpire.service.desk import Desk, Live
 from umpire.store import ResultRow
 
 DRAW = "draw"
+LONGEST_FATE = 200  # what the app itself says of a ship must fit
 LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "note": 2000}
 WORDS = {"game": "game", "name": "battle", "winner": "winner", "why": "why it ended", "note": "note", "date": "date"}
 MOST_SIDES = 12
@@ -149,8 +150,8 @@ def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
     kept = []
     for fate in fates:
         said = " ".join(form.get(f"fate.{fate.ship}", fate.fate).split())
-        if len(said) > 80:
-            mistakes.append(BadInput(fate.name, "at most 80 letters, please."))
+        if len(said) > LONGEST_FATE:
+            mistakes.append(BadInput(fate.name, f"at most {LONGEST_FATE} letters, please."))
         kept.append(msgspec.structs.replace(fate, fate=said))
     day = _day(form.get("date", ""), mistakes)
     if mistakes:

@@ -48,6 +48,7 @@ def _form(
     photo: str = "",
     draft: str = "",
 ) -> Response:
+    battle = (request.view_args or {}).get("battle", "")
     return page(
         "results/form.html",
         422 if told else 200,
@@ -63,6 +64,9 @@ def _form(
         games=[game.name for game in GAMES],
         here=url,
         draw=ledger.DRAW,
+        longest_fate=ledger.LONGEST_FATE,
+        battle=battle,
+        victory=getattr(desk().live(battle).header.scenario, "victory", "") if battle else "",
     )
 
 
