@@ -478,6 +478,21 @@ def test_marks__mines_are_put_out_and_home_by_hand() -> None:
     assert table.ship("ariel").trailing == set()
 
 
+@pytest.mark.parametrize("mark", ["destroyed", "spent"])
+def test_a_64__a_mine_that_a_mark_takes_while_it_is_out_hangs_no_more(mark: str) -> None:
+    """She may climb to High, and nobody looks for it on the table; put right again, it hangs where it hung."""
+    table = carrier("medium", power="steam")
+    table.play(out("mine"))
+    table.play(Correct("ariel.gun.mine", mark))
+    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    assert panel.mounts[0].marks == (mark,)
+    assert "out above" not in str(panel.notes)
+    table.play(Correct("ariel.gun.mine", "ready"))
+    assert "mine-out" in table.refused(c.Move("ariel", path="^"))
+    table.play(Correct("ariel.gun.mine", mark))
+    table.play(c.Move("ariel", path="^"))
+
+
 def test_tether_mines__in_sentences() -> None:
     """What is added and why, for everybody."""
     table = carrier(power="steam", superior=True, target_power="steam")

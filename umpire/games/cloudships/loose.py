@@ -11,8 +11,8 @@ SIDES = {"mine": "above", "drogue": "below"}
 
 
 def trailing(ship: Ship) -> list[Mount]:
-    """Her mines and drogues that are out, from the bow clockwise."""
-    return [mount for mount in ship.sheet.mounts if mount.id in ship.trailing]
+    """Her mines and drogues that are out, from the bow clockwise; one that is destroyed or spent hangs nowhere (A-64)."""
+    return [mount for mount in ship.sheet.mounts if mount.id in ship.trailing and ship.works(mount)]
 
 
 def hangs_at(battle: Battle, ship: Ship, mount: Mount) -> Band | None:

@@ -173,7 +173,7 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
         marks.append("spent")
     elif mount.id in ship.fired:
         marks.append("fired")
-    if mount.id in ship.trailing:
+    if mount.id in ship.trailing and ship.works(mount):
         marks.append("out")
     unaimed = UNAIMED.get(mount.type.kind, "")
     hovers = bool(place_of(mount.id))  # a flight aboard reaches everywhere, and no arc is drawn for it

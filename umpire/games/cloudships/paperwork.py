@@ -8,7 +8,7 @@ from umpire.core.panel import Chart, ChartRow
 from umpire.core.paperwork import Paperwork
 from umpire.games.cloudships.briefings import briefings, charts, turn_card
 from umpire.games.cloudships.houserules import HOUSE_RULES
-from umpire.games.cloudships.loose import SIDES
+from umpire.games.cloudships.loose import SIDES, trailing
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.view import Sighted, View
 
@@ -79,9 +79,8 @@ def _owned(view: View) -> Iterator[tuple[Sighted, str, str, str]]:
     """(ship, mount, kind, name) of all that is towed."""
     for ship in view.ships:
         if ship.own is not None and not ship.fate:
-            for mount in ship.own.sheet.mounts:
-                if mount.id in ship.own.trailing:
-                    yield ship, mount.id, mount.type.kind, mount.name
+            for mount in trailing(ship.own):
+                yield ship, mount.id, mount.type.kind, mount.name
 
 
 def _trailing(view: View) -> Iterator[ChartRow]:
