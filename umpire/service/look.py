@@ -188,7 +188,7 @@ def losses(panel: Panel) -> str:
     crossed = sum(box.is_crossed for box in boxes)
     told = [f"{crossed} of {len(boxes)} boxes"] if crossed else []
     told += (
-        f"{squares.left} of {squares.total} {squares.name.lower()} left"
+        f"{squares.left} of {squares.total} {squares.name if squares.name.istitle() else squares.name.lower()} left"
         for squares in panel.squares
         if squares.left is not None and squares.total is not None and squares.left < squares.total
     )

@@ -8,7 +8,7 @@
   const slots = () => [...pad().querySelectorAll(".slot")].filter((slot) => !slot.querySelector(".thrown"));
   const diceOf = (slot) => slot.querySelector("input[data-count]");
   const facesIn = (input) => (/^[\s,;\d]*$/.test(input.value) ? input.value.match(/\d/g) || [] : []);
-  const isCalled = (input) => /[a-z]/i.test(input.value);
+  const isCalled = (input) => /[a-z]/i.test(input.value) && !/^\s*[a-z]\s*$/i.test(input.value); // one letter is a slip
 
   function isDue(slot) {
     const input = diceOf(slot);
@@ -32,6 +32,7 @@
 
   function show() {
     for (const slot of slots()) pips(slot);
+    pad().querySelector(".faces").hidden = !slots().some(diceOf);
   }
 
   function go() {
@@ -135,8 +136,6 @@
   window.umpirePadOpen = () => {
     forget();
     if (!pad()) return false;
-    const faces = pad().querySelector(".faces");
-    faces.hidden = false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
     const allow = pad().querySelector('button[name="allow"]');

@@ -10,7 +10,7 @@
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
   let busy = false, ahead = [], isDeaf = false, leavesPad = false;
-  let digits = "", waiting = 0, prefix = "", line = false, advice = Promise.resolve(), wanted = 0;
+  let digits = "", waiting = 0, prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
 
   // What the next key must wait for stands on the page: an answer, advice, the moment after a pad.
   const held = new Set();
@@ -163,8 +163,16 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     const { submitter } = event;
-    const again = () => { form.dataset.sure = "yes"; form.requestSubmit(submitter); delete form.dataset.sure; hold("submit", false); };
+    const sent = asked;
+    const again = () => {
+      form.dataset.sure = "yes";
+      form.requestSubmit(submitter);
+      delete form.dataset.sure;
+      hold("submit", false);
+      if (asked === sent) { setBusy(false); ahead = []; } // nothing was sent: what was typed after it is meant for nobody
+    };
     hold("submit", true);
+    setBusy(true); // what is typed from now on is for the page that comes
     advice.then(() => setTimeout(again, 0)); // a form takes no second submit while the first one is being told
   }, true);
 
@@ -226,7 +234,6 @@
   });
 
   // ---- what is typed while the table answers is taken up afterwards; not faces after a pad, nor anything after a no
-  let asked = 0;
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!event.detail.target || event.detail.target.id !== "main") return; // a preview takes no keys from who goes on typing
     asked += 1;

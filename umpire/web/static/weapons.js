@@ -19,6 +19,8 @@
     else if (one.dataset.step) list.push(one.dataset.step);
     else if (!list.includes(one.dataset.adds)) list.push(one.dataset.adds);
     write(input, list);
+    const moves = one.dataset.adds === undefined && one.form && one.form.querySelector("button.main");
+    if (moves && event.detail) moves.focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 
   // The newest path's answer is the one that stays.
