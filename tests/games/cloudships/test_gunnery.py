@@ -430,10 +430,12 @@ def test_bad_input__names_what_is_wrong(words: str, wrong: str) -> None:
 
 
 def test_bad_input__a_side_that_is_none_comes_before_what_the_rules_say() -> None:
-    """Nobody overrules that it is another ship's card, only to be told that a side was no side."""
-    table = pair().up("bella")
+    """Nobody overrules that it is another ship's card, only to be told that a side was no side, or a rack no gun."""
+    table = pair(gun(), gun("rack", "bomb-rack")).up("bella")
     with pytest.raises(BadInput, match="is not a hex side"):
         table.fire("ariel: bow-gun at bella 2 - / at larboard")
+    with pytest.raises(BadInput, match="is not aimed and fired like a gun"):
+        table.fire("ariel: rack at bella 2 -")
 
 
 def test_firing__ships_are_known_by_table_number_too() -> None:

@@ -15,7 +15,7 @@ from umpire.games.cloudships import altitude, boarding, criticals, damage, shoot
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.events.meeting import FireShared
-from umpire.games.cloudships.losses import Blow, Source, mount_of
+from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.shooting import Shot
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
@@ -109,7 +109,7 @@ def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:
         read_bearing(aim.her_bearing, f"{where}.her_bearing")
         for ship, guns, field in ((story.ship(mover), aim.guns, "guns"), (target, aim.answer, "answer")):
             for gun in guns:
-                mount_of(ship, gun, f"{where}.{field}")
+                shooting.aimed(ship, gun, f"{where}.{field}")
                 if (ship.id, gun) in fired:
                     raise BadInput(f"{where}.{field}", f"{ship.name}'s {gun} is named twice; each gun fires once.")
                 fired.add((ship.id, gun))

@@ -103,6 +103,15 @@ class Shot(msgspec.Struct, frozen=True):
         )
 
 
+def aimed(ship: Ship, gun: str, where: str) -> Mount:
+    """A weapon of hers that is aimed and fired; raises `BadInput` for one that she has not, or of another kind."""
+    mount = mount_of(ship, gun, where)
+    if mount.type.kind not in ("gun", "anti-personnel", "rocket"):
+        told = f"{ship.name}'s {mount.name} is not aimed and fired like a gun; mark what it did by hand."
+        raise BadInput(where, told)
+    return mount
+
+
 def examine(
     story: Story, id: str, gun: str, target: str, hexes: int, bearing: tuple[Side, ...], is_answer: bool
 ) -> Shot:
@@ -114,11 +123,7 @@ def examine(
     A-34); range 0 is short and the umpire picks the side (A-32); flights are hit by anti-personnel weapons alone (A-54).
     """
     ship, other = story.ship(id), story.ship(target)
-    mount = mount_of(ship, gun, "guns")
-    if mount.type.kind not in ("gun", "anti-personnel", "rocket"):
-        raise BadInput(
-            "guns", f"{ship.name}'s {mount.name} is not aimed and fired like a gun; mark what it did by hand."
-        )
+    mount = aimed(ship, gun, "guns")
     refuse_state(story, ship, mount)
     refuse_boarding(story, ship)
     bands = difference(ship.band, other.band, story.battle.really_low)
