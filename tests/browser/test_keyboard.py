@@ -178,3 +178,38 @@ def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(open_page: 
     expect(page.locator("#fire input[name='aims.0.target'][data-digit='3']")).to_be_checked()
     expect(page.locator("#fire fieldset.rosette").first.locator("[data-digit='1']")).to_be_checked()
     hands.see("4 points")
+
+
+def test_what_is_typed_after_another_target_is_the_other_targets(open_page: Opener, desk: Desk) -> None:
+    """However late the advice comes that the form waits for; no digit opens a ship's page meanwhile."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+        if len(late) > 1:
+            route.continue_()
+
+    page.route("**/advice?*", hold)
+    with page.expect_request("**/advice?*"):
+        for key in ("f", "6", "1", "2"):
+            page.keyboard.press(key)
+    for key in ("a", "8", "2"):
+        page.keyboard.press(key)
+    late[0].continue_()
+    expect(page.locator("#fire input[name='aims.1.target'][data-digit='8']")).to_be_checked()
+    expect(page.locator("#fire input[name='aims.1.bearing'][data-digit='2']")).to_be_checked()
+
+
+def test_a_letter_too_many_gives_way_to_a_face(open_page: Opener, desk: Desk) -> None:
+    """N pressed before the last die is in."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("m")
+    hands.see("1 answer due")
+    hands.press("n 4")
+    hands.see("4 points")
