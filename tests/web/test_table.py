@@ -155,6 +155,10 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")
 
 
+def test_like_boxes_in_a_row_are_told_from_the_first_to_the_last(umpire: Umpire) -> None:
+    assert umpire.take_damage("dauntless", 4, "port").has("boxes 1 to 4 Hull crossed")
+
+
 def test_by_hand_things_happen_with_all_their_effects(umpire: Umpire) -> None:
     assert umpire.take_damage("aphid", 2, "port").has("boxes 1 Hull, 2 Hull crossed")
     assert umpire.take_critical("aphid", "bridge-hit").has("amber on «Bridge hit»")

@@ -166,12 +166,31 @@ def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
         first = them[0]
         if len(them) > 1 and first.one_of is not None:
             begins, _, ends = first.one_of
-            items = ", ".join(line.one_of[1] for line in them if line.one_of is not None)
+            items = ", ".join(_in_runs([line.one_of[1] for line in them if line.one_of is not None]))
             first = replace(first, text=f"{begins}{items}{ends}", one_of=None)
         elif len(them) > 1 and first.counted is not None:
             first = replace(first, text=str(len(them)).join(first.counted), counted=None)
         told.append(first)
     return tuple(told)
+
+
+def _in_runs(items: Sequence[str]) -> list[str]:
+    """«1 to 4 Hull, 5 gun» for «1 Hull, 2 Hull, 3 Hull, 4 Hull, 5 gun»; two of a kind stay two."""
+    runs: list[list[tuple[int, str]]] = []
+    for item in items:
+        number, _, word = item.partition(" ")
+        place = int(number) if number.isascii() and number.isdigit() and word else 0
+        if runs and place and (place - 1, word) == runs[-1][-1]:
+            runs[-1].append((place, word))
+        else:
+            runs.append([(place, word if place else item)])
+    told = []
+    for run in runs:
+        if len(run) > 2:
+            told.append(f"{run[0][0]} to {run[-1][0]} {run[0][1]}")
+        else:
+            told += [f"{place} {word}" if place else word for place, word in run]
+    return told
 
 
 def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
