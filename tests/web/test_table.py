@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from flask import Flask
 
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Leave
-from umpire.service import play, tonight
+from umpire.service import battles, play, tonight
 from umpire.service.desk import Desk
 from umpire.service.tonight import Pick, Plan
 
@@ -304,3 +307,15 @@ def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> N
     page = Umpire(app, battle).look("/as/captain:Ann")
 
     assert page.words.index("Print Wasp") < page.words.index("Print Aphid")
+
+
+@pytest.mark.parametrize(
+    "ship", ["aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"]
+)
+def test_whichever_card_opens_the_demo_a_first_shot_of_few_keys_is_told(app: Flask, desk: Desk, ship: str) -> None:
+    battle = battles.start(desk, "cloudships", "bridges", made={"deck": "real"})
+    page = Umpire(app, battle).turn_card(ship)
+    told = re.search(r'data-shot="([^"]+)" data-dice="(\d+)"', page.html)
+
+    assert told, page.html
+    assert len(told[1].split()) + int(told[2]) <= 6
