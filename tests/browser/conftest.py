@@ -11,6 +11,7 @@ import re
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -63,7 +64,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
+    desk = Desk(Store.open(":memory:"), Random(1889))
     yield desk
     desk.close()
 

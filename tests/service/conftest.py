@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -87,7 +88,7 @@ def store() -> Iterator[Store]:
 @pytest.fixture
 def new_table(store: Store) -> Callable[[], Table]:
     """Sets up one more battle of two British gunboats against two Martian raiders."""
-    desk = Desk(store)
+    desk = Desk(store, Random(1889))
     return lambda: Table(desk, battles.start(desk, "cloudships", "skirmish"))
 
 

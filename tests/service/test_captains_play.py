@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -20,7 +21,7 @@ ANNA, BEN = captain("Anna"), captain("Ben")
 
 @pytest.fixture
 def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
+    desk = Desk(Store.open(":memory:"), Random(1889))
     yield desk
     desk.close()
 

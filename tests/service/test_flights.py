@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from random import Random
 
 import pypdf
 import pytest
@@ -21,7 +22,7 @@ FLIGHT = "skylord-flight-1"
 @pytest.fixture
 def deployed(store: Store) -> Table:
     """Skylord's card is up and a flight of hers is on the table: line 3."""
-    desk = Desk(store)
+    desk = Desk(store, Random(1889))
     table = Table(desk, battles.start(desk, "cloudships", "bridges"))
     table.done(Correct("round.real-cards", value=True))
     table.done(c.TurnCard("skylord"))

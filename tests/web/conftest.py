@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from flask import Flask
@@ -24,7 +25,7 @@ HTMX = Path(__file__).parents[1] / ".cache" / "htmx.min.js"
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
+    desk = Desk(Store.open(":memory:"), Random(1889))
     yield desk
     desk.close()
 
