@@ -396,6 +396,20 @@ def test_grappling__lower_fails_and_nobody_boards_in_this_turn() -> None:
     assert table.battle.grapples
 
 
+def test_grappling__nor_does_she_board_anybody_else_in_this_turn() -> None:
+    """Who let go herself may still grapple another ship."""
+    table = Table(ship("ariel"), ship("bella"), ship("clara")).up("ariel")
+    other = c.Meet("ariel", "clara", "grapple")
+    table.play(grapple(), *SLID, "1", "4")
+    assert "lines-were-cut" in table.refused(other)
+    table.end_round()
+    table.up("ariel").play(grapple(), *SLID, "4", "1")
+    table.end_round()
+    table.up("ariel").play(c.CutLoose("ariel", "bella"))
+    table.play(other, *SLID, "4", "1")
+    assert [(tie.by, tie.to) for tie in table.battle.grapples] == [("ariel", "clara")]
+
+
 @pytest.mark.parametrize(("setting", "does_hold"), [("fails", False), ("holds", True)])
 def test_r_06__a_tie(setting: str, does_hold: bool) -> None:
     """The grappler must be higher, unless it is played the other way."""

@@ -15,7 +15,7 @@ from umpire.games.cloudships.commands import Meet
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.ordnance import steam_bonus
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Battle, Ship, Turn
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 DOING = {"slide": "slide by", "ram": "ram", "grapple": "grapple", "board": "board"}
@@ -114,11 +114,17 @@ def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     if order.how == "ram":
         _refuse_second_ram(story, ship, other, is_new=not order.lay_there and other.id not in turn.met)
     elif order.how != "slide":
-        if other.id in turn.cast_off:
-            told = f"{ship.name}'s lines on {other.name} were cut in this turn; she may try again in a later one."
+        cut = next((id for id in sorted(turn.cast_off) if _bars(turn, id, other.id)), None)
+        if cut is not None:
+            told = f"{ship.name}'s lines on {story.ship(cut).name} were cut in this turn; she may try again in a later one."
             story.refuse("lines-were-cut", told, section)
         if order.how == "board":
             boarding.refuse_nobody(story, ship)
+
+
+def _bars(turn: Turn, cut: str, other: str) -> bool:
+    """Whether lines that were cut on one ship bar a grapple with another: all do but those that she let go of herself."""
+    return cut == other or cut in turn.met | turn.boarded
 
 
 def _refuse_second_ram(story: Story, ship: Ship, other: Ship, is_new: bool) -> None:
@@ -283,5 +289,6 @@ def offers(battle: Battle, ship: Ship) -> Iterator[Meet]:
         if other.sheet.side != ship.sheet.side:
             if other.id not in turn.met:
                 yield Meet(ship.id, other.id, "ram")
-            if other.id not in turn.cast_off and (ship.parties is None or boarding.fighters_of(battle, ship)):
+            is_barred = any(_bars(turn, cut, other.id) for cut in turn.cast_off)
+            if not is_barred and (ship.parties is None or boarding.fighters_of(battle, ship)):
                 yield Meet(ship.id, other.id, "board")

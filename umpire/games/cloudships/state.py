@@ -158,7 +158,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     boarded: frozenset[str] = frozenset()
     """Ships with which she has fought hand to hand this turn."""
     cast_off: frozenset[str] = frozenset()
-    """Ships that her lines did not hold this turn, or hold no more: no second grapple before her next card (R-16)."""
+    """Ships that her lines did not hold this turn, or hold no more: no second grapple before her next card, unless she let go (R-16)."""
     fired_upon: frozenset[str] = frozenset()
     """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
     flown: frozenset[str] = frozenset()
