@@ -195,3 +195,21 @@ def test_forgotten__repairs_that_are_still_owed() -> None:
     assert [offer.command for offer in due.offers] == [c.Repair((c.Crew("ariel", LIFTERS),))]
     tries(table, "6")
     assert GAME.forgotten(table.battle) == ()
+
+
+@pytest.mark.parametrize(
+    ("panel", "owed"),
+    [({"parties": 1}, False), ({"parties": 2}, True), ({"parties": None}, True), ({"parties": 1, "is_superior": True}, True),
+     ({"parties": 1, "flights": 2}, False)],
+)  # fmt: skip
+def test_a_10__a_number_that_no_die_throws_is_neither_offered_nor_owed(panel: dict[str, object], owed: bool) -> None:
+    """One square must throw less than 1; with a superior crew, less than 2."""
+    table = hurt(**panel)  # type: ignore[arg-type]
+    assert any(isinstance(offer.command, c.Repair) for offer in GAME.offers(table.battle, UMPIRE)) is owed
+    assert bool(GAME.forgotten(table.battle)) is owed
+
+
+def test_a_12__one_square_and_a_flight_that_helps_may_try() -> None:
+    """Less than 2 where flights count."""
+    (due,) = GAME.forgotten(hurt(1, flights=1, rules={"A-12": "yes"}).battle)
+    assert due.text == "Ariel's crew may still repair: No altitude change."

@@ -16,12 +16,16 @@ SECTION = "What do the lights mean?"
 
 
 def eligible(battle: Battle) -> tuple[tuple[Ship, tuple[str, ...]], ...]:
-    """Ships that may still try a repair now, each with its red lamps and fires."""
+    """
+    Ships that may still try a repair now, each with its red lamps and fires.
+
+    House: no crew whose number no die can throw, «less than 1» of a lone square (A-10); a command to try is not refused.
+    """
     if not battle.is_round_over:
         return ()
     found = []
     for ship in battle.ships.values():
-        if ship.is_out or battle.grapples_of(ship.id) or not has_crew(battle, ship):
+        if ship.is_out or battle.grapples_of(ship.id) or not can_mend(battle, ship):
             continue
         if ship.repaired and battle.setting("A-11") == "per-ship":
             continue
@@ -72,13 +76,12 @@ def repair(story: Story, order: Repair) -> None:
     story.ask.gather(*(partial(figures.parties_of, story, id) for id in dict.fromkeys(ship.id for ship, _ in jobs)))
     wanted: list[Wanted] = []
     for ship, lamp_id in jobs:
-        below = _below(story, ship.id)
         name = ship.sheet.lamp(lamp_id)
-        prompt = f"{ship.name} repairs «{name.name if name else lamp_id}»: less than {below}"
+        prompt = f"{ship.name} repairs «{name.name if name else lamp_id}»: less than {_below(story, ship.id)}"
         wanted.append((ship.id, f"repairs {lamp_id}", prompt, 1, 6, "none"))
     for (ship, lamp_id), dice in zip(jobs, story.ask.throws(*wanted), strict=True):
-        below = _below(story, ship.id)
-        story.tell(e.RepairTried(ship.id, lamp_id, dice, below, dice.total < below))
+        number = _below(story, ship.id)
+        story.tell(e.RepairTried(ship.id, lamp_id, dice, number, dice.total < number))
 
 
 def has_crew(battle: Battle, ship: Ship) -> bool:
@@ -86,11 +89,20 @@ def has_crew(battle: Battle, ship: Ship) -> bool:
     return ship.parties is None or crew_of(battle, ship, ship.parties) > 0
 
 
+def can_mend(battle: Battle, ship: Ship) -> bool:
+    """Whether a 1 would do; a ship whose squares nobody has counted may have enough."""
+    return ship.parties is None or (has_crew(battle, ship) and below(battle, ship, ship.parties) > 1)
+
+
 def crew_of(battle: Battle, ship: Ship, parties: int) -> int:
     """Squares that count for a repair: blue ones, and flights where that is played (A-12)."""
     return parties + (ship.flights if battle.setting("A-12") == "yes" else 0)
 
 
+def below(battle: Battle, ship: Ship, parties: int) -> int:
+    """The die must be less than this: squares that count, and one more for a superior crew (A-10)."""
+    return crew_of(battle, ship, parties) + (1 if ship.sheet.is_superior else 0)
+
+
 def _below(story: Story, id: str) -> int:
-    ship = story.ship(id)
-    return crew_of(story.battle, ship, figures.parties_of(story, id)) + (1 if ship.sheet.is_superior else 0)
+    return below(story.battle, story.ship(id), figures.parties_of(story, id))
