@@ -63,6 +63,20 @@ def test_lines__volleys() -> None:
     assert told(table, volley) == ["2 anti-personnel hits on Bella from Ariel, 1 of them the superior crew's. []"]
 
 
+def test_lines__a_volley_is_said_once() -> None:
+    """Who reads the target's chart reads the sum there; who does not, reads it by itself; misses add up to nothing."""
+    guns = (gun("n", "nordenfelt"), gun("m", "nordenfelt"))
+    table = Table(ship("ariel", *guns), ship("bella"), captains={"bella": "Bo"}).up("ariel")
+    events = table.fire("ariel: n at bella 1", "5 1 1 1 1")
+    sums = [line.partition(" [")[0] for line in told(table, *events) if "anti-personnel hit" in line.partition(" [")[0]]
+    assert sums == ["1 anti-personnel hit on Bella, row 1: 1 boarding party lost."]
+    assert table.lines(of(events, e.VolleyCounted), captain("Bo")) == []
+    assert table.lines(of(events, e.VolleyCounted), SPECTATOR) == ["1 anti-personnel hit on Bella from Ariel. []"]
+
+    missed = table.fire("ariel: m at bella 1", "1 1 1 1 1")
+    assert [table.lines(of(missed, e.VolleyCounted), seat) for seat in (UMPIRE, SPECTATOR)] == [[], []]
+
+
 def test_lines__a_bad_turn_from_box_to_wreck() -> None:
     """Boxes, guns, parties, criticals, magazine, lamps, drop and end, each a sentence."""
     table = Table(

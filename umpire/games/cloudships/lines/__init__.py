@@ -31,6 +31,8 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
         return None
     if isinstance(event, e.ReasonGiven) and not seat.is_umpire:
         return None
+    if isinstance(event, e.VolleyCounted) and _is_said(battle, event, seat):
+        return None
     other = battle.ships.get(getattr(event, "other", ""), ship)
     if ship and other and type(event) in OWN_ONLY and not all(may_see_all_of(one, seat) for one in (ship, other)):
         return _from_outside(battle, ship, event)
@@ -46,6 +48,11 @@ def _mark(battle: Battle, event: Corrected, seat: Seat) -> Line | None:
         return None
     ends = tuple(str(end) for end in (event.was, event.now) if end) if event.name.endswith(".holds") else ()
     return wording.of_mark(event, seat, (subject, *ends))
+
+
+def _is_said(battle: Battle, event: e.VolleyCounted, seat: Seat) -> bool:
+    """Whether the shots and the target's chart tell all that this sum would; the superior crew's hits stand in no shot."""
+    return not event.hits or (not event.extra and may_see_all_of(battle.ships[event.target], seat))
 
 
 def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
