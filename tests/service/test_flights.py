@@ -12,7 +12,7 @@ from tests.service.conftest import Table
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import battles, look, press, report, results
+from umpire.service import battles, ending, look, press, report
 from umpire.service.desk import Desk
 from umpire.store import Store
 
@@ -34,8 +34,8 @@ def test_results_tell_the_fate_of_ships_not_of_flights(deployed: Table) -> None:
     """It is on the table, and yet the book counts ships."""
     scene = look.scene(deployed.desk, deployed.battle, UMPIRE)
     assert scene.panel(FLIGHT)
-    assert FLIGHT not in [fate.ship for fate in results.draft(deployed.desk, deployed.battle).fates]
-    assert len(results.draft(deployed.desk, deployed.battle).fates) == len(scene.panels) - 1
+    assert FLIGHT not in [fate.ship for fate in ending.draft(deployed.desk, deployed.battle).fates]
+    assert len(ending.draft(deployed.desk, deployed.battle).fates) == len(scene.panels) - 1
 
 
 def test_no_sheet_of_paper_for_a_flight(deployed: Table) -> None:

@@ -12,7 +12,7 @@ import pytest
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, book, play, results
+from umpire.service import battles, book, ending, play, results
 from umpire.service.desk import Desk
 from umpire.store import ResultRow, Store
 
@@ -78,7 +78,7 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     play.play(desk, battle, UMPIRE, Correct("locust.boxes", 4))
     play.play(desk, battle, UMPIRE, Correct("hullcutter.parties", 1))
     play.play(desk, battle, UMPIRE, Correct("hullcutter.gun.stern-lob", "destroyed"))
-    draft = results.draft(desk, battle)
+    draft = ending.draft(desk, battle)
     fates = {fate.ship: fate for fate in draft.fates}
 
     assert (fates["aphid"].fate, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
@@ -87,7 +87,32 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     assert fates["skylord"].fate == "in play, unhurt"
     assert [side.name for side in draft.sides] == ["British", "Martian"]
     with pytest.raises(UnknownBattle):
-        results.draft(desk, "nowhere")
+        ending.draft(desk, "nowhere")
+
+
+def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> None:
+    """Not before, not when nobody is left, and not against the points; works on the ground do not fly."""
+    battle = battles.start(desk, "cloudships", "bridges")
+
+    def suggested(*gone: str) -> tuple[str, str]:
+        for ship in gone:
+            play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+        draft = ending.draft(desk, battle)
+        return draft.winner, draft.why
+
+    assert suggested("aphid", "locust", "dauntless") == ("", "")
+    assert suggested("elizabeth") == ("Martian", "No British ship was left")
+    martians = [fate.ship for fate in ending.draft(desk, battle).fates if fate.side == "Martian"]
+    assert suggested(*(ship for ship in martians if "bridge" not in ship)) == ("", "")
+
+    made = {
+        "name": "The mill", "sides": ["Red", "Blue"],
+        "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue", "points": 8}],
+        "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
+    }  # fmt: skip
+    battle = battles.start(desk, "cloudships", "mill", made=made)
+    assert suggested("mill") == ("", "")
+    assert suggested("aphid") == ("", ""), "Red has 5 points, Blue 4"
 
 
 def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:
@@ -98,14 +123,14 @@ def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:
         "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
     }  # fmt: skip
     battle = battles.start(desk, "cloudships", "mill", made=made)
-    assert results.draft(desk, battle).sides_words == "Red: 0; Blue: 0"
+    assert ending.draft(desk, battle).sides_words == "Red: 0; Blue: 0"
     for ship in ("skylord", "mill"):
         play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "destroyed"))
-    assert results.draft(desk, battle).sides_words == "Red: 13; Blue: 0"
+    assert ending.draft(desk, battle).sides_words == "Red: 13; Blue: 0"
 
     other = battles.start(desk, "cloudships", "bridges")
     play.play(desk, other, UMPIRE, Correct("aphid.fate", "crashed"))
-    assert results.draft(desk, other).sides_words == "British; Martian"
+    assert ending.draft(desk, other).sides_words == "British; Martian"
 
 
 def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:

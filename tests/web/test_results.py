@@ -127,7 +127,11 @@ def test_a_side_without_a_ship_ends_the_battle(umpire: Umpire, desk: Desk) -> No
     play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "surrendered"))
 
     assert umpire.look().has("No British ship is left.", "End of battle")
-    assert umpire.look("/end").has("Back to the table", "two of the three bridges are destroyed")
+    page = umpire.look("/end")
+    assert page.has("Back to the table", "two of the three bridges are destroyed")
+    assert page.has("Suggested: only Martian ships still fly")
+    assert page.forms[0].has("winner", "Martian")
+    assert umpire.send(page.forms[0], winner="British").has("British")
 
 
 def test_prefilled_points_are_only_a_proposal(umpire: Umpire, desk: Desk) -> None:

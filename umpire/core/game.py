@@ -160,6 +160,8 @@ class Game:
     """The places of the earlier events of a command that led to the one at this place."""
     round_of: Callable[[Any], int] = field(default=lambda state: int(getattr(state, "round", 0)))
     """The number of the round; 0 where the game counts none."""
+    afloat: Callable[[Any], Mapping[str, bool]] = field(default=lambda state: {})
+    """Each side that has ships, and whether one of them is still in play or to come; empty where nobody wins by being left."""
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
 

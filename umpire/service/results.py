@@ -10,9 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.seats import UMPIRE
-from umpire.service import chance, look, photos
-from umpire.service.desk import Desk, Live
+from umpire.service import chance, photos
+from umpire.service.desk import Desk
 from umpire.store import ResultRow
 
 DRAW = "draw"
@@ -98,30 +97,6 @@ class Booked(msgspec.Struct, frozen=True):
     made: str
     """When it was first written down; UTC, ISO 8601."""
     changes: tuple[Change, ...] = ()
-
-
-def draft(desk: Desk, battle: str) -> Result:
-    """The result as the table looks: sides with what the scenario counts, and each ship's fate; raises `UnknownBattle`."""
-    scene = look.scene(desk, battle, UMPIRE)
-    fates = []
-    for panel in scene.panels:
-        if panel.is_token:
-            continue
-        fate = panel.fate or f"in play, {look.losses(panel)}"
-        fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
-    points = _points(desk.live(battle))
-    names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
-    sides = tuple(Side(name, points.get(name)) for name in names)
-    return Result(chance.now()[:10], scene.game_name, scene.name, sides, fates=tuple(fates))
-
-
-def _points(live: Live) -> Mapping[str, int]:
-    """What each side has earned by now; nothing where the scenario counts no points."""
-    if live.game.planner is None:
-        return {}
-    with live.lock:
-        live.catch_up()
-        return live.game.planner.points(live.header.scenario, live.state)
 
 
 def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:

@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.games import GAMES
-from umpire.service import battles, book, chance, photos
+from umpire.service import battles, book, chance, ending, photos
 from umpire.service import results as ledger
 from umpire.service.results import Booked, Result, Where
 from umpire.web.errors import sentences
@@ -66,6 +66,7 @@ def _form(
         draw=ledger.DRAW,
         longest_fate=ledger.LONGEST_FATE,
         battle=battle,
+        is_suggested=bool(battle and known.winner and not version),
         victory=getattr(desk().live(battle).header.scenario, "victory", "") if battle else "",
     )
 
@@ -163,6 +164,6 @@ def close(battle: str) -> Response:
 
 def _of_battle(battle: str) -> tuple[Result, int]:
     """What the book says of this battle, else what the table says; raises `UnknownBattle`."""
-    draft = ledger.draft(desk(), battle)
+    draft = ending.draft(desk(), battle)
     booked = ledger.one(desk(), battle)
     return (draft, 0) if booked is None else (booked.result, booked.version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.commands import Command
 from umpire.core.game import Game
 from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
+from umpire.games.cloudships.afloat import afloat
 from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.cards import MARKERS, cards
 from umpire.games.cloudships.commands import COMMANDS, Fire, Move
@@ -70,6 +71,7 @@ GAME = Game(
     read_scenario=read_scenario,
     read_piece=read_piece,
     shipyard=SHIPYARD,
+    afloat=afloat,
     concerns=concerns,
     led_to=led_to,
     planner=PLANNER,
