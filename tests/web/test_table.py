@@ -90,6 +90,8 @@ def test_a_pad_keeps_what_is_answered_while_the_rest_is_open(umpire: Umpire) -> 
     assert page.status == 200
     assert page.has("1 answer due")
     assert 'value="6"' in page.html
+    said = " ".join(re.sub("<[^>]+>", "", page.html.partition('<p class="so-far">')[2].partition("</p>")[0]).split())
+    assert re.fullmatch(r"Aphid, Bow 4-inch at [A-Z][a-z]+: [2-6]\+ hits \((short|long) range\): 6", said), said
 
 
 def test_the_app_throws_what_the_table_did_not(umpire: Umpire) -> None:
