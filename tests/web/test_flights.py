@@ -62,3 +62,22 @@ def test_a_flight_fires_under_its_mothers_card(desk: Desk, umpire: Umpire) -> No
         form, ship=FLIGHT, **{"aims.0.target": "aphid", "aims.0.range_hexes": 2, "aims.0.bearing": "bow", "aims.0.guns": "martians"}
     )  # fmt: skip
     assert page.has("Flight 1 of Skylord, martians at Aphid: 6+ hits (long range)")
+
+
+def test_the_steps_say_who_has_fired(desk: Desk, umpire: Umpire) -> None:
+    """Her flight's shots are not hers: her own fire is still to come, and then both are told."""
+    deployed(desk, umpire)
+
+    def fires(ship: str, gun: str, side: str) -> str:
+        aim = c.Aim("aphid", 1, bearing=(side,), guns=(gun,))
+        overruled = dict.fromkeys(("out-of-arc", "fired", "not-above", "upward"), "")
+        play.play(desk, umpire.battle, UMPIRE, c.Fire(ship, (aim,)), throw=True, overruled=overruled)
+        html = umpire.look().html
+        return html.partition('<ol class="steps"')[2].partition("</ol>")[0]
+
+    steps = fires(FLIGHT, "martians", "bow")
+    assert "Flight 1 of Skylord has fired</li>" in steps
+    assert ">fire</a>" in steps
+    steps = fires("skylord", "flight-1", "bow")
+    assert ">has fired</li>" in steps
+    assert ">fire</a>" not in steps

@@ -149,6 +149,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The movement die of a kite, or the sail die of mixed power."""
     has_moved: bool = False
     has_fired: bool = False
+    fired_by: frozenset[str] = frozenset()
+    """Who has: herself, flights of hers under the same card."""
     hexes: int | None = None
     """Hexes that she has entered, where the path or the umpire said so (R-01)."""
     met: frozenset[str] = frozenset()
@@ -248,9 +250,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def due(self) -> tuple[str, ...]:
         """Reinforcements that come by themselves at the next shuffle."""
-        return tuple(
-            ship.id for ship in self.ships.values() if ship.is_expected and 0 < ship.arrives <= self.next_shuffle
-        )
+        return tuple(id for id, one in self.ships.items() if one.is_expected and 0 < one.arrives <= self.next_shuffle)
 
     @property
     def with_cards(self) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def _shot(battle: Battle, event: e.ShotFired) -> Battle:
     spent = ship.spent | {event.mount} if event.is_spent else ship.spent
     battle = battle.put(replace(ship, fired=ship.fired | {event.mount}, spent=spent))
     if battle.turn and battle.turn.ship == battle.card_of(ship) and not event.is_answer:
-        battle = replace(battle, turn=replace(battle.turn, has_fired=True))
+        battle = replace(battle, turn=replace(battle.turn, has_fired=True, fired_by=battle.turn.fired_by | {ship.id}))
     return battle
 
 

@@ -56,7 +56,7 @@ def _fired(battle: Battle, ship: Ship, mount: str) -> Battle:
     """A one-shot weapon gets its Fired marker and is spent (A-04)."""
     battle = battle.put(replace(ship, fired=ship.fired | {mount}, spent=ship.spent | {mount}))
     if battle.turn and battle.turn.ship == ship.id:
-        battle = replace(battle, turn=replace(battle.turn, has_fired=True))
+        battle = replace(battle, turn=replace(battle.turn, has_fired=True, fired_by=battle.turn.fired_by | {ship.id}))
     return battle
 
 
