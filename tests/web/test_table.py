@@ -43,6 +43,8 @@ def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
     page = umpire.answer("4")
 
     assert page.has("4 points", "Movement die: 4")
+    steps = page.html.partition('<ol class="steps"')[2].partition("</ol>")[0]
+    assert steps.count("<b>4</b>") == 1, "the same number is said once"
 
 
 def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(umpire: Umpire) -> None:
