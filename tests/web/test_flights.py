@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from tests.web.browsing import Umpire
+from umpire.core.commands import Correct
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service import look, play
@@ -52,6 +53,16 @@ def test_everybody_sees_a_flight_on_the_table(desk: Desk, umpire: Umpire, app: F
     page = umpire.get(f"/seat/{link}")
     assert page.has("Flight 1 of Skylord")
     assert not page.has("Flying Martians 1")
+
+
+def test_a_glance_tells_flying_from_lost(desk: Desk, umpire: Umpire) -> None:
+    """Of two flights one is on the table and one is lost: they look otherwise than two that are lost."""
+    deployed(desk, umpire)
+    assert umpire.look().has("Flying Martians: 1 aboard, 1 flying")
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
+    assert umpire.look().has("Flying Martians: 1 flying, 1 lost")
+    play.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
+    assert umpire.look().has("0 of 2 Flying Martians")
 
 
 def test_a_flight_fires_under_its_mothers_card(desk: Desk, umpire: Umpire) -> None:

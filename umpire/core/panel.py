@@ -52,6 +52,19 @@ class Squares(msgspec.Struct, frozen=True):
     name: str
     total: int | None
     left: int | None
+    away: int = 0
+    """Not lost, but out on the table."""
+
+    @property
+    def words(self) -> str:
+        """«1 of 4 boarding parties», «Flying Martians: 1 flying, 1 lost»; empty where none is lost or away, or nobody knows."""
+        if self.left is None or self.total is None or self.left >= self.total:
+            return ""
+        if not self.away:
+            return f"{self.left} of {self.total} {self.name if self.name.istitle() else self.name.lower()}"
+        lost = self.total - self.left - self.away
+        told = ((self.left, "aboard"), (self.away, "flying"), (lost, "lost"))
+        return f"{self.name}: {', '.join(f'{count} {how}' for count, how in told if count > 0)}"
 
 
 class Figure(msgspec.Struct, frozen=True):

@@ -206,11 +206,7 @@ def losses(panel: Panel) -> str:
     boxes = [box for row in panel.track for box in row]
     crossed = sum(box.is_crossed for box in boxes)
     told = [f"{crossed} of {len(boxes)} boxes"] if crossed else []
-    told += (
-        f"{squares.left} of {squares.total} {squares.name if squares.name.istitle() else squares.name.lower()} left"
-        for squares in panel.squares
-        if squares.left is not None and squares.total is not None and squares.left < squares.total
-    )
+    told += (words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words))
     lost = sum("destroyed" in mount.marks for mount in panel.mounts)
     if lost:
         told.append(f"{lost} of {len(panel.mounts)} guns lost")

@@ -70,7 +70,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         ),
         track=_track(ship),
         mounts=tuple(_mount(view, ship, mount) for mount in ship.weapons),
-        squares=_squares(ship),
+        squares=_squares(view, ship),
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low
         paired=(Band.LOW.words,) if not sheet.is_ground else (),
@@ -206,12 +206,13 @@ def _known(figure: int | None) -> str:
     return "?" if figure is None else str(figure)
 
 
-def _squares(ship: Ship) -> tuple[p.Squares, ...]:
+def _squares(view: View, ship: Ship) -> tuple[p.Squares, ...]:
     if ship.sheet.is_ground or ship.sheet.is_flight:
         return ()
     squares = [p.Squares("parties", "Boarding parties", ship.sheet.parties, ship.parties)]
     if ship.sheet.flights:
-        squares.append(p.Squares("flights", "Flying Martians", ship.sheet.flights, ship.flights))
+        flying = sum(other.mother == ship.id and not other.fate for other in view.ships)
+        squares.append(p.Squares("flights", "Flying Martians", ship.sheet.flights, ship.flights, flying))
     return tuple(squares)
 
 
