@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
@@ -26,8 +27,18 @@ def fire(**aim: Any) -> dict[str, Any]:
     }
 
 
+@pytest.fixture(scope="module")
+def unchanged(app: Flask, desk: Desk) -> Umpire:
+    """One table for all that is wrong: it changes nothing."""
+    return made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", made={"deck": "real"})))
+
+
 @pytest.fixture
 def ready(umpire: Umpire) -> Umpire:
+    return made_ready(umpire)
+
+
+def made_ready(umpire: Umpire) -> Umpire:
     """Aphid's card is up; Locust is destroyed; Aphid's port guns are fired, spent and destroyed."""
     umpire.turn_card("aphid")
     umpire.tap("aphid", "aphid.gun.port-qf", "fired")
@@ -76,18 +87,18 @@ def ready(umpire: Umpire) -> Umpire:
     ],
     ids=str,
 )  # fmt: skip
-def test_a_wrong_command_changes_nothing(ready: Umpire, fields: dict[str, Any], status: int, sentence: str) -> None:
-    head, pads = ready.head, ready.look().html.count("/pad/")
-    answer = ready.ask(
-        f"/battle/{ready.battle}/commands", "POST", data={name: str(value) for name, value in fields.items()}
+def test_a_wrong_command_changes_nothing(unchanged: Umpire, fields: dict[str, Any], status: int, sentence: str) -> None:
+    head, pads = unchanged.head, unchanged.look().html.count("/pad/")
+    answer = unchanged.ask(
+        f"/battle/{unchanged.battle}/commands", "POST", data={name: str(value) for name, value in fields.items()}
     )
 
     words = " ".join(answer.text.replace("&#39;", "'").split())
     assert answer.status_code == status
     assert sentence in words
     assert "Traceback" not in words
-    assert ready.head == head
-    assert ready.look().html.count("/pad/") == pads
+    assert unchanged.head == head
+    assert unchanged.look().html.count("/pad/") == pads
 
 
 @pytest.mark.parametrize(

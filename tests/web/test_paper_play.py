@@ -35,7 +35,6 @@ MORE = (
     {"do": "correct", "name": "locust.captain", "value": "A Stranger"},
     {"do": "correct", "name": "skylord.gun.port-sweeper.fired", "value": True},
     {"do": "correct", "name": "skylord.gun.flight-1.fired", "value": True},
-    {"do": "correct", "name": "skylord.gun.stern-mine.spent", "value": True},
     {"do": "correct", "name": "skylord.gun.bow-gun.destroyed", "value": True},
 )  # fmt: skip
 """What lies on the table, and a captain who is not the scenario's."""
