@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, hits_chart, of, ship, target
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.sheet import Chart, Effect
@@ -109,3 +112,24 @@ def test_a_72__its_lamps_turn_and_go_out_like_any_other() -> None:
     assert table.ship("bridge").light("guns-masked").red
     table.up("ariel").end_round()
     assert table.ship("bridge").lights == {}
+
+
+def test_a_72__its_panel_has_only_lamps_that_it_can_get() -> None:
+    """Those that its charts light and those that are lit all the same; of an unknown chart, none that holds a ship down."""
+
+    def lamps(table: Table) -> set[str]:
+        return {
+            lamp.id
+            for panel in GAME.panels(GAME.view_for(table.battle, UMPIRE))
+            if panel.ship == "bridge"
+            for lamp in panel.lamps
+        }
+
+    charted = raid(criticals=critical_chart("fire"), anti_personnel=hits_chart({(1, None): [Effect("none")]}))
+    assert lamps(charted) == {"fire"}
+    charted.play(Correct("bridge.lamp.no-altitude-change", "amber"))
+    assert lamps(charted) == {"fire", "no-altitude-change"}
+
+    unknown = lamps(raid(criticals=Chart(), anti_personnel=Chart()))
+    assert "fire" in unknown
+    assert not unknown & {"no-altitude-change", "no-direction-change", "lines-fouled"}

@@ -12,7 +12,7 @@ from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import legend
 from umpire.games.cloudships.flights import place_of
-from umpire.games.cloudships.sheet import BOX_WORDS, Mount, Sheet
+from umpire.games.cloudships.sheet import BOX_WORDS, LampType, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.view import Sighted, View
 
@@ -34,6 +34,9 @@ HULLS = {
 }
 UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed below"}
 """Weapons without an arc of fire, and where they hang or fall."""
+
+MOVING = frozenset(("altitude", "turning", "moving"))
+"""What no works on the ground can do, lamp or not."""
 
 
 def panels(view: View) -> tuple[p.Panel, ...]:
@@ -66,7 +69,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         figures=_figures(view, ship),
         lamps=tuple(
             p.Lamp(lamp.id, lamp.name, ship.light(lamp.id).amber, ship.light(lamp.id).red, lamp.says)
-            for lamp in sheet.lamps
+            for lamp in _lamps(ship)
         ),
         track=_track(ship),
         mounts=tuple(_mount(view, ship, mount) for mount in ship.weapons),
@@ -92,6 +95,25 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         turn=_turn(view, sighted),
         is_house_data=sheet.is_house_data,
         is_token=sheet.is_flight,
+    )
+
+
+def _lamps(ship: Ship) -> tuple[LampType, ...]:
+    """
+    The lamps of her panel.
+
+    House: works on the ground have only those that their charts light, or that are lit (A-72); where no chart is known,
+    all that forbid no movement.
+    """
+    sheet = ship.sheet
+    if not sheet.is_ground:
+        return sheet.lamps
+    rows = (*sheet.criticals.rows, *sheet.anti_personnel.rows)
+    charted = {effect.what for row in rows for effect in row.effects if effect.kind == "lamp"}
+    return tuple(
+        lamp
+        for lamp in sheet.lamps
+        if lamp.id in charted or ship.light(lamp.id).is_lit or not (sheet.criticals.rows or set(lamp.forbids) & MOVING)
     )
 
 
