@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 from typing import Any
 
@@ -77,8 +78,21 @@ class Page:
     html: str
     address: str
     headers: dict[str, str]
-    forms: list[Form]
-    words: str
+
+    @cached_property
+    def read(self) -> Reader:
+        """Its forms and words: read when they are asked for, for many a page is only passed through."""
+        reader = Reader()
+        reader.feed(self.html)
+        return reader
+
+    @property
+    def forms(self) -> list[Form]:
+        return self.read.forms
+
+    @cached_property
+    def words(self) -> str:
+        return " ".join(" ".join(self.read.words).split())
 
     def form(self, do: str, **fields: str) -> Form:
         """The form for this command."""
@@ -118,10 +132,7 @@ class Browser:
         return self._page(answer, path)
 
     def _page(self, answer: TestResponse, path: str) -> Page:
-        reader = Reader()
-        reader.feed(answer.text)
-        words = " ".join(" ".join(reader.words).split())
-        return Page(answer.status_code, answer.text, path, dict(answer.headers), reader.forms, words)
+        return Page(answer.status_code, answer.text, path, dict(answer.headers))
 
 
 class Umpire(Browser):
