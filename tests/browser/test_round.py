@@ -61,7 +61,8 @@ class Table:
         if hers:
             self.choose("She sees us on", hers)
         if self.mode == "no-javascript":
-            self.press("Look which guns bear")
+            with self.page.expect_navigation():  # what follows looks at once, and shall not look at the page before
+                self.press("Look which guns bear")
         self.tick("guns", guns)
         if answer:
             self.tick("answer", answer)
