@@ -106,16 +106,20 @@ def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk:
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}")
 
+    def resolve() -> None:
+        with page.expect_navigation():  # the next answer is for the next page
+            page.get_by_role("button", name="Resolve").click()
+
     def answer(*said: str) -> None:
         fields = page.locator("form.pad .slot:not(.answered) input[data-count]")
         for place, face in enumerate(said):
             fields.nth(place).fill(face)
-        page.get_by_role("button", name="Resolve").click()
+        resolve()
 
     def lose_a_square() -> None:
         expect(page.locator("#main")).to_contain_text("loses 1 of her boarding value: what?")
         page.get_by_label("1 square").check()
-        page.get_by_role("button", name="Resolve").click()
+        resolve()
 
     page.locator(".meet > summary").click()
     page.locator("#meet").get_by_text("Aphid", exact=True).first.click()
