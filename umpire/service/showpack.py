@@ -75,7 +75,7 @@ def parts(
     ]  # fmt: skip
     if found.cards is not None:
         cut = decks.cards_of_scenario(game, scenario, how, own)
-        words = f"Initiative deck{'' if is_single else ' with backs: print on both sides'}, cut"
+        words = f"Cards{'' if is_single else ' with backs: print on both sides'}, cut"
         told.append(Part("deck", words, (), 1, cut.sheet.content, cut.told))
     if found.markers:
         cut = decks.marker_sheets(game, how)

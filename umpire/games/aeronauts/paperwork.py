@@ -62,13 +62,13 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
     ]
     return (
         _chart(
-            "Combat worksheet: the attack",
+            "Worksheet: the attack",
             ("Attacked", f"{BLANK} hitpoints ____"),
             ("Score", "____ attack cards that are left"),
             ("Attacked piece", "greater than its hitpoints: lost, take them off; else the score times 3/4, rounded down: ____"),
             *force,
         ),
-        _chart("Combat worksheet: the defence", ("Score", "____ defence cards that are left"), *force),
+        _chart("Worksheet: the defence", ("Score", "____ defence cards that are left"), *force),
         _chart("How to take off", ("Order", "lowest action points first; stop at the first that the score is not greater than")),
         _chart("House rules", *((f"{switch.id} {switch.name}", _means(rules, id)) for id, switch in HOUSE_RULES.switches.items())),
     )  # fmt: skip
