@@ -68,6 +68,7 @@ def test_a_leaflet_is_one_page_with_every_row(name: str, paper: Paper, ink: str)
     assert name != "table" or ink == "black" or is_whole(found.html)
     text = found.texts[0].replace(" ", "")
     for chart in charts:
+        assert chart.name.upper().replace(" ", "") in text, "headings are whole"
         for row in chart.rows:
             assert f"{row.words}".replace(" ", "")[:12] in text, row
     assert ink == "colour" or is_grey(found.pictures[0])
