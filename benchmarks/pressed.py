@@ -35,7 +35,6 @@ from umpire.store import Store
 
 SHIP = "thunderer"
 """The largest of the library: a track of 40 boxes as the peers' sheet has, 7 guns, two charts, 8 lamps."""
-LINK = "http://192.168.1.20:1889/battle/benchmark"
 CROSSED, GUNS, STATS, CARDS = 12, 6, 8, 54
 MOST = 54
 """In a battle; a longer order is for several, as a show has."""
@@ -71,7 +70,7 @@ def htmls(count: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
     desk, battle = battle_of(count, 0)
     scene = look.scene(desk, battle, UMPIRE)
-    return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene, link=LINK))
+    return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene))
 
 
 def equal_htmls(count: int, run: int) -> list[str]:
@@ -102,7 +101,7 @@ def make(what: str, count: int, run: int) -> bytes:
     if what == "cards":
         return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
     if what in ("room", "again"):
-        made = [ordered(desk, Order("panels", battle), LINK) for desk, battle in battles_of(count)]
+        made = [ordered(desk, Order("panels", battle)) for desk, battle in battles_of(count)]
         return bound([one.sheet.content for one in made], "Benchmark")
     if what == "first":
         with closing(Pressroom()) as fresh:

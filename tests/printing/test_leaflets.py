@@ -17,7 +17,7 @@ from umpire.service import battles, showpack
 from umpire.service.showpack import Part
 
 GAME, OTHER = find_game("cloudships"), find_game("aeronauts")
-LINKED = FOOT._replace(card="Skylord", link="http://10.0.0.1:1889/battle/x")
+UP = FOOT._replace(card="Skylord")
 
 
 def table() -> tuple[Chart, ...]:
@@ -64,7 +64,7 @@ TURNS = {
 def test_a_leaflet_is_one_page_with_every_row(name: str, paper: Paper, ink: str) -> None:
     charts, is_upright, columns = LEAVES[name][0](), *LEAVES[name][1:]
     on = paper.upright if is_upright else paper
-    found = check(leaflet_html(name, "A battle", charts, on, LINKED, columns, ink), on, pages=1)
+    found = check(leaflet_html(name, "A battle", charts, on, UP, columns, ink), on, pages=1)
     assert name != "table" or ink == "black" or is_whole(found.html)
     text = found.texts[0].replace(" ", "")
     for chart in charts:
@@ -79,7 +79,7 @@ def test_a_leaflet_is_one_page_with_every_row(name: str, paper: Paper, ink: str)
 def test_two_turn_cards_share_a_page(game: str, paper: Paper, ink: str) -> None:
     """The same on both halves, so that they are cut apart."""
     charts = TURNS[game]()
-    found = check(twice_html("A turn", "A battle", charts, paper, LINKED, 2, ink), paper.upright, pages=1)
+    found = check(twice_html("A turn", "A battle", charts, paper, UP, 2, ink), paper.upright, pages=1)
     (letters,) = found.letters
     middle = paper.upright.height / 2
     above = [one for one in letters if one.bottom < middle]
@@ -94,7 +94,7 @@ def test_two_turn_cards_share_a_page(game: str, paper: Paper, ink: str) -> None:
 def test_rows_that_are_too_many_go_on_on_another_page_and_long_words_keep_to_theirs() -> None:
     rows = tuple(ChartRow(f"{number}", LONG) for number in range(60))
     charts = (Chart(LONG, rows), Chart("W" * 300, (ChartRow("x" * 300, "ספינת האוויר של המלך 🚀 <b>{{7*7}}</b>"),)))
-    found = check(leaflet_html(LONG, LONG, charts, LETTER, LINKED._replace(battle=LONG), 3), LETTER)
+    found = check(leaflet_html(LONG, LONG, charts, LETTER, UP._replace(battle=LONG), 3), LETTER)
     assert len(found.texts) > 1
     assert f"page 1 of {len(found.texts)}" in found.texts[0]
     assert "<b>{{7*7}}</b>" in " ".join(found.texts)

@@ -22,9 +22,7 @@ from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.photographs import PHOTOGRAPH, fitted
 from umpire.printing.sheets import VERSIONS, Foot, for_beginners, panel_sheet
 
-LINKED = FOOT._replace(
-    card="Skylord", link="http://10.0.0.1:1889/battle/x", ship_link="http://10.0.0.1:1889/battle/x/ship/{}"
-)
+UP = FOOT._replace(card="Skylord")
 STYLES = tuple(Style(*style) for style in product(INKS, VERSIONS, (False, True)))
 PRINTED = [(paper, style) for paper in (A4, LETTER) for style in STYLES]
 NAMES = [f"{paper.key}-{style.ink}-{style.version}{'-half' if style.is_half else ''}" for paper, style in PRINTED]
@@ -35,7 +33,7 @@ STATES = ("red", "amber", "amber + red", "")
 def sheet_of(paper: Paper, style: Style) -> str:
     """One panel; on half a sheet two."""
     panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))]
-    return panels_html(panels[: 2 if style.is_half else 1], paper, LINKED, style)
+    return panels_html(panels[: 2 if style.is_half else 1], paper, UP, style)
 
 
 def printed(paper: Paper, style: Style) -> Printed:
@@ -55,7 +53,7 @@ def test_size_safe_zone_ruler_letters_and_fonts(paper: Paper, style: Style) -> N
 def test_each_state_of_a_lamp_is_told_apart_without_colour(paper: Paper, style: Style) -> None:
     """Red, amber, both and off, as grey pictures of the disc: any two differ in more than a twentieth of it; and in words."""
     found = printed(paper, style)
-    board = panel_sheet(hurt(ship("Skylord")), paper.half if style.is_half else paper, LINKED, style.version).board
+    board = panel_sheet(hurt(ship("Skylord")), paper.half if style.is_half else paper, UP, style.version).board
     check_lamps(found.pictures[0], [(disc.x, disc.y) for disc in board.lamps[:4]], 6.6)
     assert [disc.state for disc in board.lamps[:4]] == list(STATES)
     for disc in board.lamps[:4]:
@@ -88,15 +86,15 @@ def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: 
 @pytest.mark.parametrize(("paper", "ink"), [(A4, "colour"), (LETTER, "black")], ids=["a4-colour", "letter-black"])
 def test_a_fleet_of_thirteen_is_two_pages_with_every_ship(paper: Paper, ink: str) -> None:
     panels = [hurt(panel) for panel in demo()] + [odd()["really low"], odd()["right to left"]]
-    found = check(fleet_html(panels, paper, LINKED, ink), paper, pages=2)
-    assert ink == "black" or is_whole(fleet_html(panels, paper, LINKED, ink))
+    found = check(fleet_html(panels, paper, UP, ink), paper, pages=2)
+    assert ink == "black" or is_whole(fleet_html(panels, paper, UP, ink))
     text = " ".join(found.texts)
     for panel in demo():
         assert panel.name in text
         assert all(lamp.name in text for lamp in panel.lamps)
     assert "page 2 of 2" in text
     assert "has gone" in text
-    card = fleet_sheets(panels, paper, LINKED)[0].cards[0]
+    card = fleet_sheets(panels, paper, UP)[0].cards[0]
     check_lamps(found.pictures[0], [(sign.x, sign.y) for sign in card.lamps[:4]], 1.9)
     if ink == "black":
         assert all(is_grey(picture) for picture in found.pictures)
@@ -140,12 +138,12 @@ def test_odd_panels_keep_to_their_places(name: str, half: bool) -> None:
     for paper in (A4, LETTER):
         on = paper.half if half else paper
         for version in VERSIONS:
-            sheet = panel_sheet(odd()[name], on, LINKED, version)
+            sheet = panel_sheet(odd()[name], on, UP, version)
             for placed in (*sheet.tables, *sheet.overleaf):
                 assert placed.x + sum(placed.table.widths) <= on.right + 0.01
                 if name != "crowded":
                     assert placed.y + placed.table.height <= on.bottom + 0.5
-            assert cut_texts(panels_html([odd()[name]], paper, LINKED, Style("black", version, half))) == []
+            assert cut_texts(panels_html([odd()[name]], paper, UP, Style("black", version, half))) == []
 
 
 def test_odd_panels_print_and_nothing_is_fetched() -> None:
@@ -177,7 +175,7 @@ def test_a_beginners_panel_has_fewer_numbers_and_the_same_state() -> None:
 def test_guns_stand_on_the_front_of_half_a_sheet(paper: Paper, version: str) -> None:
     """With number, name and marks; charts stand overleaf, and the front says so."""
     for panel in demo():
-        sheet = panel_sheet(hurt(panel), paper.half, LINKED, version)
+        sheet = panel_sheet(hurt(panel), paper.half, UP, version)
         on_front = [
             row.cells[:2] for placed in sheet.tables if placed.table.kind == "guns" for row in placed.table.rows
         ]
@@ -194,7 +192,7 @@ def test_guns_stand_on_the_front_of_half_a_sheet(paper: Paper, version: str) -> 
 def test_what_is_overleaf_lies_behind_its_own_front() -> None:
     """Two to a page: pages in turn are fronts and backs, and a back has the name of the front that it lies behind."""
     panels = [hurt(panel) for panel in demo()[:3]]
-    pages = made(panels_html(panels, A4, LINKED, Style(is_half=True))).texts
+    pages = made(panels_html(panels, A4, UP, Style(is_half=True))).texts
     assert len(pages) == 4
     for front, back, names in ((0, 1, panels[:2]), (2, 3, panels[2:])):
         for one in names:

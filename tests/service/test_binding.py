@@ -19,8 +19,6 @@ from umpire.service import binding, press, roundbook
 from umpire.service.binding import Binder
 from umpire.service.keeping import Place
 
-ADDRESS = "http://127.0.0.1:1889"
-
 
 @pytest.fixture(autouse=True)
 def real_cards(table: Table) -> None:
@@ -30,7 +28,7 @@ def real_cards(table: Table) -> None:
 
 @pytest.fixture
 def binder(table: Table, tmp_path: Path) -> Binder:
-    return Binder(table.desk, tmp_path, address=ADDRESS, wait=0.1)
+    return Binder(table.desk, tmp_path, wait=0.1)
 
 
 def end_round(table: Table) -> int:

@@ -12,7 +12,7 @@ from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.printing.errors import NoPango
-from umpire.service import look, play, press
+from umpire.service import look, play, press, roundbook
 from umpire.service.desk import Desk
 from umpire.service.keeping import Keeper, Place
 from umpire.web import Config, create_app
@@ -78,6 +78,27 @@ def test_a_captain_prints_the_own_ships_and_nothing_of_others(
     assert "That control panel is not for this seat." in refused.pop()
     for address in ("/fleet.pdf", "/sheets.pdf"):
         assert browser.ask(f"/seat/{amraaz}{address}").status_code == 404
+
+
+def test_no_sheet_leads_to_a_page_of_umpires(
+    umpire: Umpire, links: dict[str, str], desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No code, and nothing else that another address would have printed otherwise."""
+    printed: dict[str, list[str]] = {}
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: printed[host].append(html) or b"%PDF")
+    monkeypatch.setattr(press.PRESSROOM, "pdfs", lambda htmls, *_: [press.PRESSROOM.pdf(html) for html in htmls])
+    for module in (press, roundbook):
+        monkeypatch.setattr(module, "bound", lambda *_: b"%PDF")
+    app = create_app(Config(desk=desk, hosts=("one.example:1889", "two.example:1889")))
+    for host in ("one.example:1889", "two.example:1889"):
+        printed[host] = []
+        asked = [f"/battle/{umpire.battle}/{name}.pdf" for name in ("sheet/skylord", "sheets", "fleet", "book")]
+        for address in (*asked, f"/seat/{links['captain:Prince Amraaz']}/sheet/skylord.pdf"):
+            assert app.test_client().get(address, base_url=f"http://{host}").status_code == 200
+    first, second = printed.values()
+    assert len(first) > 20
+    assert first == second
+    assert not [html for html in first if "example" in html or umpire.battle in html]
 
 
 @pytest.mark.parametrize(

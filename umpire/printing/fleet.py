@@ -11,7 +11,6 @@ from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
 from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.qr import Code, code
 from umpire.printing.sheets import Foot
 
 COLUMNS = 3
@@ -91,8 +90,6 @@ class FleetPage(NamedTuple):
     number: int
     of: int
     cards: tuple[Card, ...]
-    qr: Code | None = None
-    """To the battle's live page."""
 
 
 def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
@@ -102,8 +99,7 @@ def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Fle
         battle=clipped(foot.battle, 15, paper.width * 0.46, 1, SERIF), card=clipped(foot.card, 8.5, 40, 1, BOLD)
     )
     return tuple(
-        FleetPage(paper, short, number, len(groups), _cards(group, paper), code(foot.link))
-        for number, group in enumerate(groups, 1)
+        FleetPage(paper, short, number, len(groups), _cards(group, paper)) for number, group in enumerate(groups, 1)
     )
 
 

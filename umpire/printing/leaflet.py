@@ -8,7 +8,6 @@ from typing import NamedTuple
 from umpire.core.panel import Chart
 from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.qr import Code, code
 from umpire.printing.sheets import Foot
 
 PAD = 4.0
@@ -53,7 +52,6 @@ class LeafPage(NamedTuple):
     size: float
     number: int
     of: int
-    qr: Code | None
     ink: str
 
 
@@ -133,7 +131,7 @@ def leaflet(
             break
     else:
         flow = _flowed(charts, paper, columns, IN_PARTS)
-    wide = paper.width - 2 * flow.left - 20
+    wide = paper.width - 2 * flow.left
     return tuple(
         LeafPage(
             paper,
@@ -145,7 +143,6 @@ def leaflet(
             flow.size,
             number,
             len(flow.pages),
-            code(foot.link),
             ink,
         )
         for number, (lines, rules) in enumerate(flow.pages, 1)

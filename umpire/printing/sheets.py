@@ -12,7 +12,6 @@ from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
 from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.qr import Code, code
 from umpire.printing.tables import FOOT, GUTTER, HEAD, Placed
 
 RIGHT_SHARE = 0.39
@@ -24,8 +23,6 @@ VERSIONS = ("full", "beginner")
 PHOTO = (38.0, 28.5)
 NOTE_POINTS = 7.0
 NOTE_LINE = 3.0
-QR = 17.0
-"""Kept free for the code in the upper right corner."""
 
 
 class Foot(NamedTuple):
@@ -37,10 +34,6 @@ class Foot(NamedTuple):
     is_blank: bool = False
     card: str = ""
     """Whose card is up."""
-    link: str = ""
-    """Address of the live page; empty where nobody knows it."""
-    ship_link: str = ""
-    """The same for one ship's panel, with {} in place of her id."""
 
     @property
     def words(self) -> str:
@@ -56,10 +49,6 @@ class Foot(NamedTuple):
         width = paper.width * 0.31
         card = clipped(self.card, 6.4, width - 42) if self.card else ""
         return self._replace(battle=clipped(self.battle, 7.5, width - 2, 1, BOLD), card=card)
-
-    def of_ship(self, ship: str) -> str:
-        """Address of this ship's live page."""
-        return self.ship_link.replace("{}", ship)
 
 
 class PanelSheet(NamedTuple):
@@ -89,8 +78,6 @@ class PanelSheet(NamedTuple):
     """What is to be looked up overleaf."""
     notes: tuple[str, ...]
     notes_y: float
-    qr: Code | None
-    """To her live page."""
     photo: str = ""
     """Her owner's photograph, as an address that holds the picture itself."""
     photo_at: Area | None = None
@@ -156,8 +143,8 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         name=tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF)),
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
-        captain=clipped(panel.captain, 11, right.width - 24 - QR, 1, BOLD),
-        fate=clipped(panel.fate.upper(), 12, right.width - 6 - QR, 1, BOLD),
+        captain=clipped(panel.captain, 11, right.width - 24, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 12, right.width - 6, 1, BOLD),
         left=left,
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
@@ -170,10 +157,9 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         track_y=track_y,
         tables=(*column, *strip),
         overleaf=overleaf,
-        overleaf_words=tables.overleaf_words(overleaf, right.width - 2 - QR),
+        overleaf_words=tables.overleaf_words(overleaf, right.width - 2),
         notes=notes,
         notes_y=notes_y,
-        qr=code(foot.of_ship(panel.ship)),
         photo=photo,
         photo_at=photo_at,
         is_beginners=is_beginners,

@@ -64,14 +64,12 @@ class Binder:
         desk: Desk,
         data: Path,
         also: Place | None = None,
-        address: str = "",
         paper: str = "a4",
         wait: float = WAIT,
     ) -> None:
         self.desk = desk
         self.books = data / FOLDER
         self._also = also
-        self._address = address
         self._paper = paper
         self._wait = wait
         self._trouble = ""
@@ -135,8 +133,7 @@ class Binder:
                 if scene is None or path.exists():
                     continue
                 if content is None:
-                    link = f"{self._address}/battle/{live.battle}" if self._address else ""
-                    content = roundbook.after(self.desk, scene, self._paper, link)
+                    content = roundbook.after(self.desk, scene, self._paper)
                 if place is None:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:

@@ -24,7 +24,7 @@ def new_id() -> str:
 
 
 def battle_id() -> str:
-    """A random id for a battle: short enough for a QR code, long enough never to meet another."""
+    """A random id for a battle: short enough to be typed, long enough never to meet another."""
     return secrets.token_hex(6)
 
 

@@ -48,7 +48,6 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     ship: str,
     paper: str = "a4",
     state: str = "now",
-    link: str = "",
     *,
     style: Style = PLAIN,
     own: Path | None = None,
@@ -59,7 +58,6 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     Args:
         seat: who asks; a captain gets the own ships, a spectator none.
         state: «now», or «blank» as it is before a battle.
-        link: where the live page is; the sheet's code leads there.
         own: the umpire's library, where owners' photographs lie.
 
     Raises:
@@ -76,9 +74,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    (html,) = panel_sheets(
-        desk, scene, [found], sheet, state, foot_of(scene, state == "blank", ship_link=link), style=style, own=own
-    )
+    (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
     return Sheet(_name(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state), PRESSROOM.pdf(html))
 
 
@@ -92,7 +88,6 @@ def panels(
     battle: str,
     paper: str = "a4",
     state: str = "now",
-    link: str = "",
     *,
     style: Style = PLAIN,
     own: Path | None = None,
@@ -104,17 +99,17 @@ def panels(
     found = [panel for panel in scene.panels if not panel.is_token]
     if not found:
         raise BadInput("", "there is no ship in this battle to print.")
-    foot = foot_of(scene, state == "blank", link=link)
+    foot = foot_of(scene, state == "blank")
     made = PRESSROOM.pdfs(panel_sheets(desk, scene, found, sheet, state, foot, style=style, own=own))
     return Sheet(_name(scene, "panels", sheet, state), bound(made, f"{plain(scene.name)[:80]} · control panels"))
 
 
-def fleet(desk: Desk, battle: str, paper: str = "a4", link: str = "", ink: str = "colour") -> Sheet:
+def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
     """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk, battle, UMPIRE)
     ships = [panel for panel in scene.panels if not panel.is_token]
-    html = fleet_html(ships, sheet, foot_of(scene, link=link), ink)
+    html = fleet_html(ships, sheet, foot_of(scene), ink)
     return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(html))
 
 
@@ -134,20 +129,13 @@ def _check_state(state: str) -> None:
         raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
 
 
-def foot_of(scene: look.Scene, is_blank: bool = False, link: str = "", ship_link: str = "") -> Foot:
-    """
-    What stands at the foot of this battle's sheets.
-
-    Args:
-        link: address of the battle's page; a ship's page lies below it.
-        ship_link: address of a ship's page where it lies elsewhere.
-    """
-    below = ship_link or (f"{link}/ship/{{}}" if link else "")
+def foot_of(scene: look.Scene, is_blank: bool = False) -> Foot:
+    """What stands at the foot of this battle's sheets."""
     if is_blank:
-        return Foot(scene.name, 0, 0, is_blank=True, link=link, ship_link=below)
+        return Foot(scene.name, 0, 0, is_blank=True)
     up = next((panel for panel in scene.panels if panel.turn == "up"), None)
     card = up.name if up is not None and (scene.seat.is_umpire or is_whole(up)) else ""
-    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card, link=link, ship_link=below)
+    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card)
 
 
 def panel_sheets(  # noqa: PLR0913 - which ones, and how

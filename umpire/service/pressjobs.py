@@ -117,7 +117,7 @@ _lock = threading.Lock()
 _picturing = threading.Lock()
 
 
-def begin(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Job:
+def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
     """Start an order; raises at once what can be known at once: no such battle, a battle without ships."""
     if order.battle:
         look.head(desk, order.battle)
@@ -126,7 +126,7 @@ def begin(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> 
         _JOBS[job.id] = job
         while len(_JOBS) > JOBS_KEPT:
             _JOBS.popitem(last=False)
-    threading.Thread(target=_run, args=(desk, job, link, own), name="press-job", daemon=True).start()
+    threading.Thread(target=_run, args=(desk, job, own), name="press-job", daemon=True).start()
     return job
 
 
@@ -138,15 +138,15 @@ def find(id: str) -> Job:
     return job
 
 
-def make(desk: Desk, order: Order, link: str = "", own: Path | None = None) -> Cut:
+def make(desk: Desk, order: Order, own: Path | None = None) -> Cut:
     """An order made while one waits, as the command line does; raises as the making of each part does."""
     job = Job(order)
-    return Cut(_make(desk, job, link, own), job.told)
+    return Cut(_make(desk, job, own), job.told)
 
 
-def _run(desk: Desk, job: Job, link: str, own: Path | None) -> None:
+def _run(desk: Desk, job: Job, own: Path | None) -> None:
     try:
-        job.sheet = _make(desk, job, link, own)
+        job.sheet = _make(desk, job, own)
     except UmpireError as error:
         job.trouble = str(error)
     except Exception:
@@ -156,13 +156,13 @@ def _run(desk: Desk, job: Job, link: str, own: Path | None) -> None:
         job.finished.set()
 
 
-def _make(desk: Desk, job: Job, link: str, own: Path | None) -> Sheet:
+def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
     order = job.order
     if order.what == SHOW_PACK:
         name, parts = showpack.parts(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
-        name, parts = _of_battle(desk, order, link, own)
+        name, parts = _of_battle(desk, order, own)
         stem = f"{press.file_stem(name)}-{order.what}-{order.paper}"
     htmls = [html for part in parts for html in part.sheets]
     job.total = len(htmls) or 1
@@ -190,12 +190,12 @@ def _zipped(bundles: list[tuple[Part, bytes]]) -> bytes:
     return out.getvalue()
 
 
-def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[str, tuple[Part, ...]]:
+def _of_battle(desk: Desk, order: Order, own: Path | None) -> tuple[str, tuple[Part, ...]]:
     scene = look.scene(desk, order.battle, UMPIRE)
     paper = read_paper(order.paper)
     ships = [panel for panel in scene.panels if not panel.is_token]
     is_blank = order.state == "blank"
-    foot = press.foot_of(scene, is_blank, link)
+    foot = press.foot_of(scene, is_blank)
     match order.what:
         case "deck":
             cut = decks.cards(desk, order.battle, _how(order, own))
@@ -204,7 +204,7 @@ def _of_battle(desk: Desk, order: Order, link: str, own: Path | None) -> tuple[s
             cut = decks.marker_sheets(scene.game, _how(order, own))
             return scene.name, (Part("markers", "", (), 1, cut.sheet.content, cut.told),)
         case "book":
-            sheets = roundbook.sheets(desk, scene, paper, link, order.style._replace(is_half=False))
+            sheets = roundbook.sheets(desk, scene, paper, order.style._replace(is_half=False))
             return scene.name, tuple(Part(f"{at:02d}", "", (html,)) for at, html in enumerate(sheets, 1))
         case "fleet":
             return scene.name, (Part("fleet", "", (fleet_html(ships, paper, foot, order.ink),)),)

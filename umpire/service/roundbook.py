@@ -21,11 +21,11 @@ from umpire.service.press import Sheet
 UNDER = "What lies on the table beside the ships; their own state is on the fleet sheet and on their panels"
 
 
-def make(desk: Desk, battle: str, paper: str = "a4", link: str = "") -> Sheet:
+def make(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
     scene = look.scene(desk, battle, UMPIRE)
     found = read_paper(paper)
-    return Sheet(file_name(scene, found), _bound(desk, scene, found, link))
+    return Sheet(file_name(scene, found), _bound(desk, scene, found))
 
 
 def file_name(scene: Scene, paper: Paper) -> str:
@@ -33,7 +33,7 @@ def file_name(scene: Scene, paper: Paper) -> str:
     return f"{press.file_stem(scene.name)}-book-line-{scene.head}-{paper.key}.pdf"
 
 
-def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "", style: Style = PLAIN) -> list[str]:
+def sheets(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN) -> list[str]:
     """
     Its sheets as HTML: the table, the fleet, and a control panel for each ship.
 
@@ -43,7 +43,7 @@ def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "", style: Style 
     ships = [panel for panel in scene.panels if not panel.is_token]
     if not ships:
         raise BadInput("", "there is no ship in this battle to print.")
-    foot = press.foot_of(scene, link=link)
+    foot = press.foot_of(scene)
     paperwork = desk.live(scene.battle).game.paperwork
     table = leaflet_html(f"{scene.name}: the table", UNDER, paperwork.lying(scene.view), paper, foot, ink=style.ink)
     return [
@@ -53,8 +53,8 @@ def sheets(desk: Desk, scene: Scene, paper: Paper, link: str = "", style: Style 
     ]
 
 
-def _bound(desk: Desk, scene: Scene, paper: Paper, link: str) -> bytes:
-    made = press.PRESSROOM.pdfs(sheets(desk, scene, paper, link))
+def _bound(desk: Desk, scene: Scene, paper: Paper) -> bytes:
+    made = press.PRESSROOM.pdfs(sheets(desk, scene, paper))
     return bound(made, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head))
 
 
@@ -84,6 +84,6 @@ def _scene(live: Live, state: Any, line: int) -> Scene:
     )
 
 
-def after(desk: Desk, scene: Scene, paper: str, link: str = "") -> bytes:
+def after(desk: Desk, scene: Scene, paper: str) -> bytes:
     """The book of a scene that is past."""
-    return _bound(desk, scene, read_paper(paper), link)
+    return _bound(desk, scene, read_paper(paper))

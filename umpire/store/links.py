@@ -1,4 +1,4 @@
-"""Links of seats: a secret word in an address, or in a QR code, that seats whoever opens it."""
+"""Links of seats: a secret word in an address that seats whoever opens it."""
 
 from __future__ import annotations
 

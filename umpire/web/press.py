@@ -17,25 +17,25 @@ press = Blueprint("press", __name__)
 @press.get("/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), f"{_link(battle)}/ship/{{}}"))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state()))
 
 
 @press.get("/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), _link(battle)))
+    return pdf_answer(service.panels(desk(), battle, _paper(), _state()))
 
 
 @press.get("/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
-    return pdf_answer(service.fleet(desk(), battle, _paper(), _link(battle)))
+    return pdf_answer(service.fleet(desk(), battle, _paper()))
 
 
 @press.get("/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return pdf_answer(roundbook.make(desk(), battle, _paper(), _link(battle)))
+    return pdf_answer(roundbook.make(desk(), battle, _paper()))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -53,7 +53,7 @@ def bound_book(battle: str, name: str) -> Response:
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
-    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), f"{request.host_url}seat/{token}"))
+    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state()))
 
 
 @press.get("/results.pdf")
@@ -67,11 +67,6 @@ def second_place() -> str:
     config = desktop().config
     told = (one.trouble for one in (config.keeper, config.binder) if one is not None)
     return " ".join(filter(None, told))
-
-
-def _link(battle: str) -> str:
-    """The address of the battle's page, as this browser calls it."""
-    return f"{request.host_url}battle/{battle}"
 
 
 def _paper() -> str:

@@ -75,18 +75,18 @@ def order(battle: str) -> Response:
         wanted = pressjobs.read_order(request.form.to_dict(), battle=battle)
     except BadInput as error:
         return _room(battle, sentences(error), 422)
-    return _begun(wanted, f"{request.host_url}battle/{battle}")
+    return _begun(wanted)
 
 
 @pressroom.post("/press/pack/<game>/<scenario>")
 def pack(game: str, scenario: str) -> Response:
     """Order the show pack of a scenario."""
     scenarios.entry(game, _own(), scenario)
-    return _begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario), "")
+    return _begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario))
 
 
-def _begun(wanted: pressjobs.Order, link: str) -> Response:
-    job = pressjobs.begin(desk(), wanted, link, _own())
+def _begun(wanted: pressjobs.Order) -> Response:
+    job = pressjobs.begin(desk(), wanted, _own())
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))
 

@@ -51,7 +51,7 @@ def app() -> Flask:
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()
-    binder = binding.Binder(desk, folder, settings.also, address)
+    binder = binding.Binder(desk, folder, settings.also)
     binder.start()
     names = {settings.host, "127.0.0.1", "localhost"}
     return create_app(
