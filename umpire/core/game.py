@@ -11,6 +11,7 @@ import msgspec
 
 from umpire.core.answers import Answer, Ask, Question
 from umpire.core.cards import Card, Marker
+from umpire.core.changes import TableChange
 from umpire.core.commands import (
     CORE_COMMANDS,
     Command,
@@ -98,16 +99,6 @@ class Due(msgspec.Struct, frozen=True):
     text: str
     offers: tuple[Offer, ...] = ()
     """Empty where it takes more than a press."""
-
-
-class TableChange(msgspec.Struct, frozen=True):
-    """What must now lie on the table about one thing, as the resulting state."""
-
-    subject: str
-    name: str
-    state: str
-    parts: tuple[tuple[str, str], ...] = ()
-    """The same in pieces, each with what it is about, so that only the new ones need be told; empty where it is one."""
 
 
 @dataclass(frozen=True)

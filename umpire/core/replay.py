@@ -99,11 +99,24 @@ class Timeline:
 
     def state_after(self, struck: Struck) -> Any:
         """The state as it would be if these lines were taken back now; raises `LookupError` as `append` does."""
+        return self._struck({**self.strikes, self.head + 1: struck.of})[0]
+
+    def without(self, strike: int) -> tuple[Any, frozenset[int]]:
+        """
+        The state as it would be without this strike, and the lines that count otherwise because of it.
+
+        Raises:
+            LookupError: it reaches back further than the moments kept.
+        """
+        return self._struck({seq: of for seq, of in self.strikes.items() if seq != strike})
+
+    def _struck(self, strikes: dict[int, tuple[int, ...]]) -> tuple[Any, frozenset[int]]:
+        moved = dead_lines(self.strikes) ^ dead_lines(strikes)
         moments = [Moment(moment.entry, moment.before) for moment in self.moments]
-        other = Timeline(self.game, self.state, self.head, dict(self.strikes), moments)
-        other.strikes[self.head + 1] = struck.of
-        other._refold(first_changed(self.strikes, self.head + 1, struck.of))
-        return other.state
+        other = Timeline(self.game, self.state, self.head, strikes, moments)
+        if moved:
+            other._refold(min(moved))
+        return other.state, moved
 
     def _refold(self, start: int) -> None:
         if not self.moments or start < self.moments[0].entry.seq:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
+from umpire.core.changes import TableChange, new_parts
+from umpire.core.game import Game
+from umpire.service.desk import Live
 
-from umpire.core.game import Game, TableChange
-
-MARKER = "marker "
-"""What a part of this kind is about can be taken away; all else changes, and is never gone."""
+GONE = "off the table"
 
 
 def to_do(game: Game, before: Any, after: Any, events: Sequence[Any]) -> tuple[TableChange, ...]:
@@ -18,19 +17,29 @@ def to_do(game: Game, before: Any, after: Any, events: Sequence[Any]) -> tuple[T
     was = {change.subject: change for change in game.table_changes(before, events)}
     found = []
     for now in game.table_changes(after, events):
-        earlier = was.get(now.subject)
+        earlier = was.pop(now.subject, None)
         if earlier is None:
             found.append(now)
         elif earlier.state != now.state:
-            found.append(_new_parts(earlier, now))
+            found.append(new_parts(earlier, now))
+    found += [TableChange(gone.subject, gone.name, GONE) for gone in was.values()]
     return tuple(found)
 
 
-def _new_parts(earlier: TableChange, now: TableChange) -> TableChange:
-    """Whole where it came to the table or left it, or where the game tells no parts."""
-    was, here = dict(earlier.parts), dict(now.parts)
-    if not was or not here or ("place" in was) != ("place" in here):
-        return now
-    told = [words for about, words in now.parts if was.get(about) != words]
-    told += [f"off: {words}" for about, words in earlier.parts if about.startswith(MARKER) and about not in here]
-    return replace(now, state=", ".join(told) or now.state)
+def after_line(live: Live, seq: int) -> tuple[TableChange, ...]:
+    """
+    What line `seq` lets lie otherwise, as it lies now; for a strike, what it took away and what it brought back.
+
+    Nothing for a line that is too far back, or that was taken back itself: then all lies as it did before.
+    """
+    moment = live.timeline.moment(seq)
+    if moment is None or seq in live.timeline.dead:
+        return ()
+    if seq not in live.timeline.strikes:
+        return to_do(live.game, moment.before, live.state, moment.entry.events)
+    try:
+        before, moved = live.timeline.without(seq)
+    except LookupError:
+        return ()
+    events = [event for entry in live.entries(min(moved, default=seq)) if entry.seq in moved for event in entry.events]
+    return to_do(live.game, before, live.state, events)

@@ -9,14 +9,15 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
-from umpire.core.game import Correction, Due, Line, Offer, TableChange
+from umpire.core.game import Correction, Due, Line, Offer
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
 from umpire.service.desk import Desk, Live, struck_of
-from umpire.service.hands import to_do
+from umpire.service.hands import after_line
 from umpire.service.play import lines_of
 
 T = TypeVar("T")
@@ -232,18 +233,9 @@ def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, 
 
 
 def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:
-    """What hands must change for line `seq`; for a line that was taken back, how its things lie now."""
+    """What hands must change for line `seq`, as it lies now."""
     live = desk.live(battle)
-    return cached(live, ("table", seq), lambda: _table_now(live, seq))
-
-
-def _table_now(live: Live, seq: int) -> tuple[TableChange, ...]:
-    moment = live.timeline.moment(seq)
-    if moment is None:
-        return ()
-    if seq in live.timeline.dead or seq != live.timeline.head:
-        return tuple(live.game.table_changes(live.state, moment.entry.events))
-    return to_do(live.game, moment.before, live.state, moment.entry.events)
+    return cached(live, ("table", seq), lambda: after_line(live, seq))
 
 
 def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:

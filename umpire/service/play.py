@@ -11,14 +11,16 @@ import msgspec
 from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order, Question
+from umpire.core.changes import TableChange
 from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, Repeated, Stale
 from umpire.core.events import Entry, Struck
-from umpire.core.game import Line, TableChange
+from umpire.core.game import Line
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 from umpire.service import chance, rulings, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
+from umpire.service.hands import after_line
 from umpire.service.pending import Pending, put, read
 from umpire.store import Conflict, SentRow
 
@@ -291,5 +293,5 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
     if seq % SNAPSHOT_EVERY == 0:
         desk.store.put_snapshot(live.battle, seq, msgspec.json.encode(live.state))
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
-    changes = live.game.table_changes(live.state, events) if seat.is_umpire else ()
-    return Done(live.battle, seq, lines_of(live, entry, seat), tuple(changes))
+    changes = after_line(live, seq) if seat.is_umpire else ()
+    return Done(live.battle, seq, lines_of(live, entry, seat), changes)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from umpire.core import replay
+from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Strike
 from umpire.core.errors import NotAllowed, UnknownCommand
 from umpire.core.events import Struck
-from umpire.core.game import TableChange
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk, Live

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.changes import TableChange
 from umpire.core.errors import Refused, Repeated, Stale, UmpireError
-from umpire.core.game import TableChange
 from umpire.core.objections import Refusal
 from umpire.core.seats import Seat
 from umpire.service import look
@@ -62,9 +62,5 @@ def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:
     line = lines.get(int(seq)) if len(seq) < 10 else None
     if line is None:
         return None
-    pieces: dict[str, TableChange] = {}
-    moved = [line.seq] if seat.is_umpire else []
-    for number in moved:  # grows: what a strike took back, and what a redo brought back, lies on the table too
-        moved += [struck for struck in (lines[number].strikes if number in lines else ()) if struck < number]
-        pieces.update((change.subject, change) for change in look.table_now(desk, battle, number))
-    return Notice("done", line=line, table=tuple(pieces.values()))
+    table = look.table_now(desk, battle, line.seq) if seat.is_umpire else ()
+    return Notice("done", line=line, table=table)

@@ -30,7 +30,7 @@ def test_initiating__an_attack_puts_the_flag_on_the_attacked_piece() -> None:
     assert (island.fight.attack.pieces, island.fight.target) == (("ardent-cutter-1",), "corvane-cutter-1")
     assert island.land.turn == "ardent"
     change = GAME.table_changes(island.land, island.events)[0]
-    assert change.state.startswith("Ardent's flag on Corvane's Cutter 1; attackers Ardent's Cutter 1")
+    assert change.state.startswith("Ardent's flag on Corvane's Cutter 1, attackers Ardent's Cutter 1")
 
 
 def test_initiating__peace_by_both_averts_it() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from umpire.core.changes import PLACE, Part, TableChange, change
 from umpire.core.events import Corrected, Event
-from umpire.core.game import TableChange
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.sayings import tokens
@@ -34,36 +34,44 @@ def table_changes(land: Land, events: Sequence[Event]) -> tuple[TableChange, ...
         if isinstance(event, Corrected):
             cities[event.name.partition(".")[0]] = None
     return (
-        *(TableChange(id, spoken(id), _fight(land, id)) for id in fights if id in land.fights),
-        *(TableChange(id, land.cities[id].name, _city(land, land.cities[id])) for id in cities if id in land.cities),
+        *(change(id, spoken(id), tuple(_fight(land, id))) for id in fights if id in land.fights),
+        *(change(id, land.cities[id].name, tuple(_city(land, land.cities[id]))) for id in cities if id in land.cities),
     )
 
 
-def _fight(land: Land, id: str) -> str:
+def _fight(land: Land, id: str) -> Iterator[Part]:
     fight = land.fights[id]
     attacker, defender = land.cities[fight.attack.city].name, land.cities[fight.defence.city].name
     if fight.stage == "over":
-        return f"over: {attacker}'s flag back, all Combat Cards to {attacker}'s and {defender}'s decks"
-    told = [f"{attacker}'s flag on {land.name_of(fight.target)}"]
+        yield Part(PLACE, f"over: {attacker}'s flag back, all Combat Cards to {attacker}'s and {defender}'s decks")
+        return
+    yield Part("flag", f"{attacker}'s flag on {land.name_of(fight.target)}")
     for side, ids in (("attackers", fight.attack.pieces), ("reinforcements", fight.defence.pieces)):
-        if ids:
-            told.append(f"{side} {', '.join(map(land.name_of, ids))}")
-    return "; ".join(told)
+        for piece in ids:
+            name = land.name_of(piece)
+            yield Part(piece, name, f"{side} ", when_gone=f"{name} is out of it")
 
 
-def _city(land: Land, city: City) -> str:
-    told = [f"stock {tokens(land, city.stock)}"] if not land.is_fight else []
-    told += _exports(land, city)
-    lost = [piece.name for piece in city.pieces.values() if piece.is_out]
-    if lost:
-        told.append(f"in the box with their cards: {', '.join(lost)}")
+def _city(land: Land, city: City) -> Iterator[Part]:
     if not land.is_fight:
-        told.append(f"rounds on its own {city.sufficient}")
-    return "; ".join(told) or "all pieces on the board"
+        for good, count in city.stock.items():
+            if count:
+                name = land.book.goods.get(good, good)
+                yield Part(f"stock {good}", f"{count} {name}", "stock ", when_gone=f"no {name} in stock")
+    yield from _exports(land, city)
+    for piece in city.pieces.values():
+        if piece.is_out:
+            back = f"{piece.name} back on the board"
+            yield Part(piece.id, piece.name, "in the box with their cards: ", when_gone=back)
+    if land.is_fight and len(city.in_play) == len(city.pieces):
+        yield Part("pieces", "all pieces on the board")
+    if not land.is_fight:
+        yield Part("sufficient", f"rounds on its own {city.sufficient}")
 
 
-def _exports(land: Land, city: City) -> Iterator[str]:
+def _exports(land: Land, city: City) -> Iterator[Part]:
     for cargo in land.cargoes:
         if cargo.giver == city.id:
             where = f"aboard {cargo.merchant}" if cargo.merchant else "export card"
-            yield f"{where} to {land.cities[cargo.taker].name}: {tokens(land, cargo.goods)}"
+            words = f"{where} to {land.cities[cargo.taker].name}: {tokens(land, cargo.goods)}"
+            yield Part(f"cargo {cargo.id}", words, is_marker=True)

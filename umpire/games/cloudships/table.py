@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from umpire.core.changes import Part, TableChange, change
 from umpire.core.events import Corrected, Event
-from umpire.core.game import TableChange
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights, muster
 from umpire.games.cloudships.events import devices as d
@@ -55,8 +55,8 @@ def table_changes(battle: Battle, events: Sequence[Event]) -> tuple[TableChange,
     found = []
     for id, ship in ((id, battle.ships[id]) for id in touched if id in battle.ships):
         placed = muster.put_on_table(ship) if id in arrived else ""
-        parts = () if placed else tuple(_parts(ship, battle))
-        found.append(TableChange(id, ship.name, placed + resulting_state(ship, battle), parts))
+        whole = change(id, ship.name, tuple(_parts(ship, battle)))
+        found.append(TableChange(id, ship.name, placed + whole.state) if placed else whole)
     return tuple(found)
 
 
@@ -66,40 +66,38 @@ def _ties(battle: Battle, id: str) -> Iterator[tuple[Grapple, str]]:
         yield tie, battle.ships[tie.other_end(id)].name
 
 
-def resulting_state(ship: Ship, battle: Battle) -> str:
-    """«track to box 9, 3 squares left, band Low, amber on Bridge hit»."""
-    return ", ".join(words for _, words in _parts(ship, battle))
+def _parts(ship: Ship, battle: Battle) -> Iterator[Part]:
+    """
+    What lies there, thing by thing; markers can be there or not.
 
-
-def _parts(ship: Ship, battle: Battle) -> Iterator[tuple[str, str]]:
-    """What lies there, piece by piece, each with what it is about; markers can be there or not."""
-    loose = [(f"marker {words}", words) for words in on_the_table(battle, ship)]
+    «track to box 9, 3 squares left, band Low, amber on Bridge hit».
+    """
+    loose = [Part(words, words, is_marker=True) for words in on_the_table(battle, ship)]
     if ship.is_out:
-        yield "place", _away(ship)
+        yield Part("place", _away(ship))
         yield from loose
         return
     if ship.sheet.is_flight:
-        yield "band", f"band {ship.band.words}"
+        yield Part("band", f"band {ship.band.words}")
         if ship.fired:
-            yield "marker fired", "Fired marker"
+            yield Part("fired", "Fired marker", is_marker=True)
         return
-    yield "track", f"track to box {ship.crossed}" if ship.crossed else "track clear"
+    yield Part("track", f"track to box {ship.crossed}" if ship.crossed else "track clear")
     if not ship.sheet.is_ground:
         if ship.parties is not None:
-            yield "squares", f"{ship.parties} square{'' if ship.parties == 1 else 's'} left"
+            yield Part("squares", f"{ship.parties} square{'' if ship.parties == 1 else 's'} left")
         if ship.sheet.flights:
-            yield "flights", f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard"
-        yield "band", f"band {ship.band.words}"
+            yield Part("flights", f"{ship.flights} flight{'' if ship.flights == 1 else 's'} aboard")
+        yield Part("band", f"band {ship.band.words}")
         for tie, name in _ties(battle, ship.id):
-            yield f"marker tie {name}", f"{'holds' if tie.by == ship.id else 'held by'} {name}"
+            yield Part(f"tie {name}", f"{'holds' if tie.by == ship.id else 'held by'} {name}", is_marker=True)
     for lamp in ship.sheet.lamps:
         light = ship.light(lamp.id)
         if light.is_lit:
             colours = " and ".join(colour for colour, is_on in (("amber", light.amber), ("red", light.red)) if is_on)
-            yield f"marker {lamp.id}", f"{colours} on {lamp.name}"
+            yield Part(f"lamp {lamp.id}", f"{colours} on {lamp.name}", is_marker=True)
     yield from loose
-    for words in _marks(ship):
-        yield f"marker {'fired' if words.startswith('Fired') else words.rpartition(' ')[2]}", words
+    yield from _counters(ship)
 
 
 def _away(ship: Ship) -> str:
@@ -113,15 +111,9 @@ def _away(ship: Ship) -> str:
     return f"off the table: {ship.fate}"
 
 
-def _marks(ship: Ship) -> Iterator[str]:
+def _counters(ship: Ship) -> Iterator[Part]:
     """The counters on her weapons, each kind of counter with all that carry one."""
-    marked: dict[str, list[str]] = {"destroyed": [], "spent": [], "fired": []}
-    for mount in ship.weapons:
-        found = next((mark for mark in marked if mount.id in getattr(ship, mark)), "")
-        if found:
-            marked[found].append(mount.name)
-    for mark in ("destroyed", "spent"):
-        if marked[mark]:
-            yield f"{', '.join(marked[mark])} {mark}"
-    if marked["fired"]:
-        yield f"Fired on {', '.join(marked['fired'])}"
+    for mark, begins, ends in (("destroyed", "", " destroyed"), ("spent", "", " spent"), ("fired", "Fired on ", "")):
+        for mount in ship.weapons:
+            if mark == next((mark for mark in ("destroyed", "spent", "fired") if mount.id in getattr(ship, mark)), ""):
+                yield Part(f"weapon {mount.id}", mount.name, begins, ends, is_marker=True)
