@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
+from PIL import ImageChops
 from pypdf import PdfReader
 
+from tests.printing.fleet import FOOT, hurt, ship
 from umpire.paths import printables_folder
 from umpire.printing import pressroom as room
 from umpire.printing import worker
 from umpire.printing.errors import CannotPrint, NoPango
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
-from umpire.printing.fonts import SANS
+from umpire.printing.fonts import FACES, SANS
+from umpire.printing.html import panels_html
+from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
 
 PAGE = "<p>{}</p>"
@@ -105,10 +112,52 @@ def test_a_sheet_is_read_as_xml_and_what_is_none_as_any_page() -> None:
     assert same == ["Aphid\nWasp & prize"] * 3
 
 
-def test_a_worker_ends_when_its_input_ends() -> None:
+def test_a_worker_ends_when_its_input_ends(tmp_path: Path) -> None:
+    """And leaves no copies of the typefaces behind."""
     command = [sys.executable, "-P", "-m", "umpire.printing.worker"]
     found = subprocess.run(command, input=b"", capture_output=True, timeout=30, check=False)
     assert (found.returncode, found.stdout, found.stderr) == (0, b"", b"")
+
+    asked = io.BytesIO()
+    worker.write_message(asked, PAGE.format("one").encode())
+    worker.write_message(asked, PAGE.format("two").encode())
+    found = subprocess.run(
+        command,
+        input=asked.getvalue(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env=os.environ | {"TMPDIR": str(tmp_path)},
+    )
+    assert (found.returncode, found.stderr) == (0, b"")
+    assert found.stdout.count(b"%PDF-") == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sheet_looks_the_same_whether_its_styles_were_read_before_or_are_its_own() -> None:
+    """A worker reads typefaces and style sheet once; every dot of a panel is where it is with all of that in its own head."""
+    from weasyprint import HTML
+
+    from umpire.printing.engine import pressed
+
+    html = panels_html([hurt(ship("Skylord"))], A4, FOOT)
+    faces = "".join(
+        f'@font-face {{ font-family: "{face.family}"; src: url("{face.path.as_uri()}"); '
+        f"font-weight: {face.weight}; font-style: {face.style}; }}"
+        for face in FACES
+    )
+    css = (printables_folder() / "css" / "sheet.css").read_text("utf-8")
+    own = HTML(string=html.replace("</title>", f"</title><style>{faces}{css}</style>", 1)).write_pdf()
+    for made in (pressed(html), pressed(html)):
+        assert made.log == []
+        one, other = (pdfium.PdfDocument(pdf)[0].render(scale=2).to_pil().convert("RGB") for pdf in (made.content, own))
+        assert ImageChops.difference(one, other).getbbox() is None
+
+
+def test_the_engine_stands_on_the_weasyprint_that_it_was_made_for() -> None:
+    """Its inner parts are used, and they change from one to the next."""
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "weasyprint>=70,<71" in project["dependencies"]
 
 
 def test_a_sheet_that_takes_too_long_is_stopped(pressroom: Pressroom, monkeypatch: pytest.MonkeyPatch) -> None:

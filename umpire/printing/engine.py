@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import io
 import logging
 import re
+from functools import cache
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
-from weasyprint import HTML
+from weasyprint import CSS, HTML
+from weasyprint.text.fonts import FontConfiguration
 
 from umpire.paths import printables_folder
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
+from umpire.printing.fonts import FACES
 
 LOGGER = logging.getLogger("weasyprint")
 
@@ -34,6 +38,37 @@ class Pressed(NamedTuple):
     """Letters of which this machine has no font: they are printed as boxes."""
 
 
+class _Styles(NamedTuple):
+    """What every sheet looks like."""
+
+    base: str
+    """Where addresses in a sheet begin."""
+    fetcher: OwnFilesOnly
+    fonts: FontConfiguration
+    sheets: tuple[CSS, ...]
+
+
+@cache
+def _styles() -> _Styles:
+    """The typefaces and the style sheet of all sheets, read once for the whole worker: with them went a quarter of the time."""
+    base, fetcher, fonts = (
+        printables_folder().resolve().as_uri() + "/",
+        OwnFilesOnly(own_folders()),
+        FontConfiguration(),
+    )
+    faces = "".join(
+        f'@font-face {{ font-family: "{face.family}"; src: url("{face.path.as_uri()}"); '
+        f"font-weight: {face.weight}; font-style: {face.style}; }}\n"
+        for face in FACES
+    )
+    sheets = (
+        CSS(string=faces, base_url=base, url_fetcher=fetcher, font_config=fonts),
+        CSS(url=f"{base}css/sheet.css", url_fetcher=fetcher, font_config=fonts),
+    )
+    atexit.register(_styles.cache_clear)  # the fonts lie in a folder of their own, which goes with them
+    return _Styles(base, fetcher, fonts, sheets)
+
+
 class _Sheet(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """
     A sheet read as XML, which takes a thirtieth of the time; what is none is read as any page is.
@@ -42,10 +77,10 @@ class _Sheet(HTML):  # type: ignore[misc]  # WeasyPrint has no types
         ParseError: it is no XML.
     """
 
-    def __init__(self, html: str, base_url: str, url_fetcher: OwnFilesOnly) -> None:
+    def __init__(self, html: str, styles: _Styles) -> None:
         root = ET.fromstring(VOID.sub(r"<\1\2/>", html))  # noqa: S314 - our own templates, which declare no entity
         self.wrapper_element: Any
-        super().__init__(string="<html>", base_url=base_url, url_fetcher=url_fetcher)
+        super().__init__(string="<html>", base_url=styles.base, url_fetcher=styles.fetcher)
         self.wrapper_element = type(self.wrapper_element).from_html_root(root, content_language=None)
         self.etree_element = self.wrapper_element.etree_element
 
@@ -79,14 +114,12 @@ def pressed(html: str) -> Pressed:
     LOGGER.propagate = False
     gc.disable()  # a sixth of the time goes there, and the worker is renewed anyway
     try:
-        target = io.BytesIO()
-        base = printables_folder().resolve().as_uri() + "/"
-        fetcher = OwnFilesOnly(own_folders())
+        target, styles = io.BytesIO(), _styles()
         try:
-            sheet = _Sheet(html, base, fetcher)
+            sheet = _Sheet(html, styles)
         except ET.ParseError:
-            sheet = HTML(string=html, base_url=base, url_fetcher=fetcher)
-        sheet.write_pdf(target)
+            sheet = HTML(string=html, base_url=styles.base, url_fetcher=styles.fetcher)
+        sheet.write_pdf(target, font_config=styles.fonts, stylesheets=styles.sheets)
         return Pressed(target.getvalue(), kept.told, "".join(kept.boxes))
     finally:
         gc.enable()

@@ -12,7 +12,7 @@ from umpire.core.panel import Panel
 from umpire.paths import printables_folder
 from umpire.printing import cards, duplex, markers
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.fonts import BOLD, FACES, MM_OF_POINT, SANS, plain, width_mm
+from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.printing.paper import Paper
 from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page
@@ -45,7 +45,6 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["mm"] = lambda length: f"{float(length):.2f}".rstrip("0").rstrip(".")
-    env.globals["faces"] = FACES
     env.globals["words_mm"] = words_mm
     return env
 

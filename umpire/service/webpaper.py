@@ -15,8 +15,7 @@ from umpire.service.desk import Desk
 from umpire.service.pressjobs import Order
 
 STYLE = re.compile(r' style="([^"]*)"')
-FONT = re.compile(r"@font-face \{[^}]*\}\n?")
-SHEET = '<link rel="stylesheet" href="css/sheet.css">'
+HEAD = "</title>"
 SCREEN = """
 @media screen { body { background: #8a8a84; } .sheet { background: #ffffff; margin: 4mm auto; } }
 * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -56,9 +55,8 @@ def styled(html: str, nonce: str) -> str:
     def named(found: re.Match[str]) -> str:
         return f' data-s="{classes.setdefault(found[1], str(len(classes)))}"'
 
-    html = FONT.sub("", html)
     html = STYLE.sub(named, html)
     css = (printables_folder() / "css" / "sheet.css").read_text("utf-8")
     places = "".join(f'[data-s="{name}"]{{{rules}}}\n' for rules, name in classes.items())
-    html = html.replace(SHEET, f"<style>{FACES}{css}{SCREEN}{places}</style>", 1)
+    html = html.replace(HEAD, f"{HEAD}\n<style>{FACES}{css}{SCREEN}{places}</style>", 1)
     return html.replace("<style>", f'<style nonce="{nonce}">')
