@@ -182,6 +182,65 @@ def test_by_the_api_too(browser: Browser, desk: Desk, battle: str, links: dict[s
     )
 
 
+def test_after_the_first_card_no_captain_changes_a_sequence(
+    browser: Browser, desk: Desk, battle: str, links: dict[str, str]
+) -> None:
+    """From a page that was open already, and by the API: refused, and nothing to overrule it with."""
+    lay(browser, links["captain:Anna"])
+    lay(browser, links["captain:Ben"], "S S", "corvane")
+    do(desk, battle, do="deal", fight="fight-1")
+    head = look.head(desk, battle)
+    told = "Fight 1: a card is shown already. From the first card on nobody changes a Combat Sequence."
+    page = lay(browser, links["captain:Anna"], "S S")
+    sent = {"command": {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "C"}}
+    answer = browser.ask(f"/api/seat/{links['captain:Ben']}/play", "POST", json=sent)
+
+    assert page.status == 422
+    assert page.has(told)
+    assert "Allow anyway" not in page.html
+    assert answer.status_code == 422
+    assert answer.json["refusals"][0]["id"] == "cards-shown"
+    assert look.head(desk, battle) == head
+
+
+def test_after_the_first_card_the_umpire_is_refused_and_may_overrule(
+    browser: Browser, desk: Desk, battle: str, links: dict[str, str]
+) -> None:
+    lay(browser, links["captain:Anna"])
+    lay(browser, links["captain:Ben"], "S S", "corvane")
+    do(desk, battle, do="deal", fight="fight-1")
+    fields = {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "C"}
+    page = browser.post(f"/battle/{battle}/commands", list(fields.items()))
+
+    assert page.status == 422
+    assert page.has("Allow anyway")
+    assert 'value="C"' in page.html
+    page = browser.post(f"/battle/{battle}/commands", [*fields.items(), ("overruled", "cards-shown")])
+    assert page.status == 200
+    assert desk.live(battle).state.fights["fight-1"].defence.rest == ("C",)
+
+
+def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
+    browser: Browser, desk: Desk, battle: str, links: dict[str, str]
+) -> None:
+    """The determinate play: the card is shown, then the pad asks, and what is answered is for that card."""
+    do(desk, battle, do="set-house-rule", rule="B-20", setting="answered")
+    lay(browser, links["captain:Anna"], "C S")
+    lay(browser, links["captain:Ben"], "E S", "corvane")
+    do(desk, battle, do="deal", fight="fight-1")
+    do(desk, battle, do="deal", fight="fight-1")
+    for seat, city in (("captain:Anna", "ardent"), ("captain:Ben", "corvane")):
+        assert lay(browser, links[seat], "S", city).has("From the first card on nobody changes a Combat Sequence.")
+    (one,) = pads.asked_of(desk, battle, captain("Ben"))
+    assert one.question.prompt.startswith("Ardent deals Cannon.")
+    assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")
+
+    pads.reply(desk, battle, captain("Ben"), one.pad, one.question.key, "yes")
+    fight = desk.live(battle).state.fights["fight-1"]
+    assert [(deal.attack, deal.defence) for deal in fight.deals] == [("C", "E")]
+    assert fight.standing_card == "S"
+
+
 def test_an_umpire_who_looks_through_a_captains_eyes_sends_nothing(browser: Browser, battle: str) -> None:
     html = browser.get(f"/battle/{battle}/as/captain:Anna").html
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, fight, of, refused
+from umpire.core import playing as core
+from umpire.core.answers import Ask
+from umpire.core.errors import AnswersNeeded
+from umpire.core.objections import Objections
 from umpire.core.seats import SPECTATOR
+from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
 
@@ -132,9 +137,21 @@ def answered() -> Island:
     return fight(rules={"B-20": "answered"})
 
 
+def answer_on(island: Island, *said: str) -> Island:
+    """The first card is shown; then all is dealt, and the defender says `yes` or `no` to each card."""
+    island.play(c.DealCards("fight-1", is_all=True))
+    for one in said:
+        island.play(c.DealCards("fight-1", is_all=True), one)
+    assert island.fight.stage == "dealt"
+    return island
+
+
 def test_b_20__defender_answers_with_the_top_card_or_takes_the_blow() -> None:
     """The attacker deals; each time the defender says which."""
-    island = answered().deal("B C S", "S E", "no", "yes", "yes")
+    island = answered().lay("B C S", "S E")
+    island.play(c.DealCards("fight-1"))
+    for said in ("no", "yes", "yes"):
+        island.play(c.DealCards("fight-1"), said)
     assert dealt(island) == [("B", "", "blow"), ("C", "S", "attack"), ("S", "E", "attack")]
     assert island.piles() == ("B C S", "")
 
@@ -142,25 +159,84 @@ def test_b_20__defender_answers_with_the_top_card_or_takes_the_blow() -> None:
 def test_b_20__said_with_the_command_or_asked() -> None:
     """The defender's captain is asked, and the question names the card that was dealt."""
     island = answered().lay("B", "S")
+    island.play(c.DealCards("fight-1"))
+    with pytest.raises(AnswersNeeded) as asked:
+        core.decide(GAME, island.land, c.DealCards("fight-1"), Ask({}), Objections({}))
+    assert asked.value.questions[0].prompt.startswith("Ardent deals Board.")
     island.play(c.DealCards("fight-1", counter="yes"))
     assert dealt(island) == [("B", "S", "defence")]
 
 
+def test_b_24__attackers_card_is_shown_before_anything_is_asked() -> None:
+    """It is on the record and everybody sees it; the next one is shown with the answer to the one before."""
+    island = answered().lay("C S", "E S")
+    assert of(island.play(c.DealCards("fight-1")), e.CardShown) == [e.CardShown("fight-1", "attack", "C")]
+    assert island.fight.stage == "dealing"
+    assert island.fight.attack.rest == ("S",)
+    assert "Ardent deals Cannon; Corvane answers or takes the blow." in island.told(SPECTATOR)
+    after = island.play(c.DealCards("fight-1", counter="yes"))
+    assert [type(event) for event in after] == [e.CardsDealt, e.CardShown]
+    assert dealt(island) == [("C", "E", "defence")]
+
+
+def test_b_24__no_answer_is_taken_for_a_card_that_is_not_shown() -> None:
+    """Said before the card is dealt, it is refused; the umpire may overrule it, and real cards lie open as they are typed."""
+    island = answered().lay("C S", "E S")
+    early = c.DealCards("fight-1", counter="yes")
+    assert refused(island, early) == ["card-not-seen"]
+    island.play(early, overrule=True)
+    assert dealt(island) == [("C", "E", "defence")]
+    real_attack = answered()
+    real_attack.play(c.LaySequence("fight-1", "ardent", is_real=True))
+    real_attack.play(c.LaySequence("fight-1", "corvane", "E S"))
+    real_attack.play(c.DealCards("fight-1", attack="C", counter="yes"))
+    assert dealt(real_attack) == [("C", "E", "defence")]
+
+
+def test_b_24__answer_is_kept_by_the_card_that_it_was_for() -> None:
+    """The shown card was taken back and another laid: the old answer is to no question now."""
+    shown = answered().lay("C", "E")
+    shown.play(c.DealCards("fight-1"))
+    other = answered().lay("S", "E")
+    other.play(c.DealCards("fight-1"))
+    keys = []
+    for island in (shown, other):
+        with pytest.raises(AnswersNeeded) as asked:
+            core.decide(GAME, island.land, c.DealCards("fight-1"), Ask({}), Objections({}))
+        keys += [question.key for question in asked.value.questions]
+    assert len(set(keys)) == 2
+
+
+def test_b_24__neither_side_lays_again_while_the_defender_is_asked() -> None:
+    """The first card is shown: both sequences stand, the answering one too."""
+    island = answered().lay("C", "E")
+    island.play(c.DealCards("fight-1"))
+    for city in ("ardent", "corvane"):
+        assert refused(island, c.LaySequence("fight-1", city, "S")) == ["cards-shown"]
+
+
 def test_b_24__what_the_defender_kept_goes_on_the_winning_pile() -> None:
-    island = answered().deal("S", "C E", "no")
+    island = answered().lay("S", "C E")
+    answer_on(island, "no")
     assert island.piles() == ("S", "C E")
 
 
 def test_b_24__an_attackers_special_is_followed_and_not_answered() -> None:
-    island = answered().deal("EM S", "C", "yes")
+    island = answered().lay("EM S", "C")
+    answer_on(island, "yes")
     assert dealt(island) == [("EM", "", "special"), ("S", "C", "defence")]
 
 
 def test_b_24__a_defenders_special_leaves_the_attackers_card() -> None:
     """It faces the next answer, or none."""
-    island = answered().deal("B", "EM S", "yes", "yes")
+    island = answered().lay("B", "EM S")
+    island.play(c.DealCards("fight-1"))
+    island.play(c.DealCards("fight-1", counter="yes"))
+    island.play(c.DealCards("fight-1"), "yes")
     assert dealt(island) == [("B", "EM", "special"), ("B", "S", "defence")]
-    island = answered().deal("B", "EM S", "yes", "no")
+    island = answered().lay("B", "EM S")
+    island.play(c.DealCards("fight-1"))
+    island.play(c.DealCards("fight-1", is_all=True), "yes", "no")
     assert island.piles() == ("B", "S")
 
 
@@ -225,12 +301,58 @@ def test_dealing__bad_input_is_one_clear_sentence() -> None:
     assert "is no Combat Card" in bad(real(), c.DealCards("fight-1", attack="X", defence="S"))
 
 
-def test_dealing__no_sequence_changes_once_cards_are_dealt() -> None:
+def test_dealing__no_sequence_changes_once_a_card_is_shown() -> None:
+    """Until the first card it may be laid again; from then on it is refused, and what the umpire overrules follows on."""
     island = fight().lay("S S", "S S")
-    island.play(c.LaySequence("fight-1", "ardent", "C"))
-    assert island.fight.attack.rest == ("C",)
+    island.play(c.LaySequence("fight-1", "ardent", "C C"))
+    assert island.fight.attack.rest == ("C", "C")
     island.play(c.DealCards("fight-1"))
-    assert "once the cards are dealt" in bad(island, c.LaySequence("fight-1", "ardent", "C"))
+    for again in ("S", "C C"):
+        assert refused(island, c.LaySequence("fight-1", "ardent", again)) == ["cards-shown"]
+    island.play(c.LaySequence("fight-1", "ardent", "E R"), overrule=True)
+    assert (island.fight.attack.dealt, island.fight.attack.rest) == (("C",), ("E", "R"))
+
+
+def test_dealing__what_is_laid_against_the_rule_counts_with_what_was_dealt() -> None:
+    """Two Rams are in the deck: one is dealt, so two more are one too many."""
+    island = fight().lay("R S", "S S")
+    island.play(c.DealCards("fight-1"))
+    assert refused(island, c.LaySequence("fight-1", "ardent", "R R")) == ["cards-shown", "not-in-hand"]
+
+
+def test_dealing__after_the_last_card_nothing_is_laid() -> None:
+    assert "take the deal back first" in bad(fight().deal("S", "S"), c.LaySequence("fight-1", "ardent", "C"))
+
+
+def test_real_cards__no_sequence_changes_once_a_card_is_typed() -> None:
+    """Real cards for ever, or the app's from now on: both change what was prepared."""
+    island = real()
+    island.play(c.DealCards("fight-1", attack="S", defence="B"))
+    for again in (c.LaySequence("fight-1", "ardent", "C"), c.LaySequence("fight-1", "corvane", is_real=True)):
+        assert refused(island, again) == ["cards-shown"]
+
+
+def test_real_cards__the_defender_answers_what_lies_open_or_takes_the_blow() -> None:
+    """A typed card is the answer; for a blow none is typed, as nobody knows the next one."""
+    island = fight(rules={"B-20": "answered"})
+    for city in ("ardent", "corvane"):
+        island.play(c.LaySequence("fight-1", city, is_real=True))
+    island.play(c.DealCards("fight-1", attack="S"))
+    assert island.fight.standing_card == "S"
+    island.play(c.DealCards("fight-1", counter="no"))
+    island.play(c.DealCards("fight-1", attack="C", defence="E"))
+    assert dealt(island) == [("S", "", "blow"), ("C", "E", "defence")]
+
+
+def test_real_cards__the_defender_types_no_answer_to_a_hidden_card() -> None:
+    """The attacker's sequence is in the app, the defender's on the table."""
+    island = fight(rules={"B-20": "answered"})
+    island.play(c.LaySequence("fight-1", "ardent", "C S"))
+    island.play(c.LaySequence("fight-1", "corvane", is_real=True))
+    assert refused(island, c.DealCards("fight-1", defence="E")) == ["card-not-seen"]
+    island.play(c.DealCards("fight-1"))
+    island.play(c.DealCards("fight-1", defence="E"))
+    assert dealt(island) == [("C", "E", "defence")]
 
 
 def test_dealing__is_told_to_everybody() -> None:

@@ -18,10 +18,12 @@ def deal(story: Story, order: DealCards) -> None:
     Both sides deal one card each from the top; the winning card stays, the losing one goes back, two of the same both stay.
 
     Rules: Combat Phase. It goes on until one side has run out; what the other has left goes on its winning pile.
-    House: at once, or answered by the defender (B-20). Real cards are typed as they are dealt, and judged as a sequence.
+    House: at once, or answered by the defender (B-20), to whom the attacker's card is shown before anything is asked (B-24).
+    Real cards are typed as they are dealt, and judged as a sequence.
 
     Raises:
-        Refused: typed cards that the player does not have or that take more action points than there are.
+        Refused: typed cards that the player does not have or that take more action points than there are, or an answer to a
+            card that is not shown yet.
         BadInput: a side without a sequence, cards typed for a sequence that the app knows, or nothing left to deal.
     """
     fight = story.land.fight(order.fight)
@@ -53,38 +55,71 @@ def _take_typed(story: Story, id: str, side: str, text: str) -> None:
 
 
 def deal_on(story: Story, id: str, order: DealCards) -> None:
-    """One deal, all of them, or as many as real cards were typed for both sides."""
+    """One deal, all of them, or as many as real cards were typed for both sides; no further than to a card to be answered."""
     is_real = any(story.fight(id).force(side).is_real for side in SIDES)
     number = 0
     while True:
         fight = story.fight(id)
+        if _is_to_be_shown(story.land, fight, order):
+            is_answered = (fight.defence.is_real and bool(fight.top(DEFENCE))) or (bool(order.counter) and not number)
+            if is_answered and not fight.attack.is_real:
+                _refuse_unseen(story, fight)
+            story.tell(e.CardShown(id, ATTACK, fight.top(ATTACK)))
+            if not is_answered:
+                return
+            fight = story.fight(id)
+        counter = "" if number else order.counter
         have = [bool(fight.top(side)) for side in SIDES]
         if not any(have) and (order.is_all or not is_real):
             story.tell(e.DealingEnded(id))
             return
         if number and not order.is_all and not (is_real and all(have)):
             return
-        if is_real and not order.is_all and not all(have):
+        if is_real and not order.is_all and not all(have) and not _is_blow(fight, counter):
             if not number:
                 lack = story.land.cities[fight.force(SIDES[have.index(False)]).city].name
                 raise BadInput("deal", f"type the card that {lack} has dealt, or deal all that is left to end it.")
             return
-        story.tell(_next(story, fight, order.counter if number == 0 else ""))
+        story.tell(_next(story, fight, counter))
         number += 1
         done = story.fight(id)
-        if not order.is_all and not is_real:
-            if not any(done.top(side) for side in SIDES):
-                story.tell(e.DealingEnded(id))
+        if not order.is_all and not is_real and not any(done.top(side) for side in SIDES):
+            story.tell(e.DealingEnded(id))
             return
+
+
+def _is_to_be_shown(land: Land, fight: Fight, order: DealCards) -> bool:
+    """
+    Whether the attacker's next card is dealt, and the defender has one to answer it with.
+
+    Rules: Combat Phase, the more determinate play. House: a special card is not answered (B-24).
+    """
+    if land.setting("B-20") != "answered" or fight.standing:
+        return False
+    card = fight.top(ATTACK)
+    has_answer = bool(fight.top(DEFENCE)) or (fight.defence.is_real and not order.is_all)
+    return bool(card) and card not in land.book.specials and has_answer
+
+
+def _refuse_unseen(story: Story, fight: Fight) -> None:
+    attacker, defender = (story.land.cities[fight.force(side).city].name for side in SIDES)
+    told = f"{defender} has not seen {attacker}'s card yet; deal it first, then say whether {defender} answers it."
+    story.refuse("card-not-seen", told, "Combat Phase")
+    story.check()
+
+
+def _is_blow(fight: Fight, counter: str) -> bool:
+    """A card on the table that was not answered; of real cards nobody knows the next one then."""
+    return fight.standing == ATTACK and fight.defence.is_real and counter == "no"
 
 
 def _next(story: Story, fight: Fight, counter: str) -> e.CardsDealt:
     """The next deal."""
     attack, defence = fight.top(ATTACK), fight.top(DEFENCE)
     specials = story.land.book.specials
-    if not attack or not defence:
+    if (not attack or not defence) and not _is_blow(fight, counter):
         return _left(story.land, fight, ATTACK if attack else DEFENCE)
-    if story.land.setting("B-20") == "answered":
+    if story.land.setting("B-20") == "answered" and fight.standing != DEFENCE:
         if attack in specials:
             return _special(story.land, fight, ATTACK, is_met=False)
         if not _is_countered(story, fight, counter):
@@ -110,16 +145,22 @@ def _is_countered(story: Story, fight: Fight, counter: str) -> bool:
     """
     The defender answers with the top card, or takes the blow.
 
-    Rules: Combat Phase, the more determinate play. House: he has seen the attacker's card (B-24).
+    Rules: Combat Phase, the more determinate play. House: he has seen the attacker's card (B-24), so the question is about
+    that card and no other; a real card that was typed is the answer.
     """
     if counter:
         return counter == "yes"
+    if fight.defence.is_real:
+        return True
     land = story.land
     attacker, defender = (land.cities[fight.force(side).city] for side in SIDES)
-    card = land.book.name_of(fight.top(ATTACK))
-    prompt = f"{attacker.name} deals {card}. Does {defender.name} answer with the top card, or take the blow?"
+    card = fight.top(ATTACK)
+    prompt = (
+        f"{attacker.name} deals {land.book.name_of(card)}. "
+        f"Does {defender.name} answer with the top card, or take the blow?"
+    )
     choices = options([("yes", "answer with the top card"), ("no", "take the blow")])
-    return story.ask.choose(defender.id, f"{fight.id} deal {len(fight.deals) + 1}", prompt, choices) == "yes"
+    return story.ask.choose(defender.id, f"{fight.id} deal {len(fight.deals) + 1} {card}", prompt, choices) == "yes"
 
 
 def _special(land: Land, fight: Fight, side: str, *, is_met: bool = True) -> e.CardsDealt:

@@ -94,6 +94,14 @@ class CardsTyped(Event, frozen=True, tag="cards-typed"):
     cards: tuple[str, ...]
 
 
+class CardShown(Event, frozen=True, tag="card-shown"):
+    """The attacker's card lies open, and the defender is to answer it or to take the blow (B-24)."""
+
+    fight: str
+    side: str
+    card: str
+
+
 class CardsDealt(Event, frozen=True, tag="cards-dealt"):
     """One deal and what came of it."""
 
@@ -249,6 +257,6 @@ class CargoDelivered(Event, frozen=True, tag="cargo-delivered"):
 
 EVENTS: tuple[type[Event], ...] = (
     TurnBegun, PeaceKept, FightInitiated, PieceJoined, PieceWithdrawn, PieceMoved, FightOpened, FightLapsed, SequenceLaid,
-    CardsTyped, CardsDealt, DealingEnded, ScoreCounted, PieceTested, ScoringEnded, FightEnded, PhaseBegun,
+    CardsTyped, CardShown, CardsDealt, DealingEnded, ScoreCounted, PieceTested, ScoringEnded, FightEnded, PhaseBegun,
     SufficiencyCounted, GameWon, RoundEnded, PieceGained, SpecialTaken, TradeSettled, CargoLoaded, CargoDelivered,
 )  # fmt: skip

@@ -112,6 +112,13 @@ def _typed(land: Land, event: e.CardsTyped) -> Land:
     return land.put_fight(fight.with_force(event.side, force))
 
 
+def _shown(land: Land, event: e.CardShown) -> Land:
+    """It is off the top of its sequence and stands until it is answered."""
+    fight = land.fights[event.fight]
+    fight = fight.with_force(event.side, _deal(fight.force(event.side), event.card, is_new=True, wins=(), effects=()))
+    return land.put_fight(replace(fight, stage="dealing", standing=event.side, standing_card=event.card))
+
+
 def _dealt(land: Land, event: e.CardsDealt) -> Land:
     fight = land.fights[event.fight]
     attack = _deal(fight.attack, event.attack, event.is_attack_new, event.attack_wins, event.attack_effects)
@@ -215,6 +222,7 @@ CHANGES: dict[type[Event], Callable[[Land, Any], Land]] = {
     e.FightLapsed: _lapsed,
     e.SequenceLaid: _laid,
     e.CardsTyped: _typed,
+    e.CardShown: _shown,
     e.CardsDealt: _dealt,
     e.DealingEnded: _ended_dealing,
     e.ScoreCounted: _counted,

@@ -109,6 +109,11 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         return rest[0] if rest else ""
 
     @property
+    def is_shown(self) -> bool:
+        """A card of it has been seen."""
+        return self.stage in ("dealing", "dealt") or bool(self.deals)
+
+    @property
     def pieces(self) -> tuple[str, ...]:
         """Everything involved."""
         return (*self.attack.pieces, self.target, *self.defence.pieces)

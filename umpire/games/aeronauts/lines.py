@@ -11,7 +11,7 @@ from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, spoken
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, other, spoken
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.sayings import city_name, tokens
 from umpire.games.aeronauts.state import Land
@@ -143,6 +143,12 @@ def _dealt(land: Land, event: e.CardsDealt) -> Line:
     return Line(f"{text}.", paid, preparing.PHASE, _cities(land, event.fight))
 
 
+def _shown(land: Land, event: e.CardShown) -> Line:
+    names = dict(zip((ATTACK, DEFENCE), _sides(land, event.fight), strict=True))
+    text = f"{names[event.side]} deals {land.book.name_of(event.card)}; {names[other(event.side)]} answers or takes the blow."
+    return Line(text, rule=preparing.PHASE, subjects=_cities(land, event.fight))
+
+
 def _salvo(kept: tuple[bool, bool]) -> str:
     return {(True, True): "both stay", (True, False): "the first stays", (False, True): "the second stays"}.get(
         kept, "neither stays"
@@ -224,6 +230,7 @@ SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
     e.FightOpened: _opened,
     e.FightLapsed: lambda land, event: Line(f"{spoken(event.fight)} lapses: {event.why}.", rule=preparing.PHASE),
     e.CardsTyped: _typed,
+    e.CardShown: _shown,
     e.CardsDealt: _dealt,
     e.DealingEnded: lambda land, event: Line(f"{spoken(event.fight)}: all cards are dealt.", rule=preparing.PHASE),
     e.ScoreCounted: _counted,

@@ -59,7 +59,7 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
 def _put_aside(story: Story) -> None:
     """A fight on its own that was never fought makes room for another."""
     for fight in story.land.open_fights:
-        if story.land.is_fight and not fight.deals:
+        if story.land.is_fight and not fight.is_shown:
             story.tell(e.FightLapsed(fight.id, "another fight is set up"))
 
 
@@ -172,11 +172,12 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
     """
     A player builds a Combat Sequence out of the Combat Card deck, in any order, within the action points of the pieces.
 
-    Rules: Combat Phase: Deck Prep. Until the first deal it may be laid again.
+    Rules: Combat Phase: Deck Prep. Until the first card is shown it may be laid again, and after that by nobody. House: where
+    the umpire overrules it, what is laid follows on the cards that are dealt.
 
     Raises:
-        Refused: more action points than there are, more cards than are in hand.
-        BadInput: an unknown card, a city that is not in this fight, or dealing has begun.
+        Refused: more action points than there are, more cards than are in hand, or a card is shown already.
+        BadInput: an unknown card, a city that is not in this fight, or all cards are dealt.
     """
     land = story.land
     fight = land.fight(order.fight)
@@ -186,12 +187,17 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
         raise BadInput("city", f"{city.name} is not in {fight.name}.")
     if fight.stage == "declared":
         raise BadInput("fight", f"{fight.name} has not begun; open it first, so that the action points are known.")
-    if fight.stage != "open":
-        raise BadInput("fight", f"{fight.name}: once the cards are dealt no sequence can be changed.")
+    if fight.stage not in ("open", "dealing"):
+        raise BadInput(
+            "fight", f"{fight.name}: all its cards are dealt, so nothing can be laid; take the deal back first."
+        )
+    if fight.is_shown:
+        told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
+        story.refuse("cards-shown", told, SECTION)
     cards = read_line(land.book, order.cards, "cards")
     if cards and order.is_real:
         raise BadInput("cards", "a sequence of real cards is typed when it is dealt; leave the line empty.")
-    refuse_sequence(story, fight, side, cards)
+    refuse_sequence(story, fight, side, (*fight.force(side).dealt, *cards))
     story.check()
     story.tell(e.SequenceLaid(fight.id, city.id, side, cards, land.book.points_of(cards), order.is_real))
 

@@ -15,7 +15,8 @@ ENDS = ("city", "attacker", "defender", "giver", "taker")
 """Fields that name a city."""
 
 LED_BY: dict[str, tuple[str, ...]] = {
-    "cards-dealt": ("cards-typed",),
+    "card-shown": ("cards-typed",),
+    "cards-dealt": ("cards-typed", "card-shown"),
     "dealing-ended": ("cards-dealt",),
     "piece-tested": ("score-counted", "piece-tested"),
     "scoring-ended": ("piece-tested",),
