@@ -10,9 +10,7 @@ ARGS ?=
 # The Python to make .venv with, where the first one found is not the one you want.
 export PYTHON
 
-# tests/.cache/*.js: what pages load, taken by package name and compared with the hash that the page itself asks for.
-HTMX := htmx.org@2.0.11 dist/htmx.min.js
-HTMX_IS := sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg
+# What the tests ask of every page, taken by package name and compared with its hash.
 AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
@@ -31,7 +29,7 @@ run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it
 dev: .venv/made-dev ## make .venv with everything that developers use
 
 # Two workers, as tests/conftest.py shares the tests out; in their order, for the browser's take longest and come first.
-test: debian-for-tests .venv/made-dev tests/.cache/htmx.min.js tests/.cache/axe.min.js lint ## check and test everything
+test: debian-for-tests .venv/made-dev tests/.cache/axe.min.js lint ## check and test everything
 	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(ARGS)
 
 lint: .venv/made-dev ## style, types, and who may import whom
@@ -78,10 +76,6 @@ debian-for-tests:
 
 debian-for-bench:
 	@tools/need chromium nodejs npm wrk $(PANGO)
-
-tests/.cache/htmx.min.js: | .venv/bin/python
-	@echo "Fetching $(HTMX) ..."
-	@$(BIN)/python tools/from_npm.py $(HTMX) $@ $(HTMX_IS)
 
 tests/.cache/axe.min.js: | .venv/bin/python
 	@echo "Fetching $(AXE) ..."

@@ -83,6 +83,8 @@ def test_the_wheel_holds_what_it_needs_and_nothing_else(wheel: Path) -> None:
         "umpire/games/cloudships/library/ships/aphid.toml",
         "umpire/store/migrations/versions/",
         "umpire/py.typed",
+        "umpire/web/static/vendor/htmx.min.js",
+        f"umpire-{__version__}.dist-info/licenses/umpire/web/static/vendor/htmx.LICENSE",
         f"umpire-{__version__}.dist-info/licenses/LICENSE",
         f"umpire-{__version__}.dist-info/entry_points.txt",
     ):

@@ -1,7 +1,7 @@
 """
 Fetches one file of one npm package with the npm client, and keeps it only when its hash is the one expected.
 
-    python tools/from_npm.py htmx.org@2.0.11 dist/htmx.min.js tests/.cache/htmx.min.js sha384-...
+    python tools/from_npm.py htmx.org@2.0.11 dist/htmx.min.js umpire/web/static/vendor/htmx.min.js sha384-...
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """
 Debian's Chromium, and a server on a desk in memory.
 
-Three ways to come to the page: htmx from its CDN (answered from the tests' own copy), with JavaScript off, and with a CDN
+Three ways to come to the page: htmx from its CDN (answered from the copy that ships), with JavaScript off, and with a CDN
 that hangs as it does in a hall, so that the local copy is taken.
 """
 
@@ -18,14 +18,17 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+import umpire.web
 from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
+from umpire.web.assets import HTMX_AT, HTMX_HERE
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 CACHE = Path(__file__).parents[1] / ".cache"
+HTMX = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -34,6 +37,9 @@ ARGUMENTS = [
 ELSEWHERE = re.compile("^https://")
 PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and only what never comes is wrong
 expect.set_options(timeout=PATIENCE)
+VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => console.error(
+  "Content Security Policy:", found.effectiveDirective, found.blockedURI, found.sourceFile, found.target?.outerHTML));"""
+"""Said aloud by every page of a test, however the browser words it."""
 MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
 
@@ -81,9 +87,7 @@ def address(desk: Desk, own: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
     host = f"127.0.0.1:{server.server_port}"
     photos = tmp_path_factory.mktemp("photos")
-    later.app = create_app(
-        Config(desk=desk, own_library=own, hosts=(host,), htmx_file=CACHE / "htmx.min.js", photos=photos)
-    )
+    later.app = create_app(Config(desk=desk, own_library=own, hosts=(host,), photos=photos))
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -107,12 +111,12 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
             **{"viewport": {"width": 1366, "height": 900}, **how},  # type: ignore[arg-type]
         )
         contexts.append(context)
-        context.route(ELSEWHERE, hang if mode == "hanging" else from_cache)
+        context.route(ELSEWHERE, hang if mode == "hanging" else from_cdn)
         context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
-        return page
+        context.add_init_script(VIOLATIONS)
+        context.on("weberror", lambda found: wrong.append(str(found.error)))
+        context.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
+        return context.new_page()
 
     yield opened
     for context in contexts:
@@ -124,7 +128,7 @@ def hang(route: Route) -> None:
     """Neither an answer nor an error."""
 
 
-def from_cache(route: Route) -> None:
-    assert route.request.url == "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
+def from_cdn(route: Route) -> None:
+    assert route.request.url == HTMX_AT
     headers = {"Access-Control-Allow-Origin": "*", "Content-Type": "text/javascript"}
-    route.fulfill(path=CACHE / "htmx.min.js", headers=headers)
+    route.fulfill(path=HTMX, headers=headers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.web.assets import HTMX_HERE
 
 PLACES = (
     "start",
@@ -195,21 +197,32 @@ def test_a_stale_tab_is_told_and_one_press_repeats(open_page: Opener, battle: st
     expect(page.locator("#notice")).to_contain_text("Locust: boxes 2 Hull, 3 Hull crossed")
 
 
-@pytest.mark.parametrize(("mode", "asked"), [("htmx", []), ("hanging", ["/htmx.js"])])
+@pytest.mark.parametrize(("mode", "asked"), [("htmx", []), ("hanging", [f"/static/{HTMX_HERE}"])])
 def test_the_local_copy_is_taken_only_when_the_cdn_hangs(
     open_page: Opener, address: str, mode: str, asked: list[str]
 ) -> None:
     page = open_page(mode)
     local: list[str] = []
-    page.on(
-        "request", lambda request: local.append(request.url.removeprefix(address)) if "htmx.js" in request.url else None
-    )
+    page.on("request", lambda asked: local.append(urlsplit(asked.url).path) if asked.url.startswith(address) else None)
     page.goto("/", wait_until="commit")
     expect(page.get_by_role("heading", name="A battle from a scenario")).to_be_visible()
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
     page.locator("form.new").first.get_by_role("button", name="Start").click()
     expect(page.locator(".card-up")).to_be_visible()
 
-    assert local == asked
+    assert [path for path in local if "htmx" in path] == asked
     assert page.evaluate("htmx.config.allowEval") is False
     assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
+
+
+def test_a_press_waits_for_no_settling_and_carries_no_style_over(open_page: Opener, address: str, battle: str) -> None:
+    """A phone's keyboard or an extension may style a field; the policy forbids htmx to write that into the fresh page."""
+    page = open_page()
+    page.goto(f"/battle/{battle}/log")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    assert page.evaluate("htmx.config.defaultSettleDelay") == 0
+    page.evaluate("document.getElementById('main').style.outline = '1px solid'")
+    page.get_by_role("link", name="Destroy the Bridges").first.click()
+
+    expect(page).to_have_url(f"{address}/battle/{battle}")
+    expect(page.locator("#main:not([style])")).to_have_count(1)

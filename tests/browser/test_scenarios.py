@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from werkzeug.serving import make_server
 
-from tests.browser.conftest import CACHE, Later, Opener, Quiet
+from tests.browser.conftest import Later, Opener, Quiet
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service import play
@@ -24,7 +24,7 @@ def address(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
     host = f"127.0.0.1:{server.server_port}"
     own = tmp_path_factory.mktemp("own")
-    later.app = create_app(Config(desk=desk, hosts=(host,), htmx_file=CACHE / "htmx.min.js", own_library=own))
+    later.app = create_app(Config(desk=desk, hosts=(host,), own_library=own))
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()

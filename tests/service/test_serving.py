@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.service import htmx, serving
+from umpire.service import serving
 from umpire.service.announcer import Announcer
 from umpire.service.opening import open_desk
 from umpire.service.serving import Held, check_port, holder
@@ -161,14 +161,3 @@ def test_the_log_of_troubles_is_for_its_owner(tmp_path: Path) -> None:
     finally:
         logger.removeHandler(added)
         added.close()
-
-
-def test_the_local_htmx_is_kept_only_when_it_is_the_right_one(tmp_path: Path) -> None:
-    assert htmx.local_copy(tmp_path) is None
-    (tmp_path / htmx.FILE).write_bytes(b"alert('other')")
-    assert htmx.local_copy(tmp_path) is None
-
-    right = Path(__file__).parents[1] / ".cache" / "htmx.min.js"
-    if right.is_file():
-        (tmp_path / htmx.FILE).write_bytes(right.read_bytes())
-        assert htmx.local_copy(tmp_path) == tmp_path / htmx.FILE

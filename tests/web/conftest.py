@@ -6,7 +6,6 @@ The app is made once for each file: it draws its templates anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,8 +19,6 @@ from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
 
-HTMX = Path(__file__).parents[1] / ".cache" / "htmx.min.js"
-
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
@@ -32,7 +29,7 @@ def desk() -> Iterator[Desk]:
 
 @pytest.fixture(scope="module")
 def app(desk: Desk) -> Flask:
-    return create_app(Config(desk=desk, htmx_file=HTMX))
+    return create_app(Config(desk=desk))
 
 
 @pytest.fixture

@@ -11,8 +11,6 @@ from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service import look, play
 from umpire.service.desk import Desk
-from umpire.web import create_app
-from umpire.web.config import Config
 
 ROUTES = {
     "home.show": ("GET", "/", 200),
@@ -126,7 +124,6 @@ ROUTES = {
     "scenarios.from_file": ("GET", "/scenarios/cloudships/from-file", 200),
     "scenarios.take_in": ("POST", "/scenarios/cloudships/from-file", 422),
     "scenarios.delete": ("POST", "/scenarios/cloudships/scenario/bridges/delete", 422),
-    "assets.local_htmx": ("GET", "/htmx.js", 200),
     "assets.typeface": ("GET", "/type/sans.ttf", 200),
     "static": ("GET", "/static/start.js", 200),
 }
@@ -277,12 +274,3 @@ def test_pages_have_no_script_and_no_style_inside(umpire: Umpire) -> None:
         assert "<style" not in html
         assert " onclick" not in html
         assert html.count("<script") == html.count("<script src=") == 5
-
-
-def test_without_a_local_copy_of_htmx_plain_forms_serve(desk: Desk, tmp_path: object) -> None:
-    from pathlib import Path
-
-    wrong = Path(str(tmp_path)) / "htmx.min.js"
-    wrong.write_bytes(b"alert(1)")
-    for file in (None, wrong, wrong.with_name("none")):
-        assert Browser(create_app(Config(desk=desk, htmx_file=file))).ask("/htmx.js").status_code == 404

@@ -14,7 +14,7 @@ from jinja2 import StrictUndefined
 from umpire.core import drawing, taps
 from umpire.core.arcs import BEARINGS
 from umpire.paths import templates_folder
-from umpire.service import chance, htmx
+from umpire.service import chance
 from umpire.web import (
     api,
     assets,
@@ -70,8 +70,9 @@ def create_app(config: Config) -> Flask:
         version=config.version,
         boot=desktop.boot,
         second_place=press.second_place,
-        htmx_address=htmx.ADDRESS,
-        htmx_integrity=htmx.INTEGRITY,
+        htmx_at=assets.HTMX_AT,
+        htmx_hash=assets.HTMX_HASH,
+        htmx_here=assets.HTMX_HERE,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}

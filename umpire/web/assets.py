@@ -1,25 +1,18 @@
-"""What a hall without a network needs from here: the local copy of htmx, and the typefaces."""
+"""What pages load beside the house's own: htmx, and the typefaces. A hall without a network has both from here."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response
 from werkzeug.exceptions import NotFound
 
-from umpire.service import htmx, typefaces
-from umpire.web.pages import desktop
+from umpire.service import typefaces
+
+HTMX_AT = "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
+HTMX_HASH = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg"
+HTMX_HERE = "vendor/htmx.min.js"
+"""Under static/: the same file, byte for byte. It is taken where the CDN does not answer in time."""
 
 assets = Blueprint("assets", __name__)
-
-
-@assets.get("/htmx.js")
-def local_htmx() -> Response:
-    """The copy in the data folder, if it is there and right; without it plain forms serve."""
-    path = desktop().config.htmx_file
-    if path is None or not path.is_file() or not htmx.is_right(content := path.read_bytes()):
-        raise NotFound
-    response = Response(content, mimetype="text/javascript")
-    response.headers["Cache-Control"] = "private, max-age=86400"
-    return response
 
 
 @assets.get("/type/<name>.ttf")

@@ -22,8 +22,6 @@ class Config:
     """Where the results book keeps its photographs."""
     hosts: tuple[str, ...] = ("127.0.0.1:1889", "localhost:1889")
     """What a request's Host may say."""
-    htmx_file: Path | None = None
-    """The local copy of htmx, where there is one yet."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
     binder: Binder | None = None

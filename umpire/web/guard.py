@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, request
 
 from umpire.core.errors import NotAllowed
-from umpire.service import htmx
+from umpire.web.assets import HTMX_AT
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -17,7 +17,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
 
 POLICY = (
-    f"default-src 'none'; script-src 'self' {htmx.ADDRESS}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 STYLED = "X-Umpire-Styled"

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from flask import Flask
 
-from umpire.service import binding, htmx, keeping, photos
+from umpire.service import binding, keeping, photos
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -47,7 +47,6 @@ def app() -> Flask:
         desk.announcer.close()
 
     end_with_parent(settings.parent, close)
-    htmx.fetch_in_background(folder)
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()
@@ -60,7 +59,6 @@ def app() -> Flask:
             own_library=folder / "library",
             photos=folder / photos.FOLDER,
             hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
-            htmx_file=folder / htmx.FILE,
             keeper=keeper,
             binder=binder,
         )
