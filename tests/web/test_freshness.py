@@ -71,7 +71,7 @@ def test_htmx_gets_the_main_part_with_its_title(browser: Browser, battle: str) -
 
 def test_pages_with_forms_are_never_kept(browser: Browser, battle: str) -> None:
     assert browser.ask(f"/battle/{battle}").headers["Cache-Control"] == "no-store"
-    assert browser.ask(f"/battle/{battle}").headers["Vary"] == "HX-Request, HX-Boosted"
+    assert browser.ask(f"/battle/{battle}").headers["Vary"] == "HX-Request, HX-Boosted, Accept-Encoding"
 
 
 def test_a_stream_beats_and_tells_what_changed(

@@ -25,6 +25,7 @@ from umpire.web import (
     guard,
     home,
     midway,
+    packing,
     pad,
     pictures,
     press,
@@ -80,6 +81,7 @@ def create_app(config: Config) -> Flask:
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     guard.watch(app, config.hosts)
+    packing.pack(app)
     errors.handle(app)
     for place in (
         table.table,

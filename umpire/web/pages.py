@@ -20,7 +20,7 @@ from umpire.web.config import Config
 EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
 FRESH = "private, no-cache"
-VARY = "HX-Request, HX-Boosted"
+VARY = "HX-Request, HX-Boosted, Accept-Encoding"
 
 
 class Desktop:
@@ -110,7 +110,7 @@ def see(url: str) -> Response:
 def part(battle: str, head: int, seat: str, name: str, draw: Callable[[], str]) -> Response:
     """A fragment with an ETag: 304 before anything is drawn."""
     held = desktop()
-    tag = f'"{held.boot}-{battle}-{head}"'
+    tag = f'W/"{held.boot}-{battle}-{head}"'  # weak: packed or not it is the same
     if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
         return Response(status=304, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)))
     drawn = held.fragment((battle, head, seat, name), draw)

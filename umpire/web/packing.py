@@ -1,0 +1,66 @@
+"""Pages and files go out gzipped to whoever takes that: a phone at the far end of the hall loads a fifth."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+
+from flask import Flask, Response, request
+
+SHRINKS = frozenset(
+    (
+        "text/html",
+        "text/css",
+        "text/javascript",
+        "text/plain",
+        "text/csv",
+        "application/json",
+        "image/svg+xml",
+        "font/ttf",
+    )
+)
+"""Nothing that is packed already, as PDFs, pictures and web fonts are; and no stream, whose news would wait for more."""
+EMPTY = frozenset((204, 303, 304))
+PARTIAL = 206
+SMALLEST = 1000
+"""Bytes. Less than this fits into one packet anyhow."""
+LEVEL = 5
+KEPT = 200
+
+
+def pack(app: Flask) -> None:
+    """Every answer of the app that shrinks is packed, if its reader says so."""
+    app.after_request(_packed)
+
+
+def _packed(response: Response) -> Response:
+    is_file = request.endpoint == "static"
+    if is_file:  # packed or not it is the same file, so its tag is a weak one
+        response.vary.add("Accept-Encoding")
+        response.headers["ETag"] = "W/" + response.headers.get("ETag", '""').removeprefix("W/")
+    if response.status_code in EMPTY or response.mimetype not in SHRINKS or (response.is_streamed and not is_file):
+        return response
+    if "Accept-Encoding" not in response.headers.get("Vary", ""):
+        response.vary.add("Accept-Encoding")
+    if response.status_code == PARTIAL or not _is_taken():
+        return response
+    response.direct_passthrough = False
+    content = response.get_data()
+    if len(content) >= SMALLEST:
+        is_kept = "no-store" not in response.headers.get("Cache-Control", "")
+        response.set_data(_kept(content) if is_kept else _gzip(content))
+        response.headers["Content-Encoding"] = "gzip"
+    return response
+
+
+def _is_taken() -> bool:
+    taken = dict(request.accept_encodings)
+    return taken.get("gzip", taken.get("*", 0)) > 0
+
+
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, LEVEL, mtime=0)
+
+
+_kept = lru_cache(KEPT)(_gzip)
+"""A file, or a part of a page that many look at, is packed once."""
