@@ -66,6 +66,30 @@ def test_a_gun_may_be_written_in_many_ways(written: str) -> None:
     assert plain(written) == plain(SHARED.guns["four-inch-short"].name)
 
 
+@pytest.mark.parametrize(
+    ("written", "keys"),
+    [
+        ("1-pounder", ["one-pounder-qf"]),
+        ("1 pdr", ["one-pounder-qf"]),
+        ("one-pounder", ["one-pounder-qf"]),
+        ("Max", ["maxim"]),
+        ("2 Max", ["maxim", "maxim"]),
+        ("2 1-pounder", ["one-pounder-qf", "one-pounder-qf"]),
+        ("3 pounder", ["three-pounder-qf"]),
+    ],
+)
+def test_a_gun_may_be_written_by_the_beginning_of_its_name(written: str, keys: list[str]) -> None:
+    """Where it begins one alone; a number before it counts only where it is no part of the name."""
+    assert [gun["type"] for gun in read(f"1 A | kite\nHH\nbow: {written}").fields.get("guns", [])] == keys
+
+
+def test_a_beginning_of_several_guns_is_told_with_them() -> None:
+    """Nothing is picked for the umpire."""
+    (mistake,) = read("1 A | kite\nHH\nbow: 4-inch").mistakes
+    assert "Did you mean 4-inch short or 4-inch long?" in str(mistake)
+    assert read("1 A | kite\nHH\nbow: 3").mistakes
+
+
 def test_odd_arcs_are_sides_joined_by_a_plus() -> None:
     """`bow+stbd-bow` covers just these two."""
     assert read("1 A | steam\nHH\nbow+stbd-bow: Maxim").fields["guns"][0]["arc"] == ["bow", "starboard-bow"]

@@ -22,7 +22,7 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.data import read_gun
-from umpire.games.cloudships.entries import figures_of, gun_fields, gun_text, key_of, plain, typed
+from umpire.games.cloudships.entries import figures_of, gun_fields, gun_text, key_of, plain, typed, weapons_called
 from umpire.games.cloudships.mountings import ARCS, UNKNOWN, Source, place, read_arc_word, stands
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 from umpire.games.cloudships.vocabulary import (
@@ -273,17 +273,18 @@ class Block:
         """`Nordenfelt`, `2 Maxim`, `4in short`: the weapon's key, how many, and its name as it was typed."""
         name, count = word.strip(), 1
         counted = COUNT.match(name)
-        if counted and plain(name) not in self._names:
+        meant = weapons_called(name, self._names)
+        if counted and len(meant) != 1:
             name, count = counted[2], max(1, int(counted[1]))
-        key = self._names.get(plain(name))
-        if key is None:
-            close = get_close_matches(plain(name), self._names, n=1, cutoff=0.5)
-            meant = f" Did you mean {self.guns[self._names[close[0]]].name}?" if close else ""
-            self.wrong(
-                number, f"{name[:40]!r} is no weapon of the catalogue; enter its figures once among the guns.{meant}"
-            )
-            return None
-        return key, count, name
+            meant = weapons_called(name, self._names)
+        if len(meant) == 1:
+            return meant[0], count, name
+        close = meant or [self._names[near] for near in get_close_matches(plain(name), self._names, n=1, cutoff=0.5)]
+        guess = f" Did you mean {' or '.join(self.guns[key].name for key in close[:4])}?" if close else ""
+        self.wrong(
+            number, f"{name[:40]!r} is no weapon of the catalogue; enter its figures once among the guns.{guess}"
+        )
+        return None
 
     def _mount(self, arc: str | list[str], key: str) -> None:
         """One more gun: named for where it stands, drawn beside those that stand there already."""

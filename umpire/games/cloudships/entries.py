@@ -60,6 +60,16 @@ def plain(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "", text)
 
 
+def weapons_called(name: str, names: Mapping[str, str]) -> list[str]:
+    """The weapon of that name, or those whose names begin so: «1-pounder», «Max». A number alone begins none."""
+    start = plain(name)
+    if start in names:
+        return [names[start]]
+    if len(start) < 2 or start.isdecimal():
+        return []
+    return list(dict.fromkeys(key for known, key in names.items() if known.startswith(start)))
+
+
 def gun_fields(name: str, text: str, where: str, mistakes: list[BadInput]) -> dict[str, Any]:
     """`2 dice, damage 2, short 2, long 5, anti-personnel` as the fields of a gun. What cannot be read is told and left out."""
     fields: dict[str, Any] = {"name": name}
