@@ -75,3 +75,13 @@ def test_advice_agrees_with_the_rules() -> None:
 
     assert [one for one, (good, _) in told.items() if good] == ["bow-gun"]
     assert "out-of-arc" in table.refused("ariel: astern at bella 2 bow")
+
+
+def test_nobody_answers_a_ship_of_which_no_gun_can_fire() -> None:
+    """That none bears is said; her guns come once a gun was chosen all the same."""
+    table = duel(gun(arc="bow"))
+    aim = c.Aim("bella", 2, ("stern",), her_bearing=("stern",))
+    told = GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0]
+    assert (told.cannot, told.answer) == ("None of Ariel's guns bears on Bella on her stern", ())
+    aim = c.Aim("bella", 2, ("stern",), ("bow-gun",), her_bearing=("stern",))
+    assert GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0].answer

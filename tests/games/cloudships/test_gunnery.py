@@ -300,6 +300,17 @@ def test_sequence_3__who_is_not_fired_upon_does_not_answer() -> None:
     assert told == {"not-fired-upon": "Clara is not fired upon by Ariel and so cannot answer."}
 
 
+def test_sequence_3__where_no_gun_bears_that_is_said_of_the_answer() -> None:
+    """Not that the target is not fired upon: the umpire looked for a gun and there was none."""
+    table = Table(ship("ariel", gun(arc="bow")), ship("bella", gun())).up("ariel")
+    told = table.refused("ariel: at bella 2 stern / bow-gun at bow")
+    assert told == {"not-fired-upon": "None of Ariel's guns bears on Bella on her stern, so Bella cannot answer."}
+    with pytest.raises(BadInput, match="None of Ariel's guns bears on Bella on her stern; to fire all the same"):
+        table.fire("ariel: at bella 2 stern")
+    told = table.refused("ariel: at bella 40 bow / bow-gun at bow")
+    assert told["not-fired-upon"].startswith("None of Ariel's guns can fire at Bella now, so")
+
+
 def test_a_07__return_fire_uses_up_the_gun() -> None:
     """It gets its Fired marker, and is not there on her own card."""
     table = trio()

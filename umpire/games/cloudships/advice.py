@@ -34,9 +34,11 @@ class AimAdvice(msgspec.Struct, frozen=True):
     target: str
     guns: tuple[GunAdvice, ...]
     answer: tuple[GunAdvice, ...] = ()
-    """Empty until it is known where the target sees the mover (A-67)."""
+    """Empty until it is known where the target sees the mover (A-67), and where nobody fires at her."""
     between: tuple[str, ...] = ()
     """Line of sight, a quiet hint: whose height would hide the two from each other, if she lies between them."""
+    cannot: str = ""
+    """That none of the mover's guns can fire this way."""
     blocked: str = ""
     """Why they do not see each other, when the umpire has said who lies between them."""
 
@@ -87,11 +89,15 @@ def advise_path(battle: Battle, order: Move) -> PathAdvice:
 def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
     target = battle.ship(aim.target, "target")
     seen, sees = read_bearing(aim.bearing, "bearing"), read_bearing(aim.her_bearing, "her_bearing")
+    cannot = shooting.none_can(battle, mover, target, aim.range_hexes, seen) if seen else ""
+    turn = battle.turn
+    may_answer = aim.guns or not cannot or (turn and turn.ship == mover.id and target.id in turn.fired_upon)
     return AimAdvice(
         target.id,
         _of_guns(battle, mover, target, aim.range_hexes, seen) if seen else (),
-        _of_guns(battle, target, mover, aim.range_hexes, sees) if sees else (),
+        _of_guns(battle, target, mover, aim.range_hexes, sees) if sees and may_answer else (),
         tuple(sight.hints(battle, mover, target, aim.range_hexes)),
+        cannot,
         sight.says_blocked(battle, mover, aim),
     )
 
@@ -100,7 +106,7 @@ def _of_guns(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: Seque
     return tuple(
         _of_gun(battle, ship, mount.id, other, hexes, bearing)
         for mount in ship.weapons
-        if mount.type.kind in ("gun", "anti-personnel", "rocket")
+        if mount.type.kind in shooting.AIMED
     )
 
 

@@ -17,6 +17,7 @@ from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.events.meeting import FireShared
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.shooting import Shot
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 MOST_HEXES = 60
@@ -46,7 +47,7 @@ def fire(story: Story, order: Fire) -> None:
     """
     mover = story.battle.ship(order.ship)
     aims = [aim for aim in order.aims if aim.guns or aim.answer]
-    _check_names(story, mover.id, aims)
+    _check_names(story, mover.id, order)
     refuse_if_not_her_card(story, mover, "fire")
     refuse_if_out(story, mover, "fire")
     for aim in aims:
@@ -87,10 +88,21 @@ def _legends(story: Story, volleys: Sequence[Volley]) -> list[Legend]:
     return told
 
 
-def _check_names(story: Story, mover: str, aims: Sequence[Aim]) -> None:
+def _none_can(story: Story, mover: Ship, aim: Aim) -> str:
+    """That none of her guns can fire at this target, where it is known on which side she sees it."""
+    bearing = read_bearing(aim.bearing, "bearing")
+    target = story.battle.ship(aim.target, "target")
+    return shooting.none_can(story.battle, mover, target, aim.range_hexes, bearing) if bearing else ""
+
+
+def _check_names(story: Story, mover: str, order: Fire) -> None:
     """What cannot be carried out at all, whatever the umpire says."""
+    aims = [aim for aim in order.aims if aim.guns or aim.answer]
     if not aims:
-        raise BadInput("guns", "choose at least one gun to fire.")
+        none = next(filter(None, (_none_can(story, story.ship(mover), aim) for aim in order.aims)), "")
+        raise BadInput(
+            "guns", f"{none}; to fire all the same, choose one." if none else "choose at least one gun to fire."
+        )
     fired: set[tuple[str, str]] = set()
     targets: set[str] = set()
     for place, aim in enumerate(aims):
@@ -151,9 +163,12 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
     refuse_if_out(story, target, "answer")
     turn = story.battle.turn
     if not aim.guns and not (turn and turn.ship == mover and target.id in turn.fired_upon):
+        firer = story.ship(mover)
+        none = _none_can(story, firer, aim)
+        told = f"{none}, so {target.name} cannot answer." if none else ""
         story.refuse(
             "not-fired-upon",
-            f"{target.name} is not fired upon by {story.ship(mover).name} and so cannot answer.",
+            told or f"{target.name} is not fired upon by {firer.name} and so cannot answer.",
             "What happens during a ship's turn",
         )
     if aim.her_bearing:
