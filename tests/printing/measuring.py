@@ -22,7 +22,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from umpire.printing.engine import pdf
-from umpire.printing.fonts import BOLD, SANS, SERIF, plain, width_mm
+from umpire.printing.fonts import BOLD, face_of, plain, width_mm
 from umpire.printing.paper import Paper
 
 MM = 72 / 25.4
@@ -163,8 +163,7 @@ def cut_texts(html: str) -> list[str]:
     cut = []
     for kind, width, points, text in AT.findall(html):
         words = plain(markup.unescape(TAG.sub("", text)))
-        is_bold = any(word in kind for word in ("bold", "grave", "number"))
-        face = SERIF if "serif" in kind else BOLD if is_bold else SANS
+        face = BOLD if "number" in kind else face_of(kind)
         words = words.upper() if "caps" in kind else words
         wide = width_mm(words, float(points), face)
         wide += len(words) * 0.06 * float(points) * 25.4 / 72 if "caps" in kind else 0

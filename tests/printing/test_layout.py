@@ -7,14 +7,15 @@ from itertools import combinations, pairwise
 from math import dist
 
 import pytest
+from msgspec.structs import replace
 
-from tests.printing.fleet import FOOT, demo, hurt, odd, ship
-from umpire.core.panel import Panel
-from umpire.printing.board import GUN, LAMP
-from umpire.printing.dials import BOX, SQUARE
+from tests.printing.fleet import FOOT, LONG, demo, hurt, odd, ship
+from umpire.core.panel import Chart, ChartRow, Figure, Lamp, Panel, Squares
+from umpire.printing.board import GUN, LAMP, Area, board
+from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.fonts import BOLD, SANS, SERIF, clipped, plain, width_mm, wrapped
-from umpire.printing.html import fleet_html, panels_html
+from umpire.printing.fonts import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, clipped, plain, width_mm, wrapped
+from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet
 from umpire.printing.tables import FOOT as FOOT_HEIGHT
@@ -174,6 +175,70 @@ def test_text_is_measured_as_it_is_set() -> None:
         for line in wrapped("A very long name " * 9 + "W" * 60, 8, width):
             assert width_mm(line, 8, SANS) <= width or len(line) == 1
     assert plain("a\x00\u202eb\n c") == "a b c"
+
+
+def filling(width: float, points: float, face: Face) -> str:
+    """Words that fill a line in this face, and not in any narrower one."""
+    text = "i"
+    while width_mm(text + "i", points, face) <= width:
+        text += "i"
+    return text
+
+
+def test_names_of_lamps_are_measured_bold() -> None:
+    skylord = ship("Skylord")
+    wide = filling(23.5, 7.4, SANS)
+    (disc, *_) = board(replace(skylord, lamps=(Lamp("x", wide),)), Area(9, 26, 160, 150)).lamps
+    assert len(disc.name) == 2, "it does not stand on one line"
+    assert all(width_mm(line, 7.4, BOLD) <= 23.5 for line in disc.name)
+
+
+def test_the_first_cell_of_a_chart_is_measured_bold() -> None:
+    """A score that fits in plain letters only takes two lines, and so does its row."""
+    score = filling(9.0 - 1.6, 7.0, SANS)
+    (row,) = chart_table(Chart("Critical hits", (ChartRow(score, "Fire"),)), 90, 7.0).rows
+    (short,) = chart_table(Chart("Critical hits", (ChartRow("2", "Fire"),)), 90, 7.0).rows
+    assert row.height > short.height
+    assert wrapped(row.cells[0], 7.0, 7.4, BOLD)[0] != score
+
+
+def test_names_of_charts_and_dials_are_measured_in_capitals() -> None:
+    table = chart_table(Chart(LONG, (ChartRow("2", "Fire"),)), 40, 7.0)
+    assert width_mm(table.name.upper(), 7.4, BOLD) + len(table.name) * 0.06 * 7.4 * MM_OF_POINT <= 40
+    (dial,), _ = dials(replace(ship("Skylord"), figures=(Figure("x", LONG, "7"),)), Area(0, 0, 90, 0))
+    assert width_mm(dial.name.upper(), 6.6) + len(dial.name) * 0.06 * 6.6 * MM_OF_POINT <= 22
+
+
+def test_what_is_grave_on_the_fleet_sheet_is_measured_bold() -> None:
+    (page,) = fleet_sheets([replace(ship("Skylord"), fate=LONG, standing=(LONG,))], A4, FOOT)
+    (card,) = page.cards
+    assert card.figures_kind == "grave"
+    assert width_mm(card.figures, 6.4, BOLD) <= card.area.width - 20
+
+
+def test_notes_are_measured_in_italics() -> None:
+    """They are narrower: more words stand on a line."""
+    panel = replace(ship("Skylord"), notes=(LONG,))
+    sheet = panel_sheet(panel, A4, FOOT)
+    assert sheet.notes[0] == wrapped(LONG, 7.0, sheet.left.width - 4, ITALIC)[0]
+
+
+def test_a_flight_that_is_out_is_not_printed_as_lost() -> None:
+    """It has a square of its own look, a count, and no cross; a blank panel has all of them aboard."""
+    row = Squares("flights", "Flying Martians", 4, 1, away=2)
+    panel = replace(ship("Skylord"), squares=(row,))
+    placed, _ = squares(panel, Area(0, 0, 100, 0))
+    assert [one.state for one in placed[0].squares] == ["left", "away", "away", "lost"]
+    assert placed[0].told == "1 of 4, 2 out"
+    for html in (panels_html([panel], A4, FOOT), panels_html([panel], A4, FOOT, Style(is_half=True))):
+        assert html.split('<g class="squares">')[1].split("</g>")[0].count('class="cross"') == 1
+    (page,) = fleet_sheets([panel], A4, FOOT)
+    assert [one.state for one in page.cards[0].squares[0].squares] == ["left", "away", "away", "lost"]
+
+    from umpire.service.press import blank
+
+    (clean,) = blank(panel, panel).squares
+    assert (clean.left, clean.away) == (4, 0)
 
 
 def test_html_names_no_address_and_holds_no_markup_of_names() -> None:

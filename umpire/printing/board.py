@@ -9,7 +9,7 @@ from typing import NamedTuple
 from umpire.core.arcs import SIDES
 from umpire.core.drawing import HALF_LENGTH, REACH, Drawing, draw, half_beam
 from umpire.core.panel import Lamp, Mount, Panel
-from umpire.printing.fonts import clipped, wrapped
+from umpire.printing.fonts import BOLD, SANS, Face, clipped, wrapped
 
 LAMP = 16.0
 """Diameter of a lamp's disc: a marker lies on it."""
@@ -263,13 +263,13 @@ def _lamps(lamps: Sequence[Lamp], area: Area, kept: float) -> tuple[tuple[Disc, 
             x = area.x + area.width - off if is_right else area.x + off
             y = top + pitch * row + LAMP / 2 + 1
             state = " + ".join(word for word, is_lit in (("amber", lamp.amber), ("red", lamp.red)) if is_lit)
-            name = _lines(lamp.name, 7.4, LAMP_COLUMN - 1.5, min(2, int((pitch - LAMP - 1) // 3) - bool(state)))
+            name = _lines(lamp.name, 7.4, LAMP_COLUMN - 1.5, min(2, int((pitch - LAMP - 1) // 3) - bool(state)), BOLD)
             taken = 3 * (len(name) + bool(state))
             says = _lines(lamp.says, 5.8, LAMP_COLUMN - 1.5, int((pitch - LAMP - 2 - taken) // 2.4))
             discs.append(Disc(lamp, round(x, 2), round(y, 2), name, says, state))
     return tuple(discs), LAMP_COLUMN * columns
 
 
-def _lines(text: str, points: float, width: float, most: int) -> tuple[str, ...]:
+def _lines(text: str, points: float, width: float, most: int, face: Face = SANS) -> tuple[str, ...]:
     """At most so many lines."""
-    return tuple(wrapped(clipped(text, points, width, most), points, width)) if most > 0 and text else ()
+    return tuple(wrapped(clipped(text, points, width, most, face), points, width, face)) if most > 0 and text else ()

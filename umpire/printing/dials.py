@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from umpire.core.panel import Box, Chart, Figure, Panel
 from umpire.printing.board import Area
-from umpire.printing.fonts import BOLD, MM_OF_POINT, clipped, width_mm, wrapped
+from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, clipped, in_capitals, width_mm, wrapped
 
 BOX = 8.0
 """Side of a box of the damage track."""
@@ -18,7 +18,11 @@ UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
 MOST_SQUARES = 33
 """More of a kind are told in numbers, with places to keep the tens."""
+MANY = 100
+"""More than any row has room for."""
 DIAL = 19.0
+DIAL_NAME = 22.0
+"""Room for what a dial tells."""
 DIALS_HEIGHT = 36.0
 LADDER_WIDTH = 36.0
 HALF_DIALS_HEIGHT, HALF_LADDER_WIDTH = 31.0, 30.0
@@ -48,7 +52,7 @@ class Square(NamedTuple):
     x: float
     y: float
     state: str
-    """left, lost, unknown."""
+    """left, away, lost, unknown."""
 
 
 class SquareRow(NamedTuple):
@@ -84,6 +88,8 @@ class Dial(NamedTuple):
     figure: Figure
     x: float
     y: float
+    name: str
+    """As far as it has room in capitals."""
 
 
 class Row(NamedTuple):
@@ -118,8 +124,8 @@ def squares(panel: Panel, area: Area, *, is_tight: bool = False) -> tuple[tuple[
         if total is None or kind.left is None:
             states, told = ["unknown"] * UNKNOWN_SQUARES, "not known"
         else:
-            states = ["left"] * kind.left + ["lost"] * max(0, total - kind.left)
-            told = f"{kind.left} of {total}"
+            states = states_of(kind.left, kind.away, total)
+            told = f"{kind.left} of {total}{f', {kind.away} out' if kind.away else ''}"
         if len(states) > MOST_SQUARES:
             states = ["unknown"] * UNKNOWN_SQUARES
         wide = label + min(len(states), across) * SQUARE_PITCH
@@ -138,6 +144,12 @@ def squares(panel: Panel, area: Area, *, is_tight: bool = False) -> tuple[tuple[
         lowest = max(lowest, y + max(1, -(-len(states) // across)) * SQUARE_PITCH + 0.6)
         x += wide + 2
     return tuple(rows), lowest - area.y
+
+
+def states_of(left: int, away: int, total: int) -> list[str]:
+    """Squares of a row from left to right: those that are there, those out on the table, which are not lost, and the lost."""
+    counts = (("left", left), ("away", away), ("lost", total - left - away))
+    return [state for state, count in counts for _ in range(min(count, MANY))]
 
 
 def track(panel: Panel, area: Area, side: float = BOX, gap: float = ROW_GAP) -> tuple[tuple[TrackBox, ...], float]:
@@ -188,7 +200,12 @@ def dials(panel: Panel, area: Area) -> tuple[tuple[Dial, ...], tuple[Figure, ...
     rest = tuple(figure for figure in panel.figures if figure not in short)
     pitch = area.width / 3
     placed = tuple(
-        Dial(figure, round(area.x + pitch * (place + 0.5), 2), round(area.y + DIAL / 2, 2))
+        Dial(
+            figure,
+            round(area.x + pitch * (place + 0.5), 2),
+            round(area.y + DIAL / 2, 2),
+            in_capitals(figure.name, 6.6, DIAL_NAME),
+        )
         for place, figure in enumerate(short)
     )
     return placed, rest
@@ -223,17 +240,17 @@ def chart_table(chart: Chart, width: float, size: float) -> Table:
     """A chart of the panel."""
     widths = (9.0, round(width - 9.0, 2))
     rows = [_row((row.score, row.words), widths, size, most=4) for row in chart.rows[:40]]
-    return _table(clipped(chart.name, 8, width - 4, 1, BOLD), widths, rows, size, "chart")
+    return _table(in_capitals(chart.name, 7.4, width, BOLD), widths, rows, size, "chart")
 
 
 def _row(words: Sequence[str], widths: Sequence[float], size: float, most: int, marks: tuple[str, ...] = ()) -> Row:
     cells, lines = [], 1
     for place, (text, width) in enumerate(zip(words, widths, strict=True)):
-        face = {"face": BOLD} if place <= 1 and len(widths) > 2 else {}
-        cell = clipped(text, size, width - 1.6, most + (place == len(widths) - 1), **face)
+        face = BOLD if place == 0 or (place == 1 and len(widths) > 2) else SANS
+        cell = clipped(text, size, width - 1.6, most + (place == len(widths) - 1), face)
         cells.append(cell)
         marked = " ".join((cell, *marks)) if place == 1 else cell
-        lines = max(lines, len(wrapped(marked, size, width - 1.6, **face)))
+        lines = max(lines, len(wrapped(marked, size, width - 1.6, face)))
     return Row(
         tuple(cells),
         round(lines * size * LINE * MM_OF_POINT + 0.6, 2),

@@ -9,7 +9,7 @@ from umpire.core.panel import Lamp, Mount, Panel
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm
+from umpire.printing.fonts import BOLD, SANS, SERIF, clipped, face_of, width_mm
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -66,9 +66,9 @@ class Card(NamedTuple):
     name_size: float
     under: str
     turn: str
-    fate: str
     figures: str
     """What is grave first: her fate, what has no room here, what this battle has brought."""
+    figures_kind: str
     figures_y: float
     rungs: tuple[Rung, ...]
     track: tuple[TrackBox, ...]
@@ -132,6 +132,7 @@ def _card(panel: Panel, area: Area) -> Card:
     guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, bottom - y))
     more = _more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns))
     figures = " · ".join(filter(None, (panel.fate.capitalize(), more, *panel.standing, *named)))
+    kind = "grave" if panel.fate else "bold" if more or panel.standing else ""
     return Card(
         area=area,
         panel=panel,
@@ -141,8 +142,8 @@ def _card(panel: Panel, area: Area) -> Card:
             " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 12.2 - ladder_width
         ),
         turn=TURNS.get(panel.turn, ""),
-        fate=clipped(panel.fate, 7, area.width - 20, 1, BOLD),
-        figures=clipped(figures, 6.4, inner.width - 16),
+        figures=clipped(figures, 6.4, area.width - 20, 1, face_of(kind)),
+        figures_kind=kind,
         figures_y=inner.y,
         rungs=tuple(
             Rung(round(area.x + area.width - PAD - ladder_width + place * LADDER_CELL, 2), rung.name, rung.places)
@@ -188,14 +189,11 @@ def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
     rows, x, y = [], area.x, area.y
     for kind in panel.squares:
         total = kind.total if kind.total is not None else kind.left
-        states = (
-            ["unknown"] * 6
-            if total is None or kind.left is None
-            else ["left"] * min(kind.left, 40) + ["lost"] * max(0, min(total, 40) - kind.left)
-        )
+        states = ["unknown"] * 6 if total is None or kind.left is None else dials.states_of(kind.left, kind.away, total)
         name = clipped(kind.name, 6.4, 24, 1)
         if len(states) > MOST_SQUARES:
-            name, states = f"{name} {kind.left} of {total}: ............", []
+            out = f", {kind.away} out" if kind.away else ""
+            name, states = f"{name} {kind.left} of {total}{out}: ............", []
         start = width_mm(name, 6.4) + 1.4
         if x > area.x and x + start + len(states) * 3.7 > area.x + area.width:
             x, y = area.x, y + 4.2
@@ -223,7 +221,7 @@ def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
             round(area.x + place % columns * wide + 1.9, 2),
             round(area.y + place // columns * 3.8 + 1.8, 2),
             lamp,
-            clipped(lamp.name, 6.2, wide - 6, 1, BOLD),
+            clipped(lamp.name, 6.2, wide - 6, 1, BOLD if lamp.amber or lamp.red else SANS),
         )
         for place, lamp in enumerate(lamps)
     )

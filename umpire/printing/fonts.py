@@ -35,6 +35,20 @@ SERIF = Face("Umpire Serif", "font_source_serif_pro", "SourceSerifPro-Semibold.t
 FACES = (SANS, BOLD, ITALIC, SERIF)
 
 
+CAPS = 1.12
+"""How much wider letters in capitals are set: the style sheet spaces them."""
+
+
+def face_of(kind: str) -> Face:
+    """The face in which the style sheet sets text of this kind, by the words of its class."""
+    words = kind.split()
+    if "serif" in words:
+        return SERIF
+    if "bold" in words or "grave" in words:
+        return BOLD
+    return ITALIC if "italic" in words else SANS
+
+
 @cache
 def font_folder(package: str) -> Path:
     """
@@ -126,3 +140,10 @@ def clipped(text: str, points: float, width: float, lines: int = 1, face: Face =
     while last and width_mm(last + "…", points, face) > width:
         last = last[:-1]
     return " ".join([*found[: lines - 1], last.rstrip() + "…"])
+
+
+def in_capitals(text: str, points: float, width: float, face: Face = SANS) -> str:
+    """A text that the style sheet sets in capitals, in its own letters as long as all of it has room."""
+    whole = plain(text)
+    found = clipped(whole.upper(), points * CAPS, width, 1, face)
+    return whole if found == whole.upper() else found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Chart
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, clipped, width_mm, wrapped
+from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, clipped, in_capitals, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -25,8 +25,6 @@ SIZES = (13.0, 12.0, 11.0, 10.0, 9.2, 8.6, 8.0, 7.4)
 IN_PARTS = 8.6
 """Points of what does not fit on one page in any size."""
 LABEL_SHARE = 0.34
-SPACED = 1.12
-"""How much wider the letters of a heading are set."""
 
 
 class Line(NamedTuple):
@@ -90,7 +88,7 @@ class _Flow:
             self.y += GAP
         self.need(HEADING + first_row)
         size = self.size + 0.6
-        text = clipped(words.upper(), size * SPACED, self.width, 1, BOLD)
+        text = in_capitals(words, size, self.width, BOLD)
         self.pages[-1][0].append(Line(self.x, round(self.y, 2), self.width, text, "bold caps leafhead"))
         self.pages[-1][1].append((self.x, round(self.y + HEADING - 1.2, 2), self.width))
         self.y += HEADING

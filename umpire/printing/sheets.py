@@ -10,7 +10,7 @@ from umpire.core.panel import Figure, Panel
 from umpire.printing import board, dials, tables
 from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SERIF, clipped, width_mm, wrapped
+from umpire.printing.fonts import BOLD, ITALIC, SERIF, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.tables import FOOT, GUTTER, HEAD, Placed
 
@@ -144,7 +144,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
         captain=clipped(panel.captain, 11, right.width - 24, 1, BOLD),
-        fate=clipped(panel.fate.upper(), 12, right.width - 6, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 11, right.width - 4, 1, BOLD),
         left=left,
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
@@ -187,5 +187,9 @@ def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: f
 def _notes(panel: Panel, width: float) -> tuple[str, ...]:
     """What lasts, and what was noted about her."""
     told = [*panel.notes, *(f"{lamp.name}: {lamp.says}" for lamp in panel.lamps[board.MOST_LAMPS :])]
-    lines = [line for note in told for line in wrapped(clipped(note, NOTE_POINTS, width, 2), NOTE_POINTS, width)]
+    lines = [
+        line
+        for note in told
+        for line in wrapped(clipped(note, NOTE_POINTS, width, 2, ITALIC), NOTE_POINTS, width, ITALIC)
+    ]
     return tuple(lines[:5])

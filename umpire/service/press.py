@@ -187,7 +187,7 @@ def blank(panel: Panel, before: Panel) -> Panel:
         lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
         track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
         mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
-        squares=tuple(replace(squares, left=squares.total) for squares in panel.squares),
+        squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
         band="",
         ceiling=before.ceiling,
         notes=before.notes,
