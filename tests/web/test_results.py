@@ -129,7 +129,7 @@ def test_a_side_without_a_ship_ends_the_battle(umpire: Umpire, desk: Desk) -> No
     assert umpire.look().has("No British ship is left.", "End of battle")
     page = umpire.look("/end")
     assert page.has("Back to the table", "two of the three bridges are destroyed")
-    assert page.has("Suggested: only Martian ships still fly")
+    assert page.has("Suggested: No British ship was left. Change it as you like.")
     assert page.forms[0].has("winner", "Martian")
     assert umpire.send(page.forms[0], winner="British").has("British")
 

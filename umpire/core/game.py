@@ -153,6 +153,8 @@ class Game:
     """The number of the round; 0 where the game counts none."""
     afloat: Callable[[Any], Mapping[str, bool]] = field(default=lambda state: {})
     """Each side that has ships, and whether one of them is still in play or to come; empty where nobody wins by being left."""
+    won: Callable[[Any], tuple[str, str]] = field(default=lambda state: ("", ""))
+    """The side that has won by the rules of the game, and why, in a few words; empty where the rules say nothing yet."""
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
 

@@ -14,7 +14,8 @@ def draft(desk: Desk, battle: str) -> Result:
     """
     The result as the table looks; raises `UnknownBattle`.
 
-    Sides with what the scenario counts, each ship's fate, and as winner the side that alone still flies, with why.
+    Sides with what the scenario counts, each ship's fate, and as winner, with why, whom the game's own rules name, else the
+    side that alone still flies.
     """
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
@@ -27,8 +28,17 @@ def draft(desk: Desk, battle: str) -> Result:
     points = _points(live)
     names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
     sides = tuple(Side(name, points.get(name)) for name in names)
-    winner, why = _left(live, points)
+    winner, why = _won(live)
+    if not why:
+        winner, why = _left(live, points)
     return Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates))
+
+
+def _won(live: Live) -> tuple[str, str]:
+    """Who has won by the rules of the game."""
+    with live.lock:
+        live.catch_up()
+        return live.game.won(live.state)
 
 
 def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:

@@ -104,7 +104,7 @@ def test_b_15__a_ship_that_has_fought_joins_no_other_fight_of_the_round() -> Non
     assert refused(island, c.Join("fight-2", "ardent-cutter-1", 1)) == ["has-fought"]
     settle(island, "fight-2")
     island.play(c.NextPhase())
-    island.play(c.EndRound())
+    island.play(c.EndRound(("ardent",)))
     island.play(c.BeginTurn("corvane"))
     island.play(c.Approach("corvane-cutter-2", "ardent-cutter-8", "attack"))
     island.play(c.Join("fight-3", "ardent-cutter-1", 1))

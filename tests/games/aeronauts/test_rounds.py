@@ -34,8 +34,17 @@ def test_phases__action_then_combat_then_trade() -> None:
     to_trade(island)
     assert island.land.phase == "trade"
     assert "end the round" in bad(island, c.NextPhase())
-    island.play(c.EndRound())
+    island.play(c.EndRound(ALL))
     assert (island.land.phase, island.land.round) == ("action", 2)
+
+
+def test_rounds__nobody_ticked_is_asked_once() -> None:
+    """A city's count begins anew then, so the round does not end by a slip of the hand; overruled, it ends."""
+    island = to_trade(game())
+    assert refused(island, c.EndRound()) == ["nobody-ticked"]
+    assert refused(island, c.EndRound(mainland=("ardent",))) == ["nobody-ticked"]
+    island.play(c.EndRound(), overrule=True)
+    assert (sufficient(island), island.land.round) == ([0, 0, 0], 2)
 
 
 def test_phases__combat_ends_when_every_fight_is_settled() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.aeronauts.island import Island, bad, game, of, refused
+from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
@@ -135,6 +136,48 @@ def test_b_27__goods_count_in_the_round_in_which_they_come_in() -> None:
     island.play(c.NextPhase())
     island.play(c.EndRound(("ardent", "corvane")))
     assert [island.land.cities[id].sufficient for id in ("ardent", "corvane")] == [2, 0]
+
+
+def test_trading__more_cargo_for_the_same_city_is_taken_on() -> None:
+    """From wherever it comes: it is the same trade then. All of it is delivered at once."""
+    island = market()
+    island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}))
+    island.play(c.LoadMerchants("merchant-1"))
+    island.play(c.SettleTrade("ardent", "corvane", {"food": 2}))
+    island.play(c.SettleTrade("meridian", "corvane", {"gas": 4}))
+    island.play(c.SettleTrade("corvane", "meridian", {"gas": 5}))
+    island.play(c.LoadMerchants("merchant-1"))
+    island.play(c.LoadMerchants("merchant-1"))
+    assert [(one.giver, one.tokens) for one in of(island.events, e.CargoLoaded)] == [
+        ("ardent", 3),
+        ("meridian", 4),
+        ("ardent", 2),
+    ]
+    island.play(c.Deliver("merchant-1"))
+    assert [stock(island, "corvane", good) for good in ("wood", "food", "gas")] == [12, 11, 8]
+
+
+def test_trading__cargo_for_another_city_is_refused_and_may_be_overruled() -> None:
+    """Then it delivers city by city."""
+    island = market()
+    island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}))
+    island.play(c.LoadMerchants("merchant-1"))
+    island.play(c.SettleTrade("ardent", "meridian", {"food": 2}))
+    assert refused(island, c.LoadMerchants("merchant-1")) == ["other-city"]
+    island.play(c.LoadMerchants("merchant-1"), overrule=True)
+    island.play(c.Deliver("merchant-1"))
+    assert [cargo.taker for cargo in island.land.aboard("merchant-1")] == ["meridian"]
+    island.play(c.Deliver("merchant-1"))
+    assert (stock(island, "corvane", "wood"), stock(island, "meridian", "food")) == (12, 11)
+
+
+def test_trading__more_for_the_same_city_is_offered() -> None:
+    island = market()
+    island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}))
+    island.play(c.LoadMerchants("merchant-1"))
+    assert c.LoadMerchants("merchant-1") not in [offer.command for offer in GAME.offers(island.land, UMPIRE)]
+    island.play(c.SettleTrade("meridian", "corvane", {"food": 2}))
+    assert c.LoadMerchants("merchant-1") in [offer.command for offer in GAME.offers(island.land, UMPIRE)]
 
 
 def test_trading__bad_input_is_one_clear_sentence() -> None:

@@ -22,6 +22,7 @@ from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.table import table_changes
 from umpire.games.aeronauts.touches import touches
 from umpire.games.aeronauts.view import captain_for, may_play, seats, view_for
+from umpire.games.aeronauts.winning import won
 
 GAME = Game(
     key="aeronauts",
@@ -56,5 +57,6 @@ GAME = Game(
     concerns=concerns,
     led_to=led_to,
     may_play=may_play,
+    won=won,
     round_of=lambda land: 0 if land.is_fight else land.round,
 )

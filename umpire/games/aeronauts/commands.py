@@ -149,7 +149,7 @@ class SettleTrade(Command, frozen=True, tag="settle-trade"):
 
 
 class LoadMerchants(Command, frozen=True, tag="load-merchants"):
-    """Merchants that are free pick up what waits, the largest first."""
+    """Merchants that are free pick up what waits, the largest first; one that is named takes on more for its city too."""
 
     merchant: str = ""
     """Only this one."""

@@ -13,7 +13,7 @@ from umpire.games.aeronauts.fight import ATTACK, SIDES, Fight
 from umpire.games.aeronauts.rounds import MOST_PIECES
 from umpire.games.aeronauts.sayings import says
 from umpire.games.aeronauts.state import PHASES, City, Land
-from umpire.games.aeronauts.trade import free, waiting
+from umpire.games.aeronauts.trade import free, waiting, waiting_for
 from umpire.games.aeronauts.view import may_see_all_of
 
 FEW = 12
@@ -111,7 +111,7 @@ def _of_phase(land: Land) -> Iterator[Command]:
             yield c.NextPhase()
     elif not land.open_fights:
         yield c.EndRound(tuple(land.cities))
-        yield c.EndRound()
+        yield c.EndRound(tuple(land.cities)[:1])
 
 
 def _of_turn(land: Land, city: City) -> Iterator[Command]:
@@ -151,4 +151,6 @@ def _of_trade(land: Land) -> Iterator[Command]:
         yield c.LoadMerchants()
     for merchant in land.merchants:
         if land.aboard(merchant.id):
+            if waiting_for(land, merchant.id):
+                yield c.LoadMerchants(merchant.id)
             yield c.Deliver(merchant.id)

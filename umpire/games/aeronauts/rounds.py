@@ -75,7 +75,7 @@ def end_round(story: Story, order: EndRound) -> None:
     is lost begins anew, and being attacked is not needed (B-19). Goods count in the round in which they come in (B-27).
 
     Raises:
-        Refused: it is not the trade phase, or fights are not over.
+        Refused: it is not the trade phase, fights are not over, or no city met its needs: that is asked once.
         BadInput: no such city.
     """
     land = story.land
@@ -88,6 +88,12 @@ def end_round(story: Story, order: EndRound) -> None:
     if land.open_fights:
         waiting = ", ".join(fight.name for fight in land.open_fights)
         story.refuse("fights-left", f"Every fight is settled in its round; still to come: {waiting}.", "Combat Phase")
+    story.check()
+    if not met:
+        told = (
+            f"No city is ticked. Did nobody meet all needs in round {land.round}? Then every city counts from 0 again."
+        )
+        story.refuse("nobody-ticked", told, WINNING)
     story.check()
     for city in land.cities.values():
         reasons = tuple(_relied(city, met, mainland))

@@ -85,20 +85,32 @@ def free(land: Land) -> list[Merchant]:
     return [merchant for merchant in land.merchants if not land.aboard(merchant.id)]
 
 
+def waiting_for(land: Land, merchant: str) -> list[Waiting]:
+    """What waits for the city that this merchant sails to already."""
+    takers = {cargo.taker for cargo in land.aboard(merchant)}
+    return [cargo for cargo in waiting(land) if cargo.taker in takers]
+
+
 def load_merchants(story: Story, order: LoadMerchants) -> None:
     """
     Free merchants pick up one cargo each, the largest first, and move it from the export card to their own.
 
+    One that carries cargo takes on more if it is for the same city, for then it is the same trade.
+
     Rules: Trading. House: one merchant for each dock, and any of them comes to any city (B-26); the one that is there
-    already goes before the others.
+    already goes before the others. More is taken on by a merchant that is named (B-31).
 
     Raises:
+        Refused: the merchant that is named carries cargo for one city, and what waits is for others.
         BadInput: nothing waits, or no merchant is free.
     """
     land = story.land
-    ships = [one for one in free(land) if order.merchant in ("", one.id)]
     if not waiting(land):
         raise BadInput("merchant", "nothing lies on any export card.")
+    if order.merchant and land.aboard(order.merchant):
+        _take_on(story, order.merchant)
+        return
+    ships = [one for one in free(land) if order.merchant in ("", one.id)]
     if not ships:
         raise BadInput("merchant", _why_none(land, order.merchant))
     for cargo in waiting(land):
@@ -106,7 +118,25 @@ def load_merchants(story: Story, order: LoadMerchants) -> None:
             break
         ship = next((one for one in ships if one.place == cargo.giver), ships[0])
         ships.remove(ship)
-        story.tell(e.CargoLoaded(ship.id, cargo.cargoes, cargo.giver, cargo.taker, cargo.tokens))
+        _load(story, ship.id, cargo)
+
+
+def _take_on(story: Story, merchant: str) -> None:
+    """More for the same city, the largest first. Rules: Trading. House: B-31."""
+    land = story.land
+    more = waiting_for(land, merchant)
+    if not more:
+        bound = land.cities[land.aboard(merchant)[0].taker].name
+        first = waiting(land)[0]
+        told = f"{merchant} carries cargo for {bound}; what waits is for {land.cities[first.taker].name}."
+        story.refuse("other-city", f"{told} A merchant carries cargo for one city at a time.", SECTION)
+        more = [first]
+    story.check()
+    _load(story, merchant, more[0])
+
+
+def _load(story: Story, merchant: str, cargo: Waiting) -> None:
+    story.tell(e.CargoLoaded(merchant, cargo.cargoes, cargo.giver, cargo.taker, cargo.tokens))
 
 
 def _why_none(land: Land, named: str) -> str:
@@ -115,7 +145,7 @@ def _why_none(land: Land, named: str) -> str:
         return f"there is no merchant {named[:40]!r}; {listed}."
     if not land.merchants:
         return "no dock stands, so no merchant sails."
-    return "that merchant has its cargo." if named else "every merchant has its cargo; deliver one first."
+    return "every merchant has its cargo; deliver one first, or name one that sails to the same city."
 
 
 def deliver(story: Story, order: Deliver) -> None:

@@ -36,6 +36,8 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first in the queue that is not over."""
     tables: tuple[Worked, ...] = ()
     """The scoring tables as the rules show them."""
+    is_of_round: bool = True
+    """It begins or was fought in this round; one of an earlier round is told among those that are over."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +112,7 @@ def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown
         defence_left=len(fight.defence.rest),
         is_next=is_next,
         tables=tables(fight),
+        is_of_round=land.is_fight or fight.stage == "declared" or fight.id in land.fought.values(),
     )
 
 

@@ -1,0 +1,61 @@
+"""Who has won, as the page that ends a game knows it; and which fights are of this round."""
+
+from __future__ import annotations
+
+from tests.games.aeronauts.island import Island, fight, game
+from umpire.core.seats import UMPIRE
+from umpire.games.aeronauts import GAME
+from umpire.games.aeronauts import commands as c
+
+
+def _round(island: Island, *met: str) -> Island:
+    for command in (c.NextPhase(), c.NextPhase(), c.EndRound(met)):
+        island.play(command)
+    return island
+
+
+def _fought(island: Island, number: int) -> Island:
+    """A fight of two cutters, in the Combat Phase of its round."""
+    island.play(c.BeginTurn("ardent"))
+    island.play(c.Approach(f"ardent-cutter-{number}", f"corvane-cutter-{number}", "attack"))
+    island.play(c.NextPhase())
+    island.play(c.OpenFight(island.fight.id))
+    island.deal("S", "").resolve()
+    return island
+
+
+def test_winning__the_end_knows_who_has_the_merchants_deal() -> None:
+    island = _round(_round(game(), "ardent"), "ardent", "corvane")
+    assert GAME.won(island.land) == ("Ardent", "Ardent has the merchants' deal")
+
+
+def test_winning__nobody_has_won_before_and_of_two_the_umpire_says() -> None:
+    island = _round(game(), "ardent", "corvane")
+    assert GAME.won(island.land) == ("", "")
+    _round(island, "ardent", "corvane")
+    assert GAME.won(island.land) == ("", "Ardent and Corvane have the merchants' deal")
+
+
+def test_winning__a_fight_on_its_own_is_won_by_who_takes_or_keeps_the_attacked_piece() -> None:
+    assert GAME.won(fight().land) == ("", "")
+    taken, kept = fight().deal("C C C", ""), fight().deal("S", "")
+    taken.resolve()
+    kept.resolve()
+    assert GAME.won(taken.land) == ("Ardent", "Ardent took Corvane's Transport 1")
+    assert GAME.won(kept.land) == ("Corvane", "Corvane kept its Transport 1")
+
+
+def test_rounds__a_fight_of_an_earlier_round_is_told_as_such() -> None:
+    """In its own round it is this round's, over or not; from the next on it is not."""
+    island = _fought(game(), 1)
+
+    def of_round() -> list[bool]:
+        return [shown.is_of_round for shown in GAME.view_for(island.land, UMPIRE).fights]
+
+    assert of_round() == [True]
+    island.play(c.NextPhase())
+    assert of_round() == [True]
+    island.play(c.EndRound(("ardent",)))
+    assert of_round() == [False]
+    _fought(island, 2)
+    assert of_round() == [False, True]

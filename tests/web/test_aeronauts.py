@@ -1,0 +1,110 @@
+"""The Cities of the Aeronauts on the umpire's and the captains' pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.browsing import Umpire
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, look, play
+from umpire.service.desk import Desk
+
+ATTACK = (
+    {"do": "begin-turn", "city": "ardent"},
+    {"do": "approach", "piece": "ardent-cutter-1", "target": "corvane-cutter-1", "intention": "attack"},
+    {"do": "next-phase"},
+    {"do": "open-fight", "fight": "fight-1"},
+)
+SETTLE = (
+    {"do": "lay-sequence", "fight": "fight-1", "city": "ardent", "cards": "S"},
+    {"do": "lay-sequence", "fight": "fight-1", "city": "corvane"},
+    {"do": "deal", "fight": "fight-1", "is_all": True},
+    {"do": "resolve", "fight": "fight-1"},
+)
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    return battles.start(desk, "aeronauts", "new-land")
+
+
+def do(desk: Desk, battle: str, *commands: dict[str, Any], allow: tuple[str, ...] = ()) -> None:
+    game = desk.live(battle).game
+    for fields in commands:
+        play.play(desk, battle, UMPIRE, game.read_command(fields), overruled=dict.fromkeys(allow, "a test"))
+
+
+def first_words(html: str) -> str:
+    """What heads the table: everything before the queue and the phase's own business."""
+    return html[html.index('class="card-up"') : html.index('aria-label="Whose turn"')]
+
+
+def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """In its own round it does; later it stands among those that are over, for captains as well."""
+    do(desk, battle, *ATTACK, *SETTLE)
+    assert umpire.look().has("Attack Scoring, Fight 1")
+    assert "fight-over" in umpire.page.html
+
+    do(desk, battle, {"do": "next-phase"}, {"do": "end-round", "met": ["ardent"]})
+    page = umpire.look()
+    assert "Fight 1" not in first_words(page.html)
+    assert page.has("Whose turn is it?", "1 fight over")
+    ben = umpire.get(f"/seat/{look.links(desk, battle)['captain:Ben']}")
+    assert ben.has("1 fight of earlier rounds")
+
+
+def test_a_fight_left_open_in_an_earlier_round_does_not_head_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """The umpire let the round end; in the next Combat Phase it comes up again, before all others."""
+    do(desk, battle, *ATTACK)
+    do(desk, battle, {"do": "next-phase"}, {"do": "end-round", "met": ["ardent"]}, allow=("fights-left",))
+    page = umpire.look()
+    assert "Fight 1" not in first_words(page.html).partition('class="fight-queue"')[0]
+    assert page.has("Whose turn is it?", "of an earlier round")
+
+    do(desk, battle, {"do": "next-phase"})
+    assert umpire.look().has("Round 2 · combat phase sequences are built")
+
+
+def test_the_page_that_ends_a_game_knows_who_has_the_deal(umpire: Umpire, desk: Desk, battle: str) -> None:
+    do(
+        desk, battle, {"do": "correct", "name": "corvane.self-sufficient", "value": "1"},
+        {"do": "next-phase"}, {"do": "next-phase"}, {"do": "end-round", "met": ["corvane"]},
+    )  # fmt: skip
+    assert umpire.look().has("Corvane has the merchants’ deal.", "End of the game")
+    page = umpire.look("/end")
+    assert page.forms[0].has("winner", "Corvane")
+    assert page.has("Suggested: Corvane has the merchants' deal.")
+
+
+def test_a_round_with_nobody_ticked_asks_first(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """One press goes on; ticking a city and ending the round needs none."""
+    do(desk, battle, {"do": "next-phase"}, {"do": "next-phase"})
+    asked = umpire.send(umpire.look().form("end-round"), mainland="ardent")
+    assert asked.status == 422
+    assert asked.has("No city is ticked. Did nobody meet all needs in round 1?", "Allow anyway")
+    assert asked.form("end-round").has("mainland", "ardent")
+    assert desk.live(battle).state.round == 1
+
+    umpire.send(umpire.look().form("end-round"), met="corvane")
+    assert desk.live(battle).state.cities["corvane"].sufficient == 1
+
+
+def test_a_laden_merchant_takes_on_more_from_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """For the same city by a button of its own; for another it is refused, and one press allows it."""
+    settle = {"do": "settle-trade", "giver": "ardent", "taker": "corvane", "gives": {"wood": 2}}
+    do(
+        desk, battle, {"do": "next-phase"}, {"do": "next-phase"}, settle,
+        {"do": "load-merchants", "merchant": "merchant-1"}, settle, {**settle, "taker": "meridian"},
+    )  # fmt: skip
+    page = umpire.look()
+    assert page.has("Merchant-1 takes on more for the same city")
+    done = umpire.send(page.form("load-merchants", merchant="merchant-1"))
+    assert done.has("merchant-1 picks up 2 tokens at Ardent for Corvane.")
+
+    page = umpire.look()
+    form = next(form for form in page.forms if ("merchant", "merchant-1") in form.buttons)
+    refused = umpire.send(form, ("merchant", "merchant-1"))
+    assert refused.status == 422
+    assert refused.has("merchant-1 carries cargo for Corvane; what waits is for Meridian.", "Allow anyway")
