@@ -150,10 +150,14 @@ def test_every_route_is_known_here(app: Flask) -> None:
     assert {rule.endpoint for rule in app.url_map.iter_rules()} == set(ROUTES)
 
 
+@pytest.mark.parametrize("asking", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
 @pytest.mark.parametrize("endpoint", ROUTES)
-def test_the_umpires_desk_reaches_everything(endpoint: str, browser: Browser, places: dict[str, str]) -> None:
+def test_the_umpires_desk_reaches_everything(
+    endpoint: str, asking: dict[str, str], browser: Browser, places: dict[str, str]
+) -> None:
+    """Every route answers htmx and plain requests alike."""
     method, address, status = ROUTES[endpoint]
-    with browser.ask(address.format(**places), method, buffered=False) as answer:
+    with browser.ask(address.format(**places), method, buffered=False, headers=asking) as answer:
         assert answer.status_code == status
         assert (
             "script-src 'self' https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js;"

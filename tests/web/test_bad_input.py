@@ -124,6 +124,26 @@ def test_a_wrong_face_or_call_changes_nothing(ready: Umpire, said: str, sentence
     assert ready.head == head
 
 
+@pytest.mark.parametrize("query", ["", "?ship=zeppelin", "?do=fire", "?do=fire&aims.0.target=aphid", "?do=move"])
+def test_advice_before_the_first_card_is_a_sentence_or_nothing(umpire: Umpire, query: str) -> None:
+    answer = umpire.ask(f"/battle/{umpire.battle}/advice{query}")
+
+    assert answer.status_code == 200
+    if "move" not in query:
+        assert ("no such ship" if "zeppelin" in query else "No card is up") in answer.text
+
+
+def test_a_key_of_a_thousand_dots_is_no_field(unchanged: Umpire) -> None:
+    head = unchanged.head
+    answer = unchanged.ask(
+        f"/battle/{unchanged.battle}/commands", "POST", data={"do": "fire", ".".join("a" * 1000): "1"}
+    )
+
+    assert answer.status_code == 422
+    assert "is no field of a command" in answer.text
+    assert unchanged.head == head
+
+
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
@@ -232,10 +252,19 @@ API_WRONG = [
         "nothing asks for nobody",
     ),
     (b'{"command": {"do": "end-round"}}', 422, "has been turned yet"),
+    (
+        b'{"command": {"do": "damage", "ship": "aphid", "boxes": 1}, "seen": 9223372036854775808}',
+        422,
+        "seen: the last line",
+    ),
+    (b'{"command": {"do": "damage", "ship": "aphid", "boxes": 2}, "seen": -1}', 422, "seen: the last line"),
+    (b'{"command": {"do": "fire", "ship": "aphid"}, "seen": -9223372036854775809}', 422, "seen: the last line"),
+    (b'{"command": {"do": ' + b"[" * 10_000 + b"]" * 10_000 + b"}}", 422, "lie too deep in each other"),
+    (b'{"command": ' + b'{"do": ' * 10_000 + b"1" + b"}" * 10_000 + b"}", 422, "lie too deep in each other"),
 ]
 
 
-@pytest.mark.parametrize(("body", "status", "sentence"), API_WRONG, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(("body", "status", "sentence"), API_WRONG, ids=lambda value: str(value)[:70])
 def test_the_api_says_the_same_as_json(umpire: Umpire, desk: Desk, body: bytes, status: int, sentence: str) -> None:
     answer = umpire.ask(f"/api/battle/{umpire.battle}/commands", "POST", data=body, headers={"Origin": HOST})
 

@@ -220,4 +220,6 @@ class Game:
             if missing.isidentifier():
                 raise BadInput(missing, "nothing was chosen or typed; say it too.") from error
             raise BadInput(str(fields["do"]), f"{error}.") from error
+        except RecursionError as error:
+            raise BadInput(str(fields["do"]), "lists and objects lie too deep in each other.") from error
         return command

@@ -44,11 +44,12 @@ def new_header(
         BadInput: no such game, scenario or house rule, or mistakes in the data files.
     """
     found = find_game(game)
-    files = library.files(game, own)
+    files, broken = library.what_reads(game, own)
     if made:
         file = f"scenarios/{scenario}.toml"
         files[file] = made if "ships" in made or file not in files else {**files[file], **made}
-    whole = found.read_scenario(files, scenario)
+    with library.told_with(broken):
+        whole = found.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
         found.house_rules.check(id, setting)
     if len(name) > 120:

@@ -47,14 +47,6 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
     """Every ship, the umpire's own first, in the order of their names. A broken file is among them and says what is wrong."""
     _, yard = yard_of(game)
     files, broken = library.what_reads(game, own)
-    try:
-        ships = yard.read_ships(files)
-    except BadInput as wrong:  # a broken file of guns or charts takes the drawings away, not the page
-        return tuple(
-            Berth(_id(name), str(data.get("name", _id(name))), _is_own(own, game, name), mistakes=(str(wrong),))
-            for name, data in files.items()
-            if name.startswith(FOLDER)
-        )
     found = [
         Berth(
             id,
@@ -64,7 +56,7 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
             str(typed.fields.get("band", "")),
             tuple(str(wrong) for wrong in typed.mistakes),
         )
-        for id, typed in ships.items()
+        for id, typed in yard.read_ships(files).items()
     ]
     found += [
         Berth(_id(name), _id(name), is_own=True, mistakes=(str(wrong),))
@@ -215,7 +207,11 @@ def remove(game: str, own: Path | None, id: str) -> None:
 
 
 def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
-    """Add entries to a shared file of the own library, made when it is not there."""
+    """Add entries to a shared file of the own library, made when it is not there; one that cannot be read stays as it is."""
+    data = library.read_file(path) if path.is_file() else {}
+    for table in tables:
+        if not isinstance(data.get(table, {}), Mapping):
+            raise BadInput(path.name, f"{table} must be tables by name ([{table}.NAME]); mend that in the file first.")
     toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))
 
 

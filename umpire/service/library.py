@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from umpire.paths import library_folder
 LARGEST_FILE = 256 * 1024
 """Bytes. A ship needs two thousand."""
 MOST_FILES = 2000
+DEEPEST = 12
+"""Tables and lists one inside the other. A chart needs five."""
 
 
 def read_file(path: Path, name: str = "") -> dict[str, Any]:
@@ -38,39 +41,99 @@ def read_file(path: Path, name: str = "") -> dict[str, Any]:
 
 
 def read_text(raw: bytes, name: str) -> dict[str, Any]:
-    """TOML bytes as fields; raises `BadInput` for what is not UTF-8 or not TOML."""
+    """TOML bytes as fields; raises `BadInput` for what is not UTF-8, not TOML, or nested beyond all need."""
     try:
-        return tomllib.loads(raw.decode("utf-8-sig"))
+        data = tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise BadInput(f"{name}: line {line}", "the file is not UTF-8 text; save it as UTF-8.") from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise BadInput(name, f"this is not TOML: {error}.") from error
+    except RecursionError as error:
+        raise BadInput(name, TOO_DEEP) from error
+    except ValueError as error:  # Python reads no number of more than 4,300 digits
+        raise BadInput(name, "a number in it has thousands of digits; at most six are ever needed.") from error
+    if _is_too_deep(data):
+        raise BadInput(name, TOO_DEEP)
+    return data
+
+
+TOO_DEEP = (
+    f"tables and lists lie more than {DEEPEST} deep in each other, or a name has as many dots; a ship needs four."
+)
+
+
+def _is_too_deep(data: object) -> bool:
+    level: list[Any] = [data]
+    for _ in range(DEEPEST + 1):
+        inner = [value.values() if isinstance(value, dict) else value for value in level]
+        level = [value for values in inner for value in values if isinstance(value, dict | list)]
+    return bool(level)
 
 
 def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
     """
-    All data files of a game by their path in the library: `ships/aphid.toml`.
+    The data files of a game by their path in the library: `ships/aphid.toml`; those that can be read.
 
-    An own ship or scenario takes the place of a shipped one; own guns and charts are added to those that ship.
-
-    Raises:
-        BadInput: everything that cannot be read, all at once.
+    An own ship or scenario takes the place of a shipped one, even of one that cannot be read; own guns and charts are
+    added to those that ship.
     """
-    read, mistakes = what_reads(game, own)
-    if mistakes:
-        raise Mistakes(mistakes.values())
-    return read
+    return what_reads(game, own)[0]
 
 
 def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
-    """The data files that can be read, and what is wrong with the others."""
+    """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
     mistakes: dict[str, BadInput] = {}
     read = _folder(library_folder(game), mistakes)
-    for name, data in _folder(own / game, mistakes).items() if own else ():
+    mine = _folder(own / game, mistakes) if own else {}
+    for name in mistakes:
+        if "/" in name:
+            read.pop(name, None)
+    for name, data in mine.items():
         is_shared = "/" not in name and name in read
-        read[name] = _added(read[name], data) if is_shared else data
+        read[name] = _with_own(find_game(game), read, name, data, mistakes) if is_shared else data
     return read, mistakes
+
+
+@contextmanager
+def told_with(broken: Mapping[str, BadInput]) -> Iterator[None]:
+    """What is missed because its file cannot be read is told together with what is wrong with the file."""
+    try:
+        yield
+    except BadInput as wrong:
+        if not broken:
+            raise
+        raise Mistakes([one for bad in (*broken.values(), wrong) for one in each(bad)]) from wrong
+
+
+def each(wrong: BadInput) -> tuple[BadInput, ...]:
+    """Its mistakes one by one."""
+    return wrong.mistakes if isinstance(wrong, Mistakes) else (wrong,)
+
+
+def _with_own(
+    rules: Game,
+    library: Mapping[str, Mapping[str, Any]],
+    name: str,
+    own: Mapping[str, Any],
+    mistakes: dict[str, BadInput],
+) -> Mapping[str, Any]:
+    """A file that ships share with the umpire's own entries in it; those that are wrong are told and left out."""
+    both = _added(library[name], own)
+    try:
+        _read_shared(rules, library, name, both)
+    except BadInput as wrong:
+        mistakes[name] = wrong
+    else:
+        return both
+    kept = library[name]
+    for table, entries in own.items():
+        for key, entry in entries.items() if isinstance(entries, Mapping) else ():
+            more = _added(kept, {table: {key: entry}})
+            with suppress(BadInput):
+                _read_shared(rules, library, name, more)
+                kept = more
+    return kept
 
 
 def what_reads_of(folder: Path) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
@@ -109,7 +172,12 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
     """
     data = read_file(path)
     rules = find_game(game)
-    library = files(game, own)
+    library, broken = what_reads(game, own)
+    with told_with({name: wrong for name, wrong in broken.items() if own and own / game / name != path.absolute()}):
+        return _checked(rules, library, path, data)
+
+
+def _checked(rules: Game, library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
     if "ships" in data or "targets" in data:
         key = path.stem
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
@@ -140,25 +208,29 @@ def _check_shared(
     rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
 ) -> str:
     """What several files of a game share, guns or cards, checked beside what is known."""
-    beside = {known: entries for known, entries in library.items() if "/" not in known}
     try:
-        if rules.shipyard is None:
-            rules.read_piece(library, shared, _added(library[shared], data))
-        else:
-            rules.shipyard.read_ships({**beside, shared: _added(library[shared], data)})
+        _read_shared(rules, library, shared, _added(library[shared], data))
     except BadInput as wrong:
-        found = wrong.mistakes if isinstance(wrong, Mistakes) else (wrong,)
-        told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in found]
+        told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in each(wrong)]
         raise Mistakes(told) from wrong
     sizes = {table.replace("_", " "): len(entries) for table, entries in data.items() if isinstance(entries, Mapping)}
     counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]
     return f"{name}: {', '.join(counts)}: all right."
 
 
-def scenarios(game: str, own: Path | None = None) -> dict[str, str]:
-    """Key and name of every scenario."""
+def _read_shared(rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, data: Mapping[str, Any]) -> None:
+    """Read what several files of a game share, guns or cards, beside what else they share."""
+    beside = {known: entries for known, entries in library.items() if "/" not in known}
+    if rules.shipyard is None:
+        rules.read_piece(library, shared, data)
+    else:
+        rules.shipyard.read_ships({**beside, shared: data})
+
+
+def scenarios(files: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """Key and name of every scenario among these files."""
     return {
         name.removeprefix("scenarios/").removesuffix(".toml"): str(data.get("name", name))
-        for name, data in files(game, own).items()
+        for name, data in files.items()
         if name.startswith("scenarios/")
     }

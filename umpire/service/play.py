@@ -25,6 +25,8 @@ from umpire.service.pending import Pending, put, read
 from umpire.store import Conflict, SentRow
 
 TRIES = 5
+LAST_LINE = 999_999_999
+"""No log is as long."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -89,6 +91,8 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         BadInput, NotAllowed, UnknownBattle, RecordDamaged.
     """
     live = desk.live(battle)
+    if seen is not None and not 0 <= seen <= LAST_LINE:
+        raise BadInput("seen", f"the last line that the page knew is a whole number from 0 to {LAST_LINE}.")
     pending = Pending(
         id=check_id(client_id) or chance.new_id(),
         seat=str(seat),

@@ -94,7 +94,7 @@ class Run:
             if self.verify and fields.get("events"):
                 self._verify(entry, line)
             self.timeline.append(entry)
-        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError) as error:
+        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
             raise BadInput(where, f"it cannot be replayed: {error}.") from error
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
@@ -116,7 +116,7 @@ class Run:
         where = f"{self.name}: line {line}"
         try:
             fields = msgspec.json.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadInput(where, f"this is no line of JSON, or it is cut off ({error}).") from error
         if not isinstance(fields, dict):
             raise BadInput(where, "a line of a record is one JSON object.")

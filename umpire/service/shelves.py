@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -22,6 +23,12 @@ class Shelf(msgspec.Struct, frozen=True):
     is_own: bool
 
 
+def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
+    """What is wrong with own entries, which nobody uses until it is mended."""
+    broken = library.what_reads(game, own)[1]
+    return tuple(one for name, wrong in broken.items() if "/" not in name for one in library.each(wrong))
+
+
 def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
     """What ships share, by kind, the umpire's own first."""
     _, yard = yard_of(game)
@@ -37,7 +44,7 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
                             key,
                             str(fields.get("name", key)),
                             yard.write_entry(kind.table, fields),
-                            key in mine.get(kind.file, {}).get(kind.table, {}),
+                            key in _table(mine.get(kind.file, {}), kind.table),
                         )
                         for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
                         if isinstance(fields, Mapping)
@@ -48,6 +55,12 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
         )
         for kind in yard.kinds
     )
+
+
+def _table(file: Mapping[str, Any], table: str) -> Mapping[str, Any]:
+    """The entries of one kind in a file; none where something else stands there."""
+    entries = file.get(table, {})
+    return entries if isinstance(entries, Mapping) else {}
 
 
 def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
@@ -79,7 +92,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
     path = own_folder(own) / game / (kind.file if kind else "")
     data = library.read_file(path) if kind is not None and path.is_file() else {}
-    if key not in data.get(table, {}):
+    if key not in _table(data, table):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
     with writing:
         before = toml.text_of(path)

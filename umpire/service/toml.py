@@ -87,7 +87,7 @@ def without(text: str, table: str, key: str) -> str:
 def _parsed(text: str) -> TOMLDocument:
     try:
         return tomlkit.parse(text)
-    except TOMLKitError:
+    except (TOMLKitError, RecursionError, ValueError):
         return tomlkit.document()  # a broken file is being replaced
 
 

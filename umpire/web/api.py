@@ -70,6 +70,8 @@ def body(kind: type[T]) -> T:
         return msgspec.json.decode(request.get_data(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput("JSON", f"{error}.") from error
+    except RecursionError as error:
+        raise BadInput("JSON", "lists and objects lie too deep in each other; a command needs four.") from error
 
 
 @api.get("/battles")

@@ -57,8 +57,8 @@ def preview(game: str) -> Response:
     return _part("fleet/_preview.html", _drawn(game, ship, text))
 
 
-def _part(template: str, drawn: dict[str, Any]) -> Response:
-    response = Response(render_template(template, **drawn), mimetype="text/html")
+def _part(template: str, drawn: dict[str, Any], status: int = 200) -> Response:
+    response = Response(render_template(template, **drawn), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -75,7 +75,7 @@ def draw_arc(game: str, gun: int) -> Response:
         told = sentences(error)
     if not is_htmx():
         return _form(game, ship, text, told or None, gun)
-    return _part("fleet/_redrawn.html", _drawn(game, ship, text, gun, told))
+    return _part("fleet/_redrawn.html", _drawn(game, ship, text, gun, told), 422 if told else 200)
 
 
 def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before: Sequence[str] = ()) -> dict[str, Any]:
@@ -193,6 +193,7 @@ def _shared(game: str, told: list[str] | None = None) -> Response:
         url_for("fleet.shared", game=game),
         game=found,
         shelves=shelves.shelves(game, _own()),
+        left_out=shelves.left_out(game, _own()),
         told=told or [],
         typed=request.form if told else {},
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.errors import BadInput, UmpireError
+from umpire.core.errors import UmpireError
 from umpire.games import GAMES, find_game
 from umpire.service import battles, library
 from umpire.web.errors import sentences
@@ -25,10 +25,9 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
     own = desktop().config.own_library
     offered, broken = [], list(told or [])
     for game in GAMES:
-        try:
-            offered.append((game, sorted(library.scenarios(game.key, own).items(), key=lambda pair: pair[1])))
-        except BadInput as error:
-            broken += sentences(error)
+        files, wrong = library.what_reads(game.key, own)
+        offered.append((game, sorted(library.scenarios(files).items(), key=lambda pair: pair[1])))
+        broken += [sentence for one in wrong.values() for sentence in sentences(one)]
     status = 422 if told else 200
     return page(
         "home/index.html",

@@ -109,7 +109,7 @@ def finished(files: Files, library: Library, block: Block, id: str = "") -> Type
     fields.update((field, old[field]) for field in KEPT if field in old and field not in fields)
     aimed: list[Aimed] = []
     if block.sources:
-        fields["guns"], names = _where_they_stood(fields["guns"], old.get("guns") or block.before)
+        fields["guns"], names = _where_they_stood(fields["guns"], _listed(old, "guns") or block.before)
         arcs = [read_arc_word(source.arc) for source in block.sources]
         aimed = [
             Aimed(name, source.arc, sides_of(arc), arc == UNKNOWN and source.arc != UNKNOWN)
@@ -230,8 +230,15 @@ def write_block(files: Files, fields: Mapping[str, Any]) -> str:
         f"crit {fields['critical_chart']}" if fields.get("critical_chart") else "",
         f"AP {fields['anti_personnel_chart']}" if fields.get("anti_personnel_chart") else "",
     ]
-    lines = [" | ".join(str(piece) for piece in pieces if piece), " / ".join(fields.get("track", ()))]
-    return "\n".join([*lines, *_gun_lines(files, fields.get("guns", ()))])
+    lines = [" | ".join(str(piece) for piece in pieces if piece), " / ".join(map(str, _listed(fields, "track")))]
+    guns = [mount for mount in _listed(fields, "guns") if isinstance(mount, Mapping)]
+    return "\n".join([*lines, *_gun_lines(files, guns)])
+
+
+def _listed(fields: Mapping[str, Any], field: str) -> list[Any]:
+    """A field that is a list; nothing where something else stands there."""
+    value = fields.get(field)
+    return value if isinstance(value, list) else []
 
 
 def _gun_lines(files: Files, guns: Any) -> list[str]:
@@ -243,7 +250,7 @@ def _gun_lines(files: Files, guns: Any) -> list[str]:
         key = str(mount.get("type", ""))
         name = str(catalogue.get(key, {}).get("name", key))
         is_plain = names.count(plain(name)) == 1 and not any(mark in name for mark in ",;:|")
-        where = arc if isinstance(arc, str) else "+".join(arc)
+        where = "+".join(map(str, arc)) if isinstance(arc, list) else str(arc)
         if where in PRESETS and where != arc:
             where += " only"
         group = groups.setdefault(where, {})
