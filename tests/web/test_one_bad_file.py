@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,11 +37,23 @@ def desk() -> Iterator[Desk]:
     desk.close()
 
 
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("library")
+
+
+@pytest.fixture(scope="module")
+def browser(desk: Desk, library: Path) -> Browser:
+    return Browser(create_app(Config(desk=desk, own_library=library)))
+
+
 @pytest.fixture
-def browser(desk: Desk, tmp_path: Path) -> Browser:
-    for folder in ("cloudships/ships", "cloudships/scenarios", "aeronauts"):
-        (tmp_path / folder).mkdir(parents=True)
-    return Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+def own(library: Path) -> Iterator[Path]:
+    """The umpire's own files, none at first."""
+    for folder in ("cloudships/ships", "cloudships/scenarios"):
+        (library / folder).mkdir(parents=True)
+    yield library
+    shutil.rmtree(library / "cloudships")
 
 
 def goes_on(browser: Browser, desk: Desk) -> None:
@@ -58,21 +71,26 @@ def goes_on(browser: Browser, desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["cloudships/ships/mine.toml", "cloudships/scenarios/mine.toml", "cloudships/guns.toml"]
+    ("harm", "file"),
+    [
+        ("no TOML", "cloudships/guns.toml"),
+        ("5,000 digits", "cloudships/ships/mine.toml"),
+        ("a thousand dots", "cloudships/scenarios/mine.toml"),
+        ("5,000 lists", "cloudships/ships/mine.toml"),
+    ],
 )
-@pytest.mark.parametrize("harm", UNREADABLE)
 def test_one_that_cannot_be_read_stops_nothing_else(
-    browser: Browser, desk: Desk, tmp_path: Path, harm: str, file: str
+    browser: Browser, desk: Desk, own: Path, harm: str, file: str
 ) -> None:
-    (tmp_path / file).write_text(UNREADABLE[harm])
+    (own / file).write_text(UNREADABLE[harm])
 
     goes_on(browser, desk)
     assert browser.get("/").has(f"{file.removeprefix('cloudships/')}: ")
 
 
 @pytest.mark.parametrize("harm", WRONG)
-def test_a_wrong_ship_stops_nothing_else(browser: Browser, desk: Desk, tmp_path: Path, harm: str) -> None:
-    (tmp_path / "cloudships/ships/mine.toml").write_text(WRONG[harm])
+def test_a_wrong_ship_stops_nothing_else(browser: Browser, desk: Desk, own: Path, harm: str) -> None:
+    (own / "cloudships/ships/mine.toml").write_text(WRONG[harm])
 
     goes_on(browser, desk)
     assert browser.get("/ships/cloudships/ship/mine").status == 200
@@ -80,38 +98,38 @@ def test_a_wrong_ship_stops_nothing_else(browser: Browser, desk: Desk, tmp_path:
 
 
 @pytest.mark.parametrize("text", ["guns = 5\n", "[guns]\nmine = 5\n", '[guns.mine]\nname = "Mine"\ndice = "many"\n'])
-def test_a_wrong_gun_is_left_out_and_named(browser: Browser, desk: Desk, tmp_path: Path, text: str) -> None:
+def test_a_wrong_gun_is_left_out_and_named(browser: Browser, desk: Desk, own: Path, text: str) -> None:
     """The umpire's other guns stay, and so do those that ship."""
-    (tmp_path / "cloudships/guns.toml").write_text(text)
+    (own / "cloudships/guns.toml").write_text(text)
 
     goes_on(browser, desk)
     assert browser.get("/").has("guns.toml: guns")
     assert browser.get("/ships/cloudships/shared").has("Left out until it is mended", "guns.toml: guns")
 
 
-def test_a_right_gun_beside_a_wrong_one_stays(browser: Browser, tmp_path: Path) -> None:
+def test_a_right_gun_beside_a_wrong_one_stays(browser: Browser, own: Path) -> None:
     right = '[guns.krupp]\nname = "Krupp 3in"\nkind = "gun"\ndice = 2\n'
-    (tmp_path / "cloudships/guns.toml").write_text(f"{right}[guns.mine]\nname = 5\n")
+    (own / "cloudships/guns.toml").write_text(f"{right}[guns.mine]\nname = 5\n")
 
     assert browser.get("/ships/cloudships/shared").has("Krupp 3in", "guns.toml: guns.mine.name")
 
 
-def test_a_file_of_guns_that_cannot_be_read_is_not_written_over(browser: Browser, tmp_path: Path) -> None:
+def test_a_file_of_guns_that_cannot_be_read_is_not_written_over(browser: Browser, own: Path) -> None:
     """A gun is kept in the app, while the file beside it was spoilt by hand: what stands there stays."""
     spoilt = '[guns.krupp]\nname = "Krupp 3in\n'
-    (tmp_path / "cloudships/guns.toml").write_text(spoilt)
+    (own / "cloudships/guns.toml").write_text(spoilt)
     page = browser.post(
         "/ships/cloudships/shared", [("kind", "guns"), ("name", "Maxim"), ("text", "2 dice, short 1, long 3")]
     )
 
     assert page.status == 422
     assert page.has("guns.toml: this is not TOML")
-    assert (tmp_path / "cloudships/guns.toml").read_text() == spoilt
+    assert (own / "cloudships/guns.toml").read_text() == spoilt
 
 
-def test_a_broken_file_of_a_ship_that_ships_is_not_passed_over(browser: Browser, desk: Desk, tmp_path: Path) -> None:
+def test_a_broken_file_of_a_ship_that_ships_is_not_passed_over(browser: Browser, desk: Desk, own: Path) -> None:
     """Her owner's own panel is broken: a battle with her says so, and does not begin with another panel."""
-    (tmp_path / "cloudships/ships/aphid.toml").write_text("= =\n")
+    (own / "cloudships/ships/aphid.toml").write_text("= =\n")
     before = len(battles.every(desk))
     page = browser.post("/battles", [("scenario", "cloudships/bridges")])
 
