@@ -9,9 +9,27 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.answers import Answer
+from umpire.core.errors import BadInput
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.store import PendingRow
+
+LAST_LINE = 999_999_999
+"""No log is as long."""
+
+
+def check_id(client_id: str) -> str:
+    """A client's id as it came; raises `BadInput` for one that cannot be kept."""
+    if len(client_id) > 80 or any(ord(letter) < 33 or ord(letter) > 126 for letter in client_id):
+        raise BadInput("id", "an id has at most 80 plain letters and no blanks.")
+    return client_id
+
+
+def check_seen(seen: int | None) -> int:
+    """The last line that a client knew, 0 for a script; raises `BadInput` for what can be no line."""
+    if not 0 <= (seen or 0) <= LAST_LINE:
+        raise BadInput("seen", f"the last line that the page knew is a whole number from 0 to {LAST_LINE}.")
+    return seen or 0
 
 
 class Pending(msgspec.Struct, frozen=True):

@@ -21,12 +21,10 @@ from umpire.core.seats import Seat
 from umpire.service import chance, rulings, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
 from umpire.service.hands import after_line
-from umpire.service.pending import Pending, put, read
+from umpire.service.pending import Pending, check_id, check_seen, put, read
 from umpire.store import Conflict, SentRow
 
 TRIES = 5
-LAST_LINE = 999_999_999
-"""No log is as long."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -91,12 +89,10 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         BadInput, NotAllowed, UnknownBattle, RecordDamaged.
     """
     live = desk.live(battle)
-    if seen is not None and not 0 <= seen <= LAST_LINE:
-        raise BadInput("seen", f"the last line that the page knew is a whole number from 0 to {LAST_LINE}.")
     pending = Pending(
         id=check_id(client_id) or chance.new_id(),
         seat=str(seat),
-        seen=seen or 0,
+        seen=check_seen(seen),
         command=msgspec.to_builtins(command),
         answers=dict(answers or {}),
         overruled=dict(overruled or {}),
@@ -113,13 +109,6 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if seen is not None:
             _check_fresh(live, command, seen)
         return carry_out(desk, live, pending, seat, throw=throw)
-
-
-def check_id(client_id: str) -> str:
-    """A client's id as it came; raises `BadInput` for one that cannot be kept."""
-    if len(client_id) > 80 or any(ord(letter) < 33 or ord(letter) > 126 for letter in client_id):
-        raise BadInput("id", "an id has at most 80 plain letters and no blanks.")
-    return client_id
 
 
 def digest_of(pending: Pending) -> str:
