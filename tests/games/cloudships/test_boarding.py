@@ -94,7 +94,8 @@ def test_r_07__a_flight_on_the_table_is_not_aboard() -> None:
 def test_r_08__superior_crews_in_a_fight(setting: str, scores: tuple[int, int]) -> None:
     """One more on both sides, or only for the boarders."""
     table = tied({"is_superior": True}, {"is_superior": True}, rules={"R-08": setting})
-    fought = of(table.play(BOARD, "1", "1", "1"), m.BoardingFought)[0]
+    dice = ["1", "1"] if scores[0] == scores[1] else ["1", "1", "1"]
+    fought = of(table.play(BOARD, *dice), m.BoardingFought)[0]
     assert (fought.score, fought.her_score) == scores
 
 
@@ -113,12 +114,28 @@ def test_boarding__lower_loses_the_difference_higher_by_a_die(die: str, loss: in
 
 
 def test_r_10__a_tie_costs_both_one_and_the_lines_hold() -> None:
-    """The winner's die is not used."""
+    """Nobody has won, so nobody is asked for a winner's loss."""
     table = tied()
-    fought = of(table.play(BOARD, "3", "3", "6"), m.BoardingFought)[0]
-    assert (fought.winner, fought.loss, fought.her_loss) == ("", 1, 1)
+    events = table.play(BOARD, "3", "3")
+    fought = of(events, m.BoardingFought)[0]
+    assert (fought.winner, fought.loss, fought.her_loss, fought.dice) == ("", 1, 1, None)
+    assert keys(table) == [["ariel/boards bella/1d6", "bella/boarded by ariel/1d6"]]
+    assert "a tie" in str(table.lines(events, UMPIRE))
     assert squares(table) == (4, 4)
     assert table.battle.grapples
+
+
+@pytest.mark.parametrize(
+    ("dice", "key"),
+    [(("3", "1", "1"), "ariel/winner's loss with bella/1d6"), (("1", "3", "1"), "bella/winner's loss with ariel/1d6")],
+    ids=["attackers", "defenders"],
+)
+def test_boarding__the_winners_loss_is_the_winners_die(dice: tuple[str, ...], key: str) -> None:
+    """Attacker or defender: the captain of the ship that has won is asked, once it is known which."""
+    table = tied()
+    table.play(BOARD, *dice)
+    assert keys(table)[1] == [key]
+    assert table.pads[1][0].who == key.partition("/")[0]
 
 
 def test_boarding__defenders_who_win_repel_the_boarders() -> None:
@@ -144,16 +161,17 @@ def test_r_16__the_boarders_may_try_again_in_a_later_turn() -> None:
 
 
 def test_boarding__a_fight_over_three_turns() -> None:
-    """Grappled and boarded, carried on, and taken on the third card; two pads for the first turn, one for each other."""
+    """Grappled and boarded, carried on, and taken on the third card; a pad to grapple, one to fight, one for the winner."""
     table = Table(ship("ariel", parties=5), ship("bella", parties=4)).up("ariel")
     table.play(c.Meet("ariel", "bella", "board"), "1 2", *HELD, "1", "1", "2")
     assert keys(table) == [
         ["ariel/collision with bella/2d6", "ariel/grapple with bella/1d6", "bella/grapple by ariel/1d6"],
-        ["ariel/boards bella/1d6", "bella/boarded by ariel/1d6", "ariel/winner's loss with bella/1d6"],
+        ["ariel/boards bella/1d6", "bella/boarded by ariel/1d6"],
+        ["ariel/winner's loss with bella/1d6"],
     ]  # fmt: skip
     assert squares(table) == (4, 3)
     again(table).play(BOARD, "2", "2", "1")
-    assert (squares(table), len(table.pads)) == ((3, 2), 1)
+    assert (squares(table), len(table.pads)) == ((3, 2), 2)
     events = again(table).play(BOARD, "3", "2", "1")
 
     assert squares(table) == (2, 0)
@@ -169,7 +187,7 @@ def test_boarding__a_grapple_alone_may_be_followed_by_boarding_in_the_same_turn(
     """Once a turn; and not after a grapple that failed."""
     table = Table(ship("ariel", parties=5), ship("bella", parties=5)).up("ariel")
     table.play(c.Meet("ariel", "bella", "grapple"), "1 2", *HELD)
-    table.play(BOARD, "1", "1", "1")
+    table.play(BOARD, "1", "1")
     assert set(table.refused(BOARD)) == {"boarded"}
     failed = Table(ship("ariel"), ship("bella")).up("ariel")
     failed.play(MEET, "1", "6")
@@ -191,9 +209,9 @@ def test_r_15__a_flight_covers_two_points_and_the_owner_chooses() -> None:
     table = tied({"flights": 1}, {"flights": 2, "parties": 2})
     events = table.play(BOARD, "3", "1", "5", "1-flight", "1-square-1-flight")
 
-    assert keys(table)[1] == ["ariel/boarding losses/choice", "bella/boarding losses/choice"]
+    assert keys(table)[2] == ["ariel/boarding losses/choice", "bella/boarding losses/choice"]
     assert (squares(table), table.ship("ariel").flights, table.ship("bella").flights) == ((5, 1), 0, 1)
-    offered = [option.id for option in table.pads[1][1].options]
+    offered = [option.id for option in table.pads[2][1].options]
     assert offered == ["1-square-1-flight", "2-flights"]
     assert [event.what for event in of(events, e.PartyLost) if event.ship == "bella"] == ["party", "flight"]
 
@@ -202,7 +220,7 @@ def test_r_15__no_choice_where_there_is_none() -> None:
     """Only squares, only flights, or everything that she has."""
     table = tied({"flights": 3, "parties": 0}, {"flights": 1, "parties": 1})
     table.play(BOARD, "3", "1", "5")
-    assert len(table.pads) == 1
+    assert len(table.pads) == 2
     assert (table.ship("ariel").flights, table.ship("bella").is_out) == (2, True)
 
 
@@ -226,7 +244,7 @@ def test_r_09__surrender(setting: str, is_taken: bool) -> None:
 def test_r_09__flights_aboard_are_hands_too() -> None:
     """The last square alone does not give her up."""
     table = tied({}, {"parties": 1, "flights": 2})
-    table.play(BOARD, "1", "1", "1", "1-square")
+    table.play(BOARD, "1", "1", "1-square")
     assert table.ship("bella").parties == 0
     assert not table.ship("bella").is_out
 
@@ -269,7 +287,7 @@ def test_r_11__boarders_with_nobody_left_are_repelled() -> None:
 def test_r_11__with_nobody_left_on_either_side_the_lines_are_cut() -> None:
     """Nobody surrenders."""
     table = tied({"parties": 1}, {"parties": 1})
-    events = table.play(BOARD, "2", "2", "1")
+    events = table.play(BOARD, "2", "2")
     assert squares(table) == (0, 0)
     assert of(events, m.LinesCut)[0].why == "nobody is left to fight on either side"
     assert not table.ship("bella").is_out
@@ -278,7 +296,7 @@ def test_r_11__with_nobody_left_on_either_side_the_lines_are_cut() -> None:
 
 @pytest.mark.parametrize(
     ("theirs", "dice", "why"),
-    [(5, ("6", "1", "1"), "has nobody left"), (1, ("3", "3", "1"), "nobody is left")],
+    [(5, ("6", "1", "1"), "has nobody left"), (1, ("3", "3"), "nobody is left")],
     ids=["boarders", "both"],
 )
 def test_r_11__that_nobody_is_left_aboard_stays_on_the_panels(theirs: int, dice: tuple[str, ...], why: str) -> None:
@@ -302,7 +320,7 @@ def test_r_11__a_ship_without_squares_boards_nobody() -> None:
     """Refused; overruled, the fight is fought."""
     table = tied({"parties": 0})
     assert table.refused(BOARD) == {"nobody-to-board": "Ariel has no boarding party and no flight left to board with."}
-    table.play(BOARD, "6", "1", "1", overrule=["nobody-to-board"])
+    table.play(BOARD, "6", "1", overrule=["nobody-to-board"])
 
 
 def test_r_18__a_captured_ship_is_out_of_play() -> None:
@@ -343,7 +361,7 @@ def test_boarding__needs_lines() -> None:
     """Refused; overruled, the umpire sees lines that the app did not know, and from then on it does."""
     table = Table(ship("ariel", parties=5), ship("bella", parties=5)).up("ariel")
     assert table.refused(BOARD)["not-grappled"].startswith("Ariel is not grappled to Bella")
-    events = table.play(BOARD, "1", "1", "1", overrule=["not-grappled"])
+    events = table.play(BOARD, "1", "1", overrule=["not-grappled"])
     assert table.lines(of(events, m.FoundBound), UMPIRE) == ["Ariel and Bella are grappled, by the umpire's ruling. []"]
     assert table.battle.grapples == (Grapple("ariel", "bella"),)
 
@@ -573,7 +591,7 @@ def test_forgotten__a_grapple_that_is_undecided() -> None:
     due = GAME.forgotten(table.battle)
     assert [owed.text for owed in due] == ["Ariel holds Bella: board or cut loose?"]
     assert [offer.command for offer in due[0].offers] == [BOARD, CUT]
-    table.play(BOARD, "1", "1", "1")
+    table.play(BOARD, "1", "1")
     assert GAME.forgotten(table.battle) == ()
     assert GAME.forgotten(table.up("bella").battle) == ()
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, files, firing, gun, of, ship, target
+from umpire.core.arcs import Side
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
@@ -20,6 +21,7 @@ from umpire.games.cloudships.events import martians as m
 from umpire.games.cloudships.flights import sheet_of_flight
 from umpire.games.cloudships.losses import exposed
 from umpire.games.cloudships.movement import allowance, steps_of
+from umpire.games.cloudships.offers import can_fire
 from umpire.games.cloudships.scenario import read_scenario
 from umpire.games.cloudships.story import Story
 
@@ -343,10 +345,35 @@ def test_a_33__anti_personnel_weapons_fire_up_at_flights(band: str) -> None:
         assert "cannot-fire-up" in out(band, "medium").up("bella").refused("bella: port-nordenfelt at mother 1 bow")
 
 
-def test_a_54__45_degrees_as_usual() -> None:
-    """A flight right above cannot be answered: nothing points that steeply."""
+def test_a_53__a_flight_right_above_and_the_ship_below_reach_each_other() -> None:
+    """45 degrees are waived both ways: she answers, and fires at it on her own card, at short range."""
     table = out("high", "medium")
-    assert "declination" in table.refused(f"{ONE}: martians at bella 0 bow / port-nordenfelt at bow")
+    events = table.fire(f"{ONE}: martians at bella 0 bow / port-nordenfelt at bow", "1 1 1 1 1", "5 5 1 1 1")
+    assert [(shot.ship, shot.reach) for shot in of(events, e.ShotFired)] == [(ONE, "short"), ("bella", "short")]
+    table.end_round()
+    events = table.up("bella").fire(f"bella: port-nordenfelt at {ONE} 0 bow", "5 5 5 1 1")
+    assert of(events, e.ShotFired)[0].reach == "short"
+    assert table.ship(ONE).fate == "wiped out"
+
+
+def test_a_54__45_degrees_as_usual() -> None:
+    """Two bands above in her own hex, or right below a ship, nothing points that steeply."""
+    table = out("high", "low")
+    assert "declination" in table.refused(f"{ONE}: martians at bella 0 bow")
+    assert "declination" in table.up("bella").refused(f"bella: port-nordenfelt at {ONE} 0 bow")
+    below = out("low", "medium").up("bella")
+    assert "declination" in below.refused(f"bella: port-nordenfelt at {ONE} 0 bow")
+
+
+def test_a_53__captains_know_of_the_hex_right_above() -> None:
+    """What may fire is told alike to those who plan."""
+    table = out("high", "medium")
+    flight, bella = table.ship(ONE), table.ship("bella")
+    sides = (Side.BOW,)
+    assert can_fire(flight, flight.weapons[0], 0, -1, sides, bella)
+    nordenfelt = next(mount for mount in bella.weapons if mount.type.is_anti_personnel)
+    assert can_fire(bella, nordenfelt, 0, 1, sides, flight)
+    assert not can_fire(bella, nordenfelt, 0, 1, sides, table.ship("mother"))
 
 
 @pytest.mark.parametrize("weapon", ["four-inch-short", "hale-rockets-down"])

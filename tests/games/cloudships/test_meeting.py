@@ -107,6 +107,22 @@ def test_r_01__speed_is_the_hexes_entered() -> None:
     assert len(keys(path)) == 1
 
 
+def test_r_01__a_ram_counts_one_hex_at_least() -> None:
+    """She entered the target's hex, whatever was said: 3 + 1 boxes."""
+    said = pair()
+    said.play(ram(0), "6", "1")
+    path = pair()
+    path.play(c.Move("ariel", path="T>"))
+    path.play(ram(None), "6", "1")
+    slow = pair({"movement": 0}, R_01="allowance")
+    slow.play(ram(None), "6", "1")
+
+    assert [crossed(table)[1] for table in (said, path, slow)] == [4, 4, 4]
+    asked = pair()
+    with pytest.raises(BadInput, match="a whole number from 1 to 40"):
+        asked.play(ram(None), "6", "1", "0")
+
+
 def test_r_01__more_hexes_than_her_allowance_are_taken_and_told() -> None:
     """The question names what she has; a larger count is no mistake that stops anybody."""
     table = pair({"track": "SHHHH"})
@@ -463,6 +479,31 @@ def test_r_17__only_the_grapplers_grapnel_and_only_once() -> None:
     mine.play(grapple(), *SLID, "1", "6", "2", "5")
     assert not hers.battle.grapples
     assert set(mine.refused(grapple())) == {"lines-were-cut"}
+
+
+def test_r_17__a_grapnel_that_is_gone_says_so() -> None:
+    """Lost with a square: the first try fails, and the log says why there is no second."""
+    captains = {"ariel": "Anna", "bella": "Ben"}
+    table = Table(ship("ariel", has_grapnel=True), ship("bella"), captains=captains).up("ariel")
+    table.play(Correct("ariel.grapnel", False))
+    events = table.play(grapple(), *SLID, "1", "6")
+    assert of(events, m.NoGrapnel) == [m.NoGrapnel("ariel")]
+    told = "Ariel's power grapnel is gone: no second try. []"
+    assert told in table.lines(events, captain("Anna"))
+    assert told not in table.lines(events, captain("Ben")) + table.lines(events, SPECTATOR)
+    plain = pair()
+    assert not of(plain.play(grapple(), *SLID, "1", "6"), m.NoGrapnel)
+
+
+def test_r_17__one_second_try_in_a_turn() -> None:
+    """Whoever grapples again in the same turn, by the umpire's word, has had the grapnel's try."""
+    table = pair({"has_grapnel": True})
+    table.play(grapple(), *SLID, "1", "6", "2", "5")
+    events = table.play(grapple(), "1", "6", overrule=["lines-were-cut"])
+    assert of(events, m.NoGrapnel) == [m.NoGrapnel("ariel", is_used=True)]
+    assert "Ariel's power grapnel has had its try of this turn: no second try. []" in table.lines(events, UMPIRE)
+    table.end_round()
+    table.up("ariel").play(grapple(), *SLID, "1", "6", "2", "5")
 
 
 def test_a_43__a_grapnel_lost_in_the_collision_gives_no_second_try() -> None:

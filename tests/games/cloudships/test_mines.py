@@ -220,12 +220,20 @@ def test_a_60__a_miss_leaves_it_out_for_later() -> None:
 
 
 def test_a_60__several_ships_one_after_another_until_a_hit() -> None:
-    """In the order named; all pairs in one pad."""
+    """In the order named; the next one is asked about when the one before was missed."""
     table = carrier(bands={"clara": "high"})
     events = trailed(table, "mine", "clara", "bella", dice=("1", "6", "6", "1", "4"))
     assert contacts(events) == [("clara", False), ("bella", True)]
-    assert [len(pad) for pad in table.pads] == [4, 1]
+    assert [len(pad) for pad in table.pads] == [2, 2, 1]
     assert (table.ship("clara").crossed, table.ship("bella").crossed) == (0, 4)
+
+
+def test_a_60__after_a_hit_nobody_else_is_asked_about() -> None:
+    """It is spent on the first."""
+    table = carrier(bands={"clara": "high"})
+    events = trailed(table, "mine", "clara", "bella", dice=("6", "1", "4"))
+    assert contacts(events) == [("clara", True)]
+    assert [len(pad) for pad in table.pads] == [2, 1]
 
 
 def test_a_60__only_in_her_own_movement() -> None:

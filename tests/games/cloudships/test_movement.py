@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
 from umpire.core.errors import BadInput, Refused
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
@@ -191,6 +193,40 @@ def test_movement__a_kite_throws_before_her_path() -> None:
     assert status(table).points is None
     assert status(table).needs_die
     assert "not-thrown" in table.refused(c.Move("ariel", path="F"))
+
+
+@pytest.mark.parametrize("band", ["high", "low"])
+def test_movement__a_kite_throws_before_she_changes_band(band: str) -> None:
+    """Up or down, with a path or without; to stay where she is she needs no die."""
+    table = alone("kite")
+    assert table.refused(c.Move("ariel", band)) == {"not-thrown": "Ariel has not thrown her movement die yet."}
+    assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if getattr(offer.command, "band", "")]
+    assert [owed.text for owed in GAME.forgotten(table.battle)] == ["Ariel has not thrown her movement die."]
+    table.play(c.Move("ariel"))
+    thrown = alone("kite")
+    thrown.play(c.BowlMovement("ariel"), "1")
+    thrown.play(c.Move("ariel", band))
+
+
+def test_movement__mixed_power_climbs_on_steam_without_a_die() -> None:
+    """As far as the steam is guaranteed; what sail would add waits for the die."""
+    alone("mixed", movement=1).play(c.Move("ariel", "high"))
+    table = alone("mixed", movement=1, band="low")
+    assert set(table.refused(c.Move("ariel", "high"))) == {"too-far"}
+    table.play(c.BowlMovement("ariel"), "5")
+    table.play(c.Move("ariel", "high"))
+
+
+@pytest.mark.parametrize("power", ["kite", "mixed"])
+def test_movement__no_die_after_the_move(power: str) -> None:
+    """She knows how far she may go before she goes. What a kite did without it is told, and no press throws it late."""
+    table = alone(power)
+    table.play(c.Move("ariel", "high"), overrule=["not-thrown"])
+    told = {"moved": "Ariel has moved already; her die is thrown before she moves."}
+    assert table.refused(c.BowlMovement("ariel")) == told
+    assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.BowlMovement)]
+    due = [(owed.text, owed.offers) for owed in GAME.forgotten(table.battle)]
+    assert due == ([("Ariel has moved, and her movement die was not thrown.", ())] if power == "kite" else [])
 
 
 def test_movement__a_kite_throws_once() -> None:

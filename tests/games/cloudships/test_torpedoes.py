@@ -96,11 +96,15 @@ def test_a_57__a_tie_misses() -> None:
 
 
 def test_a_57__everybody_in_the_way_until_it_hits() -> None:
-    """In the order named; who comes after the hit is not met. All pairs come in one pad."""
+    """In the order named, one after the other; who comes after the hit is neither met nor asked about."""
     table = launcher()
-    events = table.play(launch("bella", "clara", "dora"), "1", "6", "6", "1", "6", "1", "2")
+    events = table.play(launch("bella", "clara", "dora"), "1", "6", "6", "1", "2")
     assert contacts(events) == [("bella", False), ("clara", True)]
-    assert [len(pad) for pad in table.pads] == [6, 1]
+    assert [[question.key for question in pad] for pad in table.pads] == [
+        ["ariel/smutts at bella/1d6", "bella/against smutts of ariel/1d6"],
+        ["ariel/smutts at clara/1d6", "clara/against smutts of ariel/1d6"],
+        ["ariel/smutts bursts on clara/1d6"],
+    ]
     assert (table.ship("clara").crossed, table.ship("dora").crossed) == (4, 0)
 
 
@@ -115,6 +119,35 @@ def test_torpedoes__it_may_miss_them_all() -> None:
     table = launcher()
     table.play(launch("bella", "clara"), "1", "6", "1", "6")
     assert table.battle.torpedoes == (Torpedo("ariel", "smutts", Band.MEDIUM),)
+
+
+# --- The arc -----------------------------------------------------------------------------------------------------
+
+
+def test_a_57__out_of_its_arc_where_its_bearing_is_said() -> None:
+    """A torpedo of the bow does not leave her on the stern; the umpire may let it pass. Unsaid, the umpire has looked."""
+    told = launcher().refused(c.LaunchTorpedo("ariel", "smutts", (), ("stern",)))
+    assert told == {"out-of-arc": "Ariel's smutts cannot leave her on her stern; it covers bow."}
+    table = launcher()
+    events = table.play(c.LaunchTorpedo("ariel", "smutts", (), ("stern",)), overrule=["out-of-arc"])
+    assert table.lines(events, SPECTATOR) == ["Ariel launches her smutts at Medium on her stern. []"]
+    for bearing in ((), ("bow",), ("port-bow",), ("port-bow", "bow"), ("port-quarter+port-bow",)):
+        launcher().play(c.LaunchTorpedo("ariel", "smutts", (), bearing))
+
+
+def test_a_57__an_arc_that_nobody_knows_is_asked() -> None:
+    """Side by side, as for a gun, and kept."""
+    table = Table(ship("ariel", gun("smutts", "smutts-torpedo", arc=None))).up("ariel")
+    assert table.owed(c.LaunchTorpedo("ariel", "smutts", (), ("bow",))) == ["ariel/smutts bears bow/choice"]
+    assert "out-of-arc" in table.refused(c.LaunchTorpedo("ariel", "smutts", (), ("bow",)), "no")
+    table.play(c.LaunchTorpedo("ariel", "smutts", (), ("bow",)), "yes")
+
+
+@pytest.mark.parametrize("bearing", [("aft",), ("bow", "stern"), ("bow", "starboard-bow", "starboard-quarter")])
+def test_a_57__a_bearing_that_is_none(bearing: tuple[str, ...]) -> None:
+    """Words that are no side, and sides that do not touch."""
+    with pytest.raises(BadInput):
+        launcher().play(c.LaunchTorpedo("ariel", "smutts", (), bearing))
 
 
 # --- Damage ------------------------------------------------------------------------------------------------------
@@ -261,6 +294,30 @@ def test_a_56__not_after_she_has_moved_or_fired(order: Any) -> None:
     table.fire(order, "1") if isinstance(order, str) else table.play(order)
     assert "too-late" in table.refused(again())
     table.play(again(), overrule=["too-late"])
+
+
+def test_a_56__a_second_run_is_not_taken_a_round_late() -> None:
+    """Due at her next card; when that round ends without it, the torpedo destroys itself and runs no more."""
+    table = launcher()
+    table.play(launch())
+    next_round(table)
+    assert [owed.text for owed in GAME.forgotten(table.battle)] == [
+        "Ariel's smutts still flies at Medium; its second run is due."
+    ]
+    events = table.end_round()
+    assert table.lines(of(events, d.TorpedoGone), SPECTATOR) == [
+        "Ariel's smutts was not run on in this round and destroys itself. []"
+    ]
+    assert table.battle.torpedoes == ()
+    assert "not-flying" in table.up("ariel").refused(again("bella"))
+
+
+def test_a_56__a_torpedo_of_this_round_outlives_it() -> None:
+    """Its second run is still to come."""
+    table = launcher()
+    table.play(launch())
+    assert not of(table.end_round(), d.TorpedoGone)
+    assert table.battle.torpedoes
 
 
 def test_torpedoes__gone_after_the_second_run() -> None:

@@ -155,23 +155,17 @@ def fight(story: Story, id: str, other: str) -> None:
     """
     One turn's fight: each a die and the boarding value; losses on both sides; lines hold, are cut, or she surrenders.
 
-    Rules: Grappling and boarding action. House: losses come off squares and flights only (R-09); on a tie the lines hold
-    (R-10); a defender with none left surrenders, also when she has just thrown the higher score; boarders with none left
-    are repelled; with none left on either side the lines are cut and nobody surrenders (R-11). Squares lost to fire do
-    not make a ship surrender before the next fight.
+    Rules: Grappling and boarding action. House: losses come off squares and flights only (R-09); on a tie nobody dices for
+    a loss, and the lines hold (R-10); a defender with none left surrenders, also when she has just thrown the higher score;
+    boarders with none left are repelled; with none left on either side the lines are cut and nobody surrenders (R-11).
+    Squares lost to fire do not make a ship surrender before the next fight.
     """
     ship, defender = story.ship(id), story.ship(other)
+    mine = f"{ship.name} boards {defender.name}{adds(story, id)}"
+    hers = f"{defender.name} fights {ship.name}'s boarders{adds(story, other, is_attacker=False)}"
     wanted: tuple[Wanted, ...] = (
-        (id, f"boards {other}", f"{ship.name} boards {defender.name}{adds(story, id)}", 1, 6, "none"),
-        (
-            other,
-            f"boarded by {id}",
-            f"{defender.name} fights {ship.name}'s boarders{adds(story, other, is_attacker=False)}",
-            1,
-            6,
-            "none",
-        ),
-        (id, f"winner's loss with {other}", "The winner's loss: 1-4 one, 5 two, 6 three", 1, 6, "none"),
+        (id, f"boards {other}", mine, 1, 6, "none"),
+        (other, f"boarded by {id}", hers, 1, 6, "none"),
     )
     thrown: list[tuple[Dice, ...]] = []
     story.ask.gather(
@@ -179,13 +173,14 @@ def fight(story: Story, id: str, other: str) -> None:
         partial(figures.parties_of, story, other),
         lambda: thrown.append(story.ask.throws(*wanted)),
     )
-    dice, her_dice, loss_die = thrown[0]
+    dice, her_dice = thrown[0]
     score = throw_hands(story, id, other, "boarding", dice)
     her_score = throw_hands(story, other, id, "boarding", her_dice, is_attacker=False)
     ahead = score - her_score
-    winners = WINNERS_LOSS[loss_die.faces[0] - 1]
-    loss, her_loss = (1, 1) if not ahead else (winners, ahead) if ahead > 0 else (-ahead, winners)
     winner: Literal["attackers", "defenders", ""] = "attackers" if ahead > 0 else "defenders" if ahead < 0 else ""
+    loss_die = _winners_loss(story, *((id, other) if ahead > 0 else (other, id))) if ahead else None
+    winners = WINNERS_LOSS[loss_die.faces[0] - 1] if loss_die is not None else 1
+    loss, her_loss = (1, 1) if not ahead else (winners, ahead) if ahead > 0 else (-ahead, winners)
     loss, her_loss = (min(points, _can_lose(story, one)) for one, points in ((id, loss), (other, her_loss)))
     story.tell(m.BoardingFought(id, other, score, her_score, winner, loss_die, loss, her_loss))
     lost = story.ask.gather(partial(_choose_losses, story, id, loss), partial(_choose_losses, story, other, her_loss))
@@ -194,6 +189,12 @@ def fight(story: Story, id: str, other: str) -> None:
     _end(story, id, other, winner)
     for end in (id, other):
         altitude.settle(story, end)
+
+
+def _winners_loss(story: Story, winner: str, loser: str) -> Dice:
+    """What the higher scorer loses is her own die, attacker or defender."""
+    prompt = f"{story.ship(winner).name} has won, and loses: 1-4 one, 5 two, 6 three"
+    return story.ask.throw(winner, f"winner's loss with {loser}", prompt)
 
 
 def _can_lose(story: Story, id: str) -> int:

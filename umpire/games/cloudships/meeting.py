@@ -15,15 +15,15 @@ from umpire.games.cloudships.commands import Meet
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.losses import Blow, Source
 from umpire.games.cloudships.ordnance import steam_bonus
-from umpire.games.cloudships.state import Battle, Ship, Turn
+from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
+from umpire.games.cloudships.turn import GRAPNEL, Turn
 
 DOING = {"slide": "slide by", "ram": "ram", "grapple": "grapple", "board": "board"}
 SECTIONS = {
     "slide": "Collisions",
     "ram": "Ramming",
-    "grapple": "Grappling and boarding action",
-    "board": "Grappling and boarding action",
+    **dict.fromkeys(("grapple", "board"), "Grappling and boarding action"),
 }
 FASTEST = 40
 
@@ -204,25 +204,27 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
     """
     Her speed in a ram.
 
-    House: the hexes that she entered this turn, the target's included, as the umpire said or the path tells; else they
-    are asked. With the switch, her whole movement allowance (R-01). A count above her allowance is taken and told: what
-    lies on the table is right, and the app may not know of a ruling.
+    House: the hexes that she entered this turn, the target's included and so one at least, as the umpire said or the
+    paths tell; else they are asked. With the switch, her whole movement allowance (R-01). A count above her allowance is
+    taken and told: what lies on the table is right, and the app may not know of a ruling.
     """
     ship, turn = story.ship(id), story.battle.turn
     if story.battle.setting("R-01") == "allowance":
         if ship.sheet.power != "kite":
             figures.movement_of(story, ship)
         points = movement.allowance(story.battle, story.ship(id)).points
-        if points is not None:
-            return points
-        return story.ask.number(id, "movement allowance", f"How many movement points has {ship.name}?", 0, FASTEST)
+        if points is None:
+            prompt = f"How many movement points has {ship.name}?"
+            points = story.ask.number(id, "movement allowance", prompt, 0, FASTEST)
+        return max(1, points)
     if hexes is None and turn and turn.ship == id and turn.hexes is not None:
-        return turn.hexes
+        return max(1, turn.hexes)
     told = movement.allowance(story.battle, ship)
     has = "" if told.points is None else f"{told.points} ({'; '.join(told.reasons)})"
     if hexes is None:
         prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
-        hexes = story.ask.number(id, "hexes entered", prompt + (f" Her allowance is {has}." if has else ""), 0, FASTEST)
+        hexes = story.ask.number(id, "hexes entered", prompt + (f" Her allowance is {has}." if has else ""), 1, FASTEST)
+    hexes = max(1, hexes)
     if told.points is not None and hexes > told.points:
         more = f"{hexes} hex{'' if hexes == 1 else 'es'} for her ram"
         story.tell(e.NothingHappened(id, f"{ship.name} is said to have entered {more}; her allowance is {has}."))
@@ -244,11 +246,15 @@ def grapple(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> bo
     Lines are thrown, with a second try for a power grapnel. Returns whether they hold.
 
     Rules: Grappling and boarding action; Power Grapnel. House: a tie fails (R-06); the second try is at the same ship at
-    once, without any bonus, and the other ship throws again too (R-17).
+    once, without any bonus, and the other ship throws again too; one such try in a turn (R-17). A ship that was built with
+    a grapnel and has none for a second try is told so.
     """
     if _try(story, id, other, dice, her_dice):
         return True
-    if not story.ship(id).has_grapnel:
+    ship, turn = story.ship(id), story.battle.turn
+    if not ship.has_grapnel or (turn is not None and turn.ship == id and GRAPNEL in turn.worked):
+        if ship.has_grapnel or ship.sheet.has_grapnel:
+            story.tell(m.NoGrapnel(id, is_used=ship.has_grapnel))
         return False
     dice, her_dice = story.ask.throws(*grapple_throws(story, id, other, " (power grapnel)"))
     return _try(story, id, other, dice, her_dice, with_grapnel=True)

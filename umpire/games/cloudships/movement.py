@@ -123,11 +123,12 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     """
     A kite throws for the wind, a ship of mixed power for her sail.
 
-    Rules: Movement. House: a natural 6 gives a kite two turns even when speed hits shorten it (A-21).
+    Rules: Movement. House: a natural 6 gives a kite two turns even when speed hits shorten it (A-21). The die comes before
+    the move.
 
     Raises:
         BadInput: a ship that needs no die.
-        Refused: not her card, or thrown already.
+        Refused: not her card, thrown already, or moved already.
     """
     ship = story.battle.ship(order.ship)
     if ship.sheet.power not in ("kite", "mixed"):
@@ -138,6 +139,8 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     turn = story.battle.turn
     if turn and turn.ship == ship.id and turn.die is not None:
         story.refuse("thrown", f"{ship.name} has thrown her movement die already: {turn.die}.", SECTION)
+    if turn and turn.ship == ship.id and turn.has_moved:
+        story.refuse("moved", f"{ship.name} has moved already; her die is thrown before she moves.", SECTION)
     story.check()
     what = "the wind" if ship.sheet.power == "kite" else "her sail"
 
@@ -163,7 +166,19 @@ def steps_of(battle: Battle, ship: Ship, path: str) -> tuple[Step, ...]:
     told = allowance(battle, ship)
     die = battle.turn.die if battle.turn and battle.turn.ship == ship.id else None
     sail = sail_bonus(die or 0) if ship.sheet.power == "mixed" else 0
-    return steps.walk(battle, ship, paths.read_path(path), steps.Means(told.points, "; ".join(told.reasons), die, sail))
+    means = steps.Means(told.points, "; ".join(told.reasons), die, sail)
+    return steps.walk(battle, ship, paths.read_path(path), means, way_of(battle, ship))
+
+
+def way_of(battle: Battle, ship: Ship) -> tuple[str, ...]:
+    """Her steps so far in this turn, all parts of her move together."""
+    return battle.turn.way if battle.turn and battle.turn.ship == ship.id else ()
+
+
+def points_left(battle: Battle, ship: Ship) -> int | None:
+    """What is left of her allowance after the way that she has come; None while a die or figure is missing."""
+    points = allowance(battle, ship).points
+    return None if points is None else max(0, points - paths.cost(way_of(battle, ship)))
 
 
 def move(story: Story, order: Move) -> None:
@@ -172,14 +187,17 @@ def move(story: Story, order: Move) -> None:
 
     Rules: What happens during a ship's turn, 2; Movement; Power turns; Altitude; What do the lights mean?
     House: a path is checked step by step, and the refusal names the step (A-20, A-22, A-24); landing is allowed, and
-    nobody goes astern (A-25). A flight flies by its own rule.
+    nobody goes astern (A-25). A move may be noted in parts, where more of it was announced, or where she has met somebody
+    on her way; the parts share points and turns (R-02). A flight flies by its own rule.
 
     Raises:
         Refused: not her card, moved or fired already, a lamp forbids it, above her ceiling, too far, turns that she
-            cannot make, a path before the kite's die.
-        BadInput: a step or band that is none, or a path that ends in another band than the one given.
+            cannot make, a path or another band before the kite's die.
+        BadInput: a step or band that is none, a path that ends in another band than the one given, or a flight in parts.
     """
     ship = story.battle.ship(order.ship)
+    if ship.sheet.is_flight and order.more:
+        raise BadInput("more", f"{ship.name} is a flight, and flies its whole way at once.")
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
     path = paths.read_path(order.path)
@@ -191,6 +209,8 @@ def move(story: Story, order: Move) -> None:
     refuse_if_not_her_card(story, ship, "move")
     refuse_if_held(story, ship, "move")
     _refuse_late(story, ship)
+    if ship.sheet.power == "kite" and (path or band is not ship.band) and allowance(story.battle, ship).points is None:
+        story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
     _refuse_path(story, ship, order.path)
     _refuse_end(story, ship, path, band)
     if path and ship.sheet.power != "kite" and ship.sheet.movement is None:
@@ -199,7 +219,10 @@ def move(story: Story, order: Move) -> None:
         _refuse_path(story, ship, order.path)
         _refuse_end(story, ship, path, band)
     story.check()
-    story.tell(e.Moved(ship.id, ship.band, band, ", ".join(path), paths.hexes(path) if path else None))
+    turn = story.battle.turn
+    goes_on = turn is not None and turn.ship == ship.id and turn.has_moved
+    hexes = paths.hexes(path) if path else None
+    story.tell(e.Moved(ship.id, ship.band, band, ", ".join(path), hexes, goes_on, order.more))
 
 
 def _fly(story: Story, flight: Ship, order: Move, path: tuple[str, ...], band: Band) -> None:
@@ -213,24 +236,23 @@ def _fly(story: Story, flight: Ship, order: Move, path: tuple[str, ...], band: B
 
 
 def _refuse_late(story: Story, ship: Ship) -> None:
-    """A ship moves once in her turn, and before anybody fires under her card."""
+    """A ship moves once in her turn, in parts or at once, and before anybody fires under her card."""
     turn = story.battle.turn
     if turn is None or turn.ship != ship.id:
         return
-    if turn.has_moved:
-        story.refuse("moved", f"{ship.name} has moved already in this turn.", "What happens during a ship's turn")
+    if turn.has_moved and not turn.goes_on:
+        end = f", and her ram of {story.ship(turn.halted_by).name} ended it" if turn.halted_by else " in this turn"
+        story.refuse("moved", f"{ship.name} has moved already{end}.", "What happens during a ship's turn")
     if turn.has_fired:
         told = f"Shots have been fired under {ship.name}'s card, and she moves before that."
         story.refuse("fired-first", told, "What happens during a ship's turn")
 
 
 def _refuse_path(story: Story, ship: Ship, path: str) -> None:
-    """What the rules say against each step, and a path before the kite's die."""
+    """What the rules say against each step."""
     walked = steps_of(story.battle, ship, path)
     for refusal in steps.first_refusals(walked):
         story.refuse(refusal.id, refusal.message, refusal.rule)
-    if walked and ship.sheet.power == "kite" and allowance(story.battle, ship).points is None:
-        story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
 
 
 def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> None:
@@ -249,11 +271,13 @@ def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> 
         story.refuse("above-ceiling", told, "Damage - hit track")
     mines.refuse_move(story, ship, (band,))
     told_now = allowance(story.battle, ship)
-    bands = difference(ship.band, band, story.battle.really_low)
-    on_the_way = paths.cost(path)
-    needs = on_the_way + (bands if bands > 0 else max(0, -bands - paths.hexes(path)))
-    if told_now.points is not None and needs > told_now.points >= on_the_way:
-        what = f"{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"
+    come = way_of(story.battle, ship)
+    on_the_way = paths.cost((*come, *path))
+    needs = paths.cost((*come, *paths.known_way(path, difference(ship.band, band, story.battle.really_low))))
+    is_told = bool(path) and told_now.points is not None and on_the_way > told_now.points
+    if told_now.points is not None and needs > told_now.points and not is_told:
+        before = "the way that she has come and " if come else ""
+        what = f"{before}{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"
         costs = f"{needs} movement point{'' if needs == 1 else 's'}"
         has = f"has {told_now.points} ({'; '.join(told_now.reasons)})"
         story.refuse("too-far", f"{ship.name} needs {costs} for {what} and {has}.", SECTION)

@@ -8,8 +8,9 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.commands import Arrive, PutBack
 from umpire.games.cloudships.events import muster as m
-from umpire.games.cloudships.state import Battle, Ship, Turn
+from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story
+from umpire.games.cloudships.turn import Turn
 
 SECTION = "Sequence of play"
 

@@ -15,6 +15,7 @@ from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.sheet import Mount
+from umpire.games.cloudships.shooting import is_right_above
 from umpire.games.cloudships.state import Battle, Ship
 
 
@@ -61,11 +62,13 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     if battle.grapples_of(ship.id):
         return
     yield from meeting.offers(battle, ship)
-    if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None:
+    if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None and not battle.turn.has_moved:
         yield c.BowlMovement(ship.id)
-    if not battle.turn.has_moved and not battle.turn.has_fired:
+    left = movement.points_left(battle, ship)
+    if (not battle.turn.has_moved or (battle.turn.goes_on and left != 0)) and not battle.turn.has_fired:
         yield c.Move(ship.id)
-        if not ship.is_forbidden("altitude") and movement.allowance(battle, ship).points != 0:
+        has_thrown = ship.sheet.power != "kite" or left is not None
+        if not ship.is_forbidden("altitude") and left != 0 and has_thrown:
             for band in ladder(battle.really_low):
                 is_next = abs(difference(ship.band, band, battle.really_low)) == 1
                 if is_next and Band.GROUND < band <= ship.ceiling and not mines.bars(ship, (band,)):
@@ -122,7 +125,7 @@ def can_fire(
         )
     if (
         mount.type.kind not in ("gun", "anti-personnel")
-        or abs(bands) > hexes
+        or (abs(bands) > hexes and not (other is not None and is_right_above(ship, mount, other, hexes, bands)))
         or (mount.type.is_anti_personnel and bands > 0 and not at_flight)
         or (at_flight and not mount.type.is_anti_personnel)
     ):

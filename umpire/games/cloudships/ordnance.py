@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from umpire.core.answers import Wanted
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, boarding, criticals, damage
 from umpire.games.cloudships.events import devices as d
@@ -78,18 +77,17 @@ def meet(
     The weapon tries one ship after another until it hits. Returns the one that was hit.
 
     Rules: Flying (Smutts) torpedoes; Tether mines; Drogue torpedoes; Ramming.
-    House: a tie misses, as in a ram; friend or foe (A-57, A-60).
+    House: a tie misses, as in a ram; friend or foe (A-57, A-60). The next one is thrown for when the one before is missed.
     """
     bonus = sum(more for _, more in helps)
-    wanted: list[Wanted] = []
     for other in targets:
         mine = f"{ship.name}'s {mount.name} at {other.name}"
         hers = f"{other.name} against {ship.name}'s {mount.name}"
         plus, guards = f" (+{bonus})" if bonus else "", " (+1 steam)" if steam_bonus(other) else ""
-        wanted.append((ship.id, f"{mount.id} at {other.id}", mine + plus, 1, 6, "none"))
-        wanted.append((other.id, f"against {mount.id} of {ship.id}", hers + guards, 1, 6, "none"))
-    thrown = story.ask.throws(*wanted)
-    for other, dice, against in zip(targets, thrown[::2], thrown[1::2], strict=True):
+        dice, against = story.ask.throws(
+            (ship.id, f"{mount.id} at {other.id}", mine + plus, 1, 6, "none"),
+            (other.id, f"against {mount.id} of {ship.id}", hers + guards, 1, 6, "none"),
+        )
         is_hit = dice.total + bonus > against.total + steam_bonus(other)
         story.tell(d.Contact(ship.id, mount.id, other.id, dice, against, tuple(helps), steam_bonus(other), is_hit))
         if is_hit:

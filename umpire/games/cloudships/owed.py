@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from umpire.core.commands import Command, Correct
 from umpire.core.game import Due, Offer
-from umpire.games.cloudships import boarding, mines, muster, torpedoes
+from umpire.games.cloudships import boarding, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.sayings import says
@@ -41,15 +41,28 @@ def settled_by(battle: Battle, text: str, *commands: Command) -> Due:
 
 
 def movement_die(battle: Battle) -> Iterator[Due]:
-    """A kite without her die cannot know how far she goes. Rules: Movement."""
+    """A kite without her die cannot know how far she goes; after the move it is only told. Rules: Movement."""
     turn = battle.turn
-    if turn is None or turn.die is not None or turn.has_moved or battle.ships[turn.ship].is_out:
-        return
-    if battle.grapples_of(turn.ship):
+    if turn is None or turn.die is not None or battle.ships[turn.ship].is_out or battle.grapples_of(turn.ship):
         return
     ship = battle.ships[turn.ship]
-    if ship.sheet.power in ("kite", "mixed"):
+    if turn.has_moved:
+        if ship.sheet.power == "kite" and (turn.way or turn.met):
+            yield Due(f"{ship.name} has moved, and her movement die was not thrown.")
+    elif ship.sheet.power in ("kite", "mixed"):
         yield settled_by(battle, f"{ship.name} has not thrown her movement die.", c.BowlMovement(ship.id))
+
+
+def moves(battle: Battle) -> Iterator[Due]:
+    """A move of which more was to follow, while she has points for it. Rules: Movement."""
+    turn = battle.turn
+    if turn is None or turn.goes_on != "will" or turn.has_fired or battle.ships[turn.ship].is_out:
+        return
+    ship = battle.ships[turn.ship]
+    left = movement.points_left(battle, ship)
+    if left != 0 and not battle.grapples_of(ship.id):
+        has = "" if left is None else f"; she has {left} movement point{'' if left == 1 else 's'} left"
+        yield settled_by(battle, f"More of {ship.name}'s move was to follow{has}.", c.Move(ship.id))
 
 
 def grapples(battle: Battle) -> Iterator[Due]:
@@ -87,6 +100,7 @@ def forced_drops(battle: Battle) -> Iterator[Due]:
 
 CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (
     movement_die,
+    moves,
     grapples,
     forced_drops,
     torpedoes.forgotten,

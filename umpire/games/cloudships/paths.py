@@ -39,6 +39,18 @@ def cost(steps: Sequence[str]) -> int:
     return sum(2 if step[0] == "F" and "^" in step else 1 for step in steps)
 
 
+def known_way(steps: Sequence[str], bands: int) -> tuple[str, ...]:
+    """
+    A way as far as it is known: its steps, and for a change of band that they do not tell the least that it costs, in place.
+
+    House: each band up is a point at least, each band down a hex or a point (A-20).
+    """
+    if any("^" in step or "v" in step for step in steps):
+        return tuple(steps)
+    untold = "^" * bands if bands > 0 else "v" * max(0, -bands - hexes(steps))
+    return (*steps, *untold)
+
+
 def free_turns(steps: Sequence[str]) -> str:
     """The turns made on entering hexes, in order: `<>>`."""
     return "".join(letter for step in steps if step[0] == "F" for letter in step if letter in "<>")

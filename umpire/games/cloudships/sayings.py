@@ -28,7 +28,8 @@ WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     ),
     c.BowlMovement: lambda battle, name, order: f"{name} throws for movement",
     c.Move: lambda battle, name, order: (
-        f"{name} moves{f' to {order.band}' if order.band else ''}{f' ({order.path})' if order.path else ''}"
+        f"{name} moves{' on' if battle.turn and battle.turn.goes_on else ''}"
+        f"{f' to {order.band}' if order.band else ''}{f' ({order.path})' if order.path else ''}"
     ),
     c.Fire: lambda battle, name, order: f"{name} fires at {_targets(battle, order.aims)}",
     c.TakeDamage: lambda battle, name, order: (

@@ -88,8 +88,8 @@ def end_round(story: Story, order: EndRound) -> None:
     After all ships have gone: fires burn, red lights go out, amber ones turn red, Fired markers come off.
 
     Rules: Sequence of play, a to c; What do the lights mean?
-    House: all of this works by round (A-01); spent weapons stay spent (A-04). Torpedoes of lost ships run first (A-56);
-    fires burn before the lights change (house data).
+    House: all of this works by round (A-01); spent weapons stay spent (A-04). Torpedoes of lost ships run first, and those that
+    were not run on are gone (A-56); fires burn before the lights change (house data).
 
     Raises:
         Refused: cards are left in the deck.
@@ -105,7 +105,7 @@ def end_round(story: Story, order: EndRound) -> None:
         told = "1 card has" if len(left) == 1 else f"{len(left)} cards have"
         story.refuse("cards-left", f"{told} not been turned yet in round {battle.round}.", SECTION)
     story.check()
-    torpedoes.run_orphans(story)
+    torpedoes.end_runs(story)
     story.ask.gather(*(partial(_burn, story, ship) for ship in battle.ships.values() if not ship.is_out))
     story.tell(e.RoundEnded(battle.round))
 

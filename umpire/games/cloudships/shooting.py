@@ -213,20 +213,30 @@ def _refuse_height(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: i
     Guns point 45 degrees up or down at most; anti-personnel weapons do nothing upward.
 
     House: horizontal hexes must be at least the bands between them (A-31); upward anti-personnel fire is disallowed
-    (A-33), but for fire at Flying Martians (A-54); a flight on the table attacks from right above its target (A-53).
+    (A-33), but for fire at Flying Martians (A-54); a flight right above a ship and that ship reach each other (A-53).
     """
     gun = f"{ship.name}'s {mount.name}"
     apart = f"{abs(bands)} band{'' if abs(bands) == 1 else 's'} {'above' if bands > 0 else 'below'} {ship.name}"
     if mount.type.is_anti_personnel and bands > 0 and not other.sheet.is_flight:
         story.refuse("cannot-fire-up", f"{other.name} is {apart}; {gun} cannot fire upward.", "Firing")
-    is_right_above = ship.sheet.is_flight and hexes == 0 and bands == -1
-    if abs(bands) > hexes and not is_right_above:
+    if abs(bands) > hexes and not is_right_above(ship, mount, other, hexes, bands):
         story.refuse(
             "declination",
             f"{other.name} is {apart} and {hexes} hex{'' if hexes == 1 else 'es'} away; {gun} points no steeper than 45 "
             f"degrees, so she must be at least {abs(bands)} away.",
             "Firing",
         )
+
+
+def is_right_above(ship: Ship, mount: Mount, other: Ship, hexes: int, bands: int) -> bool:
+    """
+    A flight on the table in the hex right above a ship: anti-personnel weapons of both reach the other.
+
+    Rules: Flying Martians. House: 45 degrees are waived there, both ways (A-53).
+    """
+    if hexes or not mount.type.is_anti_personnel:
+        return False
+    return (ship.sheet.is_flight and bands == -1) or (other.sheet.is_flight and bands == 1)
 
 
 def _refuse_rocket(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: int, bands: int) -> None:

@@ -11,6 +11,7 @@ from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Mount, Sheet
+from umpire.games.cloudships.turn import Turn
 
 
 class Light(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -139,34 +140,6 @@ SURRENDERED = "surrendered"
 """The fate of a ship that is out of play and lies on the table all the same (R-18)."""
 EXPECTED = "not arrived yet"
 """The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
-
-
-class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The card that is up."""
-
-    ship: str
-    die: int | None = None
-    """The movement die of a kite, or the sail die of mixed power."""
-    has_moved: bool = False
-    has_fired: bool = False
-    fired_by: frozenset[str] = frozenset()
-    """Who has: herself, flights of hers under the same card."""
-    hexes: int | None = None
-    """Hexes that she has entered, where the path or the umpire said so (R-01)."""
-    met: frozenset[str] = frozenset()
-    """Ships that she has met this turn; with each of them the collision is settled (R-04, R-05)."""
-    halted_by: str = ""
-    """The ship that her ram hit: her move ended there (R-02)."""
-    boarded: frozenset[str] = frozenset()
-    """Ships with which she has fought hand to hand this turn."""
-    cast_off: frozenset[str] = frozenset()
-    """Ships that her lines did not hold this turn, or hold no more: no second grapple before her next card, unless she let go (R-16)."""
-    fired_upon: frozenset[str] = frozenset()
-    """Ships that a torpedo or bomb of hers has hit: they may answer (A-57, A-63)."""
-    flown: frozenset[str] = frozenset()
-    """Flights that have moved under this card (A-51)."""
-    worked: frozenset[str] = frozenset()
-    """`winched`, `tried`, `run`, `deployed`, `redocked`: done with what she lets loose, also where it came to nothing."""
 
 
 class Grapple(msgspec.Struct, frozen=True):

@@ -54,14 +54,18 @@ class Means(msgspec.Struct, frozen=True):
     """Points of them that sail adds; they are spent last."""
 
 
-def walk(battle: Battle, ship: Ship, steps: Sequence[str], means: Means) -> tuple[Step, ...]:
+def walk(battle: Battle, ship: Ship, steps: Sequence[str], means: Means, way: Sequence[str] = ()) -> tuple[Step, ...]:
     """
     Go along a path, step by step, as far as it is written, also past a step that the rules forbid.
 
     Rules: Movement; Power turns; Damage, Medium and Low; What do the lights mean?; Flying Martians.
+
+    Args:
+        way: her steps earlier in this turn; they share her points and turns.
     """
     walked: list[Step] = []
-    band, spent = ship.band, 0
+    band, spent = ship.band, paths.cost(way)
+    so_far = ", with the way that she has come," if way else ","
     for number, text in enumerate(steps, 1):
         objections = Objections()
         story = Story(battle, Ask(), objections)
@@ -72,8 +76,8 @@ def walk(battle: Battle, ship: Ship, steps: Sequence[str], means: Means) -> tupl
         if means.points is not None and spent > means.points:
             costs = f"{spent} movement point{'' if spent == 1 else 's'}"
             why = f" ({means.why})" if means.why else ""
-            story.refuse("too-far", f"{at}that is {costs}, and {ship.name} has {means.points}{why}.", SECTION)
-        _refuse_turn(story, ship, steps[:number], means, at)
+            story.refuse("too-far", f"{at}that is {costs}{so_far} and {ship.name} has {means.points}{why}.", SECTION)
+        _refuse_turn(story, ship, (*way, *steps[:number]), means, at)
         _refuse_lamps(story, ship, text, at, is_level=band is was)
         if band > max(was, ship.ceiling):
             told = f"{at}{ship.name} can hold {ship.ceiling.words} at most."

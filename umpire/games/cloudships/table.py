@@ -30,6 +30,7 @@ UNSEEN = (
     m.RamRolled,
     m.RamInflicted,
     m.HandsThrown,
+    m.NoGrapnel,
     m.BoardingFought,
     m.FireShared,
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from umpire.core.answers import Option
-from umpire.games.cloudships import ordnance, shooting
+from umpire.core.arcs import covered, spoken
+from umpire.games.cloudships import figures, ordnance, shooting
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.loose import flying
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
@@ -25,13 +27,14 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     A torpedo leaves its rack and flies its first run, ten hexes straight and level, through the ships that were named.
 
     Rules: Flying (Smutts) torpedoes; What happens during a ship's turn, 3.
-    House: the first run is flown at once (A-56); its line lies within the launcher's arc, which the umpire sees (A-57).
-    A superior crew adds nothing.
+    House: the first run is flown at once (A-56); its line lies within its arc: where a bearing is said the app looks, and
+    else the umpire does (A-57). A superior crew adds nothing.
 
     Raises:
         Refused: not her card, out, grappled or boarding in this turn, launched before, destroyed, a lamp that
-            forbids fire, a ship passed that flies at another height.
-        BadInput: no such torpedo, a weapon of another kind, the launcher among the ships passed, one of them twice.
+            forbids fire, out of its arc, a ship passed that flies at another height.
+        BadInput: no such torpedo, a weapon of another kind, the launcher among the ships passed, one of them twice, a
+            bearing that is none.
     """
     ship = story.battle.ship(order.ship)
     mount = ordnance.carried(ship, [order.torpedo], ("torpedo",), "torpedo")[0]
@@ -39,9 +42,14 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     refuse_if_out(story, ship, "launch a torpedo")
     shooting.refuse_boarding(story, ship, "launch a torpedo")
     shooting.refuse_state(story, ship, mount)
+    bearing = read_bearing(order.bearing, "bearing")
     passed = _passed(story, ship, mount, ship.band, order.passed)
+    if bearing and not figures.gun_bears(story, ship.id, mount, bearing):
+        arc = f"it covers {covered(mount.arc)}" if mount.arc else "its arc does not cover that"
+        told = f"{ship.name}'s {mount.name} cannot leave her on her {spoken(bearing)}; {arc}."
+        story.refuse("out-of-arc", told, SECTION)
     story.check()
-    story.tell(d.TorpedoLaunched(ship.id, mount.id, ship.band))
+    story.tell(d.TorpedoLaunched(ship.id, mount.id, ship.band, bearing))
     _fly(story, ship, mount, passed)
 
 
@@ -49,10 +57,11 @@ def run_on(story: Story, order: RunTorpedo) -> None:
     """
     The second run, when the launcher's next card is up and before she moves. After it the torpedo is gone.
 
-    Rules: Flying (Smutts) torpedoes. House: the launcher's next card (A-56); a ship that it hits may answer (A-57).
+    Rules: Flying (Smutts) torpedoes. House: the launcher's next card, and never a round late (A-56); a ship that it hits may
+    answer (A-57).
 
     Raises:
-        Refused: it does not fly, was launched in this round, the launcher's card is not up, or she has moved or fired.
+        Refused: it does not fly or flies no longer, was launched in this round, the launcher's card is not up, or she has moved or fired.
         BadInput: as at the launch.
     """
     ship = story.battle.ship(order.ship)
@@ -73,17 +82,20 @@ def run_on(story: Story, order: RunTorpedo) -> None:
     _last_run(story, ship, mount, passed)
 
 
-def run_orphans(story: Story) -> None:
+def end_runs(story: Story) -> None:
     """
-    Torpedoes whose launcher is lost make their second run at the end of the round; whom they pass is asked now.
+    At the end of the round torpedoes of lost launchers make their second run; whom they pass is asked now.
 
-    House: (A-56).
+    House: (A-56). One whose second run was due at its launcher's card and was not made destroys itself: it runs no round late.
     """
+    late = due(story.battle)
     for torpedo in story.battle.torpedoes:
         ship = story.ship(torpedo.ship)
         mount = ship.sheet.mount(torpedo.mount)
         if ship.is_out and mount is not None:
             _last_run(story, ship, mount, _asked(story, ship, mount, torpedo.band))
+        elif torpedo in late:
+            story.tell(d.TorpedoGone(ship.id, torpedo.mount, has_run=False))
 
 
 def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> list[Ship]:

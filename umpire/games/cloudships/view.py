@@ -15,7 +15,8 @@ from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.scenario import Scenario
-from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo, Turn
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo
+from umpire.games.cloudships.turn import Turn
 
 
 class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):

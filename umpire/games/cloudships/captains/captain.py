@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from umpire.core.arcs import Side
 from umpire.core.commands import Command
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
@@ -116,7 +117,7 @@ def _weapons(table: Table, id: str) -> Iterator[Command]:
         passed = table.on_the_line(here, ship) if mount.type.kind == "torpedo" else ()
         if passed and table.ship(passed[0]).sheet.side != ship.sheet.side:
             table.torpedoes[id, mount.id] = Place(here.hex.next(here.way, RUN), here.way)
-            yield c.LaunchTorpedo(id, mount.id, passed)
+            yield c.LaunchTorpedo(id, mount.id, passed, (Side.BOW.key,))
     if not table.ship(id).is_out:
         yield from _fire(table, id)
 

@@ -23,6 +23,8 @@ class LaunchTorpedo(Command, frozen=True, tag="launch-torpedo"):
     """The mount."""
     passed: tuple[str, ...] = ()
     """Ships that it meets at its level, in order, friend or foe (A-57)."""
+    bearing: tuple[str, ...] = ()
+    """Where it leaves her: one hex side, or two for the line between them. Empty: the umpire sees that it lies in its arc."""
 
 
 class RunTorpedo(Command, frozen=True, tag="run-torpedo"):

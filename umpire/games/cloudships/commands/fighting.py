@@ -24,12 +24,14 @@ class BowlMovement(Command, frozen=True, tag="bowl-movement"):
 
 
 class Move(Command, frozen=True, tag="move"):
-    """A ship moves. Recording the path is optional; only the new band matters."""
+    """A ship moves, or goes on moving. Recording the path is optional; only the new band matters."""
 
     ship: str
     band: str = ""
     path: str = ""
     """`F` a hex forward, then `<` `>` the free turn, `^` `v` climbing or sinking; `T<` `T>` a power turn; `F, F>, F^, T<`."""
+    more: bool = False
+    """More of this move follows: she meets somebody on her way, and goes on. After a meeting she may go on without it, too."""
 
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from umpire.core.arcs import Side
 from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.games.cloudships.bands import Band
@@ -26,6 +27,8 @@ class TorpedoLaunched(Event, frozen=True, tag="torpedo-launched"):
     ship: str
     mount: str
     band: Band
+    bearing: tuple[Side, ...] = ()
+    """Where it left her, as far as the umpire said."""
 
 
 class Contact(Event, frozen=True, tag="contact"):
@@ -66,6 +69,8 @@ class TorpedoGone(Event, frozen=True, tag="torpedo-gone"):
 
     ship: str
     mount: str
+    has_run: bool = True
+    """Else its second run was due and nobody made it (A-56)."""
 
 
 class Winched(Event, frozen=True, tag="winched"):

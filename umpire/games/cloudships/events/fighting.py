@@ -50,6 +50,10 @@ class Moved(Event, frozen=True, tag="moved"):
     band: Band
     path: str = ""
     hexes: int | None = None
+    goes_on: bool = False
+    """A further part of a move that has begun."""
+    has_more: bool = False
+    """More of it follows."""
 
 
 class ShotFired(Event, frozen=True, tag="shot-fired"):

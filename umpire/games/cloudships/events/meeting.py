@@ -80,6 +80,14 @@ class GrappleTried(Event, frozen=True, tag="grapple-tried"):
     """The second try, with the power grapnel."""
 
 
+class NoGrapnel(Event, frozen=True, tag="no-grapnel"):
+    """A first try failed, and a ship built with a power grapnel has none for a second."""
+
+    ship: str
+    is_used: bool = False
+    """It has had its try of this turn; else it is lost."""
+
+
 class FoundBound(Event, frozen=True, tag="found-bound"):
     """The umpire boards where the app knew of no lines: from now on it does."""
 
@@ -97,8 +105,8 @@ class BoardingFought(Event, frozen=True, tag="boarding-fought"):
     her_score: int
     winner: Literal["attackers", "defenders", ""]
     """Empty for a tie."""
-    dice: Dice
-    """The winner's losses; not used in a tie."""
+    dice: Dice | None
+    """The winner's losses; none in a tie."""
     loss: int
     """Points of boarding value that the boarders really lose: no more than they have, whatever the scores are."""
     her_loss: int
@@ -123,6 +131,6 @@ class FireShared(Event, frozen=True, tag="fire-shared"):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    SlidBy, CollisionRolled, RamRolled, RamInflicted, HandsThrown, GrappleTried, FoundBound, BoardingFought, LinesCut,
+    SlidBy, CollisionRolled, RamRolled, RamInflicted, HandsThrown, GrappleTried, NoGrapnel, FoundBound, BoardingFought, LinesCut,
     FireShared,
 )  # fmt: skip

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights
-from umpire.games.cloudships.bands import in_play
+from umpire.games.cloudships.bands import difference, in_play
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.marks import set_by_hand
+from umpire.games.cloudships.paths import known_way, read_path
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
-from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship, Turn
+from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship
+from umpire.games.cloudships.turn import Turn
 
 
 def evolve(battle: Battle, event: Event) -> Battle:
@@ -45,10 +47,18 @@ def _bowled(battle: Battle, event: e.MovementBowled) -> Battle:
 
 
 def _moved(battle: Battle, event: e.Moved) -> Battle:
+    """The parts of a move make one way; hexes are counted where each part tells them."""
     battle = battle.put(replace(battle.ships[event.ship], band=event.band))
-    if battle.turn and battle.turn.ship == event.ship:
-        battle = replace(battle, turn=replace(battle.turn, has_moved=True, hexes=event.hexes))
-    return battle
+    turn = battle.turn
+    if turn is None or turn.ship != event.ship:
+        return battle
+    way = known_way(read_path(event.path), difference(event.was, event.band, battle.really_low))
+    hexes = event.hexes
+    if event.goes_on:
+        way = (*turn.way, *way)
+        hexes = None if hexes is None or turn.hexes is None else turn.hexes + hexes
+    goes_on: Literal["", "will"] = "will" if event.has_more else ""
+    return replace(battle, turn=replace(turn, has_moved=True, hexes=hexes, way=way, goes_on=goes_on))
 
 
 def _shot(battle: Battle, event: e.ShotFired) -> Battle:

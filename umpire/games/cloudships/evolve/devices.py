@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.events import Event
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.evolve.meeting import may_go_on
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
 
 
@@ -24,8 +25,8 @@ def _launched(battle: Battle, event: d.TorpedoLaunched) -> Battle:
 
 
 def _tried(battle: Battle, event: d.Contact) -> Battle:
-    """A miss is a deed as well."""
-    return worked(battle, event.ship, "tried")
+    """A miss is a deed as well, and after it she may move on."""
+    return may_go_on(worked(battle, event.ship, "tried"), event.ship)
 
 
 def _burst(battle: Battle, event: d.Burst) -> Battle:

@@ -10,21 +10,32 @@ from msgspec.structs import replace
 from umpire.core.events import Event
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.state import Battle, Grapple
+from umpire.games.cloudships.turn import GRAPNEL
 
 
 def _met(battle: Battle, event: m.SlidBy | m.CollisionRolled | m.RamRolled) -> Battle:
-    return _in_turn(battle, event.ship, met={event.other})
+    return may_go_on(_in_turn(battle, event.ship, met={event.other}), event.ship)
 
 
 def _rammed(battle: Battle, event: m.RamRolled) -> Battle:
     battle = _met(battle, event)
     if event.is_hit and battle.turn and battle.turn.ship == event.ship:
-        battle = replace(battle, turn=replace(battle.turn, has_moved=True, halted_by=event.other))
+        battle = replace(battle, turn=replace(battle.turn, has_moved=True, halted_by=event.other, goes_on=""))
     return battle
+
+
+def may_go_on(battle: Battle, ship: str) -> Battle:
+    """Whoever meets somebody on her way may move on, unless a ram of hers has hit (R-02)."""
+    turn = battle.turn
+    if turn is None or turn.ship != ship or not turn.has_moved or turn.goes_on or turn.halted_by:
+        return battle
+    return replace(battle, turn=replace(turn, goes_on="may"))
 
 
 def _grappled(battle: Battle, event: m.GrappleTried) -> Battle:
     """Grappling comes at the end of the movement, whether the lines hold or not (A-05)."""
+    if event.with_grapnel:
+        battle = _in_turn(battle, event.ship, worked={GRAPNEL})
     if event.is_held:
         return _bound(_in_turn(battle, event.ship, has_moved=True, met={event.other}), event)
     return _in_turn(battle, event.ship, has_moved=True, met={event.other}, cast_off={event.other})
@@ -54,7 +65,8 @@ def _in_turn(battle: Battle, ship: str, *, has_moved: bool = False, **more: set[
     if turn is None or turn.ship != ship:
         return battle
     grown = {field: getattr(turn, field) | ids for field, ids in more.items()}
-    return replace(battle, turn=replace(turn, has_moved=turn.has_moved or has_moved, **grown))
+    goes_on = "" if has_moved else turn.goes_on
+    return replace(battle, turn=replace(turn, has_moved=turn.has_moved or has_moved, goes_on=goes_on, **grown))
 
 
 def _nothing(battle: Battle, event: Event) -> Battle:
@@ -68,6 +80,7 @@ CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     m.RamInflicted: _nothing,
     m.HandsThrown: _nothing,
     m.GrappleTried: _grappled,
+    m.NoGrapnel: _nothing,
     m.FoundBound: _bound,
     m.BoardingFought: _fought,
     m.LinesCut: _cut,

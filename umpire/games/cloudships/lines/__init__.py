@@ -196,7 +196,9 @@ def _moved(battle: Battle, ship: Ship, event: e.Moved) -> Line:
         if event.was is event.band
         else f"goes from {event.was.words} to {event.band.words}"
     )
-    return Line(f"{ship.name} moves and {band}{path}.", rule="Movement", subjects=(ship.id,))
+    doing = "moves on" if event.goes_on else "moves"
+    more = "; more of her move follows" if event.has_more else ""
+    return Line(f"{ship.name} {doing} and {band}{path}{more}.", rule="Movement", subjects=(ship.id,))
 
 
 def _repair(battle: Battle, ship: Ship, event: e.RepairTried) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from umpire.core.arcs import spoken
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
@@ -35,7 +36,8 @@ def _bombed(battle: Battle, ship: Ship, event: d.BombsDropped) -> Line:
 
 
 def _launched(battle: Battle, ship: Ship, event: d.TorpedoLaunched) -> Line:
-    told = f"{ship.name} launches her {_weapon(ship, event.mount)} at {event.band.words}."
+    where = f" on her {spoken(event.bearing)}" if event.bearing else ""
+    told = f"{ship.name} launches her {_weapon(ship, event.mount)} at {event.band.words}{where}."
     return Line(told, rule=SECTIONS["torpedo"], subjects=(ship.id,))
 
 
@@ -63,7 +65,8 @@ def _burst(battle: Battle, ship: Ship, event: d.Burst) -> Line:
 
 
 def _gone(battle: Battle, ship: Ship, event: d.TorpedoGone) -> Line:
-    told = f"{ship.name}'s {_weapon(ship, event.mount)} has flown its second run and destroys itself."
+    flown = "has flown its second run" if event.has_run else "was not run on in this round"
+    told = f"{ship.name}'s {_weapon(ship, event.mount)} {flown} and destroys itself."
     return Line(told, rule=SECTIONS["torpedo"], subjects=(ship.id,))
 
 

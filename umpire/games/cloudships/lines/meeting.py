@@ -95,6 +95,12 @@ def _tried_outside(battle: Battle, ship: Ship, event: m.GrappleTried) -> Line:
     return Line(f"{ship.name} grapples {other.name}{again}: {told}.", rule=rule, subjects=(ship.id, other.id))
 
 
+def _no_grapnel(battle: Battle, ship: Ship, event: m.NoGrapnel) -> Line:
+    gone = "has had its try of this turn" if event.is_used else "is gone"
+    told = f"{ship.name}'s power grapnel {gone}: no second try."
+    return Line(told, rule="Power grapnel", subjects=(ship.id,))
+
+
 def _bound(battle: Battle, ship: Ship, event: m.FoundBound) -> Line:
     other = battle.ships[event.other]
     told = f"{ship.name} and {other.name} are grappled, by the umpire's ruling."
@@ -117,7 +123,7 @@ def _fought(battle: Battle, ship: Ship, event: m.BoardingFought) -> Line:
 def _fought_outside(battle: Battle, ship: Ship, event: m.BoardingFought) -> Line:
     other = battle.ships[event.other]
     told = {"attackers": "the boarders win", "defenders": "the defenders win", "": "a tie"}[event.winner]
-    sums = f"{faces(event.dice)} for the winner's loss" if event.winner else "each loses 1"
+    sums = f"{faces(event.dice)} for the winner's loss" if event.winner and event.dice else "each loses 1"
     return Line(f"{ship.name} boards {other.name}: {told}.", sums, GRAPPLING, (ship.id, other.id))
 
 
@@ -146,13 +152,14 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     m.RamInflicted: _inflicted,
     m.HandsThrown: _hands,
     m.GrappleTried: _tried,
+    m.NoGrapnel: _no_grapnel,
     m.FoundBound: _bound,
     m.BoardingFought: _fought,
     m.LinesCut: _cut,
     m.FireShared: _shared,
 }
 OWN_ONLY: frozenset[type[Event]] = frozenset(
-    {m.RamInflicted, m.HandsThrown, m.GrappleTried, m.BoardingFought, m.LinesCut}
+    {m.RamInflicted, m.HandsThrown, m.GrappleTried, m.NoGrapnel, m.BoardingFought, m.LinesCut}
 )
 """Events that stand on her own panel: for the umpire and her captain; scores of two ships, for who may see both."""
 OUTSIDE: dict[type[Event], Callable[[Battle, Any, Any], Line | None]] = {
