@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
 from umpire.core.errors import BadInput
+from umpire.store.checkpoints import Checkpoints
 from umpire.store.database import Database, troubles_told
 from umpire.store.errors import StoreFailed, reason
 
@@ -31,7 +32,8 @@ class SQLite(Database):
     A file, or the memory of this process.
 
     One connection writes, behind a lock, for SQLite's own wait costs a hundred milliseconds at the tail. Readers of a file
-    are pooled and never wait; in memory there is one connection for all, and they take turns.
+    are pooled and never wait, and a thread of its own makes the checkpoints; in memory there is one connection for all, and
+    they take turns.
     """
 
     dialect = "sqlite"
@@ -48,6 +50,7 @@ class SQLite(Database):
         self._writer = self._engine.connect()
         self._driver = _driver(self._writer)
         self._readers: Engine | None = None
+        self._checkpoints: Checkpoints | None = None
         if path is not None:
             self._readers = create_engine(
                 url, poolclass=QueuePool, pool_size=16, max_overflow=-1, connect_args=_CONNECT
@@ -71,6 +74,8 @@ class SQLite(Database):
             except BaseException:
                 self._driver.rollback()
                 raise
+            if self._checkpoints is not None:
+                self._checkpoints.committed()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -102,6 +107,9 @@ class SQLite(Database):
     def settle(self) -> None:
         """Keep a write-ahead log from now on, so that readers and the writer never wait for one another."""
         self._driver.execute("PRAGMA journal_mode = WAL")
+        if self.path is not None:
+            self._driver.execute("PRAGMA wal_autocheckpoint = 0")
+            self._checkpoints = Checkpoints(self.path, self._lock)
 
     def copy_to(self, path: Path) -> None:
         """A copy of what is committed; writers to a file need not wait. What was there is replaced when all went well."""
@@ -134,6 +142,8 @@ class SQLite(Database):
 
     def close(self) -> None:
         """Readers first: the writer, closing last, clears the write-ahead log away."""
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         if self._readers is not None:
             self._readers.dispose()
         self._writer.close()
