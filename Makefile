@@ -15,7 +15,7 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test lint format bench kill clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look lint format bench kill clean debian-for-tests debian-for-bench
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,9 +28,12 @@ run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it
 
 dev: .venv/made-dev ## make .venv with everything that developers use
 
-# Two workers, as tests/conftest.py shares the tests out; in their order, for the browser's take longest and come first.
+# Two workers, as tests/conftest.py shares the tests out; in their order, for the browser's take long and come first.
 test: debian-for-tests .venv/made-dev tests/.cache/axe.min.js lint ## check and test everything
 	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(ARGS)
+
+look: debian-for-tests .venv/made-dev tests/.cache/axe.min.js ## look at every page by width, theme and axe-core; make test looks at a sample
+	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder --look tests/browser $(ARGS)
 
 lint: .venv/made-dev ## style, types, and who may import whom
 	@$(BIN)/ruff check .

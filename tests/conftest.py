@@ -22,8 +22,8 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
-ONE_WORKER = ("tests/browser/", "tests/kill/", "tests/store/")
-"""Folders whose tests share a browser, a PostgreSQL or the machine: each folder runs in one worker, one test after the other."""
+ONE_WORKER = ("tests/kill/", "tests/store/")
+"""Folders whose tests share a PostgreSQL or the machine: each folder runs in one worker, one test after the other."""
 
 
 class TogetherByPlace(LoadScopeScheduling):
@@ -42,8 +42,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> TogetherByPl
     return TogetherByPlace(config, log)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--look", action="store_true", help="look at every page by width, theme and axe-core; no other tests"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """For `-m "not browser"`: a test is marked by its folder, or by asking for a `postgres...` fixture."""
+    if config.getoption("look"):
+        items[:] = [item for item in items if "faults" in getattr(item, "fixturenames", ())]
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")

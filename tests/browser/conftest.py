@@ -10,15 +10,18 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 import umpire.web
+from tests.browser import reading
 from umpire.service.desk import Desk
 from umpire.store import Store
 from umpire.web import Config, create_app
@@ -27,7 +30,6 @@ from umpire.web.assets import HTMX_AT, HTMX_HERE
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-CACHE = Path(__file__).parents[1] / ".cache"
 HTMX = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -42,6 +44,7 @@ VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => 
 """Said aloud by every page of a test, however the browser words it."""
 MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
+Looker = Callable[[Page], list[str]]
 
 
 class Quiet(WSGIRequestHandler):
@@ -122,6 +125,20 @@ def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert wrong == []
+
+
+@pytest.fixture
+def faults(request: pytest.FixtureRequest) -> Looker:
+    """
+    What is wrong with a page: with `--look` at every width in every theme, else in one of these cells.
+
+    Which one goes by the test's name and turns from page to page, so that it is the same in each run.
+    """
+    cells = reading.CELLS
+    if request.config.getoption("look"):
+        return reading.faults
+    turn = count(crc32(request.node.nodeid.encode()))
+    return lambda page: reading.faults(page, [cells[next(turn) % len(cells)]])
 
 
 def hang(route: Route) -> None:

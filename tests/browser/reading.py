@@ -1,18 +1,20 @@
-"""Whether a page serves everybody: read by all, big enough to press, no wider than the screen. Each page is loaded once."""
+"""Whether a page serves everybody: read by all, big enough to press, no wider than the screen."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from collections.abc import Iterable
+from itertools import product
+from pathlib import Path
 
-from tests.browser.conftest import CACHE
+from playwright.sync_api import Page
 
 WIDTHS = (390, 820, 1366, 1920)
 """A phone, a tablet, a laptop, a projector; pixels."""
-AXE = (CACHE / "axe.min.js").read_text()
+SCHEMES = ("light", "dark")
+CELLS = tuple(product(WIDTHS, SCHEMES))
+Cell = tuple[int, str]
+AXE = (Path(__file__).parents[1] / ".cache" / "axe.min.js").read_text()
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-BRIGHT = {"runOnly": RULES}
-DARK = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-"""All that the dark theme changes."""
 SMALL = """() => [...document.querySelectorAll(
   'button, select, summary, textarea, a.button, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
   .filter((one) => one.checkVisibility())
@@ -35,38 +37,35 @@ OVER = """() => {
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def faults(page: Page) -> list[str]:
-    """All that is wrong with the page as it stands: serious findings of axe-core in bright and in dark, small targets, width."""
-    return [*unreadable(page), *unfit(page)]
-
-
-def unreadable(page: Page) -> list[str]:
-    """What axe-core finds serious, in the bright theme and in the dark one."""
+def faults(page: Page, cells: Iterable[Cell] = CELLS) -> list[str]:
+    """All that is wrong with the page as it stands, at each of these widths in each theme; it is loaded once."""
+    before = page.viewport_size
     page.evaluate(AXE)
     found: list[str] = []
-    for scheme, rules in (("light", BRIGHT), ("dark", DARK)):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        told = page.evaluate("(rules) => axe.run(document, rules)", rules)
-        assert told["passes"]
-        found += [
-            f"{scheme}: {rule['id']} ({rule['impact']}): {node['html'][:140]} {node['failureSummary'][:200]}"
-            for rule in told["violations"]
-            if rule["impact"] in ("serious", "critical")
-            for node in rule["nodes"][:3]
-        ]
-    page.emulate_media(color_scheme="light")
-    return found
-
-
-def unfit(page: Page) -> list[str]:
-    """What is scrolled sideways, too small to press (48 px; 44 on the drawing), or lies over another target, at each width."""
-    before = page.viewport_size
-    found: list[str] = []
-    for width in WIDTHS:
+    for width, scheme in cells:
         page.set_viewport_size({"width": width, "height": 900})
-        over = page.evaluate(WIDE)
-        found += [f"{width}: {over} px too wide"] if over > 0 else []
-        found += [f"{width}: {one}" for one in [*page.evaluate(SMALL)[:3], *page.evaluate(OVER)[:3]]]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        found += [f"{width}, {scheme}: {one}" for one in (*unreadable(page), *unfit(page))]
+    page.emulate_media(color_scheme="light")
     if before:
         page.set_viewport_size(before)
     return found
+
+
+def unreadable(page: Page) -> list[str]:
+    """What axe-core finds serious."""
+    told = page.evaluate("(rules) => axe.run(document, { runOnly: rules })", RULES)
+    assert told["passes"]
+    return [
+        f"{rule['id']} ({rule['impact']}): {node['html'][:140]} {node['failureSummary'][:200]}"
+        for rule in told["violations"]
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"][:3]
+    ]
+
+
+def unfit(page: Page) -> list[str]:
+    """What is scrolled sideways, too small to press (48 px; 44 on the drawing), or lies over another target."""
+    over = page.evaluate(WIDE)
+    too_wide = [f"{over} px too wide"] if over > 0 else []
+    return [*too_wide, *page.evaluate(SMALL)[:3], *page.evaluate(OVER)[:3]]

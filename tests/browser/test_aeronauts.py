@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults
+from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys, do
 from umpire.service import battles, look
 from umpire.service.desk import Desk
@@ -180,7 +179,7 @@ def places(desk: Desk) -> dict[str, str]:
     }  # fmt: skip
 
 
-def test_every_page_serves_everybody(open_page: Opener, desk: Desk) -> None:
+def test_every_page_serves_everybody(open_page: Opener, desk: Desk, faults: Looker) -> None:
     page = open_page()
     found: list[str] = []
     for name, place in places(desk).items():

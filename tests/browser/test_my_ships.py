@@ -9,8 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults, unreadable
+from tests.browser.conftest import Looker, Opener
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.service import battles, fleet, look
@@ -179,7 +178,9 @@ SPENT: dict[str, int] = {}
 
 
 @pytest.mark.parametrize("panel", PANELS, ids=name_of)
-def test_a_panel_is_entered_in_few_actions_and_drawn_right(page: Page, own: Path, panel: Wanted) -> None:
+def test_a_panel_is_entered_in_few_actions_and_drawn_right(
+    page: Page, own: Path, panel: Wanted, faults: Looker
+) -> None:
     """Boxes, guns where they stand and what they cover, numbers: as on the panel that was read."""
     hands = Hands(page)
     hands.enter(panel)
@@ -196,7 +197,7 @@ def test_a_panel_is_entered_in_few_actions_and_drawn_right(page: Page, own: Path
     assert berth.mistakes == ()
     assert berth.panel is not None
     assert (berth.panel.number, berth.panel.name) == (int(panel.block.split()[0]), name_of(panel))
-    assert unreadable(page) == []
+    assert faults(page) == []
 
 
 def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own: Path) -> None:
@@ -259,7 +260,7 @@ def test_one_bad_word_is_told_while_typing_and_goes_away_when_it_is_mended(page:
     expect(page.locator("#preview .gun-at")).to_have_count(2)
 
 
-def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page) -> None:
+def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page, faults: Looker) -> None:
     """The rosette opens when it is asked for; Space toggles a side, and the focus stays where it was."""
     page.get_by_role("link", name="New ship").first.click()
     page.get_by_label("The panel as a block").fill("1 A | kite\nHHGH\nstbd, port: Maxim")
@@ -279,10 +280,10 @@ def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page) -> None:
     )
     expect(page.locator("#arc-0-0")).to_be_focused()
     assert page.locator(".rose:visible").count() == 1
-    assert unreadable(page) == []
+    assert faults(page) == []
 
 
-def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk) -> None:
+def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk, faults: Looker) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
     places = (
         "/ships",

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults
+from tests.browser import reading
+from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service import battles, look, play
@@ -124,7 +124,7 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_page_serves_everybody(open_page: Opener, battle: str, ended: str, place: str) -> None:
+def test_the_page_serves_everybody(open_page: Opener, battle: str, ended: str, place: str, faults: Looker) -> None:
     page = open_page()
     go(page, place, battle, ended)
 
@@ -138,15 +138,27 @@ def test_what_serves_not_everybody_is_found(open_page: Opener) -> None:
         "<main><h1>Pale</h1><p style='color:#ccc;background:#fff'>pale</p><b>by night</b>"
         "<div style='width:500px'><button style='height:20px'>Press</button></div></main>"
     )
-    found = faults(page)
+    found = reading.faults(page)
 
-    assert [one[:20] for one in found if "contrast" in one] == [
-        "light: color-contras",
-        "dark: color-contrast",
-        "dark: color-contrast",
+    assert [one.partition(" (")[0] for one in found if "contrast" in one] == [
+        f"{width}, {fault}"
+        for width in reading.WIDTHS
+        for fault in ("light: color-contrast", "dark: color-contrast", "dark: color-contrast")
     ]
-    assert [one for one in found if "too wide" in one] == ["390: 118 px too wide"]
-    assert sum("x 20 <button" in one for one in found) == 4
+    assert [one for one in found if "too wide" in one] == [
+        f"390, {theme}: 118 px too wide" for theme in ("light", "dark")
+    ]
+    assert sum("x 20 <button" in one for one in found) == len(reading.CELLS)
+
+
+def test_each_page_is_looked_at_in_a_cell_of_its_own(faults: Looker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without `--look` it is one, the same in each run; with it they are all."""
+    seen: list[list[reading.Cell]] = []
+    monkeypatch.setattr(reading, "faults", lambda page, cells=reading.CELLS: seen.append(list(cells)))
+    for _ in range(8):
+        faults(None)  # type: ignore[arg-type]
+
+    assert sorted(cell for cells in seen for cell in cells) == sorted(reading.CELLS * (len(seen[0])))
 
 
 def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults
+from tests.browser.conftest import Looker, Opener
 from umpire.service import battles
 from umpire.service.desk import Desk
 
@@ -20,7 +19,7 @@ def battle(desk: Desk) -> str:
 
 
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
-def test_panels_are_ordered_seen_and_taken(open_page: Opener, battle: str, mode: str) -> None:
+def test_panels_are_ordered_seen_and_taken(open_page: Opener, battle: str, mode: str, faults: Looker) -> None:
     """Two choices and one press; the page follows the making by itself, and shows the first sheet."""
     page = open_page(mode)
     page.goto(f"/battle/{battle}/press")
@@ -46,7 +45,7 @@ def test_what_cannot_be_made_is_told_where_one_waits_for_it(open_page: Opener, b
     expect(page.get_by_role("button", name="Make it")).to_be_visible()
 
 
-def test_rooms_serve_everybody(open_page: Opener, battle: str) -> None:
+def test_rooms_serve_everybody(open_page: Opener, battle: str, faults: Looker) -> None:
     page = open_page()
     found = []
     for where in ("/press", f"/battle/{battle}/press", "/press/cut"):

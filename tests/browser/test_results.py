@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import WIDTHS, faults
+from tests.browser.conftest import Looker, Opener
+from tests.browser.reading import WIDTHS
 from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -60,7 +60,7 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
         page.wait_for_function("[...document.images].some((one) => one.naturalWidth === 400)")
 
 
-def test_pages_serve_everybody(open_page: Opener, battle: str) -> None:
+def test_pages_serve_everybody(open_page: Opener, battle: str, faults: Looker) -> None:
     """Nor is a table of theirs scrolled sideways inside the page."""
     page = open_page()
     found = []

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults
+from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys, do
 from umpire.core.seats import UMPIRE
 from umpire.service import play, tonight
@@ -352,7 +351,7 @@ def open_all(page: Page) -> None:
             summary.click()
 
 
-def test_these_states_serve_everybody(open_page: Opener, desk: Desk) -> None:
+def test_these_states_serve_everybody(open_page: Opener, desk: Desk, faults: Looker) -> None:
     page = open_page()
     found = []
     for name, battle in states(desk).items():
