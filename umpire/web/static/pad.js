@@ -1,8 +1,7 @@
 "use strict";
 // The pad: one key or tap for each die, from die to die and from slot to slot; when the last one is in, it resolves.
 (() => {
-  const PAUSE = 700; // milliseconds until a number that could go on, 1 of 13, is taken as it is
-  let begun = "", begunIn = null, waiting = 0;
+  const typed = window.umpireTyped;
 
   const pad = () => document.querySelector("form.pad");
   const slots = () => [...pad().querySelectorAll(".slot")].filter((slot) => !slot.querySelector(".thrown"));
@@ -56,7 +55,10 @@
   function face(key, slot) {
     const input = diceOf(slot);
     if (input) {
-      if (Number(input.dataset.sides) > 9 || Number(key) < 1 || Number(key) > Number(input.dataset.sides)) return Number(input.dataset.sides) <= 9;
+      const sides = Number(input.dataset.sides);
+      if (sides > 9) return false;
+      if (Number(key) < 1 || Number(key) > sides) { typed.tell(key, `No die with ${sides} sides shows this`, slot, false); return true; }
+      typed.forget();
       if (slot.matches(".wrong:not([data-mended])")) { input.value = ""; slot.dataset.mended = ""; }
       input.value = [...facesIn(input), key].join(" ");
       input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -66,35 +68,17 @@
     return number(key, slot);
   }
 
-  // A choice by its number, a ship by hers: 1 waits a moment where 13 may be meant.
+  // A choice by its number, a ship by hers.
   const picksOf = (slot) => [...slot.querySelectorAll("[data-pick]")];
-  function forget() { clearTimeout(waiting); begun = ""; }
   function number(key, slot) {
-    const picks = picksOf(slot);
-    const fitting = (text) => picks.filter((one) => one.dataset.pick.startsWith(text));
-    if (!picks.length) return false;
-    clearTimeout(waiting);
-    if (begun && !fitting(begun + key).length) {
-      const next = settle() && due(); // the number was whole, and this digit is the next slot's
-      if (next) face(key, next);
-      return true;
-    }
-    begun += key;
-    begunIn = slot;
-    const fits = fitting(begun), exact = fits.find((one) => one.dataset.pick === begun);
-    if (!fits.length) forget();
-    else if (exact && fits.length === 1) settle();
-    else if (exact) waiting = setTimeout(settle, PAUSE);
+    if (!picksOf(slot).length) return false;
+    typed.digit(key, { place: slot, options: () => picksOf(slot), absent: () => [...slot.querySelectorAll("[data-absent]")], take: pick });
     return true;
   }
-  function settle() {
-    const one = begun && begunIn.isConnected && picksOf(begunIn).find((pick) => pick.dataset.pick === begun);
-    forget();
-    if (!one) return false;
+  function pick(one) {
     if (one.matches("option")) one.selected = true; else one.checked = true;
-    begunIn.dataset.mended = "";
+    one.closest(".slot").dataset.mended = "";
     go();
-    return true;
   }
 
   // One press says what all dice of a slot come to, instead of their faces.
@@ -104,6 +88,13 @@
     slot.dataset.mended = "";
     input.dispatchEvent(new Event("input", { bubbles: true }));
     go();
+  }
+
+  function throwRest() {
+    const button = pad().querySelector('[value="throw"]');
+    if (button) button.click();
+    else typed.tell("T", "No die is due; choose by the numbers", due() || pad(), false);
+    return true;
   }
 
   // True when the key was for the pad.
@@ -120,10 +111,9 @@
     }
     const called = slot && isDue(slot) && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
     if (called) { call(called); return true; }
-    const typed = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
-    if (settle() && key === "Enter") return true;
+    const isCall = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
     if (key === "Backspace") return false;
-    if (!typed && key === "t") { pad().querySelector('[value="throw"]').click(); return true; }
+    if (!isCall && key === "t") return throwRest();
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
     if (key === "Enter" && target.matches("select, input")) {
       const resolve = pad().querySelector('button[name="allow"]') || pad().querySelector('button[value="resolve"]');
@@ -134,7 +124,6 @@
   };
 
   window.umpirePadOpen = () => {
-    forget();
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it

@@ -1,16 +1,17 @@
 "use strict";
 // Keys and digits for the umpire's table. Every key presses something that stands on the page, so nothing needs this file.
 (() => {
-  const PAUSE = 700; // milliseconds until a number that could go on, 1 of 11, is taken as it is
   const DEAF = 450; // after a pad has gone, one face too many does nothing
   const kept = (name) => { try { return localStorage.getItem("umpire." + name) || ""; } catch { return ""; } };
   const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
+  const main = () => document.getElementById("main");
   const visible = (one) => one.checkVisibility();
+  const typed = window.umpireTyped;
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
   let busy = false, ahead = [], isDeaf = false, leavesPad = false;
-  let digits = "", waiting = 0, prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
+  let prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
 
   // What the next key must wait for stands on the page: an answer, advice, the moment after a pad.
   const held = new Set();
@@ -38,7 +39,6 @@
     const before = them.includes(document.activeElement) ? document.activeElement : turns.get(key);
     const next = them[(them.indexOf(before) + 1) % them.length];
     turns.set(key, next);
-    forget();
     next.focus();
     next.scrollIntoView({ block: "nearest" });
   }
@@ -77,11 +77,11 @@
     const details = field.closest("details");
     if (details) details.open = true;
     const one = field.querySelector("input:checked") || field.querySelector("[data-digit]");
-    if (one) one.focus({ preventScroll: staysPut });
+    const isPress = one && one.matches("button"); // none of them has the focus: Enter alone presses nothing
+    if (isPress) field.tabIndex = -1;
+    if (one) (isPress ? field : one).focus({ preventScroll: staysPut });
     if (!staysPut) field.scrollIntoView({ block: "nearest" });
-    forget();
   }
-  function forget() { clearTimeout(waiting); digits = ""; }
 
   function following(field) {
     const fields = all("[data-field]", field.form || document);
@@ -89,8 +89,8 @@
   }
 
   function choose(one) {
-    const field = fieldOf(one);
-    forget();
+    const field = fieldOf(one), folded = one.closest("details");
+    if (folded) folded.open = true; // what is chosen is seen
     if (one.matches("button")) return one.click();
     one.checked = true;
     one.focus();
@@ -99,36 +99,24 @@
     if (next) enter(next);
   }
 
-  function digit(key, options, take) {
-    clearTimeout(waiting);
-    const before = digits && options.find((one) => number(one) === digits);
-    digits += key;
-    if (before && !options.some((one) => number(one).startsWith(digits))) {
-      forget();
-      take(before); // the number was whole, and this digit is the next field's
-      return handle(key, document.activeElement || document.body);
-    }
-    let fits = options.filter((one) => number(one).startsWith(digits));
-    if (!fits.length) { digits = key; fits = options.filter((one) => number(one).startsWith(digits)); }
-    const exact = fits.find((one) => number(one) === digits);
-    if (!fits.length) return forget();
-    if (exact && fits.length === 1) { forget(); return take(exact); }
-    if (exact) waiting = setTimeout(() => { forget(); take(exact); }, PAUSE);
-    return undefined;
-  }
-  const number = (one) => one.dataset.digit || one.dataset.ship;
-  function settle(options, take) {
-    const exact = digits && options.find((one) => number(one) === digits);
-    forget();
-    if (exact) take(exact);
-    return Boolean(exact);
+  // What a digit counts for: the field that has the focus; at rest the ships, whose pages it opens.
+  const inField = (field) => ({ place: field, options: () => all("[data-digit]", field), absent: () => all("[data-absent]", field), take: choose });
+  const atRest = () => ({ place: document.getElementById("glance") || main(), options: () => all("[data-ship]"), absent: () => [], take: (one) => one.click() });
+
+  // Why a key presses nothing: in the words of the page, where it has some.
+  const whyNot = (key) => all("[data-no-key]").find((one) => one.dataset.noKey.split(",").includes(key));
+  function tell(key) {
+    const said = whyNot(key);
+    const place = document.querySelector(".card-up") || main();
+    const name = /^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase();
+    typed.tell(name, said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !document.querySelector("form.pad"));
   }
 
   function onLine(key) {
     const rosettes = all("fieldset.rosette").filter((one) => one.querySelector("input:checked"));
     const last = rosettes.pop();
     const side = last && last.querySelector(`[data-digit="${key}"]`);
-    if (!side) return;
+    if (!side) { typed.tell(`. ${key}`, "Choose the first side before the line to a second.", document.querySelector("fieldset.rosette") || main(), false); return; }
     const select = last.querySelector("select");
     select.value = side.value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -180,56 +168,59 @@
   function handle(key, target) {
     const field = fieldOf(target);
     if (key === "Enter") {
-      if (field) {
-        if (settle(all("[data-digit]", field), choose)) return true;
-        if (target.matches("button")) return false;
-        const form = field.form;
-        if (form) { form.requestSubmit(); return true; }
-      }
-      return settle(all("[data-ship]"), (one) => one.click());
+      if (!field || target.matches("button")) return false;
+      if (target === field) typed.tell("⏎", "First type one of these numbers.", field, false);
+      else if (field.form) field.form.requestSubmit();
+      return true;
     }
     if (/^\d$/.test(key)) {
       if (isDeaf) return true;
+      if (prefix) { tell(prefix + " " + key); prefix = ""; return true; }
       if (line) { line = false; onLine(key); return true; }
-      if (field) digit(key, all("[data-digit]", field), choose);
-      else digit(key, all("[data-ship]"), (one) => one.click());
+      typed.digit(key, field ? inField(field) : atRest());
       return true;
     }
-    isDeaf = false;
+    isDeaf = line = false;
+    typed.end();
     if (key === ".") { line = true; return true; }
-    if (field && digits && key !== "Escape") settle(all("[data-digit]", field), choose); // the number was whole
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
-    const small = !prefix && /^[A-Z]$/.test(key) && !keyed(name);
+    const small = !prefix && /^[A-Z]$/.test(key) && !keyed(name) && !whyNot(name);
     const found = keyed(small ? key.toLowerCase() : name);
     const had = prefix;
     prefix = "";
     if (found) { press(found, small ? key.toLowerCase() : name); return true; }
     if (!had && all("[data-key]").some((one) => keysOf(one).some((known) => known.startsWith(key + " ")))) { prefix = key; return true; }
-    if (key === "Escape" && (field || target.closest("details"))) {
-      forget();
+    if (key === "Escape") {
+      if (!field && !target.closest("details")) return false;
       const details = target.closest("details.by-hand, details.keys");
       if (details) details.open = false;
       target.blur();
       return true;
     }
-    return false;
+    if (!/^[a-z;+=-]$/i.test(key) || !document.getElementById("key-list")) return false;
+    tell(small ? key.toLowerCase() : name);
+    return true;
   }
+  const swapped = (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase());
+  // Digits that stand there come first, then the pad, then all other keys.
+  const taken = (key, target) => typed.key(key) || (window.umpirePad && window.umpirePad(key, target));
 
   document.addEventListener("keydown", (event) => {
-    const { key } = event;
+    const key = /^[a-z]$/i.test(event.key) && event.getModifierState("CapsLock") ? swapped(event.key) : event.key;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || kept("keys-off")) return;
-    if (key.length > 1 && key !== "Enter" && key !== "Escape") return;
+    if (key.length > 1 && !/^(Enter|Escape|Backspace)$/.test(key)) return;
     if (busy) {
+      if (key === "Backspace") return;
       // After a pad's last die one face too many does nothing; what is typed from the next letter on is meant.
       if ((!leavesPad || ahead.length || !/^(\d|Enter|Escape)$/.test(key)) && ahead.length < 20) ahead.push(key);
       event.preventDefault();
       return;
     }
     const target = document.activeElement || document.body;
-    if (window.umpirePad && window.umpirePad(key, target)) { event.preventDefault(); return; }
+    if (taken(key, target)) { event.preventDefault(); return; }
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
-    if (key === "Enter" && target.matches("a, summary, button")) return;
+    if (key === "Backspace" || (key === "Enter" && target.matches("a, summary, button"))) return;
     if (handle(key, target)) event.preventDefault();
   });
 
@@ -253,7 +244,9 @@
       setTimeout(() => { isDeaf = false; hold("deaf", false); }, DEAF);
     }
     leavesPad = false;
-    forget();
+    prefix = "";
+    line = false;
+    typed.forget();
     dress();
     const notice = document.getElementById("notice");
     const keys = notice && !notice.matches(".done") ? [] : ahead;
@@ -261,7 +254,7 @@
     for (const key of keys) {
       if (busy) { ahead.push(key); continue; }
       const target = document.activeElement || document.body;
-      if (!(window.umpirePad && window.umpirePad(key, target))) handle(key, target);
+      if (!taken(key, target)) handle(key, target);
     }
   });
 
