@@ -11,13 +11,13 @@ import pytest
 from tests.games.chance import ROOT, Record, files_of, scenarios, some_value, start
 from umpire.core import playing as core
 from umpire.core.answers import Ask
-from umpire.core.commands import CORE_COMMANDS, Correct, SetHouseRule
+from umpire.core.commands import CORE_COMMANDS, Correct, RenameCaptain, SetHouseRule
 from umpire.core.errors import AnswersNeeded, BadInput, Refused
 from umpire.core.game import Correction, Game
 from umpire.core.objections import Objections
 from umpire.core.panel import Panel
 from umpire.core.reasons import differences
-from umpire.core.seats import UMPIRE
+from umpire.core.seats import UMPIRE, umpire
 from umpire.games import GAMES, find_game
 
 BATTLES = pytest.mark.parametrize(("game", "scenario"), scenarios(), ids=lambda value: getattr(value, "key", value))
@@ -140,6 +140,40 @@ def test_decks_keep_their_cards(game: Game, scenario: str) -> None:
         if deck is not None:
             assert sorted((*deck.drawn, *deck.remaining)) == sorted(deck.cards)
             assert deck.is_real or sorted(deck.order) == sorted(deck.remaining)
+
+
+# --- Several umpires, and captains' names --------------------------------------------------------------------------------
+
+
+@BATTLES
+def test_a_named_umpire_is_an_umpire_everywhere(game: Game, scenario: str) -> None:
+    """What is seen, told, offered and may be sent depends on no umpire's name."""
+    second = umpire("second")
+    record = played(game, scenario, 5, 60)
+    state = record.state
+    assert game.panels(game.view_for(state, second)) == game.panels(game.view_for(state, UMPIRE))
+    seen = {str(seat): msgspec.to_builtins(game.view_for(state, seat)) for seat in (UMPIRE, second)}
+    assert {**seen["umpire:second"], "seat": "umpire"} == seen["umpire"]
+    assert game.offers(state, second) == game.offers(state, UMPIRE)
+    for entry in record.entries:
+        assert game.may_play(state, second, entry.command)
+        for event in entry.events:
+            assert core.line_for(game, state, event, second) == core.line_for(game, state, event, UMPIRE)
+
+
+@BATTLES
+def test_a_renamed_captain_keeps_the_seat(game: Game, scenario: str) -> None:
+    """Every panel has the new name, every seat sees what it saw, and the name before brings all of it back."""
+    state = played(game, scenario, 6, 30).state
+    for seat in [seat for seat in game.seats(state) if seat.captain]:
+        (event,) = core.decide(game, state, RenameCaptain(seat.captain, "Zora"), Ask(), Objections())
+        after = game.evolve(state, event)
+        assert list(game.seats(after)) == list(game.seats(state))
+        for was, now in zip(*(game.panels(game.view_for(one, seat)) for one in (state, after)), strict=True):
+            assert now == msgspec.structs.replace(was, captain="Zora" if was.captain == seat.captain else was.captain)
+            assert not was.is_own or now.is_own
+        (back,) = core.decide(game, after, RenameCaptain(seat.captain, seat.captain), Ask(), Objections())
+        assert game.evolve(after, back) == state
 
 
 # --- Corrections -----------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ ROUTES = {
     "upkeep.ship": ("GET", "/battle/{battle}/ship/aphid", 200),
     "upkeep.strike": ("GET", "/battle/{battle}/strike/1", 200),
     "upkeep.rules": ("GET", "/battle/{battle}/rules", 200),
+    "upkeep.sit_down": ("POST", "/battle/{battle}/seats/desk", 303),
     "upkeep.seats": ("GET", "/battle/{battle}/seats", 200),
     "upkeep.look_as": ("GET", "/battle/{battle}/as/spectator", 200),
     "pad.show": ("GET", "/battle/{battle}/pad/{pad}", 200),

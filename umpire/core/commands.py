@@ -50,6 +50,14 @@ class SetHouseRule(Command, frozen=True, tag="set-house-rule"):
     setting: str
 
 
+class RenameCaptain(Command, frozen=True, tag="rename-captain"):
+    """Call a captain otherwise from now on. Ships, link and lines of the log stay that captain's."""
+
+    captain: str
+    """Whose seat, as it was called at first: the word behind `captain:`."""
+    name: str
+
+
 class Abandon(Command, frozen=True, tag="abandon"):
     """Give up a command under way; the faces that the app had thrown for it stay on the record."""
 
@@ -67,11 +75,11 @@ class Ruling(Command, frozen=True, tag="ruling"):
     """«Tell all»: whether captains and spectators read it too."""
 
 
-CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, Abandon, Ruling)
+CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling)
 
 
 class Touches(msgspec.Struct, frozen=True):
-    """What a command reads and what it writes: ships by id, `deck`, `turn`, `round`, `rules`."""
+    """What a command reads and what it writes: ships by id, `deck`, `turn`, `round`, `rules`, `captains`."""
 
     reads: frozenset[str] = frozenset()
     writes: frozenset[str] = frozenset()

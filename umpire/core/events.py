@@ -51,6 +51,15 @@ class HouseRuleSet(Event, frozen=True, tag="house-rule-set"):
     now: str
 
 
+class CaptainRenamed(Event, frozen=True, tag="captain-renamed"):
+    """A captain is called otherwise from here on; the seat stays what it was called at first."""
+
+    captain: str
+    """The seat."""
+    was: str
+    now: str
+
+
 class Abandoned(Event, frozen=True, tag="abandoned"):
     """A command under way was given up. What the app had thrown for it is kept."""
 
@@ -67,7 +76,7 @@ class Ruled(Event, frozen=True, tag="ruled"):
     """In which it was made; 0 where the game counts none."""
 
 
-CORE_EVENTS = (Struck, Corrected, HouseRuleSet, Abandoned, Ruled)
+CORE_EVENTS = (Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled)
 
 NOTES = (Struck, Ruled)
 """Events about the log itself: they are never folded into a state, so no game needs to know them."""

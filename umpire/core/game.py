@@ -155,6 +155,8 @@ class Game:
     """Each side that has ships, and whether one of them is still in play or to come; empty where nobody wins by being left."""
     won: Callable[[Any], tuple[str, str]] = field(default=lambda state: ("", ""))
     """The side that has won by the rules of the game, and why, in a few words; empty where the rules say nothing yet."""
+    captains: Callable[[Any], Mapping[str, str]] = field(default=lambda state: getattr(state, "captains", {}))
+    """Captains who go by another name than their seat was made with: seat to name. Each game folds `CaptainRenamed`."""
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from umpire.core import captains
 from umpire.core.answers import Ask
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, Ruling, SetHouseRule, Strike, Touches
+from umpire.core.commands import (
+    Abandon,
+    Command,
+    Correct,
+    CorrectMany,
+    RenameCaptain,
+    Ruling,
+    SetHouseRule,
+    Strike,
+    Touches,
+)
 from umpire.core.errors import AnswersNeeded, BadInput
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet, Ruled
+from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
 from umpire.core.game import Game, Line, Value
 from umpire.core.objections import Objections
@@ -33,6 +44,8 @@ def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objec
             game.house_rules.check(rule, setting)
             was = game.house_rules.setting(game.rules_in_force(state), rule)
             return (HouseRuleSet(rule, was, setting),)
+        case RenameCaptain(captain, name):
+            return (CaptainRenamed(captain, *captains.new_name(game, state, captain, name)),)
         case Abandon(words, thrown):
             return (Abandoned(words, thrown),)
         case Ruling(text, is_public):
@@ -88,11 +101,22 @@ def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
     """
     An event as a sentence, as far as this seat may read it now; None when it may not.
 
-    A ruling is the umpire's own, unless it was told to all. Everything else the game cuts.
+    A ruling is the umpire's own, unless it was told to all. A captain's new name is for whoever sees one of that captain's
+    panels. Everything else the game cuts.
     """
+    if isinstance(event, CaptainRenamed):
+        return _renamed(game, state, event, seat)
     if isinstance(event, Ruled):
         return Line(f"Ruling: {event.text}", rule="Umpire's ruling") if seat.is_umpire or event.is_public else None
     return game.line_for(state, event, seat)
+
+
+def _renamed(game: Game, state: Any, event: CaptainRenamed, seat: Seat) -> Line | None:
+    name = captains.called(game.captains(state), event.captain)
+    is_told = seat.reads(event.captain) or any(
+        panel.captain == name for panel in game.panels(game.view_for(state, seat))
+    )
+    return Line(f"{event.was} is called {event.now} from now on.") if is_told else None
 
 
 MOST_VALUES = 4000
@@ -144,13 +168,20 @@ def _moved_by(game: Game, state: Any, values: Mapping[str, Value]) -> set[str]:
     return {subject for subject in (*subjects, *others, *named) if subject}
 
 
+def _rest_on(names: Iterable[str]) -> frozenset[str]:
+    """What marks read: the house rules, and who is called how where somebody becomes a captain."""
+    return frozenset({"rules", "captains"} if any(name.endswith(".captain") for name in names) else {"rules"})
+
+
 def touches(game: Game, state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
         case Correct(name, value):
-            return Touches(frozenset({"rules"}), frozenset(_moved_by(game, state, {name: value})))
+            return Touches(_rest_on([name]), frozenset(_moved_by(game, state, {name: value})))
         case CorrectMany(values):
-            return Touches(frozenset({"rules"}), frozenset(_moved_by(game, state, values)))
+            return Touches(_rest_on(values), frozenset(_moved_by(game, state, values)))
+        case RenameCaptain():
+            return Touches(frozenset({"captains"}), frozenset({"captains"}))
         case SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case Strike() | Abandon() | Ruling():

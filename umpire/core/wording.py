@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, Ruling, SetHouseRule, Strike
+from umpire.core.commands import Abandon, Command, Correct, CorrectMany, RenameCaptain, Ruling, SetHouseRule, Strike
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.core.game import Line
 from umpire.core.houserules import HouseRules
@@ -20,6 +20,8 @@ def of_command(command: Command) -> str:
             return f"mark {len(values)} values, as on paper"
         case SetHouseRule(rule, setting):
             return f"house rule {rule}: {setting}"
+        case RenameCaptain(captain, name):
+            return f"call {captain} {name}"
         case Abandon(words):
             return f"give up: {words}"
         case Ruling(text):

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core import replay
+from umpire.core.captains import called
 from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
@@ -41,6 +43,8 @@ class LogLine(msgspec.Struct, frozen=True):
     strikes: tuple[int, ...] = ()
     """Lines that this line takes back."""
     can_be_struck: bool = False
+    by: str = ""
+    """Who asked, in words; for umpires, where there are several."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -56,6 +60,8 @@ class Scene(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...]
     offers: tuple[Offer, ...]
     forgotten: tuple[Due, ...]
+    called: str = ""
+    """What the captain who looks is called now."""
 
     def panel(self, ship: str) -> Panel | None:
         """The panel of one ship."""
@@ -94,6 +100,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         panels=tuple(game.panels(view)),
         offers=tuple(game.offers(live.state, seat)),
         forgotten=tuple(game.forgotten(live.state)) if seat.is_umpire else (),
+        called=called(game.captains(live.state), seat.captain),
     )
 
 
@@ -122,6 +129,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     told = []
     strikers = {seq: striker for striker, of in live.timeline.strikes.items() if striker not in dead for seq in of}
     entries = live.entries(max(1, live.timeline.head - count + 1))
+    has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
         lines = told_together(lines_of(live, entry, seat))
@@ -147,9 +155,20 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 and entry.seq not in dead
                 and (entry.seq >= start or isinstance(entry.command, Ruling))
                 and not isinstance(entry.command, Abandon),
+                by=_by(live, entry) if has_several else "",
             )
         )
     return told
+
+
+def _is_named(who: Seat) -> bool:
+    return who.is_umpire and bool(who.name)
+
+
+def _by(live: Live, entry: replay.AnyEntry) -> str:
+    """«umpire», «umpire second», «Prince Amraaz»."""
+    who = read_seat(entry.seat)
+    return called(live.game.captains(live.state), who.captain) if who.captain else str(who).replace(":", " ", 1)
 
 
 def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
@@ -252,6 +271,29 @@ def links(desk: Desk, battle: str) -> dict[str, str]:
             known[str(seat)] = seat_token()
             desk.store.add_link(known[str(seat)], battle, str(seat))
     return known
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat that somebody may be given."""
+
+    seat: str
+    name: str
+    """What its captain is called now; empty for spectators."""
+    token: str
+    """Of its link."""
+    panels: tuple[Panel, ...]
+    """The own ships or pieces."""
+
+
+def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
+    """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
+    tokens = links(desk, battle)
+    found = []
+    for seat in seats(desk, battle):
+        seen = scene(desk, battle, seat)
+        own = tuple(panel for panel in seen.panels if panel.is_full and not panel.is_token)
+        found.append(Seated(str(seat), seen.called, tokens[str(seat)], own))
+    return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
 def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:

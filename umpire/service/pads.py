@@ -7,12 +7,13 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core import captains
 from umpire.core import playing as core
 from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Order
 from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
 from umpire.core.objections import Objections, Refusal
-from umpire.core.seats import Seat, read_seat
+from umpire.core.seats import Seat
 from umpire.service.desk import Desk, Live
 from umpire.service.pending import Pending, every, find
 from umpire.service.play import Done, Owed, carry_out, result_of
@@ -84,7 +85,8 @@ def _pad(live: Live, pending: Pending) -> Pad:
     except BadInput as wrong:
         refusals = (Refusal("bad-input", str(wrong), ""),)
     shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
-    names = tuple(dict.fromkeys(name for name in waits_for if name))
+    called = live.game.captains(live.state)
+    names = tuple(dict.fromkeys(captains.called(called, seat) for seat in waits_for if seat))
     return Pad(pending.id, live.game.says(live.state, command), pending, shown, still_open, refusals, names)
 
 
@@ -141,7 +143,7 @@ def reply(desk: Desk, battle: str, seat: Seat, id: str, key: str, said: str) -> 
             raise BadInput(question.prompt, "choose one.")
         pending = _with(_found(desk, battle, id), {key: question}, key, said)
         try:
-            return isinstance(carry_out(desk, live, pending, read_seat(pending.seat), is_open=True), Done)
+            return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
         except Refused:  # kept in the pad, where the umpire reads why
             return False
 

@@ -177,8 +177,12 @@ def carry_out(
     """
     Decide a command with the answers so far: write it down when nothing is owed, else keep its pad.
 
-    The caller holds the battle's lock. What the app throws is kept on disk before anybody sees it. In a pad that is
-    open already, typed answers that nothing asks for any more fall away, and a refusal keeps the others.
+    It stays with whoever asked for it, also where another umpire finishes it. The caller holds the battle's lock. What the
+    app throws is kept on disk before anybody sees it. In a pad that is open already, typed answers that nothing asks for
+    any more fall away, and a refusal keeps the others.
+
+    Args:
+        seat: who is told how it went.
     """
     tries = 0
     while True:
@@ -258,7 +262,7 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
     entry = live.game.entry_type(
         seq=seq,
         id=pending.id,
-        seat=str(seat),
+        seat=pending.seat,
         time=chance.now(),
         command=command,
         events=events,

@@ -12,7 +12,7 @@ from umpire.core.commands import Abandon, Strike
 from umpire.core.errors import NotAllowed, UnknownCommand
 from umpire.core.events import Struck
 from umpire.core.objections import Objections
-from umpire.core.seats import Seat
+from umpire.core.seats import Seat, read_seat
 from umpire.service.desk import Desk, Live
 from umpire.service.hands import to_do
 
@@ -65,7 +65,7 @@ def reach(live: Live, of: Sequence[int]) -> int:
 
 
 def proposed(desk: Desk, battle: str, seat: Seat) -> int:
-    """The last line of this seat that counts and can be taken back; 0 when there is none."""
+    """The last line of this desk's own umpire or of a captain that counts and can be taken back; 0 when there is none."""
     live = desk.live(battle)
     with live.lock:
         return next((entry.seq for entry in _own(live, seat) if not isinstance(entry.command, Strike | Abandon)), 0)
@@ -80,18 +80,26 @@ def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
 
 
 def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
-    """This seat's lines of the round that count, newest first; those in memory before any from the log."""
+    """
+    The lines of the round that count and are this desk's affair, newest first; those in memory before any from the log.
+
+    Its own umpire's and every captain's: a captain asks for what the umpire is to take back. Never another umpire's.
+    """
     dead = live.timeline.dead
     start = live.round_start()
     kept = [moment.entry for moment in live.timeline.moments if moment.entry.seq >= start]
     for entry in reversed(kept):
-        if entry.seq not in dead and entry.seat == str(seat):
+        if entry.seq not in dead and _is_own(entry, seat):
             yield entry
     if not kept or kept[0].seq > start:
         first = kept[0].seq if kept else live.timeline.head + 1
         for entry in reversed(live.entries(start)):
-            if entry.seq < first and entry.seq not in dead and entry.seat == str(seat):
+            if entry.seq < first and entry.seq not in dead and _is_own(entry, seat):
                 yield entry
+
+
+def _is_own(entry: replay.AnyEntry, seat: Seat) -> bool:
+    return entry.seat == str(seat) or not read_seat(entry.seat).is_umpire
 
 
 def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:

@@ -37,6 +37,7 @@ from umpire.web import (
     stream,
     table,
     tonight,
+    umpires,
     upkeep,
     why,
 )
@@ -74,6 +75,7 @@ def create_app(config: Config) -> Flask:
         htmx_at=assets.HTMX_AT,
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
+        umpire_here=umpires.here,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}

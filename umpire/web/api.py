@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Blueprint, Response, request, url_for
 
+from umpire.core import seats
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
@@ -33,6 +34,8 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Refusal id to reason."""
     throw: bool = False
     """Whether the app throws what is owed."""
+    umpire: str = ""
+    """Which of several umpires asks; one alone needs no name."""
 
 
 class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,7 +152,7 @@ def command(battle: str) -> Response:
     result = play.play(
         desk(),
         battle,
-        UMPIRE,
+        seats.umpire(sent.umpire),
         live.game.read_command(sent.command),
         client_id=sent.id,
         seen=sent.seen,
@@ -189,8 +192,8 @@ def answer(battle: str, id: str) -> Response:
 
 @api.delete("/battle/<battle>/pads/<id>")
 def give_up(battle: str, id: str) -> Response:
-    """Give a command up."""
-    done = pads.abandon(desk(), battle, UMPIRE, id)
+    """Give a command up; `?umpire=NAME` says which of several umpires does."""
+    done = pads.abandon(desk(), battle, seats.umpire(request.args.get("umpire", "")), id)
     return json_answer({"seq": done.seq if done else None})
 
 

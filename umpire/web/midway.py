@@ -11,7 +11,7 @@ from umpire.core.game import Correction
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import look, play
-from umpire.web import forms, notice
+from umpire.web import forms, notice, umpires
 from umpire.web.forms import Form
 from umpire.web.pages import desk, page, see
 from umpire.web.table import context
@@ -105,7 +105,7 @@ def take(battle: str) -> Response:
         done = play.play(
             held,
             battle,
-            UMPIRE,
+            umpires.here(),
             CorrectMany(values, "begun from paper"),
             client_id=form.get("id", ""),
             seen=forms.seen_of(form),

@@ -13,7 +13,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service import look, pads
 from umpire.service.pads import Pad
 from umpire.service.play import Done
-from umpire.web import forms
+from umpire.web import forms, umpires
 from umpire.web.pages import desk, page, see
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
@@ -67,7 +67,9 @@ def answer(battle: str, id: str) -> Response:
     if shown is not None and (wrong := mistakes(shown, typed)):
         return pad_page(battle, shown, typed, wrong)
     try:
-        result = pads.answer(held, battle, UMPIRE, id, typed, throw=form.get("press") == "throw", overruled=allowed)
+        result = pads.answer(
+            held, battle, umpires.here(), id, typed, throw=form.get("press") == "throw", overruled=allowed
+        )
     except Refused as refused:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, refusals=refused.refusals)
     except BadInput as bad:
@@ -94,5 +96,5 @@ def mistakes(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:
 @pad.post("/give-up")
 def give_up(battle: str, id: str) -> Response:
     """Give the command up; faces that the app threw for it stay on the record."""
-    done = pads.abandon(desk(), battle, UMPIRE, id)
+    done = pads.abandon(desk(), battle, umpires.here(), id)
     return see(url_for("table.show", battle=battle, done=done.seq if done else None))

@@ -15,7 +15,7 @@ from umpire.core.errors import BadInput, Refused, Repeated, Stale, UnknownComman
 from umpire.core.seats import UMPIRE
 from umpire.service import clock, look, pads, play, record, strikes
 from umpire.service.play import Done
-from umpire.web import forms, notice
+from umpire.web import forms, notice, umpires
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, file_answer, page, part, see
@@ -81,8 +81,8 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
         "clock": clock.clock(held, battle),
         "log": look.log(held, battle, UMPIRE, LINES),
         "tray": pads.tray(held, battle, UMPIRE),
-        "undo": strikes.proposed(held, battle, UMPIRE),
-        "redo": strikes.redo_proposed(held, battle, UMPIRE),
+        "undo": strikes.proposed(held, battle, umpires.here()),
+        "redo": strikes.redo_proposed(held, battle, umpires.here()),
         "kept": kept,
         "advised": advised(battle, kept),
         "marks_of": partial(look.marks, held, battle, UMPIRE),
@@ -145,7 +145,7 @@ def command(battle: str) -> Response:
         result = play.play(
             desk(),
             battle,
-            UMPIRE,
+            umpires.here(),
             asked,
             client_id=form.get("id", ""),
             seen=forms.seen_of(form),

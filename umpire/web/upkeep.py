@@ -5,13 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 from jinja2_fragments.flask import render_block
 
-from umpire.core.errors import UnknownCommand
-from umpire.core.seats import UMPIRE, read_seat
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.seats import UMPIRE, read_seat, umpire
 from umpire.service import clock, look, strikes
-from umpire.web import notice, seat
+from umpire.web import notice, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, part
+from umpire.web.pages import desk, page, part, see
 from umpire.web.table import BEHIND, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -83,9 +83,27 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
 
 @upkeep.get("/seats")
 def seats(battle: str) -> Response:
-    """Every seat with its link, and a look through its eyes."""
-    links = look.links(desk(), battle)
-    return page("table/seats.html", **context(battle), links=sorted(links.items()))
+    """Every seat with its link, and a look through its eyes; and who sits at this desk."""
+    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    return seats_page(battle, "", told, NOTHING, 200)
+
+
+def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
+    """The seats with those who have one now, under their names of now, and this desk."""
+    known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
+    url = url_for("upkeep.seats", battle=battle, done=told.line.seq if told and told.line else None)
+    return page("table/seats.html", status, url, **known, seats=look.seated(desk(), battle))
+
+
+@upkeep.post("/seats/desk")
+def sit_down(battle: str) -> Response:
+    """Say which umpire sits at this desk, in every battle. Nothing is written for it; no name is that of an umpire alone."""
+    look.head(desk(), battle)
+    try:
+        who = umpire(request.form.get("name", ""))
+    except BadInput as error:
+        return seats_page(battle, "", notice.of_error(error, request.form), Kept(request.form), 422)
+    return umpires.remember(see(url_for("upkeep.seats", battle=battle)), who)
 
 
 @upkeep.get("/as/<who>")
@@ -95,4 +113,5 @@ def look_as(battle: str, who: str) -> Response:
 
 
 BEHIND["ship"] = ("upkeep.ship", ship_page)
+BEHIND["seats"] = ("upkeep.seats", seats_page)
 BEHIND["rules"] = ("upkeep.rules", rules_page)

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
+from umpire.core.captains import renamed
+from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force, ScoreLine
 from umpire.games.aeronauts.marks import set_by_hand
@@ -239,6 +240,7 @@ CHANGES: dict[type[Event], Callable[[Land, Any], Land]] = {
     e.CargoLoaded: _loaded,
     e.CargoDelivered: _delivered,
     Abandoned: lambda land, event: land,
+    CaptainRenamed: lambda land, event: replace(land, captains=renamed(land.captains, event.captain, event.now)),
     Corrected: lambda land, event: set_by_hand(land, event.name, event.now),
     HouseRuleSet: lambda land, event: replace(land, rules={**land.rules, event.rule: event.now}),
 }

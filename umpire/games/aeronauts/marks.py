@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from umpire.core.captains import called, seated
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
 from umpire.games.aeronauts.state import LOST, PHASES, City, Land
@@ -61,7 +62,7 @@ def _of_city(land: Land, city: City) -> Iterator[Correction]:
         words = land.name_of(piece.id)
         yield Correction(f"{id}.piece.{piece.id}.lost", f"{words}, lost", piece.is_out)
         yield Correction(f"{id}.piece.{piece.id}.place", f"{words}, place", piece.place, is_text=True)
-    yield Correction(f"{id}.captain", f"{name}: captain", city.captain, is_text=True)
+    yield Correction(f"{id}.captain", f"{name}: captain", called(land.captains, city.captain), is_text=True)
 
 
 def _of_trade(land: Land) -> Iterator[Correction]:
@@ -89,13 +90,17 @@ def set_by_hand(land: Land, name: str, value: Value) -> Land:
             return land.put_fight(replace(fight, stage="over" if value else again))
         case ["trade", id, field]:
             return _set_trade(land, id, field, value)
+        case [id, "captain"] if id in land.cities:
+            seats = (city.captain for city in land.cities.values() if city.captain)
+            seat, names = seated(land.captains, seats, str(value)) if value else ("", land.captains)
+            return replace(land, captains=names).put(replace(land.cities[id], captain=seat))
         case [id, *path] if id in land.cities:
             return land.put(_set(land, land.cities[id], path, value))
     raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
 
 
 ROUND = {"number": "round", "phase": "phase", "turn": "turn"}
-FIELDS = {"self-sufficient": "sufficient", "imported": "has_imported", "had-turn": "had_turn", "captain": "captain"}
+FIELDS = {"self-sufficient": "sufficient", "imported": "has_imported", "had-turn": "had_turn"}
 
 
 def _set(land: Land, city: City, path: list[str], value: Value) -> City:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.captains import called
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts.cards import Book, Kind
 from umpire.games.aeronauts.fight import ATTACK, Fight
@@ -131,6 +132,8 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[str, ...] = ()
     is_fight: bool = False
     """A fight on its own: no round, no phases."""
+    captains: dict[str, str] = {}
+    """Captains who go by another name than their seat: seat to name."""
     rules: dict[str, str] = {}
 
     def setting(self, rule: str) -> str:
@@ -141,7 +144,7 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
         """The city with this id, name or captain; raises `BadInput` with those that there are."""
         said = id.strip().lower()
         for city in self.cities.values():
-            if said in (city.id, city.name.lower()) or (said and said == city.captain.lower()):
+            if said in (city.id, city.name.lower()) or (said and said == called(self.captains, city.captain).lower()):
                 return city
         raise BadInput(where, f"there is no city {id[:40]!r} here; one of {', '.join(self.cities)}.")
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.captains import called
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.seats import Seat, seats_of
@@ -85,7 +86,7 @@ def view_for(land: Land, seat: Seat) -> View:
         phase=land.phase,
         turn=land.turn,
         is_fight=land.is_fight,
-        cities=tuple(city if city.id in own else replace(city, specials={}) for city in land.cities.values()),
+        cities=tuple(_city(land, city, own) for city in land.cities.values()),
         own=own,
         hands={id: land.in_hand(land.cities[id]) for id in own},
         fights=tuple(_shown(land, fight, own, fight is first) for fight in land.fights.values()),
@@ -95,6 +96,11 @@ def view_for(land: Land, seat: Seat) -> View:
         rules=land.rules,
         book=land.book,
     )
+
+
+def _city(land: Land, city: City, own: Sequence[str]) -> City:
+    named = replace(city, captain=called(land.captains, city.captain)) if city.captain in land.captains else city
+    return named if city.id in own else replace(named, specials={})
 
 
 def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from umpire.core.captains import called
 from umpire.core.cards import Card, Face, Marker
 from umpire.core.drawing import hull_shapes
 from umpire.games.cloudships.panel import HULLS, KINDS
@@ -19,16 +20,18 @@ def cards(battle: Battle) -> tuple[Card, ...]:
     Rules: Initiative. What stands on the ground and flights have no card of their own.
     """
     ships = (ship for ship in battle.ships.values() if not (ship.sheet.is_ground or ship.mother))
-    return tuple(_card(ship) for ship in sorted(ships, key=lambda ship: ship.sheet.number))
+    return tuple(
+        _card(ship, called(battle.captains, ship.captain)) for ship in sorted(ships, key=lambda ship: ship.sheet.number)
+    )
 
 
-def _card(ship: Ship) -> Card:
+def _card(ship: Ship, captain: str) -> Card:
     sheet = ship.sheet
     return Card(
         title=ship.name,
         number=str(sheet.number),
         under=sheet.side,
-        lines=tuple(filter(None, (KINDS[sheet.power], ship.captain))),
+        lines=tuple(filter(None, (KINDS[sheet.power], captain))),
         drawing=hull_shapes(HULLS[sheet.power]),
         back=BACK,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from umpire.core.captains import called, seated
 from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Value
 from umpire.games.cloudships import underway
@@ -77,7 +78,7 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates, moves=tied)
     if ship.is_expected:
         yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)
-    yield Correction(f"{id}.captain", f"{name}: captain", ship.captain, is_text=True)
+    yield Correction(f"{id}.captain", f"{name}: captain", called(battle.captains, ship.captain), is_text=True)
 
 
 def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
@@ -112,6 +113,10 @@ def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
             kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
             is_tied = value and not battle.ships[id].is_out and not battle.ships[str(value)].is_out
             return replace(battle, grapples=(*kept, Grapple(id, str(value))) if is_tied else kept)
+        case [id, "captain"] if id in battle.ships:
+            seats = (ship.captain for ship in battle.ships.values() if ship.captain)
+            seat, names = seated(battle.captains, seats, str(value)) if value else ("", battle.captains)
+            return replace(battle, captains=names).put(replace(battle.ships[id], captain=seat))
         case [id, "fate"] if value and id in battle.ships:
             return battle.put(replace(battle.ships[id], fate=str(value))).without_lines(id)
         case [id, ("flying" | "flight-out") as what, *path] if id in battle.ships:
@@ -161,6 +166,5 @@ FIELDS: dict[str, tuple[str, Callable[[Value], object]]] = {
     "grapnel": ("has_grapnel", bool),
     "fate": ("fate", str),
     "arrives": ("arrives", int),
-    "captain": ("captain", str),
 }
 """Marks that are one field of the ship: the field, and how its value is read."""

@@ -63,7 +63,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         name=ship.name,
         number=sheet.number,
         side=sheet.side,
-        captain=ship.captain,
+        captain=sighted.captain,
         kind=KINDS[sheet.power],
         hull=HULLS[sheet.power],
         figures=_figures(view, ship),

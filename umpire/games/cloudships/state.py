@@ -177,6 +177,8 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     grapples: tuple[Grapple, ...] = ()
     torpedoes: tuple[Torpedo, ...] = ()
     """Still flying."""
+    captains: dict[str, str] = {}
+    """Captains who go by another name than their seat: seat to name."""
     catalogue: tuple[Critical, ...] = ()
     """Criticals by name, from which the umpire answers for a row that a panel's chart leaves open."""
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from umpire.core.captains import called
 from umpire.core.seats import Seat, seats_of
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
@@ -111,7 +112,7 @@ def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
         name=ship.name,
         number=ship.sheet.number,
         side=ship.sheet.side,
-        captain=ship.captain,
+        captain=called(battle.captains, ship.captain),
         is_ground=ship.sheet.is_ground,
         mother=ship.mother,
         band=ship.band,

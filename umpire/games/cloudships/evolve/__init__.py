@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
+from umpire.core.captains import renamed
+from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import difference, in_play
@@ -133,6 +134,7 @@ BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
     Abandoned: _nothing,
     Corrected: lambda battle, event: set_by_hand(battle, event.name, event.now),
     HouseRuleSet: _rule_set,
+    CaptainRenamed: lambda battle, event: replace(battle, captains=renamed(battle.captains, event.captain, event.now)),
     **meeting.CHANGES,
     **devices.CHANGES,
     **martians.CHANGES,
