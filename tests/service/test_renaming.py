@@ -12,7 +12,7 @@ from umpire.core.commands import Correct, RenameCaptain, Strike
 from umpire.core.errors import BadInput, NotAllowed, Stale
 from umpire.core.seats import SPECTATOR, UMPIRE, captain, umpire
 from umpire.games.aeronauts.commands import LaySequence
-from umpire.service import battles, look, record, strikes
+from umpire.service import battles, look, record, seating, strikes
 from umpire.service.desk import Desk
 from umpire.service.play import Done, play
 from umpire.store import Store
@@ -49,7 +49,7 @@ def test_a_renamed_captain_keeps_link_and_ships(desk: Desk, game: str, scenario:
     assert panel.is_full
     assert panel.captain == "Zora the Bold"
     assert look.links(desk, battle)[f"captain:{who}"] == token
-    assert [one.name for one in look.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
+    assert [one.name for one in seating.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
     assert who not in str([panel.captain for panel in look.scene(desk, battle, SPECTATOR).panels])
 
 
@@ -131,7 +131,7 @@ def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(desk: De
     play(desk, battle, UMPIRE, RenameCaptain("Anna", "Zora"))
     play(desk, battle, UMPIRE, Correct("corvane.captain", "Anna"))
     assert not look.scene(desk, battle, ANNA).panel("corvane").is_own  # type: ignore[union-attr]
-    named = {one.name: [panel.ship for panel in one.panels] for one in look.seated(desk, battle)}
+    named = {one.name: [panel.ship for panel in one.panels] for one in seating.seated(desk, battle)}
     assert named == {"Anna": ["corvane"], "Zora": ["ardent"], "": []}
     play(desk, battle, UMPIRE, Correct("corvane.captain", "Zora"))
     assert look.scene(desk, battle, ANNA).panel("corvane").is_own  # type: ignore[union-attr]

@@ -273,29 +273,6 @@ def links(desk: Desk, battle: str) -> dict[str, str]:
     return known
 
 
-class Seated(msgspec.Struct, frozen=True):
-    """A seat that somebody may be given."""
-
-    seat: str
-    name: str
-    """What its captain is called now; empty for spectators."""
-    token: str
-    """Of its link."""
-    panels: tuple[Panel, ...]
-    """The own ships or pieces."""
-
-
-def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
-    """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
-    tokens = links(desk, battle)
-    found = []
-    for seat in seats(desk, battle):
-        seen = scene(desk, battle, seat)
-        own = tuple(panel for panel in seen.panels if panel.is_full and not panel.is_token)
-        found.append(Seated(str(seat), seen.called, tokens[str(seat)], own))
-    return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
-
-
 def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
     """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
     found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None

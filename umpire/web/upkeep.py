@@ -7,7 +7,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat, umpire
-from umpire.service import clock, look, strikes
+from umpire.service import clock, look, seating, strikes
 from umpire.web import notice, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -92,7 +92,7 @@ def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     """The seats with those who have one now, under their names of now, and this desk."""
     known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
     url = url_for("upkeep.seats", battle=battle, done=told.line.seq if told and told.line else None)
-    return page("table/seats.html", status, url, **known, seats=look.seated(desk(), battle))
+    return page("table/seats.html", status, url, **known, seats=seating.seated(desk(), battle))
 
 
 @upkeep.post("/seats/desk")
