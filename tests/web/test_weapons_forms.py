@@ -61,7 +61,8 @@ def test_the_collision_roll_comes_by_itself(umpire: Umpire) -> None:
         "Skylord grapples Aphid",
         "3 answers due",
     )
-    assert umpire.answer("1 2", "6", "1").has("Skylord boards Aphid", "winner's loss")
+    assert umpire.answer("1 2", "6", "1").has("Skylord boards Aphid", "Aphid fights Skylord's boarders")
+    assert umpire.answer("6", "1").has("Skylord has won; the winner's loss: 1-4 one, 5 two, 6 three")
 
 
 @pytest.mark.parametrize("in_pad", [True, False])
@@ -101,6 +102,38 @@ def test_a_ship_at_another_height_is_refused_and_open_to_overruling(umpire: Umpi
     assert page.form("meet", ship="skylord").has("other", "elizabeth")
 
 
+# --- a move in parts -------------------------------------------------------------------------------------------------
+
+
+def test_a_move_goes_on_after_a_ram_that_missed(umpire: Umpire) -> None:
+    """The form of the move stands open again, with what is left and how she came; the next part goes through."""
+    umpire.turn_card("aphid")
+    assert umpire.move("", "F, F").has("Moved already: move again")
+    meet(umpire, "aphid", "reliant", "ram")
+    umpire.answer("1", "6")
+    page = umpire.look()
+    assert page.has("She may go on: 3 points left", "so far F, F")
+    assert "Moved already" not in page.words
+    assert umpire.move("", "F>").has("Aphid moves on and stays at Medium (F>).")
+
+
+def test_a_move_of_which_more_follows(umpire: Umpire) -> None:
+    """Announced with its own button; owed until it is told, and the parts share her points."""
+    umpire.turn_card("aphid")
+    form = next(form for form in umpire.look().forms if form.has("do", "move") and form.has("path", ""))
+    page = umpire.send(form, ("more", "true"), path="F, F, F")
+    assert page.has("Aphid moves and stays at Medium (F, F, F); more of her move follows.")
+    assert page.has(
+        "Her move goes on: 2 points left", "More of Aphid's move was to follow; she has 2 movement points left."
+    )
+    refused = umpire.move("", "F, F, F")
+    assert refused.status == 422
+    assert refused.has("Step 3, F: that is 6 movement points, with the way that she has come, and Aphid has 5")
+    page = umpire.move("", "F, F")
+    assert page.has("Moved already: move again")
+    assert "was to follow" not in page.words
+
+
 # --- lines that hold -------------------------------------------------------------------------------------------------
 
 
@@ -118,8 +151,9 @@ def test_the_grappler_boards_or_lets_go_first_of_all(umpire: Umpire) -> None:
     assert dos.index("board") < dos.index("cut-loose") < dos.index("move")
     assert page.has("Holds 1 Aphid", "Move, meet or fire all the same")
     assert "Still owed" not in page.words  # it stands on the card
-    assert press(umpire, "board").has("Skylord boards Aphid", "3 answers due")
-    assert umpire.answer("6", "1", "1").has("Skylord loses 1 of her boarding value: what?")
+    assert press(umpire, "board").has("Skylord boards Aphid", "2 answers due")
+    umpire.answer("6", "1")
+    assert umpire.answer("1").has("Skylord loses 1 of her boarding value: what?")
     assert umpire.answer("1-square").has("Aphid", "surrendered", "Nobody is left aboard")
 
 
@@ -155,8 +189,20 @@ def test_what_is_not_on_this_card_is_still_owed(desk: Desk, umpire: Umpire) -> N
 def test_a_run_is_the_ships_passed_in_order_as_digits(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
     page = press_with(umpire, "launch-torpedo", "each:passed", "5 1")
-    assert page.has("Reliant's Bow torpedo at Skylord (+2)", "Reliant's Bow torpedo at Aphid (+2)", "4 answers due")
-    assert page.words.index("at Skylord (+2)") < page.words.index("at Aphid (+2)")
+    assert page.has("Reliant's Bow torpedo at Skylord (+2)", "2 answers due")
+    assert "at Aphid (+2)" not in page.words  # nobody is asked about her before the first is missed
+    assert umpire.answer("1", "6").has("Reliant's Bow torpedo at Aphid (+2)", "2 answers due")
+
+
+def test_a_torpedos_arc_is_looked_at_where_its_bearing_is_said(umpire: Umpire) -> None:
+    """Refused with the bearing kept, and open to overruling; unsaid, nobody looks."""
+    umpire.turn_card("reliant")
+    form = umpire.look().form("launch-torpedo")
+    page = umpire.send(form, bearing="stern")
+    assert page.status == 422
+    assert page.has("Reliant's Bow torpedo cannot leave her on her stern; it covers bow", "Allow anyway")
+    assert page.form("launch-torpedo").has("bearing", "stern")
+    assert umpire.send(page.form("launch-torpedo"), bearing="bow").has("launches her Bow torpedo at Medium on her bow")
 
 
 def press_with(umpire: Umpire, do: str, name: str, value: str, **which: str) -> Page:
@@ -166,7 +212,8 @@ def press_with(umpire: Umpire, do: str, name: str, value: str, **which: str) -> 
 
 def test_ships_may_be_named_too(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    assert press_with(umpire, "launch-torpedo", "each:passed", "skylord, aphid").has("4 answers due")
+    page = press_with(umpire, "launch-torpedo", "each:passed", "skylord, aphid")
+    assert page.has("Reliant's Bow torpedo at Skylord (+2)")
 
 
 def test_a_ship_that_is_none_is_told_and_the_digits_stay(umpire: Umpire) -> None:

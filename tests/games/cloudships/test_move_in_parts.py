@@ -238,7 +238,7 @@ def test_forgotten__more_of_her_move_while_she_has_points() -> None:
     table.play(part("F, F"))
     due = GAME.forgotten(table.battle)
     assert [one.text for one in due] == ["More of Ariel's move was to follow; she has 3 movement points left."]
-    assert [offer.label for offer in due[0].offers] == ["Ariel moves on"]
+    assert [offer.label for offer in due[0].offers] == ["Ariel's move ends here"]
     table.play(due[0].offers[0].command)
     assert owed(table) == []
     passing = three()

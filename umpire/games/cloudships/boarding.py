@@ -193,7 +193,7 @@ def fight(story: Story, id: str, other: str) -> None:
 
 def _winners_loss(story: Story, winner: str, loser: str) -> Dice:
     """What the higher scorer loses is her own die, attacker or defender."""
-    prompt = f"{story.ship(winner).name} has won, and loses: 1-4 one, 5 two, 6 three"
+    prompt = f"{story.ship(winner).name} has won; the winner's loss: 1-4 one, 5 two, 6 three"
     return story.ask.throw(winner, f"winner's loss with {loser}", prompt)
 
 

@@ -62,7 +62,8 @@ def moves(battle: Battle) -> Iterator[Due]:
     left = movement.points_left(battle, ship)
     if left != 0 and not battle.grapples_of(ship.id):
         has = "" if left is None else f"; she has {left} movement point{'' if left == 1 else 's'} left"
-        yield settled_by(battle, f"More of {ship.name}'s move was to follow{has}.", c.Move(ship.id))
+        ends = Offer(c.Move(ship.id), f"{ship.name}'s move ends here")
+        yield Due(f"More of {ship.name}'s move was to follow{has}.", (ends,))
 
 
 def grapples(battle: Battle) -> Iterator[Due]:

@@ -15,6 +15,7 @@ from umpire.core.seats import Seat, seats_of
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
+from umpire.games.cloudships.movement import points_left
 from umpire.games.cloudships.scenario import Scenario
 from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo
 from umpire.games.cloudships.turn import Turn
@@ -65,6 +66,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who holds whom: it lies on the table."""
     torpedoes: tuple[Torpedo, ...] = ()
     """In flight: they lie on the table."""
+    points_left: int | None = None
+    """Movement points that the ship whose card is up has left, for who reads her panel; None while a die or figure is missing."""
 
     def ship(self, id: str) -> Sighted | None:
         """The ship with this id."""
@@ -88,6 +91,7 @@ def may_know_of(battle: Battle, ship: Ship, seat: Seat) -> bool:
 def view_for(battle: Battle, seat: Seat) -> View:
     """Cut the battle to what this seat may see."""
     deck = battle.deck.face_down
+    mover = battle.ships[battle.turn.ship] if battle.turn is not None else None
     return View(
         seat=str(seat),
         round=battle.round,
@@ -102,6 +106,7 @@ def view_for(battle: Battle, seat: Seat) -> View:
         really_low=battle.really_low,
         grapples=battle.grapples,
         torpedoes=battle.torpedoes,
+        points_left=points_left(battle, mover) if mover is not None and may_see_all_of(mover, seat) else None,
     )
 
 
