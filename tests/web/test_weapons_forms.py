@@ -134,6 +134,32 @@ def test_a_move_of_which_more_follows(umpire: Umpire) -> None:
     assert "was to follow" not in page.words
 
 
+def test_a_captain_reads_what_is_left_of_a_move_that_goes_on(desk: Desk, umpire: Umpire) -> None:
+    """On the captain's own page beside the card; nobody else's points are told."""
+    do(desk, umpire, do="correct", name="aphid.captain", value="Anna")
+    do(desk, umpire, do="correct", name="reliant.captain", value="Ben")
+    umpire.turn_card("aphid")
+    do(desk, umpire, do="move", ship="aphid", path="F, F", more=True)
+    links = look.links(desk, umpire.battle)
+    assert umpire.get(f"/seat/{links['captain:Anna']}").has("your card is up: 3 movement points left")
+    for seat in ("captain:Ben", "spectator"):
+        assert "points left" not in umpire.get(f"/seat/{links[seat]}").words
+
+
+def test_a_part_that_is_taken_back_takes_the_later_ones_along(desk: Desk, umpire: Umpire) -> None:
+    """They rest on it; and the last one alone leaves the others."""
+    umpire.turn_card("aphid")
+    for path in ("F", "F>", "F"):
+        do(desk, umpire, do="move", ship="aphid", path=path, more=True)
+    head = desk.live(umpire.battle).timeline.head
+    umpire.take_back(head)
+    assert umpire.look().has("Her move goes on: 3 points left", "so far F, F>")
+    umpire.take_back(head - 2)
+    page = umpire.look()
+    assert "so far" not in page.words
+    assert desk.live(umpire.battle).timeline.state.turn.way == ()
+
+
 # --- lines that hold -------------------------------------------------------------------------------------------------
 
 
