@@ -122,7 +122,7 @@ def test_a_round_of_the_demo(table: Table) -> None:
     page.get_by_label("Why (optional)").fill("she was out of sight")
     table.press("Take back")
     table.expect("Taken back: 4.", "Hullcutter: track clear", "she was out of sight")
-    expect(page.locator("s", has_text="Locust fires her Bow 3-inch")).to_be_visible()
+    expect(page.locator("s", has_text="Locust fires at Hullcutter: 3 boxes.")).to_be_visible()
 
     for ship in OTHERS:
         table.turn(ship)

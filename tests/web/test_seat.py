@@ -17,3 +17,18 @@ def test_a_captain_of_two_ships_sees_first_the_one_whose_card_is_up(umpire: Umpi
         assert min(NAMES, key=lambda name: html.index(f'>Why is it so?<span class="unseen"> {name}<')) == up
         mine = html.partition('<ul class="mine">')[2].partition("</ul>")[0]
         assert min(NAMES, key=mine.index) == up
+
+
+def test_the_last_result_is_one_sentence_above_the_panels(umpire: Umpire) -> None:
+    """On the wall and on a captain's phone, told from the lines that each may read, and in the log beside not again."""
+    umpire.turn_card("skylord")
+    umpire.take_critical("skylord", "bridge-hit")
+    for seat, told in (
+        ("spectator", "Skylord takes 1 critical hit."),
+        ("captain:Captain Tuursk", "Skylord takes 1 critical hit."),
+        ("captain:Prince Amraaz", "Skylord, critical hit: Bridge hit."),
+    ):
+        html = umpire.look(f"/as/{seat}").html
+        above, _, below = html.partition('aria-label="The last result">')[2].partition("</section>")
+        assert f"<span>{told}</span></summary>" in above
+        assert "critical hit" not in below.partition("<h2>Log</h2>")[2]

@@ -7,7 +7,7 @@ import re
 import pytest
 from flask import Flask
 
-from tests.web.browsing import Umpire
+from tests.web.browsing import Page, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Leave
 from umpire.service import battles, play, tonight
@@ -325,3 +325,42 @@ def test_whichever_card_opens_the_demo_a_first_shot_of_few_keys_is_told(app: Fla
 
     assert told, page.html
     assert len(told[1].split()) + int(told[2]) <= 6
+
+
+def told_above(page: Page) -> tuple[str, str]:
+    """The notice of what was done: before its fold, and in it."""
+    notice = page.html.partition('<section class="notice done"')[2].partition("</section>")[0]
+    shown, _, folded = notice.partition("<details")
+    return re.sub("<[^>]+>", " ", shown), re.sub("<[^>]+>", " ", folded)
+
+
+def log_beside(page: Page) -> str:
+    return page.html.partition('id="beside"')[2].partition("</ol>")[0]
+
+
+def test_a_result_is_one_sentence_and_how_it_came_is_one_press_away(umpire: Umpire) -> None:
+    """The dice and lines are folded; the log beside says nothing of it again, also when it is fetched anew."""
+    exchange(umpire)
+    page = umpire.answer("6", "5")
+    while "Resolve" in page.words:
+        page = umpire.answer("1", "1", "1")
+    shown, folded = told_above(page)
+    assert "Aphid fires at Hullcutter: 5 boxes; Hullcutter answers: 5 boxes" in shown
+    assert "Hullcutter: track to box 5" in " ".join(shown.split())
+    assert "natural 6" not in shown
+    assert "Aphid fires her Bow 4-inch at Hullcutter" in folded
+    assert "natural 6" in folded
+    assert "Hullcutter" not in log_beside(page)
+    assert "Aphid moves" in log_beside(page)
+    fetched = umpire.look(f"/part/beside?done={umpire.head}").html
+    assert "Aphid fires" not in fetched
+    assert "<span>Aphid fires at Hullcutter: 5 boxes; Hullcutter answers: 5 boxes" in umpire.look().html
+
+
+def test_a_take_back_sends_hands_only_to_what_lies_otherwise(umpire: Umpire) -> None:
+    """Her destroyed gun lies as it lay."""
+    umpire.tap("aphid", "aphid.gun.bow-gun", "destroyed")
+    umpire.take_damage("aphid", 2)
+    shown, _ = told_above(umpire.take_back(umpire.head))
+    assert "track clear" in shown
+    assert "destroyed" not in shown

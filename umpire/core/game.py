@@ -19,6 +19,7 @@ from umpire.core.commands import (
 )
 from umpire.core.errors import BadInput
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
+from umpire.core.gist import Gist
 from umpire.core.houserules import HouseRules
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
@@ -82,6 +83,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is about: ships by id."""
     one_of: tuple[str, str, str] | None = None
     """How a sentence for several such lines begins, what this one adds to it, and how it ends: a run of them is told as one."""
+    gist: Gist | None = None
+    """What it adds to the one sentence that tells the whole command."""
     counted: tuple[str, str] | None = None
     """How a sentence for several such lines goes on both sides of their number: «Bella loses », « boarding parties.»"""
 

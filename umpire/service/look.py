@@ -15,6 +15,7 @@ from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
 from umpire.core.game import Correction, Due, Line, Offer
+from umpire.core.gist import in_one_sentence
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
@@ -34,7 +35,10 @@ class LogLine(msgspec.Struct, frozen=True):
     time: str
     words: str
     """The command in words; for umpires only, since it may tell more than the table sees."""
+    brief: str
+    """All of it in one sentence, made from the lines that this seat may read; empty where there are none."""
     lines: tuple[Line, ...]
+    """How it came, line by line."""
     overruled: tuple[str, ...] = ()
     """«out-of-arc: umpire's ruling»; the reasons are for umpires."""
     is_struck: bool = False
@@ -132,7 +136,8 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
-        lines = told_together(lines_of(live, entry, seat))
+        read = lines_of(live, entry, seat)
+        lines = told_together(read)
         of = struck_of(entry)
         if not lines and not of and not seat.is_umpire:
             continue
@@ -145,6 +150,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 seat=entry.seat,
                 time=entry.time,
                 words=live.words(entry) if seat.is_umpire else "",
+                brief=in_brief(read),
                 lines=lines,
                 overruled=tuple(overruled_for(entry.overruled, seat)),
                 is_struck=entry.seq in dead,
@@ -178,12 +184,21 @@ def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
     return ["umpire's ruling"] if overruled else []
 
 
+def in_brief(lines: Sequence[Line]) -> str:
+    """One sentence for them all: what each adds to it, or the first where a game says no more."""
+    if gists := [line.gist for line in lines if line.gist is not None]:
+        return in_one_sentence(gists)
+    if len(lines) < 2:
+        return lines[0].text if lines else ""
+    return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
+
+
 def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
     """The same lines, with each run of like ones told in one sentence: four boxes crossed by one gun."""
     told: list[Line] = []
     for _, run in groupby(enumerate(lines), key=_sentence):
         them = [line for _, line in run]
-        first = them[0]
+        first = replace(them[0], gist=None)
         if len(them) > 1 and first.one_of is not None:
             begins, _, ends = first.one_of
             items = ", ".join(_in_runs([line.one_of[1] for line in them if line.one_of is not None]))

@@ -41,7 +41,13 @@ def show(battle: str) -> Response:
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=told.line.seq if told and told.line else None)
-    return page("table/battle.html", status, url, **{**context(battle, kept), "notice": told})
+    known = context(battle, kept)
+    return page(
+        "table/battle.html",
+        status,
+        url,
+        **{**known, "notice": told, "told_above": told.line.seq if told and told.line else 0},
+    )
 
 
 Advised = tuple[Command | None, tuple[Any, ...]]
@@ -88,6 +94,7 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
         "marks_of": partial(look.marks, held, battle, UMPIRE),
         "back": "",
         "notice": None,
+        "told_above": 0,
     }
 
 
@@ -104,7 +111,9 @@ def one_part(battle: str, name: str) -> Response:
             name,
             lambda: render_block("table/battle.html", name, **context(battle)),
         )
-    response = Response(render_block("table/battle.html", name, **context(battle)), mimetype="text/html")
+    above = request.args.get("done", "")
+    known = {**context(battle), "told_above": int(above) if above.isdecimal() and len(above) < 10 else 0}
+    response = Response(render_block("table/battle.html", name, **known), mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core import wording
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.core.game import Line
@@ -12,6 +14,7 @@ from umpire.core.seats import Seat
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, other, spoken
+from umpire.games.aeronauts.gists import gist_of
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.sayings import city_name, tokens
 from umpire.games.aeronauts.state import Land
@@ -29,7 +32,8 @@ def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
             return _laid(land, event, seat)
         case e.SpecialTaken():
             return _special(land, event, may_see_all_of(land.cities[event.city], seat))
-    return SENTENCES[type(event)](land, event)
+    line = SENTENCES[type(event)](land, event)
+    return replace(line, gist=gist_of(land, event, line))
 
 
 def _mark(land: Land, event: Corrected, seat: Seat) -> Line | None:

@@ -60,7 +60,9 @@
     await pressing;
     if (html === null || isBusy(part)) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
+    const read = [...part.querySelectorAll("details[open][id]")].map((one) => "#" + one.id);
     part.innerHTML = html;
+    for (const id of read) part.querySelector(id)?.setAttribute("open", "");
     adopt(part);
     for (const place of part.querySelectorAll("[data-load]")) {
       if (open.includes(place.dataset.load)) place.closest("details").open = true;

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core import wording
 from umpire.core.arcs import Side
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
@@ -14,6 +16,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.damage import BY_HAND
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import devices, martians, meeting, muster
+from umpire.games.cloudships.lines.gists import gist_of
 from umpire.games.cloudships.lines.sums import ORIGIN, faces, many, worked
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Ship
@@ -35,8 +38,10 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
         return None
     other = battle.ships.get(getattr(event, "other", ""), ship)
     if ship and other and type(event) in OWN_ONLY and not all(may_see_all_of(one, seat) for one in (ship, other)):
-        return _from_outside(battle, ship, event)
-    return SENTENCES[type(event)](battle, ship, event)
+        line = _from_outside(battle, ship, event)
+        return line and replace(line, gist=gist_of(battle, ship, event, line, is_outside=True))
+    line = SENTENCES[type(event)](battle, ship, event)
+    return replace(line, gist=gist_of(battle, ship, event, line))
 
 
 def _mark(battle: Battle, event: Corrected, seat: Seat) -> Line | None:
