@@ -15,7 +15,7 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test look lint format bench kill clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look lint format bench kill junk clean debian-for-tests debian-for-bench
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ bench: debian-for-bench .venv/made-bench benchmarks/.cache/node_modules/boardgam
 
 kill: .venv/made-dev ## kill the server 200 times, and look for what it lost
 	@$(BIN)/python tests/kill/run.py --kills 200 $(ARGS)
+
+junk: .venv/made-dev ## throw 20,000 pieces of junk at every route, and look for a 5xx
+	@$(BIN)/python tests/junk/run.py --requests 20000 $(ARGS)
 
 clean: ## remove everything that was made; battles are elsewhere and stay
 	@rm -rf .venv tests/.cache benchmarks/.cache build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -160,7 +160,7 @@ def test_the_played_turn_of_the_readme_plays() -> None:
     assert (dauntless.crossed, set(dauntless.destroyed)) == (5, {"starboard-nordenfelt"})
 
 
-@pytest.mark.parametrize("target", ["run", "test", "bench", "kill", "lint", "format", "clean", "dev"])
+@pytest.mark.parametrize("target", ["run", "test", "bench", "kill", "junk", "lint", "format", "clean", "dev"])
 def test_make_has_what_the_documents_promise(target: str) -> None:
     """The targets named in README and CONTRIBUTING are in the Makefile."""
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from flask import Flask
 
 from tests.web.browsing import Umpire
-from umpire.core.commands import Correct
+from umpire.core.commands import Correct, Strike
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service import look, play
@@ -92,3 +93,58 @@ def test_the_steps_say_who_has_fired(desk: Desk, umpire: Umpire) -> None:
     steps = fires("skylord", "flight-1", "bow")
     assert ">has fired</li>" in steps
     assert ">fire</a>" not in steps
+
+
+AIM = {"aims.0.range_hexes": "2", "aims.0.bearing": "bow"}
+ABOUT_A_FLIGHT = {
+    "damage": {"do": "damage", "ship": FLIGHT, "boxes": "7"},
+    "mark": {"do": "correct", "name": f"{FLIGHT}.band", "value": "low"},
+    "move": {"do": "move-flight", "flight": FLIGHT, "band": "low", "hexes": "7"},
+    "redock": {"do": "redock", "flight": FLIGHT, "ship": "skylord"},
+    "fire": {"do": "fire", "ship": FLIGHT, "aims.0.target": "aphid", "aims.0.guns": "martians", **AIM},
+    "aim": {"do": "fire", "ship": "skylord", "aims.0.target": FLIGHT, "aims.0.guns": "bow-gun", **AIM},
+    "hits": {"do": "anti-personnel", "ship": FLIGHT, "hits": "7"},
+}
+
+
+@pytest.mark.parametrize("asking", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+@pytest.mark.parametrize("back", ["", f"ship/{FLIGHT}", "rules"])
+def test_a_flight_that_is_gone_meanwhile_is_409(desk: Desk, umpire: Umpire, back: str, asking: dict[str, str]) -> None:
+    """Its page was open while the other umpire took its leaving back: nothing happens, and what was typed is kept."""
+    deployed(desk, umpire)
+    seen = umpire.head
+    play.play(desk, umpire.battle, UMPIRE, Strike((seen,)))
+    for name, fields in ABOUT_A_FLIGHT.items():
+        answer = umpire.ask(
+            f"/battle/{umpire.battle}/commands",
+            "POST",
+            data={**fields, "seen": str(seen), "back": back},
+            headers=asking,
+        )
+        assert answer.status_code == 409, name
+        assert "older than what it would change" in answer.text, name
+        assert f'value="{FLIGHT}' in answer.text, name
+        assert umpire.head == seen + 1
+
+
+def test_the_lines_of_a_flight_whose_leaving_was_taken_back_stay_readable(desk: Desk, umpire: Umpire) -> None:
+    deployed(desk, umpire)
+    line = umpire.head
+    play.play(desk, umpire.battle, UMPIRE, c.MoveFlight(FLIGHT, band="low", hexes=1))
+    play.play(desk, umpire.battle, UMPIRE, c.TakeHits(FLIGHT, 1))
+    play.play(desk, umpire.battle, UMPIRE, Strike((line,)), overruled={"others-depend": ""})
+    for where in ("", "/log", f"/strike/{umpire.head}", f"?done={line}", f"?done={umpire.head}", "/from-paper"):
+        page = umpire.look(where)
+        assert page.status == 200, where
+    assert umpire.look("/log").has("Flight 1 of Skylord leaves her, number 51", "Flight 1 of Skylord flies over 1 hex")
+
+
+def test_a_form_on_the_page_of_a_piece_that_it_takes_away_leads_to_the_table(desk: Desk, umpire: Umpire) -> None:
+    deployed(desk, umpire)
+    answer = umpire.ask(
+        f"/battle/{umpire.battle}/commands",
+        "POST",
+        data={"do": "strike", "of": str(umpire.head), "back": f"ship/{FLIGHT}"},
+    )
+    assert answer.status_code == 303
+    assert umpire.get(answer.headers["Location"]).status == 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -179,15 +180,17 @@ BEHIND: dict[str, tuple[str, Shown]] = {}
 def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
     """The page that the form stood on, with the notice."""
     kind, _, what = form.get("back", "").partition("/")
-    if kind in BEHIND:
-        return BEHIND[kind][1](battle, what, told, kept, status)
+    with suppress(UnknownCommand):  # a ship or flight that is gone by now has no page: the table tells it
+        if kind in BEHIND:
+            return BEHIND[kind][1](battle, what, told, kept, status)
     return battle_page(battle, told, kept, status)
 
 
 def address_behind(battle: str, form: Form, seq: int) -> str:
     """Where the form stood, to say there what was done."""
     kind, _, what = form.get("back", "").partition("/")
-    if kind in BEHIND:
+    is_gone = kind == "ship" and look.scene(desk(), battle, UMPIRE).panel(what) is None
+    if kind in BEHIND and not is_gone:
         ship: dict[str, Any] = {"ship": what} if what else {}
         return url_for(BEHIND[kind][0], battle=battle, done=seq, **ship)
     return url_for("table.show", battle=battle, done=seq)

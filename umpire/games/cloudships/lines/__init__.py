@@ -29,6 +29,7 @@ def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
         return _mark(battle, event, seat)
     if isinstance(event, HouseRuleSet | Abandoned):
         return wording.of_event(event, seat, HOUSE_RULES)
+    battle = martians.as_told(battle, event)
     ship = battle.ships.get(getattr(event, "ship", ""))
     if ship is not None and not may_know_of(battle, ship, seat):
         return None

@@ -11,9 +11,26 @@ from umpire.core.game import Line
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.events import martians as m
-from umpire.games.cloudships.flights import SECTION, SPEED, WIPED_OUT_BY
+from umpire.games.cloudships.flights import SECTION, SPEED, WIPED_OUT_BY, name_of, sheet_of_flight
 from umpire.games.cloudships.lines.sums import many
 from umpire.games.cloudships.state import Battle, Ship
+
+NAMED = ("ship", "flight", "target", "other", "firer")
+"""Fields of events that name a ship."""
+
+
+def as_told(battle: Battle, event: Event) -> Battle:
+    """The battle with those flights that a line is about and whose leaving was taken back: the line stays readable."""
+    for field in NAMED:
+        id = getattr(event, field, "")
+        if isinstance(id, str) and id and id not in battle.ships:
+            mother, _, place = id.rpartition("-flight-")
+            known = battle.ships.get(mother)
+            if known is not None and place.isdecimal():
+                name, number = name_of(known.name, int(place)), getattr(event, "number", 0)
+                sheet = sheet_of_flight(id, name, number, known.sheet.side)
+                battle = battle.put(Ship(sheet, known.band, captain=known.captain, parties=0, mother=mother))
+    return battle
 
 
 def _deployed(battle: Battle, ship: Ship, event: m.FlightDeployed) -> Line:
