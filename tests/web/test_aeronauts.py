@@ -108,3 +108,33 @@ def test_a_laden_merchant_takes_on_more_from_the_table(umpire: Umpire, desk: Des
     refused = umpire.send(form, ("merchant", "merchant-1"))
     assert refused.status == 422
     assert refused.has("merchant-1 carries cargo for Corvane; what waits is for Meridian.", "Allow anyway")
+
+
+def test_several_goods_in_one_entry_at_the_table_and_on_the_citys_page(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """What cannot be read keeps what was typed, and changes nothing."""
+    wrong = umpire.send(umpire.look().form("change-goods"), city="ardent", goods="+2 Wood, -1 Stel")
+    assert wrong.status == 422
+    assert wrong.has("'-1 Stel' cannot be read; write it like +2 Wood, -1 Steel")
+    assert wrong.form("change-goods").has("goods", "+2 Wood, -1 Stel")
+    assert umpire.send(wrong.form("change-goods"), goods="+2 Wood, -1 Steel").has("Ardent: Wood", "Ardent: Steel")
+    umpire.send(umpire.look("/ship/ardent").form("change-goods"), goods="+1 Gas")
+    stock = desk.live(battle).state.cities["ardent"].stock
+    assert (stock["wood"], stock["steel"], stock["gas"]) == (8, 7, 11)
+
+
+def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """Where a ship and its target are chosen, who joins, the fight, and on the captains' own pages."""
+    do(desk, battle, *ATTACK[:1])
+    worth = "7 hitpoints, 5 points"
+    page = umpire.look()
+    assert page.has(f"Cutter 1 {worth}", f"Corvane’s Cutter 1 {worth}", f"Cutter, {worth}")
+    do(desk, battle, *ATTACK[1:3])
+    page = umpire.look()
+    assert page.has(f"Ardent’s Cutter 2 {worth}", f"attacks Corvane's Cutter 1 {worth}", f"Ardent’s Cutter 1 {worth} ✕")
+    do(desk, battle, *ATTACK[3:])
+    assert umpire.look().has(f"Cutter 1 {worth}", f"Corvane's Cutter 1 {worth}, attacked")
+    for name in ("Anna", "Ben", "Clara"):
+        phone = umpire.get(f"/seat/{look.links(desk, battle)[f'captain:{name}']}")
+        assert phone.has(f"Cutter {worth}", f"Cutter 1 {worth}, attacked")
+    do(desk, battle, *SETTLE)
+    assert umpire.look().has("Attacked Piece: Cutter 5 points")

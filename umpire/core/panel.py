@@ -54,6 +54,8 @@ class Squares(msgspec.Struct, frozen=True):
     left: int | None
     away: int = 0
     """Not lost, but out on the table."""
+    about: str = ""
+    """What one of them is worth, in a few words: «7 hitpoints, 5 points»."""
 
     @property
     def words(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.core.panel import Box, Chart, Figure, Panel
+from umpire.core.panel import Box, Chart, Figure, Panel, Squares
 from umpire.printing.board import Area
 from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, clipped, in_capitals, width_mm, wrapped
 
@@ -29,6 +29,8 @@ HALF_DIALS_HEIGHT, HALF_LADDER_WIDTH = 31.0, 30.0
 """On half a sheet."""
 TIGHT_LABEL, LABEL = 21.5, 30.0
 """Room for the name of a row of squares."""
+TOLD = 6.2
+"""Points of what is told below the name."""
 HEADING = 4.6
 EVERY = slice(None)
 LINE = 1.2
@@ -117,15 +119,16 @@ def squares(panel: Panel, area: Area, *, is_tight: bool = False) -> tuple[tuple[
     """Rows of squares, side by side where they fit and it `is_tight`, and the height that they take."""
     rows: list[SquareRow] = []
     label, size = (TIGHT_LABEL, 7.0) if is_tight else (LABEL, 8.0)
+    label = max([label, *(width_mm(_counted(kind), TOLD) + 2 for kind in panel.squares if kind.about)])
     x, y, lowest = area.x, area.y, area.y
     across = max(1, int((area.width - label) // SQUARE_PITCH))
     for kind in panel.squares:
         total = kind.total if kind.total is not None else kind.left
-        if total is None or kind.left is None:
-            states, told = ["unknown"] * UNKNOWN_SQUARES, "not known"
-        else:
-            states = states_of(kind.left, kind.away, total)
-            told = f"{kind.left} of {total}{f', {kind.away} out' if kind.away else ''}"
+        states = (
+            ["unknown"] * UNKNOWN_SQUARES
+            if total is None or kind.left is None
+            else states_of(kind.left, kind.away, total)
+        )
         if len(states) > MOST_SQUARES:
             states = ["unknown"] * UNKNOWN_SQUARES
         wide = label + min(len(states), across) * SQUARE_PITCH
@@ -140,10 +143,21 @@ def squares(panel: Panel, area: Area, *, is_tight: bool = False) -> tuple[tuple[
             for place, state in enumerate(states)
         )
         name = clipped(kind.name, size, label - 1.5, 1, BOLD)
-        rows.append(SquareRow(name, told, round(x, 2), round(y, 2), placed, label - 1, size))
+        rows.append(SquareRow(name, _counted(kind), round(x, 2), round(y, 2), placed, label - 1, size))
         lowest = max(lowest, y + max(1, -(-len(states) // across)) * SQUARE_PITCH + 0.6)
         x += wide + 2
     return tuple(rows), lowest - area.y
+
+
+def _counted(kind: Squares) -> str:
+    """«3 of 4, 1 out; 7 hitpoints, 5 points»."""
+    total = kind.total if kind.total is not None else kind.left
+    told = (
+        "not known"
+        if total is None or kind.left is None
+        else f"{kind.left} of {total}{f', {kind.away} out' if kind.away else ''}"
+    )
+    return f"{told}; {kind.about}" if kind.about else told
 
 
 def states_of(left: int, away: int, total: int) -> list[str]:

@@ -190,7 +190,7 @@ def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
     for kind in panel.squares:
         total = kind.total if kind.total is not None else kind.left
         states = ["unknown"] * 6 if total is None or kind.left is None else dials.states_of(kind.left, kind.away, total)
-        name = clipped(kind.name, 6.4, 24, 1)
+        name = clipped(kind.name, 6.4, 24, 1) + (f", {kind.about}" if kind.about else "")
         if len(states) > MOST_SQUARES:
             out = f", {kind.away} out" if kind.away else ""
             name, states = f"{name} {kind.left} of {total}{out}: ............", []
@@ -202,7 +202,7 @@ def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
             Square(round(x + start + place % across * 3.7, 2), round(y + place // across * 3.7, 2), state)
             for place, state in enumerate(states)
         )
-        rows.append(SquareRow(name, "", round(x, 2), round(y, 2), placed))
+        rows.append(SquareRow(name, "", round(x, 2), round(y, 2), placed, start if kind.about else 25))
         y += 3.7 * (max(0, len(states) - 1) // across)
         x += start + min(across, len(states)) * 3.7 + 3
     return tuple(rows), y + (4.0 if rows else 0)

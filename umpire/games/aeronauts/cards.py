@@ -56,6 +56,11 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which of its figures are house data."""
 
     @property
+    def figures(self) -> str:
+        """«7 hitpoints, 5 points»: wherever a piece is named these stand beside it."""
+        return f"{self.hitpoints} hitpoint{'' if self.hitpoints == 1 else 's'}, {self.points} point{'' if self.points == 1 else 's'}"
+
+    @property
     def is_ship(self) -> bool:
         """It flies, so it can attack and reinforce."""
         return self.sort == "vehicle"

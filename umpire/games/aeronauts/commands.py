@@ -131,6 +131,14 @@ class GainPiece(Command, frozen=True, tag="gain-piece"):
     place: str = ""
 
 
+class ChangeGoods(Command, frozen=True, tag="change-goods"):
+    """Several kinds of goods come into a city's stock or go from it, by hand."""
+
+    city: str
+    goods: str
+    """`+2 Wood, -1 Steel`."""
+
+
 class TakeSpecial(Command, frozen=True, tag="take-special"):
     """A city takes a special card into its Combat Card deck."""
 
@@ -163,5 +171,5 @@ class Deliver(Command, frozen=True, tag="deliver"):
 
 COMMANDS: tuple[type[Command], ...] = (
     BeginTurn, Approach, Join, Withdraw, MovePiece, SetUpFight, OpenFight, LaySequence, DealCards, Resolve, NextPhase,
-    EndRound, GainPiece, TakeSpecial, SettleTrade, LoadMerchants, Deliver,
+    EndRound, GainPiece, ChangeGoods, TakeSpecial, SettleTrade, LoadMerchants, Deliver,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.objections import Objections
 from umpire.games.aeronauts import commands as c
-from umpire.games.aeronauts import dealing, declaring, preparing, rounds, scoring, trade
+from umpire.games.aeronauts import dealing, declaring, goods, preparing, rounds, scoring, trade
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.story import Story
 
@@ -28,6 +28,7 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.NextPhase: rounds.next_phase,
     c.EndRound: rounds.end_round,
     c.GainPiece: rounds.gain_piece,
+    c.ChangeGoods: goods.change_goods,
     c.TakeSpecial: rounds.take_special,
     c.SettleTrade: trade.settle_trade,
     c.LoadMerchants: trade.load_merchants,

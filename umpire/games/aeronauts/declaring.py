@@ -98,7 +98,8 @@ def refuse_if_attacked(story: Story, piece: Piece) -> None:
 
 
 def _declared(story: Story, other: City, piece: Piece, target: Piece) -> str:
-    prompt = f"{story.land.name_of(piece.id)} comes to {story.land.name_of(target.id)} in peace. What does {other.name} declare?"
+    mover, moved_to = (f"{story.land.name_of(one.id)} ({one.kind.figures})" for one in (piece, target))
+    prompt = f"{mover} comes to {moved_to} in peace. What does {other.name} declare?"
     if other.target:
         prompt += f" (It has attacked {story.land.name_of(other.target)} on this turn; one target per turn.)"
     choices = options([("peace", "peace: accept"), ("attack", "attack: take the opportunity")])

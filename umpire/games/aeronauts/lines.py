@@ -92,7 +92,8 @@ def _initiated(land: Land, event: e.FightInitiated) -> Line:
         text = f"{attacker} answers peace with an attack on {land.name_of(event.target)}: {spoken(event.fight)}, the flag on it"
     if event.is_peace_broken and not event.piece:
         text += "; none of its ships is in it yet"
-    return Line(f"{text}.", rule=declaring.SECTION, subjects=(event.attacker, event.defender))
+    figures = land.figures_of(event.target)
+    return Line(f"{text}.", figures, declaring.SECTION, (event.attacker, event.defender))
 
 
 def _peace(land: Land, event: e.PeaceKept) -> Line:
@@ -102,7 +103,8 @@ def _peace(land: Land, event: e.PeaceKept) -> Line:
 
 def _joined(land: Land, event: e.PieceJoined) -> Line:
     what = "attacks with the others" if event.side == ATTACK else "reinforces"
-    return Line(f"{land.name_of(event.piece)} {what} in {spoken(event.fight)}.", rule=declaring.SECTION)
+    text = f"{land.name_of(event.piece)} {what} in {spoken(event.fight)}."
+    return Line(text, land.figures_of(event.piece), declaring.SECTION)
 
 
 def _withdrawn(land: Land, event: e.PieceWithdrawn) -> Line:
@@ -250,7 +252,9 @@ SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
     ),
     e.RoundEnded: lambda land, event: Line(f"Round {event.round} is over.", rule=rounds.SECTION),
     e.PieceGained: lambda land, event: Line(
-        f"{city_name(land, event.city)} has a new {event.kind.name} ({event.piece}).", subjects=(event.city,)
+        f"{city_name(land, event.city)} has a new {event.kind.name} ({event.piece}).",
+        event.kind.figures,
+        subjects=(event.city,),
     ),
     e.TradeSettled: _traded,
     e.CargoLoaded: _loaded,

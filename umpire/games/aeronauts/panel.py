@@ -57,11 +57,11 @@ def _specials(view: View, city: City) -> Iterator[Figure]:
 
 def _squares(city: City) -> tuple[Squares, ...]:
     """One row for each kind of piece: how many of them are on the board."""
-    kinds = {piece.kind.id: piece.kind.name for piece in city.pieces.values()}
     rows = []
-    for id, name in kinds.items():
-        pieces = city.of_kind(id)
-        rows.append(Squares(id, name, len(pieces), sum(not piece.is_out for piece in pieces)))
+    for kind in {piece.kind.id: piece.kind for piece in city.pieces.values()}.values():
+        pieces = city.of_kind(kind.id)
+        left = sum(not piece.is_out for piece in pieces)
+        rows.append(Squares(kind.id, kind.name, len(pieces), left, about=kind.figures))
     return tuple(rows)
 
 
@@ -73,9 +73,9 @@ def _notes(view: View, city: City) -> Iterator[str]:
         if fight.stage == "over":
             continue
         if fight.attack.city == city.id:
-            yield f"Combat flag on {shown.target_name} ({fight.name})."
+            yield f"Combat flag on {shown.target_name}, {shown.target_figures} ({fight.name})."
         if fight.defence.city == city.id:
-            yield f"Under attack: {shown.target_name} ({fight.name})."
+            yield f"Under attack: {shown.target_name}, {shown.target_figures} ({fight.name})."
     names = {one.id: one.name for one in view.cities}
     for cargo in view.cargoes:
         if cargo.giver == city.id:

@@ -27,7 +27,8 @@ def lying(view: View) -> Sequence[Chart]:
 def _fights(view: View) -> Iterator[ChartRow]:
     for shown in view.fights:
         if shown.fight.stage != "over":
-            yield ChartRow(shown.target_name, f"{shown.attack_points} action points against {shown.defence_points}")
+            told = f"{shown.target_figures}; {shown.attack_points} action points against {shown.defence_points}"
+            yield ChartRow(shown.target_name, told)
 
 
 def _goods(view: View) -> Iterator[ChartRow]:

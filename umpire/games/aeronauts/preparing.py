@@ -158,8 +158,9 @@ def _commit(story: Story, fight: Fight) -> None:
 def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:
     land = story.land
     owner = land.owner_of(piece)
-    choices = options((fight.id, f"{fight.name}: {land.name_of(fight.target)} is attacked") for fight in fights)
-    prompt = f"{land.name_of(piece)} is within {len(fights)} fights. In which does it fight?"
+    named = {id: f"{land.name_of(id)} ({land.figures_of(id)})" for id in (piece, *(fight.target for fight in fights))}
+    choices = options((fight.id, f"{fight.name}: {named[fight.target]} is attacked") for fight in fights)
+    prompt = f"{named[piece]} is within {len(fights)} fights. In which does it fight?"
     return story.ask.choose(owner.id if owner else "", f"{piece} fights", prompt, choices)
 
 

@@ -83,6 +83,7 @@ WORDS: dict[type[Command], Callable[[Land, Any], str]] = {
     c.NextPhase: lambda land, order: "the next phase",
     c.EndRound: _end_round,
     c.GainPiece: lambda land, order: f"{city_name(land, order.city)} has a new {_kind(land, order.kind)}",
+    c.ChangeGoods: lambda land, order: f"{city_name(land, order.city)}: {order.goods[:80]}",
     c.TakeSpecial: _take,
     c.SettleTrade: _settle,
     c.LoadMerchants: lambda land, order: f"{order.merchant or 'merchants'} load",

@@ -180,6 +180,11 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
             return piece
         return f"{city.name}'s {city.pieces[piece].name}"
 
+    def figures_of(self, piece: str) -> str:
+        """What a piece is worth: «7 hitpoints, 5 points»; empty where nobody knows it."""
+        city = self.owner_of(piece)
+        return city.pieces[piece].kind.figures if city else ""
+
     @property
     def open_fights(self) -> tuple[Fight, ...]:
         """Fights that are not over, in the order of initiation."""

@@ -53,7 +53,7 @@ def _of_goods(land: Land, command: Command) -> Touches | None:
     match command:
         case c.GainPiece(city):
             return Touches(ALWAYS, frozenset({"trade", _city(land, city)}))
-        case c.TakeSpecial(city):
+        case c.TakeSpecial(city) | c.ChangeGoods(city):
             return Touches(ALWAYS, frozenset({_city(land, city)}))
         case c.SettleTrade(giver, taker):
             return Touches(ALWAYS, frozenset({"trade", _city(land, giver), _city(land, taker)}))

@@ -28,6 +28,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     fight: Fight
     """Cut: a sequence that this seat may not read is empty in it."""
     target_name: str
+    target_figures: str
     attack_points: int
     defence_points: int
     attack_left: int
@@ -112,6 +113,7 @@ def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown
     return Shown(
         fight=cut,
         target_name=land.name_of(fight.target),
+        target_figures=land.figures_of(fight.target),
         attack_points=land.points(fight, ATTACK),
         defence_points=land.points(fight, DEFENCE),
         attack_left=len(fight.attack.rest),
