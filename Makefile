@@ -4,6 +4,13 @@
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
+# Nothing comes in but what requirements/ names with its hash; Umpire itself is built by what is there then.
+INSTALL = $(PIP) --require-hashes --requirement $< && $(PIP) --no-deps --no-build-isolation --editable .
+
+# For every Python from the oldest one on, and every system.
+PIN := $(BIN)/uv pip compile pyproject.toml --group build --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-emit-index-url --custom-compile-command 'make requirements' --quiet
+
 # Further words for the command: make run ARGS="--port 1890", make test ARGS="-k gunnery", make bench ARGS=paper.
 ARGS ?=
 
@@ -15,10 +22,10 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test look lint format bench kill junk clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look lint format requirements bench kill junk clean debian-for-tests debian-for-bench
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 PANGO := libpango-1.0-0 libpangoft2-1.0-0
 
@@ -45,6 +52,11 @@ format: .venv/made-dev ## put the code into shape
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 
+requirements: .venv/made-dev ## renew requirements/: the versions and hashes that are installed
+	@$(PIN) --output-file requirements/run.txt
+	@$(PIN) --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt
+	@$(PIN) --extra dev --extra bench --constraint requirements/dev.txt --output-file requirements/bench.txt
+
 bench: debian-for-bench .venv/made-bench benchmarks/.cache/node_modules/boardgame.io/package.json ## measure Umpire beside its peers
 	@$(BIN)/python -m benchmarks $(ARGS)
 
@@ -62,19 +74,19 @@ clean: ## remove everything that was made; battles are elsewhere and stay
 	@python=$$(tools/python) && PYTHON=$$python tools/need python3-venv && \
 		echo "Making .venv with $$python ..." && { $$python -m venv .venv || { rm -rf .venv; exit 1; }; }
 
-.venv/made-run: pyproject.toml | .venv/bin/python
+.venv/made-run: requirements/run.txt pyproject.toml | .venv/bin/python
 	@echo "Installing Umpire into .venv ..."
-	@$(PIP) --editable .
+	@$(INSTALL)
 	@touch $@
 
-.venv/made-dev: pyproject.toml | .venv/bin/python
+.venv/made-dev: requirements/dev.txt pyproject.toml | .venv/bin/python
 	@echo "Installing Umpire and its developers' tools into .venv ..."
-	@$(PIP) --editable '.[dev]'
+	@$(INSTALL)
 	@touch .venv/made-run $@
 
-.venv/made-bench: pyproject.toml | .venv/made-dev
+.venv/made-bench: requirements/bench.txt pyproject.toml | .venv/made-dev
 	@echo "Installing the peers into .venv ..."
-	@$(PIP) --editable '.[bench]'
+	@$(INSTALL)
 	@touch $@
 
 debian-for-tests:
