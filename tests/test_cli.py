@@ -290,6 +290,18 @@ def test_an_unknown_battle_is_told(umpire: Callable[..., Told]) -> None:
     assert errors == "umpire: There is no battle 'nowhere' here. The start page lists those that there are.\n"
 
 
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])
+def test_serve_beyond_this_machine_needs_a_word(umpire: Callable[..., Told], host: str) -> None:
+    """Nothing is opened, and both ways out are told."""
+    status, _, errors = umpire("serve", "--host", host, "--port", "18999")
+    assert status == 2
+    assert errors.startswith(
+        f"umpire: --host: Umpire has no locks yet: everybody who reaches it at {host} would be umpire."
+    )
+    assert "Leave --host out" in errors
+    assert "--without-locks" in errors
+
+
 @pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])
 def test_a_folder_that_is_held_is_told(
     umpire: Callable[..., Told], tmp_path: Path, arguments: tuple[object, ...]

@@ -15,6 +15,7 @@ from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
 from umpire.service import importing, library, record
+from umpire.service.addresses import listening
 from umpire.service.opening import open_desk
 from umpire.service.report import report
 from umpire.service.serving import Held
@@ -52,6 +53,11 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="open the umpire's table in the browser")
     serve.add_argument(
         "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)"
+    )
+    serve.add_argument(
+        "--without-locks",
+        action="store_true",
+        help="let others reach it by --host (0.0.0.0: all networks): there are no locks yet, so everybody is umpire",
     )
     serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on (default {PORT})")
     serve.add_argument("--demo", action="store_true", help="set the demo battle up and start there")
@@ -119,8 +125,7 @@ def _serve(options: argparse.Namespace) -> int:
 
     serve(
         data_folder(options.data),
-        options.host,
-        options.port,
+        listening(options.host, options.port, without_locks=options.without_locks),
         _say,
         database=options.database,
         demo=options.demo,

@@ -176,7 +176,10 @@ def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser,
     answer = browser.ask(address.format(**places), method, base_url=host)
 
     assert answer.status_code == 403
-    assert "This table does not answer to that name" in answer.text
+    assert (
+        "Umpire was not started for this address. Open http://127.0.0.1:1889 instead; or restart Umpire with"
+        in answer.text
+    )
     assert "Aphid" not in answer.text
 
 

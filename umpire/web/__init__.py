@@ -1,7 +1,8 @@
 """
 The web: pages for the umpire's table and for every seat, their streams, and the JSON API.
 
-Nobody logs in. The server listens on this machine's own address, and whoever reaches the table there is the umpire; hosts
+Nobody logs in. The server listens on this machine's own address, unless `--without-locks` says that everybody may come,
+and whoever reaches the table there is the umpire; hosts
 and origins are checked so that no other page in the umpire's browser can reach it. Everybody else looks through an
 unguessable link of a seat, which shows that seat's view and takes only what the game leaves to its captain.
 """
@@ -76,13 +77,14 @@ def create_app(config: Config) -> Flask:
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
         umpire_here=umpires.here,
+        is_open_to_all=config.is_open,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
     env.filters["before"] = lambda text, mark: text.partition(mark)[0]
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
-    guard.watch(app, config.hosts)
+    guard.watch(app, config.hosts, config.address)
     packing.pack(app)
     errors.handle(app)
     for place in (

@@ -22,6 +22,12 @@ class Config:
     """Where the results book keeps its photographs."""
     hosts: tuple[str, ...] = ("127.0.0.1:1889", "localhost:1889")
     """What a request's Host may say."""
+    address: str = "http://127.0.0.1:1889"
+    """Where this machine's own browser opens it."""
+    outward: str = ""
+    """Where other machines open it; empty where they do not, or nobody knows."""
+    is_open: bool = False
+    """Whether others than this machine may reach it, each of them as umpire."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
     binder: Binder | None = None

@@ -40,7 +40,7 @@ def policy_with_styles(nonce: str) -> str:
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
-def watch(app: Flask, hosts: Iterable[str]) -> None:
+def watch(app: Flask, hosts: Iterable[str], address: str) -> None:
     """
     Check every request before anything else looks at it, and send the headers with every answer.
 
@@ -54,7 +54,8 @@ def watch(app: Flask, hosts: Iterable[str]) -> None:
         environ = request.environ
         if environ.get("HTTP_HOST", "").lower() not in allowed:
             raise NotAllowed(
-                f"This table does not answer to that name; open it at http://{min(allowed, default='127.0.0.1')}."
+                f"Umpire was not started for this address. Open {address} instead; or restart Umpire with --host and "
+                "--without-locks, and open an address that it then prints."
             )
         if environ["REQUEST_METHOD"] not in SAFE:
             origin = environ.get("HTTP_ORIGIN", "")

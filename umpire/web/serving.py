@@ -13,6 +13,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 
 from umpire.service import battles, keeping
+from umpire.service.addresses import Listening
 from umpire.service.opening import open_desk
 from umpire.service.serving import Held, check_port, when_listening
 from umpire.web.wsgi import SETTINGS, Settings
@@ -21,10 +22,9 @@ THREADS = 256
 """Each stream holds one while it is open; a thread that waits costs next to nothing."""
 
 
-def serve(  # noqa: PLR0913 - the options of the command line
+def serve(
     data: Path,
-    host: str,
-    port: int,
+    at: Listening,
     say: Callable[[str], None],
     *,
     database: str = "",
@@ -42,9 +42,8 @@ def serve(  # noqa: PLR0913 - the options of the command line
     Raises:
         BadInput: the folder is held by another server, or the port is taken; says by whom.
     """
-    address = f"http://{host}:{port}"
     place = keeping.place(also, data) if also else None
-    held = Held(data, address)
+    held = Held(data, at.addresses[0])
     path = "/"
     try:
         desk = open_desk(data, database)
@@ -53,20 +52,29 @@ def serve(  # noqa: PLR0913 - the options of the command line
                 path = f"/battle/{battles.demo(desk)}"
         finally:
             desk.close()
-        check_port(host, port)
+        check_port(at.ip, at.port)
     finally:
         held.release()
-    settings = Settings(str(data), host, port, os.getpid(), database, place)
+    settings = Settings(str(data), at, os.getpid(), database, place)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    say(f"Umpire is at {address}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    say(f"Umpire is at {at.addresses[0]}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    if at.is_open:
+        others = [address for address, name in zip(at.addresses, at.names, strict=True) if name in at.outside]
+        if others:
+            say(f"Other machines open {' or '.join(others)}")
+        else:
+            say(
+                "This machine is in no network: join one, then start Umpire again, and it says what other machines open."
+            )
+        say("There are no locks: everybody who opens Umpire is umpire.")
     if place:
         say(f"After every turn record and fleet sheet are written to {place.folder} as well.")
     if browser and _has_screen():
-        when_listening(host, port, lambda: _open(address + path))
+        when_listening(at.ip, at.port, lambda: _open(at.addresses[0] + path))
     server = Granian(
         "umpire.web.wsgi:app",
-        address=host,
-        port=port,
+        address=at.ip,
+        port=at.port,
         interface=Interfaces.WSGI,
         workers=1,
         blocking_threads=THREADS,

@@ -11,7 +11,7 @@ from umpire.service import clock, look, seating, strikes
 from umpire.web import notice, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, part, see
+from umpire.web.pages import desk, desktop, page, part, see
 from umpire.web.table import BEHIND, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -92,7 +92,16 @@ def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     """The seats with those who have one now, under their names of now, and this desk."""
     known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
     url = url_for("upkeep.seats", battle=battle, done=told.line.seq if told and told.line else None)
-    return page("table/seats.html", status, url, **known, seats=seating.seated(desk(), battle))
+    return page(
+        "table/seats.html", status, url, **known, seats=seating.seated(desk(), battle), reached_at=_reached_at()
+    )
+
+
+def _reached_at() -> str:
+    """Where the holder of a link opens it: as this browser came here, or from outside where it came from this machine."""
+    here = request.host_url.rstrip("/")
+    is_own = request.host.startswith(("127.0.0.1", "localhost", "[::1]"))
+    return (desktop().config.outward if is_own else "") or here
 
 
 @upkeep.post("/seats/desk")

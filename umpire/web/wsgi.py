@@ -9,6 +9,7 @@ import msgspec
 from flask import Flask
 
 from umpire.service import binding, keeping, photos
+from umpire.service.addresses import Listening
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -22,8 +23,7 @@ class Settings(msgspec.Struct, frozen=True):
     """What `umpire serve` was told."""
 
     data: str
-    host: str
-    port: int
+    at: Listening
     parent: int
     database: str = ""
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
@@ -36,8 +36,7 @@ def app() -> Flask:
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     folder = Path(settings.data)
     log_to(folder)
-    address = f"http://{settings.host}:{settings.port}"
-    held = Held(folder, address, wait=SECONDS_FOR_THE_LAST_ONE)
+    held = Held(folder, settings.at.addresses[0], wait=SECONDS_FOR_THE_LAST_ONE)
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:
@@ -52,13 +51,15 @@ def app() -> Flask:
         keeper.start()
     binder = binding.Binder(desk, folder, settings.also)
     binder.start()
-    names = {settings.host, "127.0.0.1", "localhost"}
     return create_app(
         Config(
             desk=desk,
             own_library=folder / "library",
             photos=folder / photos.FOLDER,
-            hosts=tuple(f"{name}:{settings.port}" for name in sorted(names)),
+            hosts=settings.at.hosts,
+            address=settings.at.addresses[0],
+            outward=settings.at.outward,
+            is_open=settings.at.is_open,
             keeper=keeper,
             binder=binder,
         )
