@@ -8,6 +8,7 @@ import threading
 import time
 from pathlib import Path
 
+import msgspec
 import pypdf
 import pytest
 
@@ -18,6 +19,7 @@ from umpire.printing.errors import NoPango
 from umpire.service import binding, press, roundbook
 from umpire.service.binding import Binder
 from umpire.service.keeping import Place
+from umpire.store import BattleRow, LineRow
 
 
 @pytest.fixture(autouse=True)
@@ -156,3 +158,18 @@ def test_a_scene_that_is_past_is_as_it_was(table: Table) -> None:
     assert {ship.id: ship.own.crossed for ship in scene.view.ships} == {
         id: ship.crossed for id, ship in before.ships.items()
     }
+
+
+def test_a_battle_with_an_id_that_leads_elsewhere_gets_no_book(binder: Binder, table: Table, tmp_path: Path) -> None:
+    """An older Umpire let such a record in: its books are not written outside their folder."""
+    store = table.desk.store
+    header = msgspec.structs.replace(table.live.header, battle="..")
+    end_round(table)
+    lines = list(store.lines(table.battle))
+    row = store.battle(table.battle)
+    entries = [LineRow(seq, f"id-{seq}", "", line, seq == len(lines)) for seq, line in enumerate(lines, 1)]
+    store.import_lines(BattleRow("..", row.name, row.game, row.created), msgspec.json.encode(header), entries)
+
+    assert "this is no id of a battle" in binder.bind("..")
+    assert binding.every(binder.books, "..") == ()
+    assert not list(tmp_path.rglob("*.pdf"))

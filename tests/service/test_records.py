@@ -11,7 +11,7 @@ import pytest
 from umpire.core.commands import Strike
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
-from umpire.service import importing, record
+from umpire.service import battles, importing, record
 from umpire.service.desk import Desk
 from umpire.store import MEMORY, Store
 
@@ -109,6 +109,31 @@ def test_another_battle_of_the_same_id_is_left_alone(fought: Any, exported: Path
     changed = kept(exported.read_bytes().replace(b"Skirmish over the canal", b"Another one", 1), "other.jsonl")
     with pytest.raises(BadInput, match="another battle with this id is here; import it with --as-copy"):
         importing.take_in(fought.desk, changed)
+
+
+OUTSIDE = ("..", "../../etc", "/etc/passwd", "a/b", "a\\\\b", "", "x" * 300, "CON", "1BA69678BDCB")
+
+
+@pytest.mark.parametrize("id", OUTSIDE)
+def test_an_id_that_is_none_is_refused(exported: Path, kept: Any, other: Desk, fought: Any, id: str) -> None:
+    """It becomes a folder's and a file's name, and a part of every address."""
+    changed = kept(exported.read_bytes().replace(fought.battle.encode(), id.encode(), 1), "changed.jsonl")
+
+    with pytest.raises(BadInput, match="is no id of a battle"):
+        importing.take_in(other, changed)
+    assert battles.every(other) == ()
+    battle, *_ = importing.take_in(other, changed, as_copy=True)
+    assert other.live(battle).state == fought.state
+
+
+@pytest.mark.parametrize("id", ["x" * 81, "a b", "\\u0000"])
+def test_a_line_with_an_id_that_no_client_may_make_is_refused(exported: Path, kept: Any, other: Desk, id: str) -> None:
+    lines = exported.read_bytes().splitlines(keepends=True)
+    own = msgspec.json.decode(lines[2])["id"].encode()
+    changed = kept(b"".join(lines[:2]) + lines[2].replace(own, id.encode(), 1), "changed.jsonl")
+
+    with pytest.raises(BadInput, match=r"line 3: id: an id has at most 80 plain letters"):
+        importing.take_in(other, changed)
 
 
 def test_a_copy_stands_beside_the_battle(fought: Any, exported: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,8 +13,9 @@ import pytest
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.replay import KEPT
+from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import battles, importing, record
+from umpire.service import battles, importing, play, record
 from umpire.service.desk import BATTLES_KEPT, SNAPSHOT_EVERY, Desk
 from umpire.store import MEMORY, BattleRow, LineRow, Store
 
@@ -163,3 +167,35 @@ def test_cards_survive_a_restart_in_their_order(table: Any) -> None:
 
     assert table.reopened().state.deck.order == order
     assert len(order) == 3
+
+
+@pytest.mark.parametrize(
+    ("harm", "seq", "told"),
+    [
+        ("DELETE FROM log WHERE seq = 3", 3, "it is missing, though line 9 stands after it"),
+        ("DELETE FROM log WHERE seq = 9", 9, "it is missing: 9 lines were written, and the log ends at line 8"),
+        ("DELETE FROM log", 1, "it is missing: 9 lines were written, and the log ends at line 0"),
+        ("UPDATE battles SET head = 8", 9, "it stands there, though only 8 lines were acknowledged"),
+    ],
+)
+def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, told: str) -> None:
+    """A gap, a lost last line and an emptied log, each by its number; what is left can be taken out."""
+    with Store.open(tmp_path / "umpire.db") as store:
+        desk = Desk(store)
+        battle = battles.start(desk, "cloudships", "skirmish")
+        for boxes in range(9):
+            play.play(desk, battle, UMPIRE, Correct("wasp.boxes", boxes % 3))
+    with closing(sqlite3.connect(tmp_path / "umpire.db")) as direct, direct:
+        direct.execute(harm)
+    with Store.open(tmp_path / "umpire.db") as store, pytest.raises(RecordDamaged, match=told) as damaged:
+        Desk(store).live(battle)
+    assert damaged.value.seq == seq
+
+
+def test_a_gap_before_a_snapshot_is_told_too(table: Any) -> None:
+    fill(table, SNAPSHOT_EVERY + 7)
+    with table.desk.store._database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM log WHERE seq = 5")
+
+    with pytest.raises(RecordDamaged, match="damaged at line 5"):
+        _ = table.reopened().state

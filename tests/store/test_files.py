@@ -47,6 +47,16 @@ def test_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     assert modes(tmp_path) == {"umpire.db": 0o600}
 
 
+def test_file_that_was_emptied_is_told(tmp_path: Path) -> None:
+    """A new one is not begun in its place without a word."""
+    path = tmp_path / "umpire.db"
+    path.write_bytes(b"")
+
+    with pytest.raises(BadInput, match="the file is empty: what was in it is gone"):
+        Store.open(path)
+    assert path.stat().st_size == 0
+
+
 def test_commits_are_durable(tmp_path: Path) -> None:
     """A write-ahead log, flushed to the disk at each commit; and rows cannot lose their battle."""
     with Store.open(tmp_path / "umpire.db") as store, store._database.writing() as connection:

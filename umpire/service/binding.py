@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from umpire.core.errors import UmpireError
+from umpire.core.errors import BadInput, UmpireError
 from umpire.printing.binding import stamped, subject_of
 from umpire.printing.leaflet_html import superseded_html
-from umpire.service import disk, keeping, press, roundbook
+from umpire.service import chance, disk, keeping, press, roundbook
 from umpire.service.desk import Desk, Live
 from umpire.service.keeping import Place
 
@@ -31,13 +31,15 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def folder_of(books: Path, battle: str) -> Path:
-    """Where the books of a battle lie."""
+    """Where the books of a battle lie; raises `BadInput` for an id that is none, and would lead elsewhere."""
+    if not chance.is_battle_id(battle):
+        raise BadInput(battle[:40], "this is no id of a battle, so it has no folder of its own.")
     return books / battle
 
 
 def every(books: Path | None, battle: str) -> tuple[Book, ...]:
     """The books of a battle, the newest round first."""
-    folder = folder_of(books, battle) if books is not None else None
+    folder = folder_of(books, battle) if books is not None and chance.is_battle_id(battle) else None
     if folder is None or not folder.is_dir():
         return ()
     found = (_read_name(path) for path in folder.glob("round-*.pdf"))
@@ -137,7 +139,7 @@ class Binder:
                 if place is None:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:
-                    (folder / live.battle).mkdir(parents=True, exist_ok=True)
+                    path.parent.mkdir(parents=True, exist_ok=True)
                 disk.write(path, content)
             except OSError as error:
                 return keeping.why_not(Path(place.folder) if place is not None else folder, error)

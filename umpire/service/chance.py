@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from datetime import UTC, datetime
 from random import Random, SystemRandom
@@ -26,6 +27,11 @@ def new_id() -> str:
 def battle_id() -> str:
     """A random id for a battle: short enough to be typed, long enough never to meet another."""
     return secrets.token_hex(6)
+
+
+def is_battle_id(text: str) -> bool:
+    """Whether it could have been made here: nothing else becomes a file's name, or a part of an address."""
+    return re.fullmatch(r"[0-9a-f]{12}", text) is not None
 
 
 def seat_token() -> str:

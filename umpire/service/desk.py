@@ -40,6 +40,8 @@ class Live:
         self.store = store
         self.game, self.header = read_header(store.header(battle), battle)
         self.pages: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+        if harm := store.damage(battle):
+            raise RecordDamaged(battle, *harm)
         self.timeline = self._from_log(None)
 
     def _from_log(self, upto: int | None) -> Timeline:

@@ -36,6 +36,9 @@ def take_in(
     header = session.header
     if as_copy:
         header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
+    elif not chance.is_battle_id(header.battle):
+        told = "is no id of a battle: those are 12 of the letters a to f and digits. Import it with --as-copy."
+        raise BadInput(f"{path.name}: line 1", f"{header.battle[:40]!r} {told}")
     after = _lines_here(desk, header.battle, session)
     rows = [_row(header.battle, entry) for entry in session.entries[after:]]
     row = BattleRow(header.battle, header.name, header.game, header.created)

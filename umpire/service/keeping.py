@@ -132,7 +132,7 @@ class Keeper:
         try:
             self._check()
             row = self.desk.store.battle(battle)
-            stem = f"{press.file_stem(row.name)}-{battle}"
+            stem = f"{press.file_stem(row.name)}-{press.file_stem(battle)}"
             disk.write(self.folder / f"{stem}.jsonl", self._record(battle, row.head))
             self._kept[battle] = row.head
             disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)

@@ -21,6 +21,7 @@ from umpire.core.seats import read_seat
 from umpire.service import chance
 from umpire.service.battles import new_header
 from umpire.service.desk import Desk, read_header
+from umpire.service.pending import check_id
 
 LONGEST_LINE = 4 * 1024 * 1024
 MOST_LINES = 1_000_000
@@ -88,6 +89,7 @@ class Run:
             )
         try:
             entry = self._recorded(raw) if fields.get("events") else self._executed(fields, seq)
+            check_id(entry.id)
             if entry.id in self.ids:
                 raise BadInput(where, f"the id {entry.id!r} is there twice.")
             self.ids.add(entry.id)

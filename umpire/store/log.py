@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import UnknownBattle
@@ -44,6 +44,12 @@ _LINES = (
 _LINE = select(log.c.line).where(_OF, log.c.seq == bindparam("seq"))
 _SENT = select(log.c.seq, log.c.digest).where(_OF, log.c.client_id == bindparam("client_id"))
 _STRIKES = select(strikes.c.seq, strikes.c.of).where(strikes.c.battle == bindparam("battle")).order_by(strikes.c.seq)
+_HELD = select(
+    battles.c.head,
+    select(func.count()).select_from(log).where(_OF).scalar_subquery(),
+    select(func.coalesce(func.max(log.c.seq), 0)).where(_OF).scalar_subquery(),
+).where(battles.c.id == bindparam("battle"))
+_NUMBERS = select(log.c.seq).where(_OF).order_by(log.c.seq)
 _CLOSE = (
     select(log.c.seq)
     .where(_OF, log.c.closes_round, log.c.seq < bindparam("before"))
@@ -146,6 +152,20 @@ class Log(Part):
             if len(rows) < BATCH:
                 return
             after = rows[-1][0]
+
+    def damage(self, battle: str) -> tuple[int, str] | None:
+        """The first line that should stand in a log and does not, or stands there and should not, in words; None for a whole log."""
+        with self._database.reading() as connection:
+            head, count, last = connection.execute(_HELD, {"battle": battle}).one()
+            if count == last == head:
+                return None
+            found = set(connection.execute(_NUMBERS, {"battle": battle}).scalars())
+        missing = next((seq for seq in range(1, last + 1) if seq not in found), 0)
+        if missing:
+            return missing, f"it is missing, though line {last} stands after it."
+        if last < head:
+            return last + 1, f"it is missing: {head} lines were written, and the log ends at line {last}."
+        return head + 1, f"it stands there, though only {head} lines were acknowledged."
 
     def line(self, battle: str, seq: int) -> bytes | None:
         """One line of a log; None if there is none of this number."""

@@ -20,6 +20,7 @@ from umpire.store.errors import StoreFailed, reason
 OWNER_ONLY = 0o600
 """A battle holds secrets; SQLite gives its `-wal` and `-shm` files the permissions of the database."""
 
+EMPTIED = "the file is empty: what was in it is gone. Put a copy of it back, or delete it to begin with no battles."
 PATIENCE_S = 10
 """How long to wait for another process that writes to the same file."""
 
@@ -43,6 +44,8 @@ class SQLite(Database):
         self.name = str(path or "memory")
         self._lock = threading.Lock()
         if path is not None:
+            if path.is_file() and not path.stat().st_size:
+                raise BadInput(self.name, EMPTIED)
             make_private(path)
         url = URL.create("sqlite", database=str(path) if path else ":memory:")
         self._engine = create_engine(url, poolclass=StaticPool, isolation_level="AUTOCOMMIT", connect_args=_CONNECT)
