@@ -205,3 +205,21 @@ def test_a_face_that_no_die_has_is_told(open_page: Opener, desk: Desk) -> None:
     expect(echo(hands.page)).to_contain_text("No die with 6 sides shows this.")
     hands.press("4")
     hands.see("4 points")
+
+
+@pytest.mark.parametrize("is_real", [True, False])
+def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: Desk, is_real: bool) -> None:
+    """N runs the repairs first, and then turns the card; O goes on without them."""
+    battle = begin(desk, ("aphid.lamp.bridge-hit", "amber"))
+    for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    do(desk, battle, {"do": "end-round"})
+    do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": is_real})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    expect(hands.page.get_by_text("Next round, no repairs")).to_be_visible()
+    hands.press("n")
+    hands.see("1 answer due", "Aphid repairs «Bridge hit»")
+    hands.press("1")
+    hands.see("Aphid's crew")
+    hands.press("n 2" if is_real else "n")
+    hands.see("Locust's card is up" if is_real else "card is up")

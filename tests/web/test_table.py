@@ -324,7 +324,7 @@ def test_whichever_card_opens_the_demo_a_first_shot_of_few_keys_is_told(app: Fla
     told = re.search(r'data-shot="([^"]+)" data-dice="(\d+)"', page.html)
 
     assert told, page.html
-    assert len(told[1].split()) + int(told[2]) <= 6
+    assert len(told[1].split()) + int(told[2]) <= 8  # her side is said too, so that no second question comes
 
 
 def told_above(page: Page) -> tuple[str, str]:

@@ -178,6 +178,8 @@ class Game:
     """What has marks besides the sheets: the subjects that `corrections` knows and `panels` does not show."""
     demo: str = ""
     """The scenario that shows it to somebody who has never seen it; empty where it has none."""
+    first_try: Callable[[Any], Command | None] = field(default=lambda state: None)
+    """What somebody who has never seen it may try first in the battle that shows it; None where nothing is plain enough."""
 
     @cached_property
     def entry_type(self) -> Any:

@@ -138,6 +138,11 @@ class Live:
             close = self.store.last_close(self.battle, close)
         return max(1, close)
 
+    @property
+    def shows_the_game(self) -> bool:
+        """Whether this is its game's demo, and nothing has happened in it but the first card."""
+        return self.timeline.head <= 1 and self.header.scenario.key == self.game.demo
+
     def words(self, entry: Entry[Any, Any]) -> str:
         """A line's command in words."""
         return "take back" if isinstance(entry.command, Strike) else self.game.says(self.state, entry.command)

@@ -66,6 +66,8 @@ class Scene(msgspec.Struct, frozen=True):
     forgotten: tuple[Due, ...]
     called: str = ""
     """What the captain who looks is called now."""
+    first_try: Command | None = None
+    """What a newcomer may try first: at the beginning of the battle that shows the game, and in no other."""
 
     def panel(self, ship: str) -> Panel | None:
         """The panel of one ship."""
@@ -105,6 +107,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         offers=tuple(game.offers(live.state, seat)),
         forgotten=tuple(game.forgotten(live.state)) if seat.is_umpire else (),
         called=called(game.captains(live.state), seat.captain),
+        first_try=game.first_try(live.state) if seat.is_umpire and live.shows_the_game else None,
     )
 
 

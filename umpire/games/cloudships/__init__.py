@@ -13,6 +13,7 @@ from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import decide
 from umpire.games.cloudships.events import EVENTS
 from umpire.games.cloudships.evolve import evolve
+from umpire.games.cloudships.firstshot import first_shot
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import line_for
 from umpire.games.cloudships.marks import corrections
@@ -45,6 +46,7 @@ def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, .
 GAME = Game(
     key="cloudships",
     demo="bridges",
+    first_try=first_shot,
     name="Cloudships of Mars",
     edition="2023 edition v3",
     commands=COMMANDS,
