@@ -19,6 +19,11 @@ def told(table: Table, before: object, events: object) -> dict[str, str]:
     return {change.subject: change.state for change in to_do(GAME, before, table.battle, events)}  # type: ignore[arg-type]
 
 
+def lying(turn: Any) -> list[tuple[str, str]]:
+    """What the last line sends hands to."""
+    return [(change.subject, change.state) for change in look.table_now(turn.desk, turn.battle, turn.head)]
+
+
 def exchange() -> tuple[Table, object, object]:
     table = Table(ship("ariel", gun()), ship("bella", gun("fore"), track="HgBCHHHHHH")).up("ariel")
     before = table.battle
@@ -81,11 +86,10 @@ def test_after_a_take_back_only_what_lies_otherwise_is_told(turn: Any) -> None:
     turn.done(Correct("aphid.lamp.fire", "amber"))
     turn.done(Correct("aphid.gun.bow-gun", "destroyed"))
     turn.done(Correct("aphid.boxes", 2))
-    struck = turn.done(Strike((turn.head,)))
-    assert [(change.subject, change.state) for change in struck.table] == [("aphid", "track clear")]
-    redone = turn.done(Strike((turn.head,)))
-    assert [(change.subject, change.state) for change in redone.table] == [("aphid", "track to box 2")]
-    assert look.table_now(turn.desk, turn.battle, turn.head) == redone.table
+    turn.done(Strike((turn.head,)))
+    assert lying(turn) == [("aphid", "track clear")]
+    turn.done(Strike((turn.head,)))
+    assert lying(turn) == [("aphid", "track to box 2")]
 
 
 def test_a_line_that_was_taken_back_leaves_nothing_to_do(turn: Any) -> None:

@@ -113,3 +113,15 @@ def test_offers_can_be_sent_back_as_they_are(client: Client) -> None:
     offer = next(offer for offer in client.read()["offers"] if "North Bridge" in offer["label"])
 
     assert client.send(offer["command"], throw=True)["seq"] == 3
+
+
+def test_what_was_done_comes_in_one_sentence_and_with_what_lies_otherwise(client: Client) -> None:
+    """Line by line too, and after a take-back only what that changed."""
+    client.send({"do": "turn-card", "card": "aphid"})
+    client.send({"do": "correct", "name": "aphid.gun.bow-gun", "value": "destroyed"})
+    done = client.send({"do": "damage", "ship": "aphid", "boxes": 2})
+    assert done["brief"] == "Aphid: 2 boxes."
+    assert len(done["lines"]) == 2
+    assert [(change["subject"], change["state"]) for change in done["table"]] == [("aphid", "track to box 2")]
+    struck = client.send({"do": "strike", "of": [done["seq"]]})
+    assert [(change["subject"], change["state"]) for change in struck["table"]] == [("aphid", "track clear")]

@@ -11,7 +11,6 @@ import msgspec
 from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.answers import Answer, AnyQuestion, Ask, Order, Question
-from umpire.core.changes import TableChange
 from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, Repeated, Stale
 from umpire.core.events import Entry, Struck
@@ -20,7 +19,6 @@ from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 from umpire.service import chance, rulings, strikes
 from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
-from umpire.service.hands import after_line
 from umpire.service.pending import Pending, check_id, check_seen, put, read
 from umpire.store import Conflict, SentRow
 
@@ -33,7 +31,6 @@ class Done(msgspec.Struct, frozen=True):
     battle: str
     seq: int
     lines: tuple[Line, ...]
-    table: tuple[TableChange, ...] = ()
     is_repeat: bool = False
     """It had been carried out before; nothing was done again."""
 
@@ -290,5 +287,4 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
     if seq % SNAPSHOT_EVERY == 0:
         desk.store.put_snapshot(live.battle, seq, msgspec.json.encode(live.state))
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
-    changes = after_line(live, seq) if seat.is_umpire else ()
-    return Done(live.battle, seq, lines_of(live, entry, seat), changes)
+    return Done(live.battle, seq, lines_of(live, entry, seat))

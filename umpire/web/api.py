@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
 
 from umpire.core import seats
 from umpire.core.answers import Answer, Question
@@ -126,7 +127,7 @@ def of_captain(token: str) -> Response:
     order = desk().live(battle).game.read_command(sent.command)
     result = play.play(desk(), battle, who, order, client_id=sent.id)
     if isinstance(result, Done):
-        return json_answer(result)
+        return json_answer(_done(result))
     return json_answer({"battle": battle, "done": False}, 202)
 
 
@@ -199,9 +200,22 @@ def give_up(battle: str, id: str) -> Response:
 
 def _result(result: Done | Owed) -> Response:
     if isinstance(result, Done):
-        return json_answer(result)
+        return json_answer(_done(result, is_for_hands=True))
     questions = [_question(question) for question in result.questions]
     return json_answer({"battle": result.battle, "pad": result.pending.id, "questions": questions}, 202)
+
+
+def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
+    """What was carried out, in one sentence and line by line; for umpires with what hands must now do."""
+    table = look.table_now(desk(), result.battle, result.seq) if is_for_hands and not result.is_repeat else ()
+    return {
+        "battle": result.battle,
+        "seq": result.seq,
+        "brief": look.in_brief(result.lines),
+        "lines": [replace(line, gist=None) for line in result.lines],
+        "table": table,
+        "is_repeat": result.is_repeat,
+    }
 
 
 def _question(question: Question) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def _parts(ship: Ship, battle: Battle) -> Iterator[Part]:
         yield Part("band", f"band {ship.band.words}")
         for tie, name in _ties(battle, ship.id):
             yield Part(f"tie {name}", f"{'holds' if tie.by == ship.id else 'held by'} {name}", is_marker=True)
-    for lamp in ship.sheet.lamps:
+    for lamp in ship.sheet.lamps if ship.lights else ():
         light = ship.light(lamp.id)
         if light.is_lit:
             colours = " and ".join(colour for colour, is_on in (("amber", light.amber), ("red", light.red)) if is_on)
@@ -113,8 +113,14 @@ def _away(ship: Ship) -> str:
 
 
 def _counters(ship: Ship) -> Iterator[Part]:
-    """The counters on her weapons, each kind of counter with all that carry one."""
-    for mark, begins, ends in (("destroyed", "", " destroyed"), ("spent", "", " spent"), ("fired", "Fired on ", "")):
-        for mount in ship.weapons:
-            if mark == next((mark for mark in ("destroyed", "spent", "fired") if mount.id in getattr(ship, mark)), ""):
+    """The counters on her weapons, each kind of counter with all that carry one; of two, the graver lies there."""
+    counted: set[str] = set()
+    for marked, begins, ends in (
+        (ship.destroyed, "", " destroyed"),
+        (ship.spent, "", " spent"),
+        (ship.fired, "Fired on ", ""),
+    ):
+        for mount in ship.weapons if marked else ():
+            if mount.id in marked and mount.id not in counted:
+                counted.add(mount.id)
                 yield Part(f"weapon {mount.id}", mount.name, begins, ends, is_marker=True)
