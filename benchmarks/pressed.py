@@ -22,7 +22,7 @@ from umpire.core.commands import Correct
 from umpire.core.panel import Figure, Panel
 from umpire.core.seats import UMPIRE
 from umpire.printing import cards as layout
-from umpire.printing.binding import bound
+from umpire.printing.binding import Section, bound
 from umpire.printing.html import cards_html, panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
@@ -102,13 +102,14 @@ def make(what: str, count: int, run: int) -> bytes:
         return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
     if what in ("room", "again"):
         made = [ordered(desk, Order("panels", battle)) for desk, battle in battles_of(count)]
-        return bound([one.sheet.content for one in made], "Benchmark")
+        return bound([Section(tuple(one.content for one in made))], "Benchmark")
     if what == "first":
         with closing(Pressroom()) as fresh:
             return fresh.pdf(htmls(count)[0])
     from umpire.printing.engine import pdf
 
-    return bound([pdf(html)[0] for html in (equal_htmls(count, run) if what == "equal" else htmls(count))], "Benchmark")
+    found = equal_htmls(count, run) if what == "equal" else htmls(count)
+    return bound([Section(tuple(pdf(html)[0] for html in found))], "Benchmark")
 
 
 if __name__ == "__main__":

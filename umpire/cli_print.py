@@ -11,6 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
+from umpire.service.bundles import Sheet
 from umpire.service.opening import open_desk
 
 
@@ -31,7 +32,10 @@ def add(commands: Any) -> argparse.ArgumentParser:
     )
     prints.add_argument("--size", default="poker", metavar="SIZE", help="of cards: poker, tarot, mini, mini-european")
     prints.add_argument(
-        "--backs", default="long", metavar="EDGE", help="the edge on which the printer turns sheets: long, short, none"
+        "--backs",
+        default="",
+        metavar="EDGE",
+        help="the edge on which the printer flips sheets: long, short; none: one side",
     )
     prints.add_argument("--bleed", action="store_true", help="3 mm of bleed round every card; fewer fit on a sheet")
     prints.add_argument("--sheets", type=int, default=1, metavar="N", help="with --markers: so many sheets")
@@ -73,7 +77,8 @@ def run(options: argparse.Namespace) -> int:
     if options.fleet and (options.ship or options.blank):
         raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
-    desk = open_desk(data_folder(options.data), options.database)
+    folder = data_folder(options.data)
+    own, desk = folder / "library", open_desk(folder, options.database)
     try:
         if options.results:
             sheet = book.as_pdf(desk, paper)
@@ -81,12 +86,12 @@ def run(options: argparse.Namespace) -> int:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:
             ship = press.find_ship(desk, options.battle, options.ship)
-            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state)
+            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state, own=own)
         else:
-            sheet = press.panels(desk, options.battle, paper, state)
+            sheet = press.panels(desk, options.battle, paper, state, options.backs, own=own)
     finally:
         desk.close()
-    return _written(options, sheet.name, sheet.content)
+    return _written(options, sheet)
 
 
 def _ordered(options: argparse.Namespace) -> int:
@@ -113,15 +118,15 @@ def _ordered(options: argparse.Namespace) -> int:
         state="blank" if options.blank else "now",
         form="zip" if options.zip else "pdf",
         cards=options.size,
-        backs=options.backs,
+        backs=options.backs or "long",
         bleed="yes" if options.bleed else "no",
     )
     desk = open_desk(folder, options.database)
     try:
-        cut = pressjobs.make(desk, order, own=folder / "library")
+        sheet = pressjobs.make(desk, order, own=folder / "library")
     finally:
         desk.close()
-    return _written(options, cut.sheet.name, cut.sheet.content, cut.told)
+    return _written(options, sheet)
 
 
 def _cut(options: argparse.Namespace) -> int:
@@ -145,28 +150,29 @@ def _cut(options: argparse.Namespace) -> int:
         return 0
     paper = "letter" if options.letter else "a4"
     if options.both_sides:
-        sheet = decks.both_sides_test(paper, options.backs)
-        return _written(options, sheet.name, sheet.content)
-    how = decks.How(paper, options.size, options.backs, options.bleed, printers.offset_of(folder, options.printer))
+        return _written(options, decks.both_sides_test(paper, options.backs or "long"))
+    how = decks.How(
+        paper, options.size, options.backs or "long", options.bleed, printers.offset_of(folder, options.printer)
+    )
     if options.markers:
-        cut = decks.marker_sheets(options.game, how, options.sheets)
+        sheet = decks.marker_sheets(options.game, how, options.sheets)
     elif options.scenario:
-        cut = decks.cards_of_scenario(options.game, options.scenario, how, folder / "library")
+        sheet = decks.cards_of_scenario(options.game, options.scenario, how, folder / "library")
     else:
         desk = open_desk(folder, options.database)
         try:
-            cut = decks.cards(desk, options.battle, how)
+            sheet = decks.cards(desk, options.battle, how)
         finally:
             desk.close()
-    return _written(options, cut.sheet.name, cut.sheet.content, cut.told)
+    return _written(options, sheet)
 
 
-def _written(options: argparse.Namespace, name: str, content: bytes, told: tuple[str, ...] = ()) -> int:
+def _written(options: argparse.Namespace, sheet: Sheet) -> int:
     from umpire.service import disk
 
-    for sentence in told:
+    for sentence in sheet.told:
         print(f"umpire: {sentence}", file=sys.stderr)
-    out = options.out or Path(name)
-    disk.write(out, content)
-    print(f"{out}: print it at 100 %, not fitted to the page.")
+    out = options.out or Path(sheet.name)
+    disk.write(out, sheet.content)
+    print(f"{out}: {' '.join(sheet.how) or 'Print it at 100 %.'}")
     return 0

@@ -11,10 +11,11 @@ from tests.printing.measuring import check, is_grey, is_whole, made
 from umpire.core.panel import Chart, ChartRow
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
+from umpire.printing.binding import Span
 from umpire.printing.leaflet_html import leaflet_html, superseded_html, twice_html
 from umpire.printing.paper import A4, LETTER, Paper
 from umpire.service import battles, showpack
-from umpire.service.showpack import Part
+from umpire.service.bundles import Part, Placing
 
 GAME, OTHER = find_game("cloudships"), find_game("aeronauts")
 UP = FOOT._replace(card="Skylord")
@@ -32,7 +33,9 @@ def goods() -> tuple[Chart, ...]:
 
 def box_list() -> tuple[Chart, ...]:
     told = [Part(str(number), f"Something to print, number {number}", (), number) for number in range(1, 16)]
-    return showpack._lid(told, list(demo()))
+    spans = tuple(Span(2 * number - 1, 2 * number) for number in range(1, 17))
+    how = tuple(f"Pages {number} to 68 (something to print): on card stock." for number in range(3))
+    return showpack._lid(told, list(demo()), Placing(how, spans))
 
 
 def briefing() -> tuple[Chart, ...]:

@@ -17,8 +17,8 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.printing.errors import NoPango
 from umpire.service import disk, keeping, press, record
+from umpire.service.bundles import Sheet
 from umpire.service.keeping import Keeper, Place
-from umpire.service.press import Sheet
 
 Wait = Callable[[Callable[[], object]], None]
 

@@ -125,7 +125,6 @@ ROUTES = {
     "scenarios.from_file": ("GET", "/scenarios/cloudships/from-file", 200),
     "scenarios.take_in": ("POST", "/scenarios/cloudships/from-file", 422),
     "scenarios.delete": ("POST", "/scenarios/cloudships/scenario/bridges/delete", 422),
-    "assets.typeface": ("GET", "/type/sans.ttf", 200),
     "static": ("GET", "/static/start.js", 200),
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""

@@ -1,4 +1,4 @@
-"""What pages load: htmx from its CDN or from the copy that ships, which is the same byte for byte."""
+"""What pages load: htmx from its CDN or from the copy that ships, which is the same byte for byte; and the typefaces."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ import base64
 import hashlib
 from pathlib import Path
 
+import pytest
+from fontTools.ttLib import TTFont
+
 import umpire.web
 from tests.web.browsing import Umpire
+from umpire.paths import templates_folder
+from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
 from umpire.web.assets import HTMX_AT, HTMX_HASH, HTMX_HERE
 
 COPY = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
@@ -38,3 +43,44 @@ def test_htmx_brings_its_licence() -> None:
     licence = COPY.with_name("htmx.LICENSE").read_text(encoding="utf-8")
 
     assert licence.startswith("Zero-Clause BSD")
+
+
+TYPE = COPY.with_name("type")
+PAPER = {"sans": SANS, "sans-bold": BOLD, "sans-italic": ITALIC, "serif": SERIF}
+
+
+def letters_of(path: Path) -> set[int]:
+    with TTFont(path) as font:
+        return set(font.getBestCmap())
+
+
+@pytest.mark.parametrize("name", PAPER)
+def test_the_typefaces_of_the_screen_have_every_letter_that_is_used(name: str) -> None:
+    """Those of Latin, Greek and Cyrillic names, and of every text of games, pages and code, as far as paper's face has them."""
+    folders = [Path(umpire.web.__file__).parents[1], templates_folder()]
+    files = [file for folder in folders for kind in ("py", "html", "toml", "js") for file in folder.rglob(f"*.{kind}")]
+    used = {ord(letter) for file in files for letter in file.read_text(encoding="utf-8")}
+    assert len(files) > 200
+    wanted = used | {*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x386, 0x3CF), *range(0x401, 0x460)}
+    assert wanted & letters_of(PAPER[name].path) <= letters_of(TYPE / f"{name}.woff2")
+
+
+def test_the_typefaces_are_small_and_loaded_by_the_page(umpire: Umpire) -> None:
+    css = umpire.ask("/static/base.css").text
+    total = 0
+    for name in PAPER:
+        assert f'url("vendor/type/{name}.woff2") format("woff2")' in css
+        answer = umpire.ask(f"/static/vendor/type/{name}.woff2")
+        assert (answer.status_code, answer.mimetype) == (200, "font/woff2")
+        assert "max-age=31536000" in answer.headers["Cache-Control"]
+        total += len(answer.data)
+    assert total < 125_000
+    assert "DejaVu Serif" in css, "what they lack is set in another"
+
+
+def test_the_typefaces_bring_their_licence_and_bear_no_reserved_name() -> None:
+    assert all("SIL Open Font License" in file.read_text(encoding="utf-8") for file in TYPE.glob("*.LICENSE"))
+    for name in PAPER:
+        with TTFont(TYPE / f"{name}.woff2") as font:
+            assert "Source" not in "".join(font["name"].getDebugName(place) or "" for place in range(1, 7))
+            assert "Reserved Font Name" in font["name"].getDebugName(0)

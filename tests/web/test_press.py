@@ -8,11 +8,11 @@ import pypdf
 import pytest
 from flask import Flask
 
-from tests.web.browsing import Browser, Umpire
+from tests.web.browsing import Browser, Reader, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.printing.errors import NoPango
-from umpire.service import look, play, press, roundbook
+from umpire.service import bundles, look, play, press
 from umpire.service.desk import Desk
 from umpire.service.keeping import Keeper, Place
 from umpire.web import Config, create_app
@@ -87,8 +87,8 @@ def test_no_sheet_leads_to_a_page_of_umpires(
     printed: dict[str, list[str]] = {}
     monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: printed[host].append(html) or b"%PDF")
     monkeypatch.setattr(press.PRESSROOM, "pdfs", lambda htmls, *_: [press.PRESSROOM.pdf(html) for html in htmls])
-    for module in (press, roundbook):
-        monkeypatch.setattr(module, "bound", lambda *_: b"%PDF")
+    monkeypatch.setattr(bundles, "bound", lambda *_: b"%PDF")
+    monkeypatch.setattr(bundles, "page_count", lambda _: 1)
     app = create_app(Config(desk=desk, hosts=("one.example:1889", "two.example:1889")))
     for host in ("one.example:1889", "two.example:1889"):
         printed[host] = []
@@ -144,3 +144,39 @@ def test_trouble_with_the_second_place_is_told_once_while_it_lasts(desk: Desk, t
         assert second_place() == "The stick is full."
     with create_app(Config(desk=desk)).app_context():
         assert second_place() == ""
+
+
+READING = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("sheet", ["sheet/skylord.pdf", "sheets.pdf", "fleet.pdf", "book.pdf"])
+def test_links_on_pages_tell_what_is_not_printed_as_asked(umpire: Umpire, desk: Desk, sheet: str) -> None:
+    """A browser is told first and opens the PDF by one press; a script, which asks for no page, gets the PDF at once."""
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    address = f"/battle/{umpire.battle}/{sheet}?paper=letter"
+    told = umpire.ask(address, headers=READING)
+    assert told.mimetype == "text/html"
+    assert "This machine has no font for" in told.text
+    reader = Reader()
+    reader.feed(told.text)
+    (form,) = reader.forms
+    assert form.fields == [("paper", "letter"), ("anyway", "yes")]
+    opened = umpire.ask(form.action, query_string=dict(form.fields), headers=READING)
+    assert opened.mimetype == umpire.ask(address).mimetype == "application/pdf"
+
+
+def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "M" * 60))
+    told = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf", headers=READING)
+    assert "Too long for its place and cut" in told.text
+    assert "MMMMMM" in told.text
+    whole = umpire.ask(f"/battle/{umpire.battle}/sheet/aphid.pdf", headers=READING)
+    assert whole.mimetype == "application/pdf"
+
+
+def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) -> None:
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    token = look.links(desk, umpire.battle)["captain:\U00011183 Rao"]
+    answer = Browser(app).ask(f"/seat/{token}/sheet/skylord.pdf", headers=READING)
+    assert "no font for" in answer.text
+    assert f'action="/seat/{token}/sheet/skylord.pdf"' in answer.text

@@ -89,7 +89,9 @@ def test_the_show_pack_is_whole_and_in_packing_order(umpire: Umpire) -> None:
     assert "Aphid" in text
     assert "Skylord" not in text
     panels = next(reader for name, reader in parts.items() if "panels" in name)
-    assert all("as it is before a battle" in page.extract_text() for page in panels.pages)
+    texts = [page.extract_text() for page in panels.pages]
+    assert all("as it is before a battle" in text for text in texts[::2])
+    assert not any(texts[1::2]), "each has its back to itself"
 
 
 def test_the_quick_reference_is_made_from_the_rules_as_they_are_set(desk: Desk) -> None:

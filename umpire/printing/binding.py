@@ -1,21 +1,98 @@
-"""Sheets made one by one, bound into one document; and a stamp across one that does not hold any more."""
+"""Sheets made one by one, bound into one document in which each back belongs to its front; and what such a document says of itself."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from typing import NamedTuple
+
+TWO_SIDED = ("long", "short")
+"""The edge on which a printer flips its sheets; anything else is printed on one side."""
 
 
-def bound(sheets: Sequence[bytes], title: str = "", subject: str = "") -> bytes:
-    """One document of these, in this order."""
-    from pypdf import PdfWriter  # noqa: PLC0415 - whoever prints nothing does not wait for it
+class Section(NamedTuple):
+    """Sheets of one kind. Each is a document of its own: a front, and behind it what is overleaf."""
 
-    if len(sheets) == 1 and not subject:
-        return sheets[0]
-    writer = PdfWriter()
-    for sheet in sheets:
-        writer.append(io.BytesIO(sheet), import_outline=False)
-    writer.add_metadata({key: words for key, words in (("/Title", title), ("/Subject", subject)) if words})
+    sheets: tuple[bytes, ...]
+    name: str = ""
+    """In the outline; empty for what has no line there."""
+    marks: tuple[str, ...] = ()
+    """What each sheet is called there, below the name."""
+    copies: int = 1
+
+
+class Span(NamedTuple):
+    """From which page to which one something stands, counted from 1."""
+
+    first: int
+    last: int
+
+    @property
+    def words(self) -> str:
+        """«page 3», «pages 3 to 22»."""
+        return f"page {self.first}" if self.first == self.last else f"pages {self.first} to {self.last}"
+
+
+def page_count(sheet: bytes) -> int:
+    """How many pages a document has."""
+    from pypdf import PdfReader  # noqa: PLC0415 - whoever prints nothing does not wait for it
+
+    return len(PdfReader(io.BytesIO(sheet)).pages)
+
+
+def spans(sections: Sequence[Sequence[int]], backs: str) -> tuple[Span, ...]:
+    """
+    Where sections stand when they are bound; a blank back at the end of one is not counted.
+
+    Args:
+        sections: of each the pages of its sheets, all copies.
+    """
+    page, found = 0, []
+    for counts in sections:
+        first = 0
+        for count in counts:
+            page += page % 2 if backs in TWO_SIDED else 0
+            first = first or page + 1
+            page += count
+        found.append(Span(first, page))
+    return tuple(found)
+
+
+def bound(
+    sections: Sequence[Section], title: str = "", subject: str = "", backs: str = "none", told: Sequence[str] = ()
+) -> bytes:
+    """
+    One document of these, in this order.
+
+    Args:
+        backs: with «long» or «short» it is printed on both sides: each sheet starts on an odd page, behind blank backs.
+        told: what could not be printed as it was asked for; it stays in the document.
+    """
+    from pypdf import PdfWriter  # noqa: PLC0415
+    from pypdf.generic import NameObject  # noqa: PLC0415
+
+    writer, page = PdfWriter(), 0
+    for section in sections:
+        above = None
+        for copy in range(section.copies):
+            for place, sheet in enumerate(section.sheets):
+                if page % 2 and backs in TWO_SIDED:
+                    writer.add_blank_page()
+                    page += 1
+                writer.append(io.BytesIO(sheet), import_outline=False)
+                if section.name and not copy and not place:
+                    above = writer.add_outline_item(title=section.name, page_number=page)
+                if section.marks and not copy:
+                    writer.add_outline_item(title=section.marks[place], page_number=page, parent=above)
+                page = len(writer.pages)
+    words = (("/Title", title), ("/Subject", subject), ("/Keywords", "\n".join(told)))
+    writer.add_metadata({key: value for key, value in words if value})
+    if any(section.name or section.marks for section in sections):
+        writer.root_object[NameObject("/PageMode")] = NameObject("/UseOutlines")
+    flip = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(backs, "/Simplex")
+    asked = writer.create_viewer_preferences()
+    for key, value in (("/PrintScaling", "/None"), ("/Duplex", flip)):
+        asked[NameObject(key)] = NameObject(value)
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
@@ -23,6 +100,15 @@ def bound(sheets: Sequence[bytes], title: str = "", subject: str = "") -> bytes:
 
 def subject_of(document: bytes) -> str:
     """What was written as its subject; empty for a file that is none of ours."""
+    return _said(document, "/Subject")
+
+
+def told_of(document: bytes) -> tuple[str, ...]:
+    """What could not be printed in it as it was asked for."""
+    return tuple(filter(None, _said(document, "/Keywords").split("\n")))
+
+
+def _said(document: bytes, key: str) -> str:
     from pypdf import PdfReader  # noqa: PLC0415
     from pypdf.errors import PyPdfError  # noqa: PLC0415
 
@@ -30,7 +116,7 @@ def subject_of(document: bytes) -> str:
         info = PdfReader(io.BytesIO(document)).metadata
     except (PyPdfError, ValueError, KeyError, TypeError, OSError):
         return ""
-    return str(info.subject or "") if info is not None else ""
+    return str(info.get(key) or "") if info is not None else ""
 
 
 def stamped(document: bytes, stamp: bytes) -> bytes:

@@ -9,7 +9,7 @@ from umpire.core.panel import Lamp, Mount, Panel
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SANS, SERIF, clipped, face_of, width_mm
+from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -90,6 +90,11 @@ class FleetPage(NamedTuple):
     number: int
     of: int
     cards: tuple[Card, ...]
+
+    @property
+    def cut(self) -> tuple[str, ...]:
+        """Names that have no room."""
+        return are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])
 
 
 def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:

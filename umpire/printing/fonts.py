@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -140,6 +141,15 @@ def clipped(text: str, points: float, width: float, lines: int = 1, face: Face =
     while last and width_mm(last + "…", points, face) > width:
         last = last[:-1]
     return " ".join([*found[: lines - 1], last.rstrip() + "…"])
+
+
+def are_cut(names: Sequence[str], printed: Sequence[str]) -> tuple[str, ...]:
+    """Those names of which not every letter is printed."""
+    return tuple(
+        plain(name)
+        for name, words in zip(names, printed, strict=True)
+        if "".join(words.split()) != "".join(plain(name).split())
+    )
 
 
 def in_capitals(text: str, points: float, width: float, face: Face = SANS) -> str:

@@ -16,7 +16,7 @@ from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.printing.paper import Paper
 from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page
-from umpire.printing.sheets import Foot, panel_sheet
+from umpire.printing.sheets import Foot, PanelSheet, panel_sheet
 
 
 class Style(NamedTuple):
@@ -28,6 +28,8 @@ class Style(NamedTuple):
     """«full», or «beginner»."""
     is_half: bool = False
     """Two to a page."""
+    backs: str = "long"
+    """The edge on which the printer flips its sheets; on the short one the lower half has the upper one's back."""
 
 
 PLAIN = Style()
@@ -67,11 +69,19 @@ def panels_html(
     sheets = [panel_sheet(panel, on, foot, style.version, shown.get(panel.ship, "")) for panel in panels]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
     each = 2 if style.is_half else 1
-    groups = [sheets[start : start + each] for start in range(0, len(sheets), each)]
+    fronts = [sheets[start : start + each] for start in range(0, len(sheets), each)]
+    groups = [(group, _behind(group, style)) for group in fronts]
     template = environment().get_template("panel.html")
     return template.render(
         groups=groups, paper=on, page=paper.upright if style.is_half else paper, style=style, title=title
     )
+
+
+def _behind(group: Sequence[PanelSheet], style: Style) -> Sequence[PanelSheet | None]:
+    """What stands overleaf, from the top down; flipped on the short edge the upper half has its back below."""
+    if style.is_half and style.backs == "short":
+        return [*[None] * (2 - len(group)), *reversed(group)]
+    return group
 
 
 def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:

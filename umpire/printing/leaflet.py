@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Chart
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, clipped, in_capitals, width_mm, wrapped
+from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, are_cut, clipped, in_capitals, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -51,6 +51,8 @@ class LeafPage(NamedTuple):
     number: int
     of: int
     ink: str
+    cut: tuple[str, ...] = ()
+    """Its title, where that has no room."""
 
 
 class _Flow:
@@ -130,11 +132,12 @@ def leaflet(
     else:
         flow = _flowed(charts, paper, columns, IN_PARTS)
     wide = paper.width - 2 * flow.left
+    head = clipped(title, 17, wide, 1, SERIF)
     return tuple(
         LeafPage(
             paper,
             foot.short(paper),
-            clipped(title, 17, wide, 1, SERIF),
+            head,
             clipped(under, 8.5, wide - (18 if len(flow.pages) > 1 else 0)),
             tuple(lines),
             tuple(rules),
@@ -142,6 +145,7 @@ def leaflet(
             number,
             len(flow.pages),
             ink,
+            are_cut((title,), (head,)),
         )
         for number, (lines, rules) in enumerate(flow.pages, 1)
     )

@@ -10,7 +10,7 @@ from umpire.core.panel import Figure, Panel
 from umpire.printing import board, dials, tables
 from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, ITALIC, SERIF, clipped, width_mm, wrapped
+from umpire.printing.fonts import BOLD, ITALIC, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.tables import FOOT, GUTTER, HEAD, Placed
 
@@ -82,6 +82,8 @@ class PanelSheet(NamedTuple):
     """Her owner's photograph, as an address that holds the picture itself."""
     photo_at: Area | None = None
     is_beginners: bool = False
+    cut: tuple[str, ...] = ()
+    """Names that have no room."""
 
 
 def for_beginners(panel: Panel) -> Panel:
@@ -136,14 +138,16 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         (size for size in (25.0, 22.0, 19.0, 16.0, 14.0) if width_mm(panel.name, size, SERIF) <= name_width), 11.5
     )
     many = 1 if size > 12 else 2
+    name = tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF))
+    captain = clipped(panel.captain, 11, right.width - 24, 1, BOLD)
     return PanelSheet(
         paper=paper,
         panel=panel,
         foot=foot.short(paper),
-        name=tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF)),
+        name=name,
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
-        captain=clipped(panel.captain, 11, right.width - 24, 1, BOLD),
+        captain=captain,
         fate=clipped(panel.fate.upper(), 11, right.width - 4, 1, BOLD),
         left=left,
         right=right,
@@ -163,6 +167,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         photo=photo,
         photo_at=photo_at,
         is_beginners=is_beginners,
+        cut=are_cut((panel.name, panel.captain), ("".join(name), captain)),
     )
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from umpire.core.errors import BadInput, UmpireError
-from umpire.printing.binding import stamped, subject_of
+from umpire.core.errors import BadInput, UmpireError, UnknownCommand
+from umpire.printing.binding import stamped, subject_of, told_of
 from umpire.printing.leaflet_html import superseded_html
 from umpire.service import chance, disk, keeping, press, roundbook
+from umpire.service.bundles import Sheet
 from umpire.service.desk import Desk, Live
 from umpire.service.keeping import Place
 
@@ -46,6 +47,14 @@ def every(books: Path | None, battle: str) -> tuple[Book, ...]:
     return tuple(
         sorted((book for book in found if book), key=lambda book: (-book.round, book.is_superseded, -book.line))
     )
+
+
+def sheet(books: Path | None, battle: str, name: str) -> Sheet:
+    """A book as it was bound; raises `UnknownCommand` for one that is not there."""
+    if books is None or name not in {book.name for book in every(books, battle)}:
+        raise UnknownCommand("There is no such book of a round.")
+    content = (folder_of(books, battle) / name).read_bytes()
+    return Sheet(name, content, told_of(content))
 
 
 def _read_name(path: Path) -> Book | None:
@@ -135,7 +144,7 @@ class Binder:
                 if scene is None or path.exists():
                     continue
                 if content is None:
-                    content = roundbook.after(self.desk, scene, self._paper)
+                    content = roundbook.after(self.desk, scene, self._paper, self.books.parent / "library").content
                 if place is None:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:

@@ -9,8 +9,8 @@ from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
 from umpire.service import photos, press, results
+from umpire.service.bundles import Sheet
 from umpire.service.desk import Desk
-from umpire.service.press import Sheet
 from umpire.service.results import Booked
 
 COLUMNS = (

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.core.cards import Card
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games import find_game
 from umpire.printing import cards as layout
 from umpire.printing import imposition, markers
+from umpire.printing.fonts import plain
 from umpire.printing.html import cards_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper
 from umpire.service import battles, press, printers
+from umpire.service.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered
 from umpire.service.desk import Desk
-from umpire.service.press import Sheet, file_stem
+from umpire.service.press import file_stem
 
 SIZES = tuple(layout.SIZES)
 BACKS = imposition.BACKS
@@ -39,14 +39,7 @@ def usual(paper: str, own: Path | None) -> How:
     return How(paper, offset=printers.offset_of(own.parent if own is not None else None))
 
 
-class Cut(NamedTuple):
-    """A sheet to be cut, and what could not be printed as it was asked for, in words."""
-
-    sheet: Sheet
-    told: tuple[str, ...] = ()
-
-
-def cards(desk: Desk, battle: str, how: How) -> Cut:
+def cards(desk: Desk, battle: str, how: How) -> Sheet:
     """
     The deck of a battle.
 
@@ -56,42 +49,17 @@ def cards(desk: Desk, battle: str, how: How) -> Cut:
         UnknownBattle.
     """
     live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        found = _cards_of(live.game, live.state)
-    return _deck(found, live.header.name, how)
+    return _made(deck_part(desk, battle, how), how, live.header.name, f"cards-{_size(how)}")
 
 
-def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = None) -> Cut:
+def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = None) -> Sheet:
     """The deck of a scenario before any battle of it; raises as `cards` does, and for a scenario that there is not."""
     header = battles.new_header(game, scenario, own=own)
     found = find_game(game)
-    return _deck(_cards_of(found, found.setup(header)), header.name, how)
+    return _made(scenario_part(found, found.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}")
 
 
-def _cards_of(game: Game, state: object) -> tuple[Card, ...]:
-    found = tuple(game.cards(state)) if game.cards is not None else ()
-    if not found:
-        raise BadInput("cards", f"{game.name} has no cards to print here.")
-    return found
-
-
-def _deck(found: tuple[Card, ...], name: str, how: How) -> Cut:
-    size, paper = layout.read_size(how.size), read_paper(how.paper)
-    deck = layout.deck(found, paper, size, f"{name} · deck", how.backs, has_bleed=how.has_bleed, offset=how.offset)
-    file = f"{file_stem(name)}-cards-{size.key}{'-bleed' if how.has_bleed else ''}-{paper.key}.pdf"
-    html = cards_html(deck, name)
-    sheet = Sheet(file, press.PRESSROOM.pdf(html))
-    return Cut(sheet, (*deck.told, *without_font([html])))
-
-
-def without_font(htmls: Sequence[str]) -> tuple[str, ...]:
-    """One sentence when letters of sheets that were just made are printed as boxes."""
-    boxes = "".join(dict.fromkeys("".join(map(press.PRESSROOM.boxes, htmls))))
-    return (f"This machine has no font for {boxes[:20]!r}: printed as boxes.",) if boxes else ()
-
-
-def marker_sheets(game: str, how: How, copies: int = 1) -> Cut:
+def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
     """
     A game's markers, every kind on each sheet.
 
@@ -99,11 +67,43 @@ def marker_sheets(game: str, how: How, copies: int = 1) -> Cut:
         BadInput: a game without markers, or a paper or edge that there is not.
         CannotPrint: no Pango, say.
     """
+    return _made(marker_part(game, how, copies), how, find_game(game).key, "markers")
+
+
+def _made(part: Part, how: How, name: str, what: str) -> Sheet:
+    stem = f"{file_stem(name)}-{what}-{read_paper(how.paper).key}"
+    title = f"{plain(name)[:80]} · {part.words.lower()}"
+    return gathered(Bundle((part,), title), press.PRESSROOM, stem, backs=how.backs)
+
+
+def _size(how: How) -> str:
+    return f"{layout.read_size(how.size).key}{'-bleed' if how.has_bleed else ''}"
+
+
+def deck_part(desk: Desk, battle: str, how: How) -> Part:
+    """The deck of a battle; raises as `cards` does."""
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        state = live.state
+    return scenario_part(live.game, state, live.header.name, how)
+
+
+def scenario_part(game: Game, state: object, name: str, how: How) -> Part:
+    """The deck of a state; raises as `cards` does."""
+    found = tuple(game.cards(state)) if game.cards is not None else ()
+    if not found:
+        raise BadInput("cards", f"{game.name} has no cards to print here.")
+    size, paper = layout.read_size(how.size), read_paper(how.paper)
+    deck = layout.deck(found, paper, size, f"{name} · deck", how.backs, has_bleed=how.has_bleed, offset=how.offset)
+    return Part("deck", "Cards", (cards_html(deck, name),), told=deck.told, stock=CARD_STOCK)
+
+
+def marker_part(game: str, how: How, copies: int = 1) -> Part:
+    """A game's markers; raises as `marker_sheets` does."""
     found, paper = find_game(game), read_paper(how.paper)
     laid_out = markers.sheets(found.markers, paper, f"{found.name} · markers", how.backs, copies, how.offset)
-    html = markers_html(laid_out, found.name)
-    made = press.PRESSROOM.pdf(html)
-    return Cut(Sheet(f"{found.key}-markers-{paper.key}.pdf", made), without_font([html]))
+    return Part("markers", "Markers", (markers_html(laid_out, found.name),), stock=CARD_STOCK)
 
 
 def both_sides_test(paper: str = "a4", backs: str = "long") -> Sheet:

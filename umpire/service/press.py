@@ -7,7 +7,6 @@ import contextlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,15 +14,16 @@ from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
-from umpire.printing.binding import bound
 from umpire.printing.errors import CannotPrint
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
+from umpire.printing.imposition import read_backs
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service import look, pictures
+from umpire.service.bundles import Bundle, Part, Sheet, gathered, warnings
 from umpire.service.desk import Desk
 
 STATES = ("now", "blank")
@@ -32,13 +32,6 @@ PRESSROOM = Pressroom()
 atexit.register(PRESSROOM.close)
 
 __all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels"]
-
-
-class Sheet(NamedTuple):
-    """A PDF and a name for its file."""
-
-    name: str
-    content: bytes
 
 
 def panel(  # noqa: PLR0913 - which one, for whom, and how
@@ -75,7 +68,8 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     if found is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
-    return Sheet(_name(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state), PRESSROOM.pdf(html))
+    stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
+    return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
 
 
 def is_whole(panel: Panel) -> bool:
@@ -88,20 +82,44 @@ def panels(
     battle: str,
     paper: str = "a4",
     state: str = "now",
+    backs: str = "",
     *,
-    style: Style = PLAIN,
     own: Path | None = None,
 ) -> Sheet:
-    """The control panels of all ships in one document, made on both cores; raises as `panel` does."""
+    """
+    The control panels of all ships in one document, made on both cores; raises as `panel` does.
+
+    Args:
+        backs: the edge on which the printer flips its sheets, or «none»; without it both sides are printed if one has two.
+    """
     sheet = read_paper(paper)
+    backs = read_backs(backs) if backs else ""
     _check_state(state)
     scene = look.scene(desk, battle, UMPIRE)
-    found = [panel for panel in scene.panels if not panel.is_token]
-    if not found:
+    parts = panel_parts(desk, scene, sheet, state, own=own)
+    title = f"{plain(scene.name)[:80]} · control panels"
+    return gathered(Bundle(parts, title), PRESSROOM, _stem(scene, "panels", sheet, state), backs=backs)
+
+
+def panel_parts(
+    desk: Desk, scene: look.Scene, paper: Paper, state: str, *, style: Style = PLAIN, own: Path | None = None
+) -> tuple[Part, ...]:
+    """A part for each ship, or for two that share a page; raises `BadInput` for a battle without ships."""
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    if not ships:
         raise BadInput("", "there is no ship in this battle to print.")
-    foot = foot_of(scene, state == "blank")
-    made = PRESSROOM.pdfs(panel_sheets(desk, scene, found, sheet, state, foot, style=style, own=own))
-    return Sheet(_name(scene, "panels", sheet, state), bound(made, f"{plain(scene.name)[:80]} · control panels"))
+    htmls = panel_sheets(desk, scene, ships, paper, state, foot_of(scene, state == "blank"), style=style, own=own)
+    each = 2 if style.is_half else 1
+    shared = [ships[at : at + each] for at in range(0, len(ships), each)]
+    return tuple(
+        Part("-".join(f"{one.number:02d}-{file_stem(one.name)}" for one in two), named(two), (html,))
+        for two, html in zip(shared, htmls, strict=True)
+    )
+
+
+def named(panels: Sequence[Panel]) -> str:
+    """«3 Skylord and 4 Wasp», as an outline calls their sheet."""
+    return " and ".join(f"{panel.number} {plain(panel.name)[:60]}" for panel in panels)
 
 
 def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
@@ -110,7 +128,7 @@ def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sh
     scene = look.scene(desk, battle, UMPIRE)
     ships = [panel for panel in scene.panels if not panel.is_token]
     html = fleet_html(ships, sheet, foot_of(scene), ink)
-    return Sheet(_name(scene, "fleet", sheet, "now"), PRESSROOM.pdf(html))
+    return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
 
 
 def find_ship(desk: Desk, battle: str, words: str) -> str:
@@ -201,6 +219,6 @@ def file_stem(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")[:40].strip("-") or "x"
 
 
-def _name(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
+def _stem(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
     line = "blank" if state == "blank" else f"line-{scene.head}"
-    return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}.pdf"
+    return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}"

@@ -14,15 +14,14 @@ import msgspec
 
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.printing.binding import bound
+from umpire.printing.fonts import plain
 from umpire.printing.html import INKS, Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance, decks, look, press, roundbook, showpack
-from umpire.service.decks import Cut, How, usual
+from umpire.service.bundles import Bundle, Part, Sheet, gathered
+from umpire.service.decks import How, usual
 from umpire.service.desk import Desk
-from umpire.service.press import Sheet
-from umpire.service.showpack import Part
 
 WHAT = {
     "panels": "Control panels",
@@ -54,12 +53,12 @@ class Order(msgspec.Struct, frozen=True):
     cards: str = "poker"
     backs: str = "long"
     bleed: str = "no"
-    """Of a deck: how large its cards are, on which edge sheets are turned (of markers too), and bleed round each card."""
+    """How large the cards of a deck are, on which edge the printer flips its sheets (none: one side only), and bleed round each card."""
 
     @property
     def style(self) -> Style:
         """How panels are drawn."""
-        return Style(self.ink, self.version, self.size == "half")
+        return Style(self.ink, self.version, self.size == "half", self.backs)
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -97,8 +96,6 @@ class Job:
         self.total = 0
         self.done = 0
         self.sheet: Sheet | None = None
-        self.told: tuple[str, ...] = ()
-        """What could not be printed as it was asked for, in words."""
         self.trouble = ""
         self.finished = threading.Event()
 
@@ -107,9 +104,9 @@ class Job:
         """Made, or given up."""
         return self.finished.is_set()
 
-    def tell(self, done: int) -> None:
-        """So many sheets are set."""
-        self.done = max(self.done, done)
+    def tell(self, done: int, total: int) -> None:
+        """So many sheets of so many are set."""
+        self.done, self.total = max(self.done, done), total
 
 
 _JOBS: OrderedDict[str, Job] = OrderedDict()
@@ -138,10 +135,9 @@ def find(id: str) -> Job:
     return job
 
 
-def make(desk: Desk, order: Order, own: Path | None = None) -> Cut:
+def make(desk: Desk, order: Order, own: Path | None = None) -> Sheet:
     """An order made while one waits, as the command line does; raises as the making of each part does."""
-    job = Job(order)
-    return Cut(_make(desk, job, own), job.told)
+    return _make(desk, Job(order), own)
 
 
 def _run(desk: Desk, job: Job, own: Path | None) -> None:
@@ -159,65 +155,35 @@ def _run(desk: Desk, job: Job, own: Path | None) -> None:
 def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
     order = job.order
     if order.what == SHOW_PACK:
-        name, parts = showpack.parts(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
+        name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
-        name, parts = _of_battle(desk, order, own)
-        stem = f"{press.file_stem(name)}-{order.what}-{order.paper}"
-    htmls = [html for part in parts for html in part.sheets]
-    job.total = len(htmls) or 1
-    made = iter(press.PRESSROOM.pdfs(htmls, job.tell))
-    bundles = [(part, part.made or bound([next(made) for _ in part.sheets])) for part in parts]
-    job.done = job.total
-    told = (*(sentence for part in parts for sentence in part.told), *decks.without_font(htmls))
-    job.told = tuple(dict.fromkeys(told))
-    if order.form == "zip":
-        return Sheet(f"{stem}.zip", _zipped(bundles))
-    copies = [content for part, content in bundles for _ in range(part.copies)]
-    return Sheet(f"{stem}.pdf", bound(copies, name[:80]))
+        scene = look.scene(desk, order.battle, UMPIRE)
+        bundle = _of_battle(desk, order, scene, own)
+        stem = f"{press.file_stem(scene.name)}-{order.what}-{order.paper}"
+    return gathered(bundle, press.PRESSROOM, stem, backs=order.backs, is_zip=order.form == "zip", tell=job.tell)
 
 
 def _how(order: Order, own: Path | None) -> How:
     return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
 
 
-def _zipped(bundles: list[tuple[Part, bytes]]) -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as box:
-        for part, content in bundles:
-            many = f"-print-{part.copies}" if part.copies > 1 else ""
-            box.writestr(zipfile.ZipInfo(f"{part.name}{many}.pdf"), content)
-    return out.getvalue()
-
-
-def _of_battle(desk: Desk, order: Order, own: Path | None) -> tuple[str, tuple[Part, ...]]:
-    scene = look.scene(desk, order.battle, UMPIRE)
+def _of_battle(desk: Desk, order: Order, scene: look.Scene, own: Path | None) -> Bundle:
     paper = read_paper(order.paper)
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    is_blank = order.state == "blank"
-    foot = press.foot_of(scene, is_blank)
     match order.what:
         case "deck":
-            cut = decks.cards(desk, order.battle, _how(order, own))
-            return scene.name, (Part("deck", "", (), 1, cut.sheet.content, cut.told),)
+            parts: tuple[Part, ...] = (decks.deck_part(desk, order.battle, _how(order, own)),)
         case "markers":
-            cut = decks.marker_sheets(scene.game, _how(order, own))
-            return scene.name, (Part("markers", "", (), 1, cut.sheet.content, cut.told),)
+            parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
-            sheets = roundbook.sheets(desk, scene, paper, order.style._replace(is_half=False))
-            return scene.name, tuple(Part(f"{at:02d}", "", (html,)) for at, html in enumerate(sheets, 1))
+            return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
         case "fleet":
-            return scene.name, (Part("fleet", "", (fleet_html(ships, paper, foot, order.ink),)),)
-    if not ships:
-        raise BadInput("", "there is no ship in this battle to print.")
-    sheets = press.panel_sheets(desk, scene, ships, paper, order.state, foot, style=order.style, own=own)
-    each = 2 if order.style.is_half else 1
-    return scene.name, tuple(
-        Part(
-            "-".join(f"{one.number:02d}-{press.file_stem(one.name)}" for one in ships[at * each :][:each]), "", (html,)
-        )
-        for at, html in enumerate(sheets)
-    )
+            ships = [panel for panel in scene.panels if not panel.is_token]
+            foot = press.foot_of(scene, order.state == "blank")
+            parts = (Part("fleet", "Fleet sheet", (fleet_html(ships, paper, foot, order.ink),)),)
+        case _:
+            parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
+    return Bundle(parts, f"{plain(scene.name)[:80]} · {WHAT[order.what].lower()}")
 
 
 def picture(content: bytes) -> bytes:

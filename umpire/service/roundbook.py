@@ -3,59 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-from umpire.core.errors import BadInput
+from umpire.core.panel import Chart, ChartRow
 from umpire.core.replay import fold
 from umpire.core.seats import UMPIRE
-from umpire.printing.binding import bound
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service import look, press
+from umpire.service.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.desk import Desk, Live
 from umpire.service.look import Scene
-from umpire.service.press import Sheet
 
 UNDER = "What lies on the table beside the ships; their own state is on the fleet sheet and on their panels"
 
 
-def make(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
+def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
     scene = look.scene(desk, battle, UMPIRE)
-    found = read_paper(paper)
-    return Sheet(file_name(scene, found), _bound(desk, scene, found))
+    return after(desk, scene, paper, own)
 
 
-def file_name(scene: Scene, paper: Paper) -> str:
-    """«destroy-the-bridges-book-line-24-a4.pdf»."""
-    return f"{press.file_stem(scene.name)}-book-line-{scene.head}-{paper.key}.pdf"
-
-
-def sheets(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN) -> list[str]:
+def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
     """
-    Its sheets as HTML: the table, the fleet, and a control panel for each ship.
+    Its parts: the table with how all of it is printed, the fleet, and a control panel for each ship.
 
     Raises:
         BadInput: a battle without ships.
     """
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    if not ships:
-        raise BadInput("", "there is no ship in this battle to print.")
+    panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
     foot = press.foot_of(scene)
-    paperwork = desk.live(scene.battle).game.paperwork
-    table = leaflet_html(f"{scene.name}: the table", UNDER, paperwork.lying(scene.view), paper, foot, ink=style.ink)
-    return [
-        table,
-        fleet_html(ships, paper, foot, style.ink),
-        *press.panel_sheets(desk, scene, ships, paper, "now", foot, style=style),
-    ]
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    lying = tuple(desk.live(scene.battle).game.paperwork.lying(scene.view))
+
+    def table(placing: Placing) -> Part:
+        charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
+        html = leaflet_html(f"{scene.name}: the table", UNDER, charts, paper, foot, ink=style.ink)
+        return Part("01", "The table", (html,))
+
+    fleet = Part("02", "Fleet sheet", (fleet_html(ships, paper, foot, style.ink),))
+    parts = (fleet, *(part._replace(name=f"{at:02d}") for at, part in enumerate(panels, 3)))
+    return Bundle(parts, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head), table)
 
 
-def _bound(desk: Desk, scene: Scene, paper: Paper) -> bytes:
-    made = press.PRESSROOM.pdfs(sheets(desk, scene, paper))
-    return bound(made, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head))
+def how_charts(placing: Placing, names: Sequence[str]) -> tuple[Chart, ...]:
+    """How a book is printed, and on which page its parts begin."""
+    if not placing.how:
+        return ()
+    rows = [ChartRow("", sentence) for sentence in placing.how]
+    rows += [ChartRow(str(span.first), words) for span, words in zip(placing.spans, names, strict=False)]
+    return (Chart("How to print it; pages", tuple(rows)),)
 
 
 def subject(line: int) -> str:
@@ -84,6 +84,8 @@ def _scene(live: Live, state: Any, line: int) -> Scene:
     )
 
 
-def after(desk: Desk, scene: Scene, paper: str) -> bytes:
-    """The book of a scene that is past."""
-    return _bound(desk, scene, read_paper(paper))
+def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None) -> Sheet:
+    """The book of a scene, which may be past."""
+    found = read_paper(paper)
+    stem = f"{press.file_stem(scene.name)}-book-line-{scene.head}-{found.key}"
+    return gathered(bundle(desk, scene, found, own=own), press.PRESSROOM, stem)

@@ -2,46 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
+from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
 from umpire.service import battles, decks, press
+from umpire.service.bundles import Bundle, Part, Placing
 from umpire.service.decks import How, usual
 
 ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
 
 
-class Part(NamedTuple):
-    """One kind of sheet in the box."""
-
-    name: str
-    """For its file: «03-deck»."""
-    words: str
-    """For the list in the lid."""
-    sheets: tuple[str, ...]
-    """As HTML."""
-    copies: int = 1
-    made: bytes = b""
-    """Where it is a PDF already."""
-    told: tuple[str, ...] = ()
-    """What of that PDF could not be printed as it was asked for, in words."""
-
-
-def parts(
+def bundle(
     game: str, scenario: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None,
     rules: Mapping[str, str] | None = None, how: How | None = None,
-) -> tuple[str, tuple[Part, ...]]:  # fmt: skip
+) -> tuple[str, Bundle]:  # fmt: skip
     """
-    The scenario's name and everything in its box, the box list first.
+    The scenario's name and everything in its box, the box list with how to print all of it first.
 
     Args:
         how: its deck and markers are to be cut; on poker cards with backs for the long edge, if nothing is said.
@@ -71,16 +56,13 @@ def parts(
     told = [
         Part("panels", "Control panels, blank, one for each ship", tuple(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
-        )),
+        ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
     ]  # fmt: skip
     if found.cards is not None:
-        cut = decks.cards_of_scenario(game, scenario, how, own)
-        words = f"Cards{'' if is_single else ' with backs: print on both sides'}, cut"
-        told.append(Part("deck", words, (), 1, cut.sheet.content, cut.told))
+        deck = decks.scenario_part(found, state, header.name, how)
+        told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
     if found.markers:
-        cut = decks.marker_sheets(game, how)
-        words = f"Markers: {'' if is_single else 'print on both sides, '}punch out"
-        told.append(Part("markers", words, (), 1, cut.sheet.content, cut.told))
+        told.append(decks.marker_part(game, how)._replace(words="Markers, punched out"))
     paperwork = found.paperwork
     if turn := tuple(paperwork.turn_card(in_force)):
         html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)
@@ -94,19 +76,27 @@ def parts(
     for one in paperwork.briefings(header.scenario):
         html = leaf(one.captain, one.charts, upright, 1, f"{header.name} · {one.side}")
         told.append(Part(f"briefing-{press.file_stem(one.captain)}", f"Briefing, for {one.captain} alone", (html,)))
-    lid = leaf("What is in the box", _lid(told, panels), upright, 1)
-    every = [Part("box-list", "This list", (lid,)), *told]
-    return header.name, tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(every, 1))
+    every = tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(told, 2))
+
+    def lid(placing: Placing) -> Part:
+        html = leaf("What is in the box", _lid(every, panels, placing), upright, 1)
+        return Part("01-box-list", "What is in the box", (html,))
+
+    return header.name, Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid)
 
 
-def _lid(told: list[Part], panels: list[Panel]) -> tuple[Chart, ...]:
+def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tuple[Chart, ...]:
+    where = [f" · {span.words}" for span in placing.spans[1:]] or [""] * len(told)
     rows = tuple(
-        ChartRow(str(place), f"{part.words}{f': {part.copies} copies' if part.copies > 1 else ''}")
-        for place, part in enumerate(told, 2)
+        ChartRow(str(place), f"{part.words}{f': {part.copies} copies' if part.copies > 1 else ''}{words}")
+        for place, (part, words) in enumerate(zip(told, where, strict=True), 2)
     )
     ships = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
-    other = (
-        ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),
-        ChartRow("", "Printed at 100 %: hold a ruler to the one at the foot of each sheet"),
+    other = (ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),)
+    how = (*placing.how, "Hold a ruler to the one at the foot of each sheet.")
+    return (
+        Chart("Paper, in packing order", rows),
+        Chart("How to print it", tuple(ChartRow("", sentence) for sentence in how)),
+        Chart("Models", ships),
+        Chart("Not paper", other),
     )
-    return (Chart("Paper, in packing order", rows), Chart("Models", ships), Chart("Not paper", other))

@@ -8,9 +8,10 @@ from pathlib import Path
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.paths import printables_folder
+from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
 from umpire.printing.html import panels_html
 from umpire.printing.paper import read_paper
-from umpire.service import look, press, typefaces
+from umpire.service import look, press
 from umpire.service.desk import Desk
 from umpire.service.pressjobs import Order
 
@@ -23,11 +24,11 @@ SCREEN = """
 
 
 FACES = "".join(
-    f'@font-face {{ font-family: "{face.family}"; src: url("/type/{name}.ttf"); font-weight: {face.weight}; '
-    f"font-style: {face.style}; }}\n"
-    for name, face in typefaces.FACES.items()
+    f'@font-face {{ font-family: "{face.family}"; src: url("/static/vendor/type/{name}.woff2"); '
+    f"font-weight: {face.weight}; font-style: {face.style}; }}\n"
+    for name, face in (("sans", SANS), ("sans-bold", BOLD), ("sans-italic", ITALIC), ("serif", SERIF))
 )
-"""The same files that paper is set with, from this server."""
+"""The faces that paper is set with, from this server."""
 
 
 def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> str:

@@ -106,7 +106,6 @@ def create_app(config: Config) -> Flask:
         why.why,
         api.api,
         stream.stream,
-        assets.assets,
     ):
         app.register_blueprint(place)
     return app

@@ -25,7 +25,7 @@ def show() -> Response:
 @cutting.get("/battle/<battle>/cards.pdf")
 def cards(battle: str) -> Response:
     """The deck of a battle, for the umpire."""
-    return pdf_answer(decks.cards(desk(), battle, _how()).sheet)
+    return pdf_answer(decks.cards(desk(), battle, _how()))
 
 
 @cutting.get("/press/battle-cards.pdf")
@@ -40,7 +40,7 @@ def cards_of_scenario() -> Response:
     game, scenario = _game(), request.args.get("scenario", "")
     if ":" in scenario:
         game, _, scenario = scenario.partition(":")
-    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library).sheet)
+    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
 
 
 @cutting.get("/press/markers.pdf")
@@ -49,7 +49,7 @@ def markers() -> Response:
     text = request.args.get("sheets", "1")
     if not text.isdecimal() or len(text) > 4:
         raise BadInput("sheets", f"{text[:20]!r} will not do; a whole number from 1.")
-    return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)).sheet)
+    return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
 
 
 @cutting.get("/press/both-sides.pdf")

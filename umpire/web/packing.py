@@ -16,7 +16,6 @@ SHRINKS = frozenset(
         "text/csv",
         "application/json",
         "image/svg+xml",
-        "font/ttf",
     )
 )
 """Nothing that is packed already, as PDFs, pictures and web fonts are; and no stream, whose news would wait for more."""

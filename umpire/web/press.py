@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from flask import Blueprint, Response, request
 
-from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import binding, book, look, roundbook
 from umpire.service import press as service
-from umpire.service.press import Sheet
 from umpire.web.pages import desk, desktop, pdf_answer
 
 press = Blueprint("press", __name__)
@@ -17,13 +17,13 @@ press = Blueprint("press", __name__)
 @press.get("/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state()))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), own=_own()))
 
 
 @press.get("/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return pdf_answer(service.panels(desk(), battle, _paper(), _state()))
+    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), request.args.get("backs", ""), own=_own()))
 
 
 @press.get("/battle/<battle>/fleet.pdf")
@@ -35,7 +35,7 @@ def fleet(battle: str) -> Response:
 @press.get("/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return pdf_answer(roundbook.make(desk(), battle, _paper()))
+    return pdf_answer(roundbook.make(desk(), battle, _paper(), _own()))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -43,17 +43,14 @@ def bound_book(battle: str, name: str) -> Response:
     """A book that was bound at the end of a round."""
     look.head(desk(), battle)
     binder = desktop().config.binder
-    books = binder.books if binder is not None else None
-    if books is None or name not in {book.name for book in binding.every(books, battle)}:
-        raise UnknownCommand("There is no such book of a round.")
-    return pdf_answer(Sheet(name, (binding.folder_of(books, battle) / name).read_bytes()))
+    return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
 @press.get("/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
-    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state()))
+    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), own=_own()))
 
 
 @press.get("/results.pdf")
@@ -67,6 +64,11 @@ def second_place() -> str:
     config = desktop().config
     told = (one.trouble for one in (config.keeper, config.binder) if one is not None)
     return " ".join(filter(None, told))
+
+
+def _own() -> Path | None:
+    """The umpire's library, where owners' photographs lie."""
+    return desktop().config.own_library
 
 
 def _paper() -> str:

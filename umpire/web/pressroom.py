@@ -27,7 +27,14 @@ WORDS = {
     "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
     "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
     "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in pressjobs.CHOICES["cards"]}),
-    "backs": ("Backs", {"long": "turned on the long edge", "short": "turned on the short edge", "none": "none"}),
+    "backs": (
+        "Print on",
+        {
+            "long": "both sides, flip on the long edge",
+            "short": "both sides, flip on the short edge",
+            "none": "one side",
+        },
+    ),
     "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm, fewer on a sheet"}),
 }
 

@@ -1,0 +1,158 @@
+"""What is printed together: parts in their order, made into one document or a zip that says how it is to be printed."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Sequence
+from html import unescape
+from re import compile as pattern
+from typing import NamedTuple
+
+from umpire.printing.binding import TWO_SIDED, Section, Span, bound, page_count, spans
+from umpire.printing.pressroom import Pressroom
+
+CARD_STOCK = "card stock"
+CUT = pattern(r' data-cut="([^"]*)"')
+"""How a template says that a name has no room."""
+COVER_TRIES = 3
+
+
+class Sheet(NamedTuple):
+    """A PDF or zip, and a name for its file."""
+
+    name: str
+    content: bytes
+    told: tuple[str, ...] = ()
+    """What could not be printed as it was asked for, in sentences."""
+    how: tuple[str, ...] = ()
+    """How it is to be printed, in sentences."""
+
+
+class Part(NamedTuple):
+    """One kind of sheet."""
+
+    name: str
+    """For its file: «03-deck»."""
+    words: str
+    """For the outline, and the list in the lid."""
+    sheets: tuple[str, ...]
+    """As HTML. Each is a sheet of its own, with what stands overleaf."""
+    copies: int = 1
+    told: tuple[str, ...] = ()
+    """What could not be printed as it was asked for."""
+    marks: tuple[str, ...] = ()
+    """What each sheet is called in the outline."""
+    stock: str = ""
+    """What it is printed on, if not on paper."""
+
+
+NO_PART = Part("", "", ())
+
+
+class Placing(NamedTuple):
+    """What a cover tells of the other parts."""
+
+    how: tuple[str, ...] = ()
+    spans: tuple[Span, ...] = ()
+    """Of each part, the cover first; none where each is a file of its own."""
+
+
+class Bundle(NamedTuple):
+    """Parts in their order."""
+
+    parts: tuple[Part, ...]
+    title: str
+    """Of the document."""
+    subject: str = ""
+    cover: Callable[[Placing], Part] | None = None
+    """Makes the part that comes before the others, from what it is to tell."""
+
+
+def gathered(
+    bundle: Bundle,
+    room: Pressroom,
+    stem: str,
+    *,
+    backs: str = "",
+    is_zip: bool = False,
+    tell: Callable[[int, int], None] = lambda done, total: None,
+) -> Sheet:
+    """
+    A bundle on paper.
+
+    Args:
+        stem: of the file's name.
+        backs: the edge on which the printer flips its sheets, or «none»; without it both sides are printed if anything has two.
+        tell: hears how many sheets of how many are set.
+
+    Raises:
+        CannotPrint: no Pango, say.
+    """
+    parts = bundle.parts
+    htmls = [html for part in parts for html in part.sheets]
+    total = len(htmls) + (bundle.cover is not None)
+    tell(0, total)
+    made = iter(room.pdfs(htmls, lambda done: tell(done, total)))
+    sections = [Section(tuple(next(made) for _ in part.sheets), part.words, part.marks, part.copies) for part in parts]
+    counts = [[page_count(sheet) for sheet in section.sheets] * section.copies for section in sections]
+    if not backs:
+        backs = "long" if any(count > 1 for pages in counts for count in pages) else "none"
+    if bundle.cover is not None:
+        pages = 1
+        for _ in range(COVER_TRIES):
+            cover = bundle.cover(_placing((NO_PART, *parts), [[pages], *counts], backs, is_zip=is_zip))
+            front = room.pdf(cover.sheets[0])
+            told_pages, pages = pages, page_count(front)
+            if pages == told_pages:
+                break
+        parts, sections, counts = (cover, *parts), [Section((front,), cover.words), *sections], [[pages], *counts]
+        htmls = [*cover.sheets, *htmls]
+    how = _placing(parts, counts, backs, is_zip=is_zip).how
+    told = tuple(dict.fromkeys((*(one for part in parts for one in part.told), *warnings(room, htmls))))
+    tell(total, total)
+    if is_zip:
+        return Sheet(f"{stem}.zip", _zipped(parts, sections, backs), told, how)
+    return Sheet(f"{stem}.pdf", bound(sections, bundle.title, bundle.subject, backs, told), told, how)
+
+
+def _placing(parts: Sequence[Part], counts: Sequence[Sequence[int]], backs: str, *, is_zip: bool) -> Placing:
+    """Where each part stands, and how all of it is printed."""
+    sides = f"on both sides, flip on the {backs} edge" if backs in TWO_SIDED else "on one side only"
+    if is_zip:
+        stocked = [f"{part.name}.pdf: on {part.stock}." for part in parts if part.stock]
+        return Placing((f"Print each file {sides}, at 100 %.", *stocked))
+    found = spans(counts, backs)
+    last = found[-1].last
+    if last == 1:
+        return Placing(("Print it at 100 %.", *(f"On {part.stock}." for part in parts if part.stock)), found)
+    blank = " What has one side only has a blank back." if backs in TWO_SIDED else ""
+    stocked = [
+        f"{span.words.capitalize()} ({part.words.lower()}): on {part.stock}."
+        for part, span in zip(parts, found, strict=True)
+        if part.stock
+    ]
+    return Placing((f"Print pages 1 to {last} {sides}, at 100 %.{blank}", *stocked), found)
+
+
+def _zipped(parts: Sequence[Part], sections: Sequence[Section], backs: str) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as box:
+        for part, section in zip(parts, sections, strict=True):
+            many = f"-print-{part.copies}" if part.copies > 1 else ""
+            content = bound([section._replace(copies=1)], part.words, "", backs)
+            box.writestr(zipfile.ZipInfo(f"{part.name}{many}.pdf"), content)
+    return out.getvalue()
+
+
+def warnings(room: Pressroom, htmls: Sequence[str]) -> tuple[str, ...]:
+    """Of sheets that were just made: which names have no room, and which letters are printed as boxes."""
+    told = []
+    names = list(dict.fromkeys(unescape(name) for html in htmls for name in CUT.findall(html)))
+    if names:
+        short = [name if len(name) <= 24 else f"{name[:23].rstrip()}…" for name in names[:3]]
+        more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+        told.append(f"Too long for its place and cut (“…”): {', '.join(short)}{more}.")
+    if boxes := "".join(dict.fromkeys("".join(map(room.boxes, htmls)))):
+        told.append(f"This machine has no font for {boxes[:20]!r}: printed as boxes.")
+    return tuple(told)
