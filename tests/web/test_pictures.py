@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,7 +88,7 @@ def test_a_picture_may_become_the_ships_picture(browser: Browser) -> None:
         (b"%PDF-1.7 no picture", "this is no picture that can be read"),
         (photo()[:300], "this is no picture that can be read"),
         (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "this is no picture that can be read"),
-        (b"\xff" * (9 * 1024 * 1024), "more than 8 MB"),
+        (b"\xff" * (25 * 1024 * 1024), "more than 24 MB"),
     ],
     ids=["nothing", "pdf", "cut off", "svg", "too many bytes"],
 )
@@ -98,10 +100,10 @@ def test_what_is_no_picture_is_told_and_nothing_kept(browser: Browser, raw: byte
     assert browser.ask(WHERE).status_code == 404
 
 
-def test_forty_megapixels_are_refused_before_a_pixel_is_read() -> None:
+def test_far_too_many_megapixels_are_refused_before_a_pixel_is_read() -> None:
     out = io.BytesIO()
     Image.new("1", (20_000, 10_000)).save(out, "PNG")
-    with pytest.raises(BadInput, match="20000 × 10000, 200 megapixels; at most 40"):
+    with pytest.raises(BadInput, match="20000 × 10000, 200 megapixels; at most 24"):
         pictures.redrawn(out.getvalue())
 
 
@@ -110,3 +112,52 @@ def test_a_ship_that_is_not_there_has_no_picture(browser: Browser) -> None:
 
     assert browser.ask(where).status_code == 404
     assert send(browser, photo(), where)[0] == 404
+
+
+MEASURED = """
+import io, resource, sys
+from PIL import Image
+from umpire.service import pictures
+raw = open(sys.argv[1], "rb").read()
+pictures.redrawn(open(sys.argv[2], "rb").read())
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+kept = Image.open(io.BytesIO(pictures.redrawn(raw)))
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024, max(kept.size))
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "kind", "most_mb"), [((8000, 6000), "JPEG", 60), ((6000, 4000), "PNG", 130), ((6000, 4000), "GIF", 130)]
+)
+def test_a_picture_is_made_small_before_it_is_converted(
+    tmp_path: Path, size: tuple[int, int], kind: str, most_mb: int
+) -> None:
+    """A phone's 48 megapixels are taken; and a few kilobytes that hold many megabytes take no more than their pixels."""
+    large, small = tmp_path / "large", tmp_path / "small"
+    Image.new("L", size, 200).convert("P" if kind == "GIF" else "RGB").save(large, kind)
+    small.write_bytes(photo())
+    told = subprocess.run(
+        [sys.executable, "-c", MEASURED, str(large), str(small)], capture_output=True, text=True, check=True
+    ).stdout.split()
+
+    assert int(told[0]) < most_mb
+    assert told[1] == "1600"
+
+
+def test_pictures_are_drawn_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+    drawn = pictures._small
+    monkeypatch.setattr(
+        pictures, "_small", lambda picture: held.append(pictures.one_at_a_time.locked()) or drawn(picture)
+    )
+    pictures.redrawn(photo())
+
+    assert held == [True]
+    assert not pictures.one_at_a_time.locked()
+
+
+def test_a_progressive_jpeg_is_read_whole_and_so_has_fewer_pixels() -> None:
+    out = io.BytesIO()
+    Image.new("L", (5000, 5000)).save(out, "JPEG", progressive=True)
+    with pytest.raises(BadInput, match=r"25 megapixels; at most 24, please \(64 as a plain JPEG\)"):
+        pictures.redrawn(out.getvalue())

@@ -277,7 +277,7 @@ def test_a_photo_is_replaced_and_taken_away_and_the_book_says_so(umpire: Umpire,
         (b"%PDF-1.7 no picture", "photo: this is no picture that can be read; a JPEG or PNG, please."),
         (photo()[:300], "photo: this is no picture that can be read"),
         (b"", "photo: choose a picture first."),
-        (b"\xff" * (9 * 1024 * 1024), "photo: it has 9.4 MB; at most 8 MB, please."),
+        (b"\xff" * (25 * 1024 * 1024), "photo: it has 26.2 MB; at most 24 MB, please."),
     ],
     ids=["pdf", "cut off", "empty", "too many bytes"],
 )
@@ -293,13 +293,13 @@ def test_an_unreadable_photo_loses_nothing_that_was_typed(umpire: Umpire, folder
     assert umpire.get("/results").has("Nothing in it yet")
 
 
-def test_forty_megapixels_are_told_beside_the_rest(umpire: Umpire) -> None:
+def test_far_too_many_megapixels_are_told_beside_the_rest(umpire: Umpire) -> None:
     out = io.BytesIO()
     Image.new("1", (20_000, 10_000)).save(out, "PNG")
     status, html = send(umpire, "/results/new", out.getvalue(), **LOGGED)
 
     assert status == 422
-    assert "photo: it is 20000 × 10000, 200 megapixels; at most 40, please." in html
+    assert "photo: it is 20000 × 10000, 200 megapixels; at most 24, please (64 as a plain JPEG)." in html
     assert "Over the Pass" in html
 
 
@@ -345,7 +345,7 @@ def test_more_than_a_phone_ever_makes_is_refused_in_a_sentence(umpire: Umpire, m
     monkeypatch.setattr(photos, "LARGEST_UPLOAD", 1000)
     status, html = send(umpire, "/results/new", b"x" * 2000, **LOGGED)
 
-    assert (status, "photo: that is far more than 8 MB; a smaller picture, please." in html) == (422, True)
+    assert (status, "photo: that is far more than 24 MB; a smaller picture, please." in html) == (422, True)
 
 
 def test_a_full_disk_is_told_and_loses_nothing(umpire: Umpire, folder: Path) -> None:

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import io
+import threading
 from pathlib import Path
 
 import msgspec
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.service import disk, fleet
 
-LARGEST_UPLOAD = 8 * 1024 * 1024
-MOST_PIXELS = 40_000_000
+LARGEST_MB = 24
+LARGEST_UPLOAD = LARGEST_MB * 1024 * 1024
+MOST_PIXELS = 64_000_000
+"""A phone's photograph of 48 megapixels, and more: a JPEG is read at a quarter of its size, or less."""
+MOST_WHOLE = 24_000_000
+"""Of what must be read whole before it can be made small: 38 kB of it may hold a hundred megabytes."""
 LONGEST_SIDE = 1600
+PLAIN = ("L", "RGB", "RGBA", "CMYK")
+"""Kinds of pixels that can be made small as they are."""
 FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "BMP", "TIFF")
 FOLDER = "pictures"
 
 Image.MAX_IMAGE_PIXELS = None  # counted here, before a pixel is read, and told in a sentence
+
+
+one_at_a_time = threading.Lock()
+"""Held while a picture is in memory: what one may take, several may not take together."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -40,24 +51,33 @@ def redrawn(raw: bytes) -> bytes:
     if not raw:
         raise BadInput("picture", "choose a picture first.")
     if len(raw) > LARGEST_UPLOAD:
-        raise BadInput("picture", f"it has {len(raw) / 1e6:.1f} MB; at most 8 MB, please.")
-    try:
-        with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
-            width, height = picture.size
-            if width * height > MOST_PIXELS:
-                raise BadInput(
-                    "picture", f"it is {width} × {height}, {width * height / 1e6:.0f} megapixels; at most 40, please."
-                )
-            picture.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
-            upright = ImageOps.exif_transpose(picture).convert("RGBA")
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError, Image.DecompressionBombError) as error:
-        raise BadInput("picture", "this is no picture that can be read; a JPEG or PNG, please.") from error
-    upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+        raise BadInput("picture", f"it has {len(raw) / 1e6:.1f} MB; at most {LARGEST_MB} MB, please.")
+    with one_at_a_time:
+        try:
+            with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
+                upright = _small(picture)
+        except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
+            raise BadInput("picture", "this is no picture that can be read; a JPEG or PNG, please.") from error
     paper = Image.new("RGB", upright.size, "white")
     paper.paste(upright, mask=upright.getchannel("A"))
     out = io.BytesIO()
     paper.save(out, "JPEG", quality=85)
     return out.getvalue()
+
+
+def _small(picture: ImageFile.ImageFile) -> Image.Image:
+    """The picture upright and at most so long, made small before anything else is done with it."""
+    width, height = picture.size
+    is_read_small = picture.format == "JPEG" and "progressive" not in picture.info
+    most = MOST_PIXELS if is_read_small else MOST_WHOLE
+    if width * height > most:
+        told = f"it is {width} × {height}, {width * height / 1e6:.0f} megapixels; at most {most // 1_000_000}"
+        raise BadInput(
+            "picture", f"{told}, please{'' if is_read_small else f' ({MOST_PIXELS // 1_000_000} as a plain JPEG)'}."
+        )
+    plain = picture if picture.mode in PLAIN else picture.convert("RGBA")
+    plain.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    return ImageOps.exif_transpose(plain).convert("RGBA")
 
 
 def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:

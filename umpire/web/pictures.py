@@ -34,7 +34,9 @@ def keep(game: str, ship: str) -> Response:
     try:
         form, sent = request.form, request.files.get("picture")
     except RequestEntityTooLarge as error:
-        raise BadInput("picture", "that is more than 8 MB; a smaller picture, please.") from error
+        raise BadInput(
+            "picture", f"that is more than {photographs.LARGEST_MB} MB; a smaller picture, please."
+        ) from error
     if "remove" in form:
         photographs.remove(game, own, ship)
     elif "face" in form:
