@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -20,16 +20,45 @@ class Works(msgspec.Struct, frozen=True):
     mistakes: tuple[BadInput, ...] = ()
 
 
+class Column(msgspec.Struct, frozen=True):
+    """A field in each row of a roster."""
+
+    id: str
+    label: str
+    most: int = 40
+    """Letters."""
+    sample: str = ""
+    is_long: bool = False
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The list of players where a game has neither sides nor ships: a row for each, typed as plain texts."""
+
+    table: str
+    """What the list is called in a scenario's file."""
+    one: str
+    many: str
+    hint: str
+    columns: tuple[Column, ...]
+    read: Callable[[Files, Mapping[str, str], Mapping[str, Any]], Works]
+    """Library, a row as typed, and the entry that it was before: the entry that it says."""
+    write: Callable[[Files, Mapping[str, Any]], Mapping[str, str]]
+    """Library, and an entry: the row that says the same."""
+
+
 @dataclass(frozen=True)
 class Planner:
     """A game's answers about scenarios."""
 
-    bands: tuple[str, ...]
+    bands: tuple[str, ...] = ()
     """Where a ship may start, from the top down."""
-    sample_works: str
+    sample_works: str = ""
     """Works on the ground as an umpire types them: shown in the empty field."""
-    read_works: Callable[[Files, str], Works]
-    write_works: Callable[[Files, Mapping[str, Any]], str]
+    read_works: Callable[[Files, str], Works] = field(default=lambda files, text: Works({}))
+    write_works: Callable[[Files, Mapping[str, Any]], str] = field(default=lambda files, fields: "")
     """Library, and the fields of works: the lines that say the same."""
-    points: Callable[[Any, Any], Mapping[str, int]]
+    points: Callable[[Any, Any], Mapping[str, int]] = field(default=lambda scenario, state: {})
     """Scenario and state: points by side so far; empty where the scenario counts none."""
+    roster: Roster | None = None
+    """In the place of sides, ships and targets; None where a game has those."""

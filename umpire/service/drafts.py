@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from umpire.core.planner import Planner
+from umpire.core.planner import Planner, Roster
 from umpire.core.shipyard import FOLDER, Files
-from umpire.service.misreadings import MAIN, ROWS, RULE, WORKS, Misread
-
-Row = dict[str, str]
+from umpire.service import rosters
+from umpire.service.misreadings import MAIN, ROSTER, ROWS, RULE, WORKS, Misread
+from umpire.service.rosters import Row
+from umpire.service.slugs import slug, unused
 
 MOST_ROWS = 80
+MOST_PLAYERS = 12
+LEAST_PLAYERS = 3
 LEAST = {"sides": 2, "ships": 4, "targets": 1}
 """Rows that a form shows at least."""
 NUMBERS = frozenset({"number", "arrives", "points", "time_limit_minutes"})
@@ -27,6 +30,8 @@ class Draft(msgspec.Struct, frozen=True):
     sides: tuple[Row, ...] = ()
     ships: tuple[Row, ...] = ()
     targets: tuple[Row, ...] = ()
+    roster: tuple[Row, ...] = ()
+    """Players, where a game has neither sides nor ships."""
     rules: Mapping[str, str] = {}
 
     def rows(self, table: str) -> tuple[Row, ...]:
@@ -46,6 +51,11 @@ class Draft(msgspec.Struct, frozen=True):
                 empty += 1
             wanted = max(LEAST[table] - len(rows), 1 - empty if table != "sides" else 0, 4 if more == table else 0, 0)
             padded[table] = (rows + wanted * (dict.fromkeys(fields, ""),))[:MOST_ROWS]
+        players = self.roster
+        while players and not any(players[-1].values()):
+            players = players[:-1]
+        empty = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
+        padded[ROSTER] = (players + empty * ({},))[:MOST_PLAYERS]
         return msgspec.structs.replace(self, **padded)
 
 
@@ -60,12 +70,13 @@ class Fields(msgspec.Struct, frozen=True):
 
 def typed(form: Mapping[str, str]) -> Draft:
     """A draft from the fields of a form: `ships.3.captain`."""
-    lists: dict[str, dict[int, Row]] = {table: {} for table in ROWS}
+    lists: dict[str, dict[int, Row]] = {table: {} for table in (*ROWS, ROSTER)}
     for name, value in form.items():
         table, _, rest = name.partition(".")
         place, _, field = rest.partition(".")
-        if table in ROWS and field in ROWS[table] and place.isdecimal() and int(place) < MOST_ROWS:
-            row = lists[table].setdefault(int(place), dict.fromkeys(ROWS[table], ""))
+        is_known = field in ROWS[table] if table in ROWS else table == ROSTER
+        if is_known and place.isdecimal() and len(place) < 4 and int(place) < MOST_ROWS:
+            row = lists[table].setdefault(int(place), dict.fromkeys(ROWS.get(table, ()), ""))
             row[field] = _plain(value)
     return Draft(
         {field: _plain(form.get(field, "")) for field in MAIN},
@@ -98,6 +109,7 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
             )
         ),
         tuple({field: _text(entry.get(field, "")) for field in ROWS["targets"]} for entry in targets),
+        rosters.rows(planner.roster, files, _tables(fields, planner.roster.table)) if planner.roster else (),
         {str(id): str(setting) for id, setting in rules.items()} if isinstance(rules, Mapping) else {},
     )
 
@@ -117,6 +129,8 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
 
     Nothing is checked here but what the game's own reader cannot see.
     """
+    if planner.roster is not None:
+        return _of_roster(planner.roster, files, draft, base)
     told: list[Misread] = []
     fields: dict[str, Any] = {field: _value(field, draft.main[field]) for field in MAIN if draft.main.get(field)}
     if "prizes" in fields:
@@ -141,6 +155,20 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     }
     empty = [field for field in ("sides", "ships", "targets") if not fields[field]]
     return Fields({field: value for field, value in fields.items() if field not in empty}, places, tuple(told))
+
+
+def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
+    """Name, briefing, house rules and players; everything else as the scenario that it began as has it."""
+    told: list[Misread] = []
+    players = rosters.entries(roster, files, draft.roster, _tables(base, roster.table), told)
+    fields: dict[str, Any] = {field: draft.main[field] for field in ("name", "briefing") if draft.main.get(field)}
+    if draft.rules:
+        fields["rules"] = dict(draft.rules)
+    known = {"name", "briefing", "rules", roster.table, "house_data"}
+    fields.update((field, value) for field, value in base.items() if field not in known)
+    if players:
+        fields[roster.table] = [entry for _, entry in players]
+    return Fields(fields, {roster.table: [place for place, _ in players]}, tuple(told))
 
 
 def _value(field: str, text: str) -> Any:
@@ -185,15 +213,6 @@ def _named(files: Files, ship: str, id: str) -> str:
     return f"{name} {number}" if number.isdecimal() else name
 
 
-def unused(key: str, taken: Iterable[str]) -> str:
-    """This key, or `key-2` and so on where it is taken."""
-    count, found, known = 1, key, set(taken)
-    while found in known:
-        count += 1
-        found = f"{key[:36]}-{count}"
-    return found
-
-
 def _targets(
     planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
 ) -> list[tuple[int, dict[str, Any]]]:
@@ -223,8 +242,3 @@ def _targets(
 
 def _given(row: Row, fields: Sequence[str]) -> dict[str, Any]:
     return {field: _value(field, row[field]) for field in fields if row[field]}
-
-
-def slug(name: str) -> str:
-    """The key of something that was given this name."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40].strip("-")

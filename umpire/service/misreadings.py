@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.planner import Roster
 
 MAIN = ("name", "briefing", "victory", "time_limit_minutes", "deck", "prizes")
 ROWS = {
@@ -16,6 +17,8 @@ ROWS = {
     "targets": ("id", "number", "name", "side", "points", "works"),
 }
 """The lists of a scenario, and what a row of each has."""
+ROSTER = "roster"
+"""The list of players, where a game has neither sides nor ships; its columns are the game's."""
 RULE = "rule."
 WORKS = ("track", "guns", "critical_chart", "anti_personnel_chart")
 """Fields of a target that its works say."""
@@ -29,7 +32,7 @@ WORDS = {
     "ships": "ship",
     "targets": "target",
 }
-IN_A_LIST = re.compile(r"^(ships|targets|sides)\[(\d+)\](?:\.(\w+))?")
+IN_A_LIST = re.compile(r"^(\w+)\[(\d+)\](?:\.(\w+))?")
 
 
 class Misread(msgspec.Struct, frozen=True):
@@ -57,18 +60,20 @@ class Unkept(Mistakes):
 def _place_in_form(misread: Misread) -> tuple[int, int, int]:
     """From the top of the form down; what is about no field comes last."""
     table, _, rest = misread.field.partition(".")
-    tops = (*MAIN, *ROWS)
+    tops = (*MAIN, *ROWS, ROSTER)
     place, _, field = rest.partition(".")
     inner = ROWS.get(table, ()).index(field) if field in ROWS.get(table, ()) else 0
     top = tops.index(table) if table in tops else len(tops) + (not misread.field)
     return top, int(place) if place.isdecimal() else 0, inner
 
 
-def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]]) -> Misread:
+def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], roster: Roster | None = None) -> Misread:
     """A mistake that the game's reader found in the file, at the field of the form that it came from."""
     where = wrong.where.removeprefix(f"{file}: ").lstrip(".")
     listed = IN_A_LIST.match(where)
-    if listed is not None and int(listed[2]) < len(places[listed[1]]):
+    if listed is not None and int(listed[2]) < len(places.get(listed[1], ())):
+        if roster is not None:
+            return _of_player(wrong, roster, places[listed[1]][int(listed[2])], listed[3] or "")
         table, field = listed[1], listed[3] or ("name" if listed[1] == "sides" else "")
         place = places[table][int(listed[2])]
         field = "works" if table == "targets" and field in WORKS else "name" if field == "id" else field
@@ -82,4 +87,14 @@ def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]]) -> M
         return Misread(top, WORDS.get(top, top).capitalize(), wrong.message)
     if top == "ships" and not rest:
         return Misread("ships.0.ship", "Ships", wrong.message)
+    if roster is not None and top == roster.table:
+        return Misread(f"{ROSTER}.0.{roster.columns[0].id}", roster.many.capitalize(), wrong.message)
     return Misread("", "", str(wrong))
+
+
+def _of_player(wrong: BadInput, roster: Roster, place: int, field: str) -> Misread:
+    """A mistake in a player's row; what stands under none of its columns is told at the first."""
+    labels = {column.id: column.label for column in roster.columns}
+    found = field if field in labels else roster.columns[0].id
+    label = f"{roster.one.capitalize()} {place + 1}, {labels[found].lower()}"
+    return Misread(f"{ROSTER}.{place}.{found}", label, wrong.message)

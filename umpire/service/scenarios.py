@@ -18,6 +18,7 @@ from umpire.paths import library_folder
 from umpire.service import drafts, library, toml
 from umpire.service.drafts import Draft
 from umpire.service.misreadings import Misread, Unkept, placed
+from umpire.service.slugs import slug
 
 FOLDER = "scenarios/"
 KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -45,7 +46,7 @@ def planner_of(game: str) -> tuple[Game, Planner]:
 
 def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     """Every scenario, the umpire's own first. A broken file is among them and says what is wrong."""
-    found, _ = planner_of(game)
+    found, planner = planner_of(game)
     files, broken = library.what_reads(game, own)
     entries = []
     for file, fields in files.items():
@@ -54,7 +55,9 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
         key = _key(file)
         _, told = _read(found, files, key, fields)
         name = str(fields.get("name", key))
-        entries.append(Entry(key, name, _is_own(own, game, key), _about(fields), tuple(str(wrong) for wrong in told)))
+        entries.append(
+            Entry(key, name, _is_own(own, game, key), _about(planner, fields), tuple(str(wrong) for wrong in told))
+        )
     entries += [
         Entry(_key(file), _key(file), is_own=True, mistakes=(str(wrong),))
         for file, wrong in broken.items()
@@ -63,10 +66,13 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def _about(fields: Mapping[str, Any]) -> str:
+def _about(planner: Planner, fields: Mapping[str, Any]) -> str:
+    counted = {"ships": "ship", "targets": "target"}
+    if planner.roster is not None:
+        counted = {planner.roster.table: planner.roster.one}
     told = [
-        f"{len(fields[field])} {field if len(fields[field]) != 1 else field[:-1]}"
-        for field in ("ships", "targets")
+        f"{len(fields[field])} {one if len(fields[field]) == 1 else field}"
+        for field, one in counted.items()
         if isinstance(fields.get(field), list) and fields[field]
     ]
     minutes = fields.get("time_limit_minutes")
@@ -122,7 +128,7 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     files, _ = library.what_reads(game, own)
     base = files.get(f"{FOLDER}{key or like}.toml", {})
     read = drafts.fields_of(planner, files, draft, base)
-    target = key or drafts.slug(draft.main.get("name", "")) or "scenario"
+    target = key or slug(draft.main.get("name", "")) or "scenario"
     file = f"{FOLDER}{target}.toml"
     told = list(read.told)
     if not key and file in files and draft.main.get("name"):
@@ -131,7 +137,11 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
         )
     blamed = {misread.field for misread in told}
     mistakes = _read(found, files, target, read.fields)[1]
-    told += [misread for wrong in mistakes if (misread := placed(wrong, file, read.places)).field not in blamed]
+    told += [
+        misread
+        for wrong in mistakes
+        if (misread := placed(wrong, file, read.places, planner.roster)).field not in blamed
+    ]
     if told:
         raise Unkept(told)
     path = _own(own) / game / file
@@ -163,7 +173,7 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
         raise BadInput("file", f"it is larger than {library.LARGEST_FILE:,} bytes. A scenario needs about 4,000.")
     fields = library.read_text(raw, f"{_checked(key)}.toml" if key else "file")
     files, _ = library.what_reads(game, own)
-    target = key or drafts.slug(str(fields.get("name", ""))) or "scenario"
+    target = key or slug(str(fields.get("name", ""))) or "scenario"
     mistakes = list(_read(found, files, target, fields)[1])
     file = f"{FOLDER}{target}.toml"
     if not key and file in files:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
+from umpire.core.game import Game
 from umpire.games import GAMES
 from umpire.service import drafts, fleet
 from umpire.service import scenarios as library
@@ -41,9 +43,15 @@ def one(game: str, key: str) -> Response:
         game=found,
         entry=entry,
         draft=draft,
-        berths={berth.id: berth for berth in fleet.berths(game, _own())},
+        planner=found.planner,
+        berths={berth.id: berth for berth in _berths(found)},
         kept=NOTHING,
     )
+
+
+def _berths(game: Game) -> tuple[fleet.Berth, ...]:
+    """The ships that may be picked; none where a game has no ships that people type."""
+    return fleet.berths(game.key, _own()) if game.shipyard is not None else ()
 
 
 def _is_unreadable(entry: library.Entry) -> bool:
@@ -57,7 +65,7 @@ def new(game: str) -> Response:
     like = request.args.get("like", "")
     draft = library.draft_of(game, _own(), like) if like else Draft()
     if like:
-        draft = Draft({**draft.main, "name": ""}, draft.sides, draft.ships, draft.targets, draft.rules)
+        draft = replace(draft, main={**draft.main, "name": ""})
     return _form(game, draft.roomy(), like=like)
 
 
@@ -123,7 +131,7 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
         like=like,
         told=told,
         wrong=wrong,
-        berths=[berth for berth in fleet.berths(game, _own()) if not berth.mistakes],
+        berths=[berth for berth in _berths(found) if not berth.mistakes],
         save=url,
     )
 

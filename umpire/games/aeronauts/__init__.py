@@ -14,6 +14,7 @@ from umpire.games.aeronauts.offers import offers
 from umpire.games.aeronauts.owed import forgotten
 from umpire.games.aeronauts.panel import panels
 from umpire.games.aeronauts.paperwork import PAPERWORK
+from umpire.games.aeronauts.planner import PLANNER
 from umpire.games.aeronauts.printed import cards
 from umpire.games.aeronauts.reasons import concerns, led_to
 from umpire.games.aeronauts.sayings import says
@@ -29,6 +30,7 @@ GAME = Game(
     demo="a-fight",
     cards=cards,
     paperwork=PAPERWORK,
+    planner=PLANNER,
     marked_beside=("round", "fights", "trade"),
     name="The Cities of the Aeronauts",
     edition="version 0",

@@ -140,7 +140,7 @@ def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
         found.append(Settlement(id, name, captain, _pieces(entry, book, id), tokens(stock, book.goods), cards))
         entry.no_more()
     if len(found) < 2:
-        fields.wrong("cities", "is missing; a game has at least two ([[cities]] with id = NAME).")
+        fields.wrong("cities", "a game has at least two cities, each with a name ([[cities]] with an id).")
     return tuple(found)
 
 
