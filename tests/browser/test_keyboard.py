@@ -123,6 +123,25 @@ def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: 
     expect(hands.page).to_have_title(re.compile("^Why: Skylord"))
 
 
+def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> None:
+    """Its lines are folded behind one sentence; what is unfolded in the log stays so when news come."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "damage", "ship": "dauntless", "boxes": 4})
+    do(desk, battle, {"do": "damage", "ship": "aphid", "boxes": 2})
+    last = desk.live(battle).timeline.head
+    hands = Keys(open_page(), f"/battle/{battle}?done={last}")
+    expect(hands.page.locator("#how-it-came p").first).to_be_hidden()
+    hands.press("i")
+    expect(hands.page.locator("#how-it-came p").first).to_be_visible()
+    expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
+    hands.page.locator(f"#how-{last - 1} summary").click()
+    hands.page.evaluate("document.activeElement.blur()")
+    do(desk, battle, {"do": "correct", "name": "locust.boxes", "value": 1})
+    expect(hands.page.locator(f"#beside #line-{last + 1}")).to_be_visible()
+    expect(hands.page.locator(f"#how-{last - 1}")).to_have_attribute("open", "")
+    expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
+
+
 @pytest.mark.parametrize("where", ["", "/log", "/rules", "/seats", "/ship/skylord", "/end"])
 def test_every_page_is_walked_through_by_tab(open_page: Opener, desk: Desk, where: str) -> None:
     """From the skip link to the last control: nothing takes the focus out of sight, and nothing keeps it."""

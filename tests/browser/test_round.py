@@ -110,6 +110,10 @@ def test_a_round_of_the_demo(table: Table) -> None:
         "On the table", "Bloodrunner: track to box 9", "Bow heavy gun destroyed",
     )  # fmt: skip
     expect(page).to_have_url(re.compile(r"/battle/\w+\?done=2$"))
+    sums = page.locator("#notice").get_by_text("1 x 4 + 1 for natural 6 = 5")
+    expect(sums).to_be_hidden()
+    page.locator("#how-it-came summary").click()
+    expect(sums).to_be_visible()
 
     table.turn("Locust")
     table.declare("Hullcutter", 2, "bow", ["Bow 3-inch"])
