@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.kill.server import Server
+from umpire.web.serving import MOST_DEATHS, Deaths
+
 RUN = Path(__file__).with_name("run.py")
 
 
@@ -15,3 +18,31 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_doubled() -> None:
 
     assert told.returncode == 0, told.stdout + told.stderr
     assert "Nothing acknowledged was lost" in told.stdout
+
+
+def test_a_worker_that_dies_twice_within_seconds_is_started_again(tmp_path: Path) -> None:
+    """Granian by itself ends the server at the second death within five and a half seconds."""
+    server = Server(tmp_path)
+    server.start()
+    try:
+        server.wait()
+        main = server.main
+        for _ in range(3):
+            worker = server.worker()
+            server.kill("worker", worker)
+            server.bring_back(worker)
+            assert server.main is main, "the server ended, and was started anew"
+            assert server.ask("GET", "/api/battles") == (200, [])
+    finally:
+        server.stop()
+
+
+def test_a_worker_that_cannot_even_begin_ends_the_server() -> None:
+    deaths = Deaths()
+    for second in range(MOST_DEATHS - 1):
+        deaths[0] = float(second)
+        deaths.clear()
+        assert deaths.get(0, 0) == 0
+    deaths[0] = 9.0
+
+    assert deaths.get(0, 0) == 9.0

@@ -13,7 +13,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service import battles, look, play
 from umpire.service.desk import Desk
 from umpire.store import Store
-from umpire.web import Config, create_app, stream
+from umpire.web import Config, create_app, pages, serving, stream
 
 HTMX = {"HX-Request": "true"}
 
@@ -99,6 +99,27 @@ def test_a_stream_ends_when_the_desk_closes() -> None:
     threading.Timer(0.1, desk.close).start()
 
     assert [event for event in events if b"changed" in bytes(event)] == []
+
+
+def test_streams_beyond_the_cap_are_told_to_ask_now_and_then(
+    battle: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each holds a thread of the server: the others stay free, the page polls, and a stream that ends makes room."""
+    monkeypatch.setattr(pages, "MOST_STREAMS", 3)
+    browser = Browser(create_app(Config(desk=desk)))
+    where = f"/battle/{battle}/stream"
+    opened = [browser.ask(where, buffered=False) for _ in range(3)]
+    next(iter(opened[0].response))
+
+    refused = browser.ask(where)
+    assert (refused.status_code, refused.mimetype) == (429, "text/plain")
+    assert browser.ask(f"/battle/{battle}/head").status_code == 200
+    for answer in opened:
+        answer.close()
+        again = browser.ask(where, buffered=False)
+        assert again.status_code == 200
+        again.close()
+    assert pages.MOST_STREAMS * 2 <= serving.THREADS
 
 
 @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 40, "99", "²"])

@@ -19,8 +19,29 @@ from umpire.web.config import Config
 
 EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
+MOST_STREAMS = 128
+"""Each holds a thread of the server while it is open; half of them stay free for everything else."""
 FRESH = "private, no-cache"
 VARY = "HX-Request, HX-Boosted, Accept-Encoding"
+
+
+class Places:
+    """How many streams may be open at once."""
+
+    def __init__(self, most: int) -> None:
+        self._free = threading.BoundedSemaphore(most)
+
+    def take(self) -> Callable[[], None] | None:
+        """A place, as what gives it back; None when all are taken."""
+        if not self._free.acquire(blocking=False):
+            return None
+        once = threading.Lock()
+
+        def give_back() -> None:
+            if once.acquire(blocking=False):
+                self._free.release()
+
+        return give_back
 
 
 class Desktop:
@@ -30,6 +51,7 @@ class Desktop:
         self.config = config
         self.boot = chance.new_id()[:8]
         """Part of every ETag: a newer program may draw the same line otherwise."""
+        self.streams = Places(MOST_STREAMS)
         self._lock = threading.Lock()
         self._drawn: OrderedDict[tuple[str, int, str, str], bytes] = OrderedDict()
 

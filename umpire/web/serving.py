@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import webbrowser
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from granian import Granian
@@ -19,7 +21,11 @@ from umpire.service.serving import Held, check_port, when_listening
 from umpire.web.wsgi import SETTINGS, Settings
 
 THREADS = 256
-"""Each stream holds one while it is open; a thread that waits costs next to nothing."""
+"""Each stream holds one while it is open (`pages.MOST_STREAMS`); a thread that waits costs next to nothing."""
+
+MOST_DEATHS = 6
+SECONDS_OF_DEATHS = 30.0
+"""A worker that dies so often within that time cannot begin at all."""
 
 
 def serve(
@@ -84,7 +90,33 @@ def serve(
         log_level=LogLevels.error,
         factory=True,
     )
+    server.respawned_wrks = Deaths()
     server.serve()
+
+
+class Deaths(dict[int, float]):
+    """
+    When workers were started again, by their number, as granian keeps and asks it.
+
+    By itself it ends the server when a worker dies twice within seconds. Here one may: only when it dies over and over,
+    so that it cannot even begin, does the server end and say so.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._times: deque[float] = deque(maxlen=MOST_DEATHS)
+
+    def __setitem__(self, worker: int, when: float) -> None:
+        self._times.append(when)
+        super().__setitem__(worker, when)
+
+    def clear(self) -> None:
+        """They are remembered from one death to the next."""
+
+    def get(self, worker: int, otherwise: Any = None) -> Any:
+        """The last time, once it has died too often; before that as if it never had."""
+        is_over_and_over = len(self._times) == MOST_DEATHS and self._times[-1] - self._times[0] < SECONDS_OF_DEATHS
+        return super().get(worker, otherwise) if is_over_and_over else otherwise
 
 
 def _open(address: str) -> None:

@@ -15,6 +15,7 @@ stream = Blueprint("stream", __name__)
 
 BEAT = 2.0
 """Seconds between two signs of life."""
+TOO_MANY = 429
 
 
 @stream.get("/battle/<battle>/stream")
@@ -76,10 +77,18 @@ def _stream(battle: str, who: Seat) -> Response:
     def wait(seen: int) -> tuple[int, tuple[str, ...]] | None:
         return held.announcer.wait(battle, seen, BEAT)
 
-    response = Response(
-        _events(seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable),
-        mimetype="text/event-stream",
-    )
+    give_back = desktop().streams.take()
+    if give_back is None:  # the page asks for the head from time to time, as it does without streams
+        return Response("Too many pages listen already; this one asks now and then.", TOO_MANY, mimetype="text/plain")
+
+    def events() -> Iterator[bytes]:
+        try:
+            yield from _events(seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable)
+        finally:
+            give_back()
+
+    response = Response(events(), mimetype="text/event-stream")
+    response.call_on_close(give_back)  # of one that ended before it began
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     return response
