@@ -52,7 +52,7 @@ def made_ready(umpire: Umpire) -> Umpire:
 @pytest.mark.parametrize(
     ("fields", "status", "sentence"),
     [
-        (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; one of aphid"),
+        (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; one of 1 Aphid, 2 Locust"),
         (fire(guns="cannon"), 422, "Aphid has no gun 'cannon'; she has bow-gun"),
         (fire(bearing="stern"), 422, "does not bear on Hullcutter on her stern"),
         (fire(bearing="topside"), 422, "'topside' is not a hex side"),

@@ -11,7 +11,7 @@ from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.events import martians as m
 from umpire.games.cloudships.flights import SECTION, SPEED, WIPED_OUT_BY
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 MOST_HEXES = 60
@@ -167,7 +167,7 @@ def flight_of(battle: Battle, id: str) -> Ship:
     """A flight by its id or table number; raises `BadInput` with those on the table."""
     ship = battle.ship(id, "flight")
     if not ship.sheet.is_flight:
-        known = ", ".join(other.id for other in battle.pieces if other.sheet.is_flight and not other.is_out)
+        known = listed(other for other in battle.pieces if other.sheet.is_flight and not other.is_out)
         raise BadInput("flight", f"{ship.name} is no flight; {f'one of {known}' if known else 'none is on the table'}.")
     return ship
 

@@ -8,7 +8,7 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.commands import Arrive, PutBack
 from umpire.games.cloudships.events import muster as m
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.story import Story
 from umpire.games.cloudships.turn import Turn
 
@@ -127,8 +127,7 @@ def why_no_card(ship: Ship) -> str:
 def left_in_words(battle: Battle) -> str:
     """The cards still to come by table number: «1 Aphid, 3 Skylord»."""
     left = battle.with_cards if battle.is_new_deck else battle.deck.remaining
-    ships = sorted((battle.ships[card] for card in left if card in battle.ships), key=lambda ship: ship.sheet.number)
-    return ", ".join(f"{ship.sheet.number} {ship.name}" for ship in ships)
+    return listed(battle.ships[card] for card in left if card in battle.ships)
 
 
 def forgotten(battle: Battle) -> Iterator[tuple[str, Arrive]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from umpire.core.deck import Deck
@@ -188,7 +190,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         if ship is None and id.isdecimal() and len(id) < 6:
             ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
         if ship is None:
-            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {', '.join(self.ships)}.")
+            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {listed(self.ships.values())}.")
         return ship
 
     def name_of(self, named: str) -> str:
@@ -272,3 +274,9 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     def put(self, ship: Ship) -> Battle:
         """The battle with this ship as she is now."""
         return msgspec.structs.replace(self, ships={**self.ships, ship.id: ship})
+
+
+def listed(ships: Iterable[Ship]) -> str:
+    """Ships as the table counts them: «1 Aphid, 3 Skylord». Ids may look like numbers, and never stand in such a list."""
+    in_order = sorted(ships, key=lambda ship: ship.sheet.number)
+    return ", ".join(f"{ship.sheet.number} {ship.name}" for ship in in_order)

@@ -54,7 +54,7 @@
     const box = where.place.getBoundingClientRect(), { offsetWidth, offsetHeight } = echo;
     const within = (at, most) => Math.round(Math.max(8, Math.min(at, most - 8)));
     echo.style.left = `${within(box.left, document.documentElement.clientWidth - offsetWidth)}px`;
-    echo.style.top = `${within(box.top - offsetHeight + 16, innerHeight - offsetHeight)}px`;
+    echo.style.top = `${within(box.top - offsetHeight - 4, innerHeight - offsetHeight)}px`;
   }
 
   function forget() {
