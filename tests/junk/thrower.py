@@ -279,7 +279,7 @@ class Thrower:
         path = f"/seat/{token}/play"
         if answers and self.chance.random() < 0.5:
             pad, key, said = self.chance.choice(answers)
-            return path, [("pad", pad), ("key", key), ("answer", said)]
+            return path, [("pad", pad), (f"answer:{key}", said)]
         if orders:
             return path, list(flat(self.chance.choice(orders)))
         return self._command() if self.chance.random() < 0.7 else (path, self._command()[1])

@@ -37,19 +37,19 @@ def test_one_exchange_is_one_pad(pad: Any) -> None:
     (only,) = pad.tray()
 
     assert only.is_open == {FIRST, SECOND}
-    assert only.waits_for == ()
+    assert only.waits_for == ("Lieutenant Pell",)
     assert only.pending.seat == "umpire"
 
 
 def test_a_pad_waits_for_captains_where_they_choose(table: Any) -> None:
-    """Nobody is waited for over dice, which lie on the table; a choice her captain may make on the own page."""
+    """What is about a captain's own ship that captain may say on the own page."""
     for name, value in (("captain", "Anna"), ("flights", 1), ("boxes", table.state.ships["wasp"].boxes.index("B"))):
         table.done(Correct(f"wasp.{name}", value))
     told = table.owed(c.TakeDamage("wasp", 1), client_id="hit")
     (only,) = table.tray()
 
     assert only.waits_for == ("Anna",)
-    assert pads.reply(table.desk, table.battle, captain("Anna"), "hit", told.questions[0].key, "party")
+    assert pads.reply(table.desk, table.battle, captain("Anna"), "hit", {told.questions[0].key: "party"})
 
 
 def test_slots_are_filled_one_by_one(pad: Any) -> None:

@@ -235,7 +235,7 @@ def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
     assert one.question.prompt.startswith("Ardent deals Cannon.")
     assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")
 
-    pads.reply(desk, battle, captain("Ben"), one.pad, one.question.key, "yes")
+    pads.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
     fight = desk.live(battle).state.fights["fight-1"]
     assert [(deal.attack, deal.defence) for deal in fight.deals] == [("C", "E")]
     assert fight.standing_card == "S"
@@ -273,7 +273,7 @@ def test_a_choice_waits_on_the_page_of_the_captain_whose_it_is(browser: Browser,
 
     page = browser.get(f"/seat/{links['captain:Ben']}")
     form = next(form for form in page.forms if any(name == "pad" for name, _ in form.fields))
-    after = browser.send(form, ("answer", "attack"))
+    after = browser.send(form, next(button for button in form.buttons if button[1] == "attack"))
 
     assert after.has("Fight 1: Corvane attacks Ardent's Cutter 1")
     entry = desk.live(peace).timeline.entry(2)
@@ -285,16 +285,20 @@ def test_nobody_answers_for_another(browser: Browser, desk: Desk, peace: str) ->
     links = look.links(desk, peace)
     one = pads.asked_of(desk, peace, captain("Ben"))[0]
     fields = {"pad": one.pad, "key": one.question.key, "answer": "peace"}
+    form = {"pad": one.pad, f"answer:{one.question.key}": "peace"}
     for seat in ("captain:Anna", "captain:Clara", "spectator"):
-        assert browser.ask(f"/seat/{links[seat]}/play", "POST", data=fields).status_code == 403
+        assert browser.ask(f"/seat/{links[seat]}/play", "POST", data=form).status_code == 403
         assert browser.ask(f"/api/seat/{links[seat]}/play", "POST", json=fields).status_code == 403
     assert look.head(desk, peace) == 1
 
     assert (
-        browser.ask(f"/seat/{links['captain:Ben']}/play", "POST", data={**fields, "answer": "run"}).status_code == 422
+        browser.ask(
+            f"/seat/{links['captain:Ben']}/play", "POST", data={**form, f"answer:{one.question.key}": "run"}
+        ).status_code
+        == 422
     )
     assert browser.ask(f"/api/seat/{links['captain:Ben']}/play", "POST", json=fields).json == {
         "battle": peace,
         "done": True,
     }
-    assert browser.ask(f"/seat/{links['captain:Ben']}/play", "POST", data=fields).status_code == 403
+    assert browser.ask(f"/seat/{links['captain:Ben']}/play", "POST", data=form).status_code == 403

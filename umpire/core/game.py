@@ -160,6 +160,8 @@ class Game:
     """The side that has won by the rules of the game, and why, in a few words; empty where the rules say nothing yet."""
     captains: Callable[[Any], Mapping[str, str]] = field(default=lambda state: getattr(state, "captains", {}))
     """Captains who go by another name than their seat was made with: seat to name. Each game folds `CaptainRenamed`."""
+    asked_as_seen: Callable[[Any, Any, Seat], Any] = field(default=lambda state, question, seat: question)
+    """A question as the captain for whom it waits may read it: what stands beside it may be another's secret."""
     may_play: Callable[[Any, Seat, Command], bool] = field(default=lambda state, seat, command: seat.is_umpire)
     """Whether this seat may send this command itself, without overruling anything; where nothing is said, only the umpire."""
 

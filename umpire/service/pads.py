@@ -12,10 +12,12 @@ from umpire.core import playing as core
 from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Order
 from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
+from umpire.core.fields import raise_all
 from umpire.core.objections import Objections, Refusal
 from umpire.core.seats import Seat
+from umpire.service import chance
 from umpire.service.desk import Desk, Live
-from umpire.service.pending import Pending, every, find
+from umpire.service.pending import Pending, every, find, put
 from umpire.service.play import Done, Owed, carry_out, result_of
 
 
@@ -31,7 +33,7 @@ class Pad(msgspec.Struct, frozen=True):
     """Keys that are still to be answered."""
     refusals: tuple[Refusal, ...] = ()
     waits_for: tuple[str, ...] = ()
-    """Captains whose own word is due, and who can give it on their pages: choices, for dice lie on the table."""
+    """Captains whose own word is due, and who can give it on their pages: choices, figures and dice of theirs."""
 
 
 def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
@@ -78,8 +80,8 @@ def _pad(live: Live, pending: Pending) -> Pad:
             core.decide(live.game, live.state, command, ask, Objections(pending.overruled))
     except AnswersNeeded as needed:
         still_open = frozenset(question.key for question in needed.questions)
-        choices = [question for question in needed.questions if isinstance(question, Choice)]
-        waits_for = [live.game.question_for(live.state, question.who) for question in choices]
+        due = [question for question in needed.questions if not isinstance(question, Order)]
+        waits_for = [live.game.question_for(live.state, question.who) for question in due]
     except Refused as refused:
         refusals = refused.refusals
     except BadInput as wrong:
@@ -91,14 +93,14 @@ def _pad(live: Live, pending: Pending) -> Pad:
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A choice that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
+    """A question that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
 
     pad: str
-    question: Choice
+    question: AnyQuestion
 
 
 def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
-    """What waits for this captain's own word: choices about the own ships or pieces. Dice lie on the table."""
+    """What waits for this captain's own word: choices, figures and dice of the own ships or pieces."""
     if seat.kind != "captain":
         return ()
     live = desk.live(battle)
@@ -111,41 +113,60 @@ def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
         )
 
 
-def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[Choice, ...]:
+def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
     if shown.refusals:
         return ()
     return tuple(
-        question
+        live.game.asked_as_seen(live.state, question, seat)
         for question in shown.asked
-        if isinstance(question, Choice)
-        and question.key in shown.is_open
-        and live.game.question_for(live.state, question.who) == seat.captain
+        if question.key in shown.is_open and live.game.question_for(live.state, question.who) == seat.captain
     )
 
 
-def reply(desk: Desk, battle: str, seat: Seat, id: str, key: str, said: str) -> bool:
+def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
     """
-    A captain answers a choice that waits for that captain; says whether the command is carried out by now.
+    A captain answers what waits for that captain on one pad; says whether the command is carried out by now.
 
     The command stays whose it was: it is written as theirs, and nothing is overruled.
 
+    Args:
+        answers: question key to what was chosen or typed; a blank one says nothing.
+        throw: let the app throw the dice that still wait for this captain. They are on disk before anybody sees them.
+
     Raises:
         NotAllowed: no such question waits for this captain; says no more than that.
-        BadInput: an answer that is none of the choices.
+        BadInput: answers that cannot be, all at once, or none at all. Nothing is kept then.
     """
     live = desk.live(battle)
     with live.lock:
-        waiting = {(one.pad, one.question.key): one.question for one in asked_of(desk, battle, seat)}
-        question = waiting.get((id, key))
-        if question is None:
+        waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
+        if not waiting or not waiting.keys() >= answers.keys():
             raise NotAllowed("That question does not wait for you, or it is answered already.")
-        if not said.strip():
-            raise BadInput(question.prompt, "choose one.")
-        pending = _with(_found(desk, battle, id), {key: question}, key, said)
+        pending = _found(desk, battle, id)
+        said = {key: answer for key, answer in answers.items() if answer.strip()}
+        mistakes = []
+        for key, answer in said.items():
+            try:
+                pending = _with(pending, waiting, key, answer)
+            except BadInput as wrong:
+                mistakes.append(wrong)
+        raise_all(mistakes)
+        thrown = _thrown(desk, waiting, said) if throw else {}
+        if not said and not thrown:
+            first = next(iter(waiting.values()))
+            raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
+        if thrown:
+            pending = pending.with_answers(thrown)
+            put(desk, battle, pending)
         try:
             return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
         except Refused:  # kept in the pad, where the umpire reads why
             return False
+
+
+def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:
+    found = {key: chance.throw(question, desk.random) for key, question in waiting.items() if key not in said}
+    return {key: answer for key, answer in found.items() if answer is not None}
 
 
 def answer(

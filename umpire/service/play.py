@@ -23,6 +23,8 @@ from umpire.service.pending import Pending, check_id, check_seen, put, read
 from umpire.store import Conflict, SentRow
 
 TRIES = 5
+LOOKING = "Only the umpire's desk writes that to the record; this page is for looking."
+ANSWERING = "Only the umpire's desk writes that to the record; this page takes what it offers and asks of you."
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -97,7 +99,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     with live.lock:
         live.catch_up()
         if not seat.is_umpire and (overruled or not live.game.may_play(live.state, seat, command)):
-            raise NotAllowed("Only the umpire's desk writes that to the record; this page is for looking.")
+            raise NotAllowed(ANSWERING if seat.captain else LOOKING)
         sent, parked = desk.store.known(live.battle, pending.id)
         if sent is not None:
             return _repeated(desk, live, sent, pending, seat)

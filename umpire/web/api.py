@@ -55,6 +55,8 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pad: str = ""
     key: str = ""
     answer: str = ""
+    throw: bool = False
+    """Whether the app throws the dice of that pad that still wait for this captain."""
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +124,9 @@ def of_captain(token: str) -> Response:
     battle, who = look.seat_of(desk(), token)
     sent = body(Played)
     if sent.pad:
-        is_done = pads.reply(desk(), battle, who, sent.pad, sent.key, sent.answer)
+        is_done = pads.reply(
+            desk(), battle, who, sent.pad, {sent.key: sent.answer} if sent.key else {}, throw=sent.throw
+        )
         return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
     order = desk().live(battle).game.read_command(sent.command)
     result = play.play(desk(), battle, who, order, client_id=sent.id)

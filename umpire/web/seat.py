@@ -15,6 +15,8 @@ from umpire.web.pages import desk, page, see
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
 
 LINES = 40
+PREFIX = "answer:"
+"""Before the key of a question, in the name of its field."""
 
 
 @seat.get("")
@@ -77,7 +79,8 @@ def send(token: str) -> Response:
     form = forms.pressed(request.form)
     try:
         if "pad" in form:
-            pads.reply(desk(), battle, who, form["pad"], form.get("key", ""), form.get("answer", ""))
+            said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
+            pads.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
         else:
             asked = forms.command_of(desk().live(battle).game, form)
             play.play(desk(), battle, who, asked, client_id=form.get("id", ""))

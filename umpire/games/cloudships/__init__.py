@@ -29,7 +29,7 @@ from umpire.games.cloudships.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.view import captain_for, seats, told_before, view_for
+from umpire.games.cloudships.view import asked_as_seen, captain_for, seats, told_before, view_for
 
 
 def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
@@ -64,6 +64,7 @@ GAME = Game(
     line_for=line_for,
     says=says,
     question_for=captain_for,
+    asked_as_seen=asked_as_seen,
     offers=offers,
     forgotten=forgotten,
     corrections=corrections,

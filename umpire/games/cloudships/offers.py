@@ -20,7 +20,7 @@ from umpire.games.cloudships.state import Battle, Ship
 
 
 def offers(battle: Battle, seat: Seat) -> tuple[Offer, ...]:
-    """What this seat may do now. Captains and spectators only look in this edition."""
+    """What this seat may do now. Captains answer what they are asked, and send nothing by themselves in this edition."""
     if not seat.is_umpire:
         return ()
     return tuple(Offer(command, says(battle, command)) for command in _commands(battle))

@@ -6,10 +6,13 @@ the table shows anyway. The order of undrawn cards is in no view at all.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from umpire.core.answers import Question, Throw
 from umpire.core.captains import called
 from umpire.core.seats import Seat, seats_of
 from umpire.games.cloudships.bands import Band
@@ -152,6 +155,18 @@ def hurt_words(ship: Ship) -> str:
 def seats(battle: Battle) -> Sequence[Seat]:
     """Every seat but the umpire's: one for each captain, and the spectators'."""
     return seats_of(ship.captain for ship in battle.ships.values())
+
+
+def asked_as_seen(battle: Battle, question: Question, seat: Seat) -> Question:
+    """
+    A question for her captain, without another ship's chart: beside the dice of a shot stands what they do to its target.
+
+    Whoever is named in the key besides is another ship.
+    """
+    named = [battle.ships[word] for word in re.split(r"[/# ]", question.key) if word in battle.ships]
+    if isinstance(question, Throw) and question.legend and not all(may_see_all_of(ship, seat) for ship in named):
+        return replace(question, legend=())
+    return question
 
 
 def captain_for(battle: Battle, ship: str) -> str:

@@ -1,0 +1,102 @@
+"""A captain's own page takes dice and figures: typed, or thrown by the app; with htmx and without."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import HOST, Browser, Form, Page, Umpire
+from umpire.core.seats import UMPIRE
+from umpire.service import look, pads
+from umpire.service.desk import Desk
+
+KEY = "skylord/movement/1d6"
+
+
+@pytest.fixture
+def umpire(app: Flask, battle: str) -> Umpire:
+    """Skylord's kite die is due."""
+    umpire = Umpire(app, battle)
+    umpire.turn_card("skylord")
+    umpire.throw_for_movement()
+    return umpire
+
+
+@pytest.fixture
+def own(desk: Desk, battle: str) -> str:
+    return "/seat/" + look.links(desk, battle)["captain:Prince Amraaz"]
+
+
+def asked(page: Page) -> list[Form]:
+    return [form for form in page.forms if any(name == "pad" for name, _ in form.fields)]
+
+
+def test_the_page_asks_for_the_die_and_nobody_elses_does(umpire: Umpire, own: str, desk: Desk) -> None:
+    page = umpire.get(own)
+    (form,) = asked(page)
+    assert page.has("Skylord throws for", "1 die", "Throw for me")
+    assert (f"answer:{KEY}", "") in form.fields
+    for seat, token in look.links(desk, umpire.battle).items():
+        if seat != "captain:Prince Amraaz":
+            assert asked(umpire.get(f"/seat/{token}")) == []
+    assert asked(umpire.get(f"/battle/{umpire.battle}/as/captain:Prince Amraaz")) == [], "who looks answers nothing"
+
+
+def test_the_umpires_pad_says_who_may_answer(umpire: Umpire) -> None:
+    assert umpire.open_pad().has("Prince Amraaz may answer on the captain’s own page too")
+
+
+def test_typed_faces_go_on_the_record(umpire: Umpire, own: str, desk: Desk) -> None:
+    (form,) = asked(umpire.get(own))
+    page = umpire.send(form, ("press", "answer"), **{f"answer:{KEY}": "4"})
+    assert page.status == 200
+    assert asked(page) == []
+    entry = desk.live(umpire.battle).timeline.entry(umpire.head)
+    assert entry is not None
+    assert (entry.answers[KEY].said, entry.answers[KEY].by, entry.seat) == ("4", "table", "umpire")
+
+
+def test_the_app_throws_for_a_captain(umpire: Umpire, own: str, desk: Desk) -> None:
+    (form,) = asked(umpire.get(own))
+    umpire.send(form, ("press", "throw"))
+    entry = desk.live(umpire.battle).timeline.entry(umpire.head)
+    assert entry is not None
+    assert entry.answers[KEY].by == "app"
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+@pytest.mark.parametrize(
+    ("said", "sentence"), [("7", "7"), ("4 4", "4 4"), ("", "type what it is"), ("«four»", "«four»")]
+)
+def test_what_cannot_be_is_told_and_stays_typed(
+    umpire: Umpire, own: str, app: Flask, desk: Desk, headers: dict[str, str], said: str, sentence: str
+) -> None:
+    head = umpire.head
+    fields = {"pad": pads.tray(desk, umpire.battle, UMPIRE)[0].id}
+    answer = Browser(app).ask(
+        f"{own}/play", "POST", data={**fields, f"answer:{KEY}": said}, headers={"Origin": HOST, **headers}
+    )
+    assert answer.status_code == 422
+    assert "That cannot be" in answer.text
+    assert f'name="answer:{KEY}" value="{said}"' in answer.text
+    assert sentence in answer.text
+    assert umpire.head == head
+
+
+def test_the_api_takes_figures_and_dice(umpire: Umpire, own: str, app: Flask) -> None:
+    browser = Browser(app)
+    seen = browser.ask(f"/api{own}").json
+    assert seen is not None
+    (waiting,) = seen["asked"]
+    assert waiting["question"]["kind"] == "throw"
+    sent = {"pad": waiting["pad"], "throw": True}
+    assert browser.ask(f"/api{own}/play", "POST", json=sent).json == {"battle": umpire.battle, "done": True}
+    assert browser.ask(f"/api{own}/play", "POST", json=sent).status_code == 403
+
+
+def test_who_may_answer_is_not_told_to_look_only(umpire: Umpire, own: str, app: Flask) -> None:
+    sent = {"do": "correct", "name": "skylord.boxes", "value": "1"}
+    answer = Browser(app).ask(f"{own}/play", "POST", data=sent, headers={"Origin": HOST})
+    assert answer.status_code == 403
+    assert "for looking" not in answer.text
+    assert "takes what it offers and asks of you" in answer.text
