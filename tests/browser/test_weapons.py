@@ -53,15 +53,17 @@ def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
 def test_a_grapple_with_its_boarding_takes_eight_actions(
     open_page: Opener, desk: Desk, keys: str, collision: str, most: int
 ) -> None:
-    """H, her number, what she does, two dice for the lines, three for the fight; that she did not collide is called."""
+    """H, her number, what she does, two dice for the lines, two for the fight, the winner's; no collision: that is called."""
     battle = fleet(desk, "reliant", ships=(("reliant", "Medium"), ("bloodrunner", "Medium")))
     hands = sit_down(open_page, battle)
     hands.press(keys)
     hands.see("Reliant grapples Bloodrunner")
     hands.press(collision)
     hands.press("6 1")
-    hands.see("Reliant boards Bloodrunner", "3 answers due")
-    hands.press("6 1 1")
+    hands.see("Reliant boards Bloodrunner", "2 answers due")
+    hands.press("6 1")
+    hands.see("the winner's loss")
+    hands.press("1")
     hands.see("Reliant grapples Bloodrunner: her lines hold.", "Reliant boards Bloodrunner: the boarders win")
 
     assert hands.count == most
@@ -74,8 +76,8 @@ def test_a_boarding_over_three_turns_by_keyboard(open_page: Opener, desk: Desk) 
     hands.press("h 1 B")  # they lay in one hex already
     hands.see("Skylord grapples Aphid", "2 answers due")
     hands.press("2 3")
-    hands.see("Skylord boards Aphid", "3 answers due")
-    hands.press("1 5 1")  # 11 against 10
+    hands.see("Skylord boards Aphid", "2 answers due")
+    hands.press("1 5 1")  # 11 against 10, and the winner's loss
     hands.see("Skylord loses 1 of her boarding value: what?")
     hands.press("1")
     hands.see("Holds 1 Aphid: boarded in this turn")
@@ -87,7 +89,7 @@ def test_a_boarding_over_three_turns_by_keyboard(open_page: Opener, desk: Desk) 
     hands.page.reload()
     hands.see("Holds 1 Aphid.", "Board Aphid")
     hands.press("b")
-    hands.see("Skylord boards Aphid", "3 answers due")
+    hands.see("Skylord boards Aphid", "2 answers due")
     hands.press("1 5 1")
     hands.press("1")
     hands.see("boarded in this turn")
@@ -124,14 +126,16 @@ def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk:
     page.locator("#meet").get_by_text("Aphid", exact=True).first.click()
     page.locator("#meet button", has_text="6 grapples and boards").click()
     answer("2", "3")
-    answer("1", "5", "1")
+    answer("1", "5")
+    answer("1")
     lose_a_square()
     expect(page.locator(".grappled")).to_contain_text("boarded in this turn")
     for faces in (("1", "5", "1"), ("6", "1", "1")):
         others_go(desk, battle, "skylord")
         page.goto(f"/battle/{battle}")
         page.get_by_role("button", name="Board Aphid").click()
-        answer(*faces)
+        answer(*faces[:2])
+        answer(faces[2])
         lose_a_square()
     expect(page.locator("#main")).to_contain_text("surrendered")
 
@@ -177,6 +181,38 @@ def test_the_path_tells_how_fast_she_was(open_page: Opener, desk: Desk) -> None:
     assert hands.count == 5
 
 
+def test_a_move_in_parts_by_keyboard(open_page: Opener, desk: Desk) -> None:
+    """A path and Shift+Enter: more follows; past Skylord, whom the ram misses; and on, with the points that are left."""
+    hands = sit_down(open_page, fleet(desk, "aphid"))
+    hands.press("e")
+    hands.page.keyboard.type("F, F")
+    hands.press("Shift+Enter")
+    hands.see("more of her move follows", "Her move goes on: 3 points left", "so far F, F")
+    hands.press("h 5 r 1 6")
+    hands.see("Aphid rams Skylord: she misses and slides by.", "Her move goes on: 3 points left")
+    hands.press("e")
+    hands.page.keyboard.type("F, F, F, F")
+    expect(hands.page.locator(".path-said")).to_contain_text(
+        "that is 6 movement points, with the way that she has come"
+    )
+    hands.press("Backspace Backspace Backspace Enter")
+    hands.see("Aphid moves on and stays at Medium (F, F, F).", "Moved already: move again")
+
+
+def test_a_move_in_parts_without_javascript(open_page: Opener, desk: Desk) -> None:
+    """The same by plain forms, at a phone's width, by touch."""
+    page = open_page("no-javascript", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(f"/battle/{fleet(desk, 'aphid')}")
+    page.locator(".path > summary").tap()
+    page.get_by_label("Path").fill("F, F")
+    page.get_by_role("button", name="and more follows").tap()
+    expect(page.locator("#main")).to_contain_text("Her move goes on: 3 points left")
+    page.locator(".path > summary").tap()
+    page.get_by_label("Path").fill("F")
+    page.get_by_role("button", name="Move along it").tap()
+    expect(page.locator("#main")).to_contain_text("Aphid moves on and stays at Medium (F).")
+
+
 # --- a torpedo -------------------------------------------------------------------------------------------------------
 
 
@@ -185,8 +221,10 @@ def test_a_torpedos_two_runs_by_keyboard(open_page: Opener, desk: Desk) -> None:
     battle = fleet(desk, "reliant")
     hands = sit_down(open_page, battle)
     hands.press("t 1 Space 5 Enter")
-    hands.see("Reliant's Bow torpedo at Aphid (+2)", "Reliant's Bow torpedo at Skylord (+2)", "4 answers due")
-    hands.press("1 6 1 6")
+    hands.see("Reliant's Bow torpedo at Aphid (+2)", "2 answers due")
+    hands.press("1 6")
+    hands.see("Reliant's Bow torpedo at Skylord (+2)", "2 answers due")
+    hands.press("1 6")
     hands.see("Reliant's Bow torpedo meets Aphid: misses.", "Reliant's Bow torpedo meets Skylord: misses.")
     others_go(desk, battle, "reliant")
     hands.page.reload()
@@ -212,9 +250,11 @@ def test_ships_in_a_pad_are_picked_by_their_table_numbers(open_page: Opener, des
     hands.press("n")
     hands.see("which ship comes first in its way?", "13 Reliant", "0 nobody")
     hands.press("1 3 Enter")
+    hands.see("torpedo at Reliant (+2)", "2 answers due")
+    hands.press("1 6")
     hands.see("which ship comes next in its way?")
     hands.press("1 Enter")
-    hands.see("4 answers due", "torpedo at Reliant (+2)", "torpedo at Aphid (+2)")
+    hands.see("torpedo at Aphid (+2)", "2 answers due")
 
 
 # --- a mine ----------------------------------------------------------------------------------------------------------

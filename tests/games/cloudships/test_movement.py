@@ -195,26 +195,27 @@ def test_movement__a_kite_throws_before_her_path() -> None:
     assert "not-thrown" in table.refused(c.Move("ariel", path="F"))
 
 
+@pytest.mark.parametrize("power", ["kite", "mixed"])
 @pytest.mark.parametrize("band", ["high", "low"])
-def test_movement__a_kite_throws_before_she_changes_band(band: str) -> None:
-    """Up or down, with a path or without; to stay where she is she needs no die."""
-    table = alone("kite")
+def test_movement__a_kite_throws_before_she_changes_band(band: str, power: str) -> None:
+    """Or a ship under sail; up or down. To stay where she is she needs no die."""
+    table = alone(power)
     assert table.refused(c.Move("ariel", band)) == {"not-thrown": "Ariel has not thrown her movement die yet."}
     assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if getattr(offer.command, "band", "")]
     assert [owed.text for owed in GAME.forgotten(table.battle)] == ["Ariel has not thrown her movement die."]
     table.play(c.Move("ariel"))
-    thrown = alone("kite")
+    thrown = alone(power)
     thrown.play(c.BowlMovement("ariel"), "1")
     thrown.play(c.Move("ariel", band))
 
 
 def test_movement__mixed_power_climbs_on_steam_without_a_die() -> None:
-    """As far as the steam is guaranteed; what sail would add waits for the die."""
-    alone("mixed", movement=1).play(c.Move("ariel", "high"))
+    """As far as the steam is guaranteed and her path tells it; what sail would add waits for the die."""
+    alone("mixed", movement=1).play(c.Move("ariel", path="^"))
     table = alone("mixed", movement=1, band="low")
-    assert set(table.refused(c.Move("ariel", "high"))) == {"too-far"}
+    assert set(table.refused(c.Move("ariel", path="^, ^"))) == {"too-far"}
     table.play(c.BowlMovement("ariel"), "5")
-    table.play(c.Move("ariel", "high"))
+    table.play(c.Move("ariel", path="^, ^"))
 
 
 @pytest.mark.parametrize("power", ["kite", "mixed"])
@@ -226,7 +227,14 @@ def test_movement__no_die_after_the_move(power: str) -> None:
     assert table.refused(c.BowlMovement("ariel")) == told
     assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.BowlMovement)]
     due = [(owed.text, owed.offers) for owed in GAME.forgotten(table.battle)]
-    assert due == ([("Ariel has moved, and her movement die was not thrown.", ())] if power == "kite" else [])
+    assert due == [("Ariel has moved, and her movement die was not thrown.", ())]
+
+
+def test_forgotten__no_die_for_a_way_on_steam() -> None:
+    """Mixed power along a path that steam pays for: nothing is owed any more."""
+    table = alone("mixed")
+    table.play(c.Move("ariel", path="F, F"))
+    assert GAME.forgotten(table.battle) == ()
 
 
 def test_movement__a_kite_throws_once() -> None:

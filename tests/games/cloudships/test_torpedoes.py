@@ -340,11 +340,11 @@ def test_torpedoes__one_that_has_burst_runs_no_more() -> None:
 
 
 def test_a_56__of_a_lost_launcher_it_runs_at_the_end_of_the_round() -> None:
-    """Whom it passes is asked then, one by one, among those on its level."""
+    """Whom it passes is asked then, one by one among those on its level, and the next only after a miss."""
     table = launcher(bands={"dora": "low"})
     table.play(launch())
     table.play(Correct("ariel.fate", "destroyed"))
-    events = table.end_round("3", "bella", "1", "6", "6", "1", "2")
+    events = table.end_round("3", "1", "6", "bella", "6", "1", "2")
     assert contacts(events) == [("clara", False), ("bella", True)]
     assert table.battle.torpedoes == ()
     asked = [question for pad in table.pads for question in pad]
@@ -386,7 +386,7 @@ def test_a_38__of_a_lost_launcher_any_gun_may_be_hit() -> None:
     table = launcher(track="gHHHHHHH")
     table.play(launch())
     table.play(Correct("ariel.fate", "destroyed"))
-    lost = of(table.end_round("bella", "nobody", "6", "1", "1", "6"), e.GunDestroyed)[0]
+    lost = of(table.end_round("bella", "6", "1", "1", "6"), e.GunDestroyed)[0]
     assert lost.among == ("bow-gun", "aft-gun")
 
 

@@ -187,12 +187,13 @@ def move(story: Story, order: Move) -> None:
 
     Rules: What happens during a ship's turn, 2; Movement; Power turns; Altitude; What do the lights mean?
     House: a path is checked step by step, and the refusal names the step (A-20, A-22, A-24); landing is allowed, and
-    nobody goes astern (A-25). A move may be noted in parts, where more of it was announced, or where she has met somebody
-    on her way; the parts share points and turns (R-02). A flight flies by its own rule.
+    nobody goes astern (A-25). Before her die a kite goes nowhere, and a ship under sail only on steam, along a path (A-23).
+    A move may be noted in parts, where more of it was announced, or where she has met somebody on her way; the parts share
+    points and turns (R-02). A flight flies by its own rule.
 
     Raises:
         Refused: not her card, moved or fired already, a lamp forbids it, above her ceiling, too far, turns that she
-            cannot make, a path or another band before the kite's die.
+            cannot make, a path or another band before her die.
         BadInput: a step or band that is none, a path that ends in another band than the one given, or a flight in parts.
     """
     ship = story.battle.ship(order.ship)
@@ -209,7 +210,8 @@ def move(story: Story, order: Move) -> None:
     refuse_if_not_her_card(story, ship, "move")
     refuse_if_held(story, ship, "move")
     _refuse_late(story, ship)
-    if ship.sheet.power == "kite" and (path or band is not ship.band) and allowance(story.battle, ship).points is None:
+    told = allowance(story.battle, ship)
+    if told.needs_die and told.points != 0 and (ship.sheet.power == "kite" if path else band is not ship.band):
         story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
     _refuse_path(story, ship, order.path)
     _refuse_end(story, ship, path, band)
@@ -274,8 +276,7 @@ def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> 
     come = way_of(story.battle, ship)
     on_the_way = paths.cost((*come, *path))
     needs = paths.cost((*come, *paths.known_way(path, difference(ship.band, band, story.battle.really_low))))
-    is_told = bool(path) and told_now.points is not None and on_the_way > told_now.points
-    if told_now.points is not None and needs > told_now.points and not is_told:
+    if told_now.points is not None and needs > told_now.points and not (path and on_the_way > told_now.points):
         before = "the way that she has come and " if come else ""
         what = f"{before}{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"
         costs = f"{needs} movement point{'' if needs == 1 else 's'}"

@@ -67,8 +67,8 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     left = movement.points_left(battle, ship)
     if (not battle.turn.has_moved or (battle.turn.goes_on and left != 0)) and not battle.turn.has_fired:
         yield c.Move(ship.id)
-        has_thrown = ship.sheet.power != "kite" or left is not None
-        if not ship.is_forbidden("altitude") and left != 0 and has_thrown:
+        owes_die = movement.allowance(battle, ship).needs_die
+        if not ship.is_forbidden("altitude") and left != 0 and not owes_die:
             for band in ladder(battle.really_low):
                 is_next = abs(difference(ship.band, band, battle.really_low)) == 1
                 if is_next and Band.GROUND < band <= ship.ceiling and not mines.bars(ship, (band,)):

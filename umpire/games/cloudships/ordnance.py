@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from umpire.core.errors import BadInput
@@ -71,7 +71,7 @@ def steam_bonus(ship: Ship) -> int:
 
 
 def meet(
-    story: Story, ship: Ship, mount: Mount, targets: Sequence[Ship], helps: Sequence[tuple[str, int]]
+    story: Story, ship: Ship, mount: Mount, targets: Iterable[Ship], helps: Sequence[tuple[str, int]]
 ) -> Ship | None:
     """
     The weapon tries one ship after another until it hits. Returns the one that was hit.

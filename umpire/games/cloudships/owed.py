@@ -41,13 +41,14 @@ def settled_by(battle: Battle, text: str, *commands: Command) -> Due:
 
 
 def movement_die(battle: Battle) -> Iterator[Due]:
-    """A kite without her die cannot know how far she goes; after the move it is only told. Rules: Movement."""
+    """A kite or ship under sail without her die cannot know how far she goes; after the move it is only told. Rules: Movement."""
     turn = battle.turn
     if turn is None or turn.die is not None or battle.ships[turn.ship].is_out or battle.grapples_of(turn.ship):
         return
     ship = battle.ships[turn.ship]
     if turn.has_moved:
-        if ship.sheet.power == "kite" and (turn.way or turn.met):
+        has_gone = bool(turn.way or turn.met)
+        if has_gone and (ship.sheet.power == "kite" or (ship.sheet.power == "mixed" and turn.hexes is None)):
             yield Due(f"{ship.name} has moved, and her movement die was not thrown.")
     elif ship.sheet.power in ("kite", "mixed"):
         yield settled_by(battle, f"{ship.name} has not thrown her movement die.", c.BowlMovement(ship.id))

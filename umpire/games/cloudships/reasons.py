@@ -103,6 +103,7 @@ LED_BY: dict[str, tuple[str, ...]] = {
     "nothing-happened": STRUCK,
     "ram-inflicted": ("ram-rolled", "collision-rolled"),
     "grapple-tried": ("hands-thrown",),
+    "no-grapnel": ("grapple-tried",),
     "boarding-fought": ("hands-thrown",),
     "lines-cut": ("boarding-fought", "ship-lost"),
     "burst": ("contact",),

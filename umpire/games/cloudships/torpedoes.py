@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from umpire.core.answers import Option
 from umpire.core.arcs import covered, spoken
@@ -98,19 +98,18 @@ def end_runs(story: Story) -> None:
             story.tell(d.TorpedoGone(ship.id, torpedo.mount, has_run=False))
 
 
-def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> list[Ship]:
-    passed: list[Ship] = []
-    while True:
-        left = [other for other in _level(story.battle, ship, band) if other not in passed]
-        if not left:
-            return passed
+def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> Iterator[Ship]:
+    """Whom it passes, one by one: the next is asked only when it has missed the one before."""
+    passed: list[str] = []
+    while left := [other for other in _level(story.battle, ship, band) if other.id not in passed]:
         offered = (Option("nobody", "nobody more" if passed else "nobody", "0"), *by_number(left))
         which = f"which ship comes {'next' if passed else 'first'}"
         prompt = f"{ship.name}'s {mount.name} makes its second run at {band.words}: {which} in its way?"
         chosen = story.ask.choose(ship.id, f"{mount.id} passes", prompt, offered)
         if chosen == "nobody":
-            return passed
-        passed.append(story.ship(chosen))
+            return
+        passed.append(chosen)
+        yield story.ship(chosen)
 
 
 def _level(battle: Battle, ship: Ship, band: Band) -> list[Ship]:
@@ -131,7 +130,7 @@ def _passed(story: Story, ship: Ship, mount: Mount, band: Band, ids: Sequence[st
     return passed
 
 
-def _fly(story: Story, ship: Ship, mount: Mount, passed: Sequence[Ship]) -> bool:
+def _fly(story: Story, ship: Ship, mount: Mount, passed: Iterable[Ship]) -> bool:
     """
     One run. Says whether it burst.
 
@@ -145,7 +144,7 @@ def _fly(story: Story, ship: Ship, mount: Mount, passed: Sequence[Ship]) -> bool
     return True
 
 
-def _last_run(story: Story, ship: Ship, mount: Mount, passed: Sequence[Ship]) -> None:
+def _last_run(story: Story, ship: Ship, mount: Mount, passed: Iterable[Ship]) -> None:
     if not _fly(story, ship, mount, passed):
         story.tell(d.TorpedoGone(ship.id, mount.id))
 

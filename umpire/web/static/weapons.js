@@ -23,6 +23,16 @@
     if (moves && event.detail) moves.focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 
+  // Shift and Enter: a part of the move, and more follows.
+  document.addEventListener("keydown", (event) => {
+    const { form } = event.target;
+    const more = event.key === "Enter" && event.shiftKey && form && form.querySelector("button[name=more]");
+    if (!more || event.target.matches("button") || document.documentElement.dataset.busy !== undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    more.click(); // htmx knows the button from its click
+  }, true);
+
   // The newest path's answer is the one that stays.
   async function check(form) {
     const place = form.querySelector(".path-said");
