@@ -9,7 +9,9 @@ import pypdf
 import pytest
 
 from umpire.cli import main
-from umpire.service import battles
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service import battles, play
 from umpire.service.opening import open_desk
 
 
@@ -26,15 +28,20 @@ def run(tmp_path: Path, *arguments: str) -> int:
     return main(["print", *arguments, "--data", str(tmp_path)])
 
 
-def test_all_panels_one_panel_and_the_fleet(battle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_panels_one_panel_and_the_fleet(
+    battle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(tmp_path, battle, "--blank", "--letter") == 0
+    assert "Print pages 1 to 4 on one side only, at 100 %." in capsys.readouterr().out
+    assert run(tmp_path, battle, "--blank", "--letter", "--backs", "long", "--out", "both.pdf") == 0
+    assert "Print pages 1 to 7 on both sides, flip on the long edge, at 100 %." in capsys.readouterr().out
     assert run(tmp_path, battle, "--ship", "2", "--out", "two.pdf") == 0
     assert run(tmp_path, battle, "--fleet") == 0
     found = {path.name: pypdf.PdfReader(io.BytesIO(path.read_bytes())) for path in tmp_path.glob("*.pdf")}
-    assert len(found) == 3
+    assert len(found) == 4
     pages = {name: len(reader.pages) for name, reader in found.items()}
-    assert sorted(pages.values()) == [1, 1, 4]
+    assert sorted(pages.values()) == [1, 1, 4, 7]
     assert "Wasp" in found["two.pdf"].pages[0].extract_text()
 
 
@@ -63,6 +70,17 @@ def test_the_results_book_needs_no_battle(
     assert "Nothing in it yet." in page.extract_text()
     assert run(tmp_path) == 2
     assert "battle: is missing; give its id, as `umpire export` lists them, or --results." in capsys.readouterr().err
+
+
+def test_what_is_not_printed_as_asked_is_told(battle: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    desk = open_desk(tmp_path)
+    try:
+        play.play(desk, battle, UMPIRE, Correct("aphid.captain", "M" * 60))
+    finally:
+        desk.close()
+    for what in (("--ship", "1"), ("--book",), ()):
+        assert run(tmp_path, battle, *what, "--out", str(tmp_path / "x.pdf")) == 0
+        assert "Too long for its place and cut" in capsys.readouterr().err
 
 
 def test_an_unknown_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

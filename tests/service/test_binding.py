@@ -11,12 +11,14 @@ from pathlib import Path
 import msgspec
 import pypdf
 import pytest
+from PIL import Image
 
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Strike
+from umpire.core.errors import UnknownCommand
 from umpire.games.cloudships import commands as c
 from umpire.printing.errors import NoPango
-from umpire.service import binding, press, roundbook
+from umpire.service import binding, pictures, press, roundbook
 from umpire.service.binding import Binder
 from umpire.service.keeping import Place
 from umpire.store import BattleRow, LineRow
@@ -64,6 +66,22 @@ def test_a_round_that_ends_gets_its_book(binder: Binder, table: Table) -> None:
     assert "3 of " in words, "as it stood at the end of the round, not as it stands now"
     ships = [ship.name for ship in table.state.ships.values()]
     assert all(words.count(name) >= 3 for name in ships), "deck, fleet sheet, panel"
+
+
+def test_it_has_the_owners_photographs_and_keeps_what_was_not_printed_as_asked(
+    binder: Binder, table: Table, tmp_path: Path
+) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (64, 48)).save(out, "JPEG")
+    pictures.keep("cloudships", tmp_path / "library", "wasp", out.getvalue(), is_face=True)
+    table.done(Correct("wasp.captain", "M" * 60))
+    end_round(table)
+    assert binder.bind(table.battle) == ""
+    sheet = binding.sheet(binder.books, table.battle, "round-01.pdf")
+    assert sheet.told == ("Too long for its place and cut (“…”): MMMMMMMMMMMMMMMMMMMMMMM….",)
+    assert [len(page.images) for page in pypdf.PdfReader(io.BytesIO(sheet.content)).pages].count(1) == 1
+    with pytest.raises(UnknownCommand, match="no such book"):
+        binding.sheet(binder.books, table.battle, "round-02.pdf")
 
 
 def test_it_is_bound_in_the_background(binder: Binder, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,6 +40,7 @@ def test_an_order_gets_its_picture_and_its_file(umpire: Umpire, desk: Desk) -> N
     job = ordered(umpire, f"/battle/{umpire.battle}/press", what="panels", size="half", version="beginner", ink="black")
     html = finished(umpire, job)
     assert "Open the PDF" in html
+    assert "on both sides, flip on the long edge, at 100 %." in html
     with Image.open(io.BytesIO(umpire.ask(f"{job}/page.png").data)) as picture:
         assert picture.height > picture.width > 500
     file = umpire.ask(f"{job}/file")
@@ -49,8 +50,8 @@ def test_an_order_gets_its_picture_and_its_file(umpire: Umpire, desk: Desk) -> N
 
 
 def test_a_zip_has_a_pdf_for_each_ship(umpire: Umpire) -> None:
-    job = ordered(umpire, f"/battle/{umpire.battle}/press", what="panels", form="zip")
-    finished(umpire, job)
+    job = ordered(umpire, f"/battle/{umpire.battle}/press", what="panels", form="zip", backs="none")
+    assert "Print each file on one side only, at 100 %." in finished(umpire, job)
     with zipfile.ZipFile(io.BytesIO(umpire.ask(f"{job}/file").data)) as box:
         names = box.namelist()
         assert all(box.read(name).startswith(b"%PDF-") for name in names)

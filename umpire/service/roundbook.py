@@ -51,11 +51,10 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
 
 def how_charts(placing: Placing, names: Sequence[str]) -> tuple[Chart, ...]:
     """How a book is printed, and on which page its parts begin."""
-    if not placing.how:
-        return ()
-    rows = [ChartRow("", sentence) for sentence in placing.how]
-    rows += [ChartRow(str(span.first), words) for span, words in zip(placing.spans, names, strict=False)]
-    return (Chart("How to print it; pages", tuple(rows)),)
+    how = Chart("How to print it", tuple(ChartRow("", sentence) for sentence in placing.how))
+    rows = zip(placing.spans, names, strict=bool(placing.spans))
+    pages = tuple(ChartRow(str(span.first), words) for span, words in rows)
+    return (how, Chart("Pages", pages)) if pages else (how,)
 
 
 def subject(line: int) -> str:
