@@ -185,7 +185,7 @@ def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: D
 
     play.play(desk, battle, UMPIRE, Correct("elizabeth.boxes", 3))
 
-    expect(page.locator(".log")).to_contain_text("Elizabeth: boxes crossed: 0 becomes 3")
+    expect(page.locator(".last-told")).to_contain_text("Elizabeth: boxes crossed: 0 becomes 3")
 
 
 def test_a_panel_unfolds_beside_the_ship(open_page: Opener, battle: str) -> None:
