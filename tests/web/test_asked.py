@@ -100,3 +100,15 @@ def test_who_may_answer_is_not_told_to_look_only(umpire: Umpire, own: str, app: 
     assert answer.status_code == 403
     assert "for looking" not in answer.text
     assert "takes what it offers and asks of you" in answer.text
+
+
+def test_a_question_that_comes_while_the_page_stands_is_noticed(umpire: Umpire, own: str, app: Flask) -> None:
+    """No line of the log tells of it: the beat of the captain's stream has the mark that the fresh page has."""
+    with Browser(app).ask(f"{own}/stream?seen={umpire.head}", buffered=False) as answer:
+        chunks = iter(answer.response)
+        beat = next(chunk for chunk in map(str, chunks) if "event: beat" in chunk)
+    mark = umpire.get(own).html.partition('data-asked="')[2].partition('"')[0]
+    assert mark
+    assert f'"asked":"{mark}"' in beat
+    umpire.send(asked(umpire.get(own))[0], ("press", "throw"))
+    assert 'data-asked=""' in umpire.get(own).html

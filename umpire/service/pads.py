@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -111,6 +112,11 @@ def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
             for pending in every(desk, battle)
             for question in _for_captain(live, _pad(live, pending), seat)
         )
+
+
+def mark_of(asked: Sequence[Asked]) -> str:
+    """A short mark of what waits: pages look at it to see whether they still show that."""
+    return format(crc32(repr([(one.pad, one.question.key) for one in asked]).encode()), "x") if asked else ""
 
 
 def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:

@@ -45,6 +45,7 @@ def seat_page(
         kept: what was typed.
     """
     scene = look.scene(desk(), battle, who)
+    asked = () if looks_as else pads.asked_of(desk(), battle, who)
     lines = look.log(desk(), battle, who, LINES)
     ship = request.args.get("ship", "")
     return page(
@@ -61,7 +62,8 @@ def seat_page(
         told=told,
         kept=kept,
         action="" if looks_as else f"{base}/play",
-        asked=() if looks_as else pads.asked_of(desk(), battle, who),
+        asked=asked,
+        asked_mark=pads.mark_of(asked),
         playable=() if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
     )
 

@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service import look
+from umpire.service import look, pads
 from umpire.web.pages import desk, desktop
 
 stream = Blueprint("stream", __name__)
@@ -33,8 +33,9 @@ def of_looking(battle: str, who: str) -> Response:
 @stream.get("/seat/<token>/stream")
 def of_seat(token: str) -> Response:
     """A seat's stream."""
-    battle, who = look.seat_of(desk(), token)
-    return _stream(battle, who)
+    held = desk()
+    battle, who = look.seat_of(held, token)
+    return _stream(battle, who, lambda: pads.mark_of(pads.asked_of(held, battle, who)))
 
 
 @stream.get("/battle/<battle>/head")
@@ -65,7 +66,7 @@ def _head(battle: str) -> Response:
     return response
 
 
-def _stream(battle: str, who: Seat) -> Response:
+def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> Response:
     held = desk()
     head = look.head(held, battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
@@ -83,7 +84,9 @@ def _stream(battle: str, who: Seat) -> Response:
 
     def events() -> Iterator[bytes]:
         try:
-            yield from _events(seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable)
+            yield from _events(
+                seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable, asked
+            )
         finally:
             give_back()
 
@@ -105,8 +108,12 @@ def _events(
     wait: Callable[[int], tuple[int, tuple[str, ...]] | None],
     is_open: Callable[[], bool],
     readable: Callable[[], Iterable[str]] | None,
+    asked: Callable[[], str] | None = None,
 ) -> Iterator[bytes]:
-    """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out."""
+    """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out.
+
+    A captain's beat has the mark of what waits for that captain: a question comes without a line of the log.
+    """
     yield b"retry: 1000\n\n"
     if seen < head:
         yield _event("changed", head, ())
@@ -114,7 +121,7 @@ def _events(
     while is_open():
         news = wait(seen)
         if news is None:
-            yield _event("beat", seen, ())
+            yield _event("beat", seen, (), asked() if asked else None)
             continue
         seen, keys = news
         if readable is not None:
@@ -123,6 +130,6 @@ def _events(
         yield _event("changed", seen, keys)
 
 
-def _event(name: str, seq: int, keys: tuple[str, ...]) -> bytes:
-    data = msgspec.json.encode({"seq": seq, "keys": keys}).decode()
-    return f"event: {name}\nid: {seq}\ndata: {data}\n\n".encode()
+def _event(name: str, seq: int, keys: tuple[str, ...], asked: str | None = None) -> bytes:
+    told = {"seq": seq, "keys": keys} | ({} if asked is None else {"asked": asked})
+    return f"event: {name}\nid: {seq}\ndata: {msgspec.json.encode(told).decode()}\n\n".encode()

@@ -71,9 +71,10 @@
     requestAnimationFrame(() => part.classList.add("changed"));
   }
 
-  async function changed(seq) {
+  async function changed(seq, asked) {
     const page = main();
-    if (!page || seq <= Number(page.dataset.head)) return;
+    const isAsked = page && asked !== undefined && asked !== page.dataset.asked;
+    if (!page || (seq <= Number(page.dataset.head) && !isAsked)) return;
     page.dataset.head = seq;
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart(page.dataset.news + location.search);
@@ -114,12 +115,12 @@
   function follow(base) {
     const channel = new BroadcastChannel("umpire " + base);
     let last = Date.now(), source = null, poll = 0, tag = "", over = false, release = () => {};
-    const heard = (seq) => { last = Date.now(); changed(seq); };
+    const heard = ({ seq, asked }) => { last = Date.now(); changed(seq, asked); };
     channel.onmessage = (message) => heard(message.data);
     const tell = (event) => {
-      const seq = JSON.parse(event.data).seq;
-      channel.postMessage(seq);
-      heard(seq);
+      const said = JSON.parse(event.data);
+      channel.postMessage(said);
+      heard(said);
     };
     const open = () => {
       if (over) return;
