@@ -207,13 +207,25 @@ def test_a_face_that_no_die_has_is_told(open_page: Opener, desk: Desk) -> None:
     hands.see("4 points")
 
 
-@pytest.mark.parametrize("is_real", [True, False])
-def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: Desk, is_real: bool) -> None:
-    """N runs the repairs first, and then turns the card; O goes on without them."""
+def repairable(desk: Desk) -> str:
+    """A round that is over, with one crew that may repair."""
     battle = begin(desk, ("aphid.lamp.bridge-hit", "amber"))
     for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
         do(desk, battle, {"do": "turn-card", "card": ship})
     do(desk, battle, {"do": "end-round"})
+    return battle
+
+
+def test_the_next_round_without_repairs_is_a_key_of_its_own(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{repairable(desk)}")
+    hands.press("o 2")
+    hands.see("Locust's card is up")
+
+
+@pytest.mark.parametrize("is_real", [True, False])
+def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: Desk, is_real: bool) -> None:
+    """N runs the repairs first, and then turns the card."""
+    battle = repairable(desk)
     do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": is_real})
     hands = Keys(open_page(), f"/battle/{battle}")
     expect(hands.page.get_by_text("Next round, no repairs")).to_be_visible()

@@ -62,7 +62,7 @@
     for (const one of all("[data-key][data-says]")) {
       for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
     }
-    said.set("digits", "at rest: that ship’s panel; in a field: what stands there");
+    said.set("digits", "at rest: that ship’s panel; in a field: what stands there. Enter takes a number that could go on");
     if (document.querySelector("form.pad")) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");

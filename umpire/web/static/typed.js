@@ -22,7 +22,7 @@
     const words = shown.textContent.trim().replace(/\s+/g, " ");
     return one.matches("option") ? words.replace(/^\d+ /, "") : words;
   }
-  const called = (one) => `${numberOf(one)} ${nameOf(one)}`.trim();
+  const called = (one) => `${numberOf(one)} ${one.dataset.name || nameOf(one)}`.trim();
 
   // ---- what stands there to be read, and to be heard
   function show() {
