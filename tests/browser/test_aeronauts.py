@@ -50,10 +50,10 @@ def begin(desk: Desk) -> str:
 def table(page: Page, score: str) -> list[str]:
     """A scoring table as the rules print it: the names, then figures and sentences."""
     shown = page.locator("table.worked").filter(has_text=score).first
-    names = shown.locator("thead tr").nth(1).locator("th").all_inner_texts()
+    names = shown.locator("thead tr").nth(1).locator("th .piece-name").all_inner_texts()
     rows = [row.locator("th, td").all_inner_texts() for row in shown.locator("tbody tr").all()]
     told = [" ".join(cell.strip() for cell in row if cell.strip()) for row in rows]
-    return [" ".join(name.replace("Attacked Piece:", "").strip() for name in names), *told]
+    return [" ".join(names), *told]
 
 
 def test_six_attackers_and_a_special_card_with_one_sequence_from_the_captains_own_page(
@@ -170,12 +170,17 @@ def places(desk: Desk) -> dict[str, str]:
         do(desk, trade, {"do": "next-phase"})
     do(desk, trade, {"do": "settle-trade", "giver": "ardent", "taker": "corvane", "gives": {"steel": 2}})
     seat = {battle: look.links(desk, battle)["captain:Anna"] for battle in (laid, over)}
-    fresh = begin(desk)
+    fresh, shown = begin(desk), begin(desk)
+    do(desk, shown, {"do": "set-house-rule", "rule": "B-20", "setting": "answered"})
+    for city, cards in (("ardent", "C S"), ("corvane", "E S")):
+        do(desk, shown, {"do": "lay-sequence", "fight": "fight-1", "city": city, "cards": cards})
+    do(desk, shown, {"do": "deal", "fight": "fight-1"})
     return {
         "fight": f"/battle/{fresh}", "own page": f"/seat/{look.links(desk, fresh)['captain:Ben']}",
         "dealing": f"/battle/{laid}", "dealing, own page": f"/seat/{seat[laid]}", "over": f"/battle/{over}",
         "over, own page": f"/seat/{seat[over]}", "action": f"/battle/{game}", "trade": f"/battle/{trade}",
-        "city": f"/battle/{game}/ship/ardent",
+        "city": f"/battle/{game}/ship/ardent", "shown": f"/battle/{shown}",
+        "own cities": "/scenarios/aeronauts/new?like=new-land",
     }  # fmt: skip
 
 
