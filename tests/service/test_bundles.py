@@ -7,12 +7,16 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from tests.service.conftest import Table
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import bundles, decks, pictures, press, pressjobs, roundbook
+from umpire.printing.html import panels_html
+from umpire.printing.paper import A4
+from umpire.printing.sheets import Foot
+from umpire.service import bundles, decks, look, pictures, press, pressjobs, roundbook
 from umpire.service.bundles import Bundle, Part, Placing, Sheet
 from umpire.service.pressjobs import Order
 
@@ -126,6 +130,14 @@ def test_the_owners_photograph_is_printed_by_every_way(table: Table, own: Path) 
         Order("pack", game="cloudships", scenario="skirmish"),
     ):
         assert pictured(pressjobs.make(desk, order, own)) == 1
+
+
+def test_two_names_that_are_cut_on_one_sheet_are_two(table: Table) -> None:
+    table.done(Correct("wasp.captain", "M" * 60))
+    (wasp,) = (panel for panel in look.scene(table.desk, table.battle, UMPIRE).panels if panel.ship == "wasp")
+    html = panels_html([replace(wasp, name=f'{"W" * 200} "& Co"')], A4, Foot("A battle", 1, 1))
+    (told,) = bundles.warnings(press.PRESSROOM, [html])
+    assert told == f"Too long for its place and cut (“…”): {'W' * 23}…, {'M' * 23}…."
 
 
 def test_letters_without_a_font_and_cut_names_are_told_by_every_way(table: Table, own: Path) -> None:

@@ -9,7 +9,7 @@ from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
 from umpire.service import photos, press, results
-from umpire.service.bundles import Sheet
+from umpire.service.bundles import Sheet, warnings
 from umpire.service.desk import Desk
 from umpire.service.results import Booked
 
@@ -44,7 +44,7 @@ def as_pdf(desk: Desk, paper: str = "a4") -> Sheet:
     """
     sheet = read_paper(paper)
     html = results_html([_entry(booked) for booked in results.book(desk)], sheet)
-    return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html))
+    return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
 
 
 def _entry(booked: Booked) -> Entry:

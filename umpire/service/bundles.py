@@ -14,7 +14,7 @@ from umpire.printing.pressroom import Pressroom
 
 CARD_STOCK = "card stock"
 CUT = pattern(r' data-cut="([^"]*)"')
-"""How a template says that a name has no room."""
+"""How a template says which names have no room: one a line."""
 COVER_TRIES = 3
 
 
@@ -148,7 +148,8 @@ def _zipped(parts: Sequence[Part], sections: Sequence[Section], backs: str) -> b
 def warnings(room: Pressroom, htmls: Sequence[str]) -> tuple[str, ...]:
     """Of sheets that were just made: which names have no room, and which letters are printed as boxes."""
     told = []
-    names = list(dict.fromkeys(unescape(name) for html in htmls for name in CUT.findall(html)))
+    found = (unescape(names).split("\n") for html in htmls for names in CUT.findall(html))
+    names = list(dict.fromkeys(name for one in found for name in one))
     if names:
         short = [name if len(name) <= 24 else f"{name[:23].rstrip()}…" for name in names[:3]]
         more = f" and {len(names) - 3} more" if len(names) > 3 else ""
