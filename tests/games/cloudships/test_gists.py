@@ -73,3 +73,9 @@ def test_damage_by_hand_is_told_by_what_it_did() -> None:
 def test_a_move_is_told_without_its_path() -> None:
     table = Table(ship("ariel")).up("ariel")
     assert brief(table, table.play(c.Move("ariel", path="F F"))) == "Ariel moves and stays at Medium."
+
+
+def test_what_is_damaged_for_good_is_told_for_no_lamp_shows_it() -> None:
+    table = Table(ship("ariel", criticals=critical_chart("boiler-cracked"))).up("ariel")
+    events = table.play(c.TakeCritical("ariel"), "1")
+    assert brief(table, events) == "Ariel, critical hit: Boiler cracked; Ariel: Speed 1 less for good."

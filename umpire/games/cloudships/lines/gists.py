@@ -20,7 +20,7 @@ HITS = "anti-personnel hit", "anti-personnel hits"
 WHOLE = frozenset(
     {
         e.CardTurned, e.MovementBowled, e.Moved, e.RoundEnded, m.SlidBy, m.CollisionRolled, m.RamRolled, m.RamInflicted,
-        m.GrappleTried, m.FoundBound, m.BoardingFought, m.LinesCut, d.TorpedoLaunched, d.Burst, d.TorpedoGone, d.Winched,
+        m.GrappleTried, m.NoGrapnel, m.FoundBound, m.BoardingFought, m.LinesCut, d.TorpedoLaunched, d.Burst, d.TorpedoGone, d.Winched,
         f.FlightDeployed, f.FlightMoved, f.FlightRedocked, f.HitsIgnored, f.FlightWipedOut, muster.Arrived, muster.CardPutBack,
     }
 )  # fmt: skip
@@ -41,6 +41,10 @@ def gist_of(battle: Battle, ship: Ship | None, event: Event, line: Line, *, is_o
     if type(event) in WHOLE:
         path = getattr(event, "path", "")
         return Gist(line.text.removesuffix(".").removesuffix(f" ({path})"))
+    if isinstance(
+        event, e.LastingDamage
+    ):  # no lamp shows it: «Aphid: Speed 1 less for good», without what it came from
+        return Gist(": ".join(line.text.removesuffix(".").split(": ")[:2]), weight="effect", about=event.ship)
     told = (OUTSIDE if is_outside else GISTS).get(type(event))
     return told(battle, ship, event) if told and ship else None
 
