@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
+import umpire.web
 from tests.web.browsing import Browser, Umpire
 from umpire.service import look
 from umpire.service.desk import Desk
@@ -64,6 +66,14 @@ def test_packed_and_plain_are_one_thing_with_one_tag(browser: Browser, battle: s
             assert known.headers["ETag"] == told["ETag"]
             assert "Accept-Encoding" in known.headers["Vary"]
             assert "Content-Encoding" not in known.headers
+
+
+def test_a_web_font_is_packed_already(browser: Browser) -> None:
+    face = next((Path(umpire.web.__file__).parent / "static" / "vendor" / "type").glob("*.woff2"))
+    font, told = answered(browser, f"/static/vendor/type/{face.name}", **GZIP)
+
+    assert font == face.read_bytes()
+    assert "Content-Encoding" not in told
 
 
 def test_a_stream_is_never_packed(browser: Browser, battle: str) -> None:
