@@ -43,7 +43,7 @@ def field(page: Page, name: str) -> str:
 def test_a_scenario_is_made_mended_kept_and_played(open_page: Opener, desk: Desk, mode: str) -> None:
     page = open_page(mode, viewport={"width": 390, "height": 800})
     page.goto("/scenarios")
-    page.get_by_role("link", name="New scenario").click()
+    page.get_by_role("link", name="New scenario for Cloudships").click()
     page.locator(field(page, "name")).fill(f"Dawn {mode}")
     page.locator(field(page, "ships.0.ship")).select_option("aphid")
     page.locator(field(page, "ships.1.ship")).select_option("bloodrunner")
