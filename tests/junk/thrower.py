@@ -214,7 +214,8 @@ class Thrower:
             ("HX-Request", "true", 0.5),
             ("HX-Boosted", "true", 0.1),
             ("HX-Target", "why-chain", 0.1),
-            ("HX-Current-URL", f"{HOST}/battle/x?done=1", 0.1),
+            ("HX-Current-URL", self.chance.choice([f"{HOST}/battle/x?done=1", "http://[", "x"]), 0.1),
+            ("Referer", self.chance.choice([HOST, HOST, "http://[::1", "http://umpire.example/"]), 0.9),
             ("If-None-Match", '"x"', 0.05),
             ("Last-Event-ID", "99999999999", 0.05),
         )

@@ -111,6 +111,7 @@ class Browser:
         self.client = app.test_client(use_cookies=False)
 
     def ask(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
+        how.setdefault("headers", {"Referer": f"{HOST}/"})
         return self.client.open(path, method=method, base_url=how.pop("base_url", HOST), **how)
 
     def get(self, path: str) -> Page:

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from markupsafe import escape
+from werkzeug.test import TestResponse
 
+from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import look, play
+from umpire.service import look, play, press
 from umpire.service.desk import Desk
 
 ROUTES = {
@@ -157,6 +160,7 @@ def test_the_umpires_desk_reaches_everything(
 ) -> None:
     """Every route answers htmx and plain requests alike."""
     method, address, status = ROUTES[endpoint]
+    asking = {"Referer": HOST, **asking}
     with browser.ask(address.format(**places), method, buffered=False, headers=asking) as answer:
         assert answer.status_code == status
         assert (
@@ -208,6 +212,31 @@ def test_a_foreign_page_writes_nothing(
     assert SENTENCE in answer.text.replace("&#39;", "'")
     assert look.head(desk, places["battle"]) == head
     assert desk.store.pending(places["battle"], "open-pad") is not None
+
+
+MADE = [endpoint for endpoint, (_, address, _) in ROUTES.items() if address.partition("?")[0].endswith(".pdf")]
+"""What costs seconds: sheets of paper."""
+
+
+def is_sheet(answer: TestResponse) -> bool:
+    return answer.mimetype == "application/pdf"
+
+
+@pytest.mark.parametrize("endpoint", [one for one in MADE if "bound" not in one])
+def test_a_sheet_is_made_for_this_tables_own_pages_alone(
+    endpoint: str, browser: Browser, places: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A form, whose origin is checked, or a link on a page of ours; a link from elsewhere gets the form."""
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, *more: BLANK)
+    address = ROUTES[endpoint][1].format(**places)
+    for headers in ({}, {"Referer": "http://umpire.example/"}, {"Sec-Fetch-Site": "cross-site", "Referer": f"{HOST}/"}):
+        answer = browser.ask(address, headers=headers)
+        assert (answer.status_code, is_sheet(answer)) == (403, False), headers
+        assert f'<form method="post" action="{escape(address)}"' in answer.text
+    for headers in ({"Referer": f"{HOST}/x"}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}):
+        assert browser.ask(address, headers=headers).status_code == 200, headers
+    assert browser.ask(address, "POST", headers={"Origin": HOST}).status_code == 200
+    assert browser.ask(address, "POST", headers={"Origin": "http://umpire.example"}).status_code == 403
 
 
 def test_own_pages_and_clients_without_a_browser_write(browser: Browser, places: dict[str, str]) -> None:

@@ -94,7 +94,12 @@ def test_no_sheet_leads_to_a_page_of_umpires(
         printed[host] = []
         asked = [f"/battle/{umpire.battle}/{name}.pdf" for name in ("sheet/skylord", "sheets", "fleet", "book")]
         for address in (*asked, f"/seat/{links['captain:Prince Amraaz']}/sheet/skylord.pdf"):
-            assert app.test_client().get(address, base_url=f"http://{host}").status_code == 200
+            assert (
+                app.test_client()
+                .get(address, base_url=f"http://{host}", headers={"Referer": f"http://{host}/"})
+                .status_code
+                == 200
+            )
     first, second = printed.values()
     assert len(first) > 20
     assert first == second
@@ -146,7 +151,7 @@ def test_trouble_with_the_second_place_is_told_once_while_it_lasts(desk: Desk, t
         assert second_place() == ""
 
 
-READING = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+READING = {"Referer": "http://127.0.0.1:1889/", "Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 @pytest.mark.parametrize("sheet", ["sheet/skylord.pdf", "sheets.pdf", "fleet.pdf", "book.pdf"])

@@ -98,11 +98,18 @@ class Job:
         self.sheet: Sheet | None = None
         self.trouble = ""
         self.finished = threading.Event()
+        self._picture = b""
 
     @property
     def is_over(self) -> bool:
         """Made, or given up."""
         return self.finished.is_set()
+
+    def picture(self) -> bytes:
+        """Its first page, drawn once."""
+        if not self._picture and self.sheet is not None:
+            self._picture = picture(self.sheet.content)
+        return self._picture
 
     def tell(self, done: int, total: int) -> None:
         """So many sheets of so many are set."""

@@ -11,7 +11,9 @@ from umpire.games import GAMES
 from umpire.service import battles, decks, printers, scenarios
 from umpire.service.decks import How
 from umpire.web.errors import sentences
+from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
+from umpire.web.press import MADE
 
 cutting = Blueprint("cutting", __name__)
 
@@ -22,40 +24,45 @@ def show() -> Response:
     return _page([])
 
 
-@cutting.get("/battle/<battle>/cards.pdf")
+@cutting.route("/battle/<battle>/cards.pdf", methods=MADE)
+@costly
 def cards(battle: str) -> Response:
     """The deck of a battle, for the umpire."""
     return pdf_answer(decks.cards(desk(), battle, _how()))
 
 
-@cutting.get("/press/battle-cards.pdf")
+@cutting.route("/press/battle-cards.pdf", methods=MADE)
+@costly
 def cards_of_battle() -> Response:
     """The same from the form, which names the battle."""
-    return cards(request.args.get("battle", ""))
+    return cards(battle=request.values.get("battle", ""))
 
 
-@cutting.get("/press/cards.pdf")
+@cutting.route("/press/cards.pdf", methods=MADE)
+@costly
 def cards_of_scenario() -> Response:
     """The deck of a scenario, before any battle of it."""
-    game, scenario = _game(), request.args.get("scenario", "")
+    game, scenario = _game(), request.values.get("scenario", "")
     if ":" in scenario:
         game, _, scenario = scenario.partition(":")
     return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
 
 
-@cutting.get("/press/markers.pdf")
+@cutting.route("/press/markers.pdf", methods=MADE)
+@costly
 def markers() -> Response:
     """A game's markers."""
-    text = request.args.get("sheets", "1")
+    text = request.values.get("sheets", "1")
     if not text.isdecimal() or len(text) > 4:
         raise BadInput("sheets", f"{text[:20]!r} will not do; a whole number from 1.")
     return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
 
 
-@cutting.get("/press/both-sides.pdf")
+@cutting.route("/press/both-sides.pdf", methods=MADE)
+@costly
 def both_sides() -> Response:
     """The sheet on which one reads what a printer is off by."""
-    return pdf_answer(decks.both_sides_test(request.args.get("paper", "a4"), request.args.get("backs", "long")))
+    return pdf_answer(decks.both_sides_test(request.values.get("paper", "a4"), request.values.get("backs", "long")))
 
 
 @cutting.post("/press/printers")
@@ -97,11 +104,11 @@ def _folder() -> Path | None:
 
 
 def _game() -> str:
-    return request.args.get("game", GAMES[0].key)
+    return request.values.get("game", GAMES[0].key)
 
 
 def _how() -> How:
-    asked = request.args
+    asked = request.values
     offset = printers.offset_of(_folder(), asked.get("printer", ""))
     return How(
         asked.get("paper", "a4"), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset

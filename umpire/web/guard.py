@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, request
+from flask import Flask, Response, request
 
 from umpire.core.errors import NotAllowed
 from umpire.web.assets import HTMX_AT
+from umpire.web.pages import page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -32,6 +34,36 @@ HEADERS = (
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
+
+
+def is_from_own_page(environ: Mapping[str, Any]) -> bool:
+    """
+    Whether a link was pressed on a page of this table, or its address was typed.
+
+    Every browser says so of requests to this machine; of others it tells the page that the link stood on, which is ours
+    or is told to nobody.
+    """
+    site = environ.get("HTTP_SEC_FETCH_SITE", "")
+    if site:
+        return str(site) in OWN_SITE
+    stood = split(str(environ.get("HTTP_REFERER", ""))).netloc
+    return stood.lower() == str(environ.get("HTTP_HOST", "")).lower()
+
+
+def costly(view: Callable[..., Response]) -> Callable[..., Response]:
+    """
+    What takes seconds is made by a press on this table's own pages: a form, whose origin is checked, or a link there.
+
+    A link from elsewhere, or one of which nobody says where it stood, gets a page with the form.
+    """
+
+    @wraps(view)
+    def made(**at: Any) -> Response:
+        if request.method == "POST" or is_from_own_page(request.environ):
+            return view(**at)
+        return page("press/make.html", 403, address=request.full_path.rstrip("?"))
+
+    return made
 
 
 def policy_with_styles(nonce: str) -> str:

@@ -6,7 +6,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from flask import Response, current_app, render_template, request
@@ -83,6 +83,14 @@ def is_htmx() -> bool:
     return "HTTP_HX_REQUEST" in request.environ
 
 
+def split(address: str) -> SplitResult:
+    """An address that a client sent along, in its parts; all empty where it is none."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
 def page(template: str, status: int = 200, url: str = "", **context: Any) -> Response:
     """
     A page, or its main block for htmx.
@@ -98,7 +106,7 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
     response.headers["Cache-Control"] = "no-store"  # each form in it carries an id of its own
     response.headers["Vary"] = VARY
     if url and is_htmx():
-        here = urlsplit(request.headers.get("HX-Current-URL", ""))
+        here = split(request.headers.get("HX-Current-URL", ""))
         is_here = f"{here.path}?{here.query}".rstrip("?") == url
         response.headers["HX-Replace-Url" if is_here else "HX-Push-Url"] = url
     return response

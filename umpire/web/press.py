@@ -9,30 +9,38 @@ from flask import Blueprint, Response, request
 from umpire.core.seats import UMPIRE
 from umpire.service import binding, book, look, roundbook
 from umpire.service import press as service
+from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, pdf_answer
 
 press = Blueprint("press", __name__)
 
+MADE = ("GET", "POST")
+"""A sheet is asked for by a link or by a form."""
 
-@press.get("/battle/<battle>/sheet/<ship>.pdf")
+
+@press.route("/battle/<battle>/sheet/<ship>.pdf", methods=MADE)
+@costly
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
     return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), own=_own()))
 
 
-@press.get("/battle/<battle>/sheets.pdf")
+@press.route("/battle/<battle>/sheets.pdf", methods=MADE)
+@costly
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), request.args.get("backs", ""), own=_own()))
+    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), request.values.get("backs", ""), own=_own()))
 
 
-@press.get("/battle/<battle>/fleet.pdf")
+@press.route("/battle/<battle>/fleet.pdf", methods=MADE)
+@costly
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
     return pdf_answer(service.fleet(desk(), battle, _paper()))
 
 
-@press.get("/battle/<battle>/book.pdf")
+@press.route("/battle/<battle>/book.pdf", methods=MADE)
+@costly
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
     return pdf_answer(roundbook.make(desk(), battle, _paper(), _own()))
@@ -46,14 +54,16 @@ def bound_book(battle: str, name: str) -> Response:
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
-@press.get("/seat/<token>/sheet/<ship>.pdf")
+@press.route("/seat/<token>/sheet/<ship>.pdf", methods=MADE)
+@costly
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = look.seat_of(desk(), token)
     return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), own=_own()))
 
 
-@press.get("/results.pdf")
+@press.route("/results.pdf", methods=MADE)
+@costly
 def results() -> Response:
     """The results book on one page."""
     return pdf_answer(book.as_pdf(desk(), _paper()))
@@ -72,8 +82,8 @@ def _own() -> Path | None:
 
 
 def _paper() -> str:
-    return request.args.get("paper", "a4")
+    return request.values.get("paper", "a4")
 
 
 def _state() -> str:
-    return request.args.get("state", "now")
+    return request.values.get("state", "now")

@@ -128,7 +128,7 @@ def first_page(id: str) -> Response:
     found = pressjobs.find(id)
     if found.sheet is None:
         raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
-    response = Response(pressjobs.picture(found.sheet.content), mimetype="image/png")
+    response = Response(found.picture(), mimetype="image/png")
     response.headers["Cache-Control"] = "no-store"
     return response
 
