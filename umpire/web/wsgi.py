@@ -13,7 +13,7 @@ from umpire.service.addresses import Listening
 from umpire.service.desk import Desk
 from umpire.service.opening import open_desk
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
-from umpire.web import Config, create_app
+from umpire.web import Config, bodies, create_app
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""
@@ -51,7 +51,7 @@ def app() -> Flask:
         keeper.start()
     binder = binding.Binder(desk, folder, settings.also)
     binder.start()
-    return create_app(
+    made = create_app(
         Config(
             desk=desk,
             own_library=folder / "library",
@@ -64,3 +64,5 @@ def app() -> Flask:
             binder=binder,
         )
     )
+    bodies.watch(made, settings.at.port)
+    return made
