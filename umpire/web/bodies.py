@@ -12,7 +12,6 @@ import socket
 import struct
 import sys
 import threading
-import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -32,24 +31,24 @@ _SENT, _RECEIVED = 44, 52
 
 
 class Waiting:
-    """Who waits for a body, and since when."""
+    """Who waits for a body, and since which look at them."""
 
     def __init__(self) -> None:
-        self._since: dict[int, float] = {}
+        self.looks = 0
+        self._since: dict[int, int] = {}
 
     @contextmanager
     def here(self) -> Iterator[None]:
         """One thread waits."""
-        self._since[threading.get_ident()] = time.monotonic()
+        self._since[threading.get_ident()] = self.looks
         try:
             yield
         finally:
             del self._since[threading.get_ident()]
 
-    def longest(self) -> float:
-        """Seconds that the first of them has waited; 0 when nobody does."""
-        now = time.monotonic()
-        return now - min([*self._since.values()], default=now)
+    def longest(self) -> int:
+        """Looks at the one who waits longest; 0 when nobody does."""
+        return self.looks - min([*self._since.values()], default=self.looks)
 
 
 class Body:
@@ -87,7 +86,8 @@ def watch(app: Flask, port: int) -> None:
     def look() -> None:
         pause = threading.Event()
         while not pause.wait(LOOK_S):
-            if waiting.longest() > SILENT_S:
+            waiting.looks += 1
+            if waiting.longest() * LOOK_S > SILENT_S:
                 end_silent(port, SILENT_S)
 
     app.wsgi_app = with_body  # type: ignore[assignment]
