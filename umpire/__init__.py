@@ -1,3 +1,3 @@
 """Umpire: the umpire's assistant for tabletop sky-ship games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

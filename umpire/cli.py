@@ -22,11 +22,11 @@ from umpire.service.serving import Held
 
 PORT = 1889
 BAD_INPUT = 2
-DIFFERENT = 1
+FAILED = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Exit status 0; 1 when `play --verify` finds differences; 2 for bad input, told in a sentence."""
+    """Run one command. Exit status 0; 1 when `play --verify` finds damage; 2 for bad input, told in a sentence."""
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -75,7 +75,9 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", type=int, default=1, help="with --auto: where the dice begin (default 1)")
     play.add_argument(
-        "--verify", action="store_true", help="decide every line again and report differences (exit status 1)"
+        "--verify",
+        action="store_true",
+        help="decide every line again: the same, decided otherwise since a version, or damaged (exit status 1)",
     )
     play.add_argument("--throw", action="store_true", help="throw dice that the script leaves out")
     play.add_argument("--state", action="store_true", help="print the final state as JSON")
@@ -148,8 +150,7 @@ def _play(options: argparse.Namespace) -> int:
         return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
     if options.out:
-        lines = [msgspec.json.encode(done.header), *(msgspec.json.encode(entry) for entry in done.entries)]
-        options.out.write_bytes(b"\n".join(lines) + b"\n")
+        options.out.write_bytes(b"\n".join([msgspec.json.encode(done.header), *done.lines]) + b"\n")
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
@@ -158,7 +159,7 @@ def _play(options: argparse.Namespace) -> int:
         print(f"Decided again, {done.timeline.head} lines: no difference.")
     for difference in done.differences:
         print(f"umpire: {done.name}: {difference}", file=sys.stderr)
-    return DIFFERENT if done.differences else 0
+    return FAILED if any(difference.kind == "damaged" for difference in done.differences) else 0
 
 
 def _auto(options: argparse.Namespace) -> int:
@@ -184,7 +185,7 @@ def _auto(options: argparse.Namespace) -> int:
         print(line)
     for broken in tally.errors:
         print(f"umpire: seed {broken.seed}: {broken.error}", file=sys.stderr)
-    return DIFFERENT if tally.errors else 0
+    return FAILED if tally.errors else 0
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -230,5 +231,5 @@ def _import(options: argparse.Namespace) -> int:
         held.release()
     print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
     for difference in differences:
-        print(f"umpire: the rules of this Umpire say something else: {difference}", file=sys.stderr)
+        print(f"umpire: {options.file.name}: {difference}", file=sys.stderr)
     return 0

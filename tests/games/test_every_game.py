@@ -243,7 +243,7 @@ def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, s
 def seen(game: Game, record: Record, seat: Any) -> str:
     """Everything that a seat can read: view, panels, all lines of the log."""
     view = game.view_for(record.state, seat)
-    lines = [game.line_for(record.state, event, seat) for entry in record.entries for event in entry.events]
+    lines = [core.line_for(game, record.state, event, seat) for entry in record.entries for event in entry.events]
     return "\n".join(
         str(msgspec.to_builtins(part)) for part in (view, game.panels(view), [line for line in lines if line])
     )
@@ -281,7 +281,7 @@ def test_undrawn_order_is_in_nobodys_view(game: Game, scenario: str) -> None:
         view = game.view_for(state, seat)
         assert game.view_for(other, seat) == view
         assert game.offers(other, seat) == game.offers(state, seat)
-        lines = str([game.line_for(state, event, seat) for entry in record.entries for event in entry.events])
+        lines = str([core.line_for(game, state, event, seat) for entry in record.entries for event in entry.events])
         assert " ".join(deck.cards) not in lines
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from umpire.core import playing as core
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.service import record
@@ -53,7 +54,7 @@ def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
             game.panels(game.view_for(state, seat))
             for event in run.entries[-1].events:
                 if type(event).__name__ != "Struck":
-                    game.line_for(state, event, seat)
+                    core.line_for(game, state, event, seat)
         game.offers(state, UMPIRE)
         game.forgotten(state)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from umpire.core.answers import Answer
+from umpire.core.causes import Cause
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, Stale
 from umpire.core.game import Line
@@ -241,5 +242,5 @@ def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
 
 def test_a_boarding_tells_its_losses_in_one_sentence(table: Any) -> None:
     """As the log has it."""
-    lines = [GAME.line_for(table.state, PartyLost("wasp", "party", "boarding"), UMPIRE)] * 3
+    lines = [GAME.line_for(table.state, PartyLost("wasp", "party", Cause("boarding")), UMPIRE)] * 3
     assert [line.text for line in told_together(lines)] == ["Wasp loses 3 boarding parties (boarding)."]

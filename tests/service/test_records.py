@@ -206,7 +206,7 @@ def test_verifying_finds_an_event_that_was_edited(exported: Path, kept: Any) -> 
     session = record.run(kept(b"\n".join(lines), "edited.jsonl"), verify=True)
 
     assert len(session.differences) == 1
-    assert session.differences[0].startswith("line 6, event 1: written {")
+    assert str(session.differences[0]).startswith("line 6: damaged: event 1: written {")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from umpire.core.replay import KEPT
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service import battles, importing, play, record
-from umpire.service.desk import BATTLES_KEPT, SNAPSHOT_EVERY, Desk
+from umpire.service.desk import BATTLES_KEPT, Desk
+from umpire.service.snapshots import EVERY as SNAPSHOT_EVERY
 from umpire.store import MEMORY, BattleRow, LineRow, Store
 
 

@@ -11,7 +11,7 @@ from umpire.core.errors import BadInput, NotAllowed, Refused, UnknownCommand
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import commands as c
 from umpire.service import look, strikes
-from umpire.service.desk import SNAPSHOT_EVERY
+from umpire.service.snapshots import EVERY as SNAPSHOT_EVERY
 
 ALL_OF_IT = {"others-depend": ""}
 

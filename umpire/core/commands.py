@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -61,10 +61,12 @@ class RenameCaptain(Command, frozen=True, tag="rename-captain"):
 class Abandon(Command, frozen=True, tag="abandon"):
     """Give up a command under way; the faces that the app had thrown for it stay on the record."""
 
-    command: str
-    """What was under way, in words."""
+    command: str = ""
+    """Of a line of version 1: what was under way, in words."""
     thrown: dict[str, str] = {}
     """Question key to faces."""
+    of: dict[str, Any] = {}
+    """What was under way: the command as it was asked."""
 
 
 class Ruling(Command, frozen=True, tag="ruling"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ E = TypeVar("E")
 D = TypeVar("D")
 
 RECORD_FORMAT = 1
-"""The version of the record. A reader refuses newer ones and lifts older ones."""
+"""How header and lines of a record are built. What commands and events mean has a version of its own, line by line."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
@@ -37,10 +37,13 @@ class Corrected(Event, frozen=True, tag="corrected"):
     """A value was set by hand."""
 
     name: str
-    label: str
     was: str | int | bool
     now: str | int | bool
     why: str = ""
+    about: str = ""
+    """What stood there, where the name is only a place in a list."""
+    label: str = ""
+    """Of a line of version 1: what its value was called. Since then that is looked up when it is told."""
 
 
 class HouseRuleSet(Event, frozen=True, tag="house-rule-set"):
@@ -63,8 +66,11 @@ class CaptainRenamed(Event, frozen=True, tag="captain-renamed"):
 class Abandoned(Event, frozen=True, tag="abandoned"):
     """A command under way was given up. What the app had thrown for it is kept."""
 
-    command: str
+    command: str = ""
+    """Of a line of version 1: what it was, in words. Since then they are made when it is told."""
     thrown: dict[str, str] = {}
+    of: dict[str, Any] = {}
+    """The command, as it was asked."""
 
 
 class Ruled(Event, frozen=True, tag="ruled"):
@@ -101,6 +107,8 @@ class Entry(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True):
     """Faces that the app threw and that nothing asked for in the end."""
     reads: tuple[str, ...] = ()
     writes: tuple[str, ...] = ()
+    v: int = 1
+    """The version of its command and events (`core.lifting`), also where they were lifted when it was read."""
 
 
 class Header(msgspec.Struct, Generic[D], frozen=True, omit_defaults=True):

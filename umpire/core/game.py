@@ -21,6 +21,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
 from umpire.core.gist import Gist
 from umpire.core.houserules import HouseRules
+from umpire.core.lifting import CORE_LIFTS, Lift
 from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
@@ -47,6 +48,8 @@ class Correction(msgspec.Struct, frozen=True):
     """Any words, up to 60 letters."""
     moves: tuple[str, ...] = ()
     """Others whom a change touches as well: the ship at the other end of her lines."""
+    about: str = ""
+    """What stands there now, where the name is only a place in a list; a mark keeps it, for others move up to its place."""
     names_another: bool = False
     """Its value is itself the name of one whom it touches."""
 
@@ -178,10 +181,17 @@ class Game:
 
     marked_beside: tuple[str, ...] = ("round",)
     """What has marks besides the sheets: the subjects that `corrections` knows and `panels` does not show."""
+    lifts: Sequence[Lift] = ()
+    """What each version changed in what it stores: old lines are read as if they were of today."""
     demo: str = ""
     """The scenario that shows it to somebody who has never seen it; empty where it has none."""
     first_try: Callable[[Any], Command | None] = field(default=lambda state: None)
     """What somebody who has never seen it may try first in the battle that shows it; None where nothing is plain enough."""
+
+    @cached_property
+    def all_lifts(self) -> tuple[Lift, ...]:
+        """What each version changed in what the core and this game store."""
+        return (*CORE_LIFTS, *self.lifts)
 
     @cached_property
     def entry_type(self) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core import captains
 from umpire.core.answers import Ask
 from umpire.core.commands import (
@@ -18,7 +20,7 @@ from umpire.core.commands import (
     Strike,
     Touches,
 )
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.errors import AnswersNeeded, BadInput, UmpireError
 from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
 from umpire.core.game import Game, Line, Value
@@ -46,8 +48,8 @@ def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objec
             return (HouseRuleSet(rule, was, setting),)
         case RenameCaptain(captain, name):
             return (CaptainRenamed(captain, *captains.new_name(game, state, captain, name)),)
-        case Abandon(words, thrown):
-            return (Abandoned(words, thrown),)
+        case Abandon(words, thrown, of):
+            return (Abandoned(words, thrown, of),)
         case Ruling(text, is_public):
             return (ruled(text, is_public, game.round_of(state)),)
         case Strike():
@@ -71,7 +73,7 @@ def correct(game: Game, state: Any, command: Correct) -> Corrected:
     for correction in game.corrections(state, subject):
         if correction.name == command.name:
             now = correction.read(command.value)
-            return Corrected(command.name, correction.label, correction.value, now, command.why)
+            return Corrected(command.name, correction.value, now, command.why, correction.about)
     offered = ", ".join(correction.name for correction in game.corrections(state, subject)[:40])
     raise BadInput(
         "name",
@@ -102,13 +104,42 @@ def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
     An event as a sentence, as far as this seat may read it now; None when it may not.
 
     A ruling is the umpire's own, unless it was told to all. A captain's new name is for whoever sees one of that captain's
-    panels. Everything else the game cuts.
+    panels. Everything else the game cuts. What a mark sets, and what was given up, gets its words here: events keep none.
     """
-    if isinstance(event, CaptainRenamed):
-        return _renamed(game, state, event, seat)
-    if isinstance(event, Ruled):
-        return Line(f"Ruling: {event.text}", rule="Umpire's ruling") if seat.is_umpire or event.is_public else None
+    match event:
+        case CaptainRenamed():
+            return _renamed(game, state, event, seat)
+        case Ruled(text, is_public):
+            return Line(f"Ruling: {text}", rule="Umpire's ruling") if seat.is_umpire or is_public else None
+        case Corrected(name=name):
+            event = replace(event, label=event.label or label_of(game, state, name, event.about))
+        case Abandoned(of=of) if of:
+            event = replace(event, command=told_command(game, state, of))
     return game.line_for(state, event, seat)
+
+
+def label_of(game: Game, state: Any, name: str, about: str = "") -> str:
+    """
+    What a value that can be set by hand is called, as far as it is there still.
+
+    Args:
+        about: what stood there, where the name is only a place in a list.
+    """
+    subject, _, path = name.partition(".")
+    marks = game.corrections(state, subject)
+    found = next((mark.label for mark in marks if mark.name == name), "")
+    if found and not about:
+        return found
+    whose = marks[0].label.partition(": ")[0] if marks else subject
+    return f"{whose}: {about or path.replace('.', ' ')}"
+
+
+def told_command(game: Game, state: Any, fields: Mapping[str, Any]) -> str:
+    """A command in words, from its fields as they were sent; its kind, where the battle has moved on too far for that."""
+    try:
+        return game.says(state, game.read_command(fields))
+    except (UmpireError, LookupError):
+        return str(fields.get("do", "a command"))
 
 
 def _renamed(game: Game, state: Any, event: CaptainRenamed, seat: Seat) -> Line | None:
@@ -146,7 +177,7 @@ def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Correcte
             mistakes.append(BadInput(correction.label, wrong.message))
             continue
         if now != correction.value:
-            events.append(Corrected(name, correction.label, correction.value, now, command.why))
+            events.append(Corrected(name, correction.value, now, command.why, correction.about))
     raise_all(mistakes)
     if not events:
         raise BadInput("values", "everything stands so already; nothing was changed.")

@@ -22,8 +22,8 @@ def of_command(command: Command) -> str:
             return f"house rule {rule}: {setting}"
         case RenameCaptain(captain, name):
             return f"call {captain} {name}"
-        case Abandon(words):
-            return f"give up: {words}"
+        case Abandon(words, of=of):
+            return f"give up: {words or of.get('do', 'a command')}"
         case Ruling(text):
             return f"rule: {' '.join(text.split())}"
     raise TypeError(command)

@@ -6,25 +6,23 @@ import gc
 import threading
 from collections import OrderedDict
 from random import Random
-from typing import Any, Generic, TypeVar, Union
+from typing import Any
 
 import msgspec
 
 from umpire.core import replay
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError
-from umpire.core.events import CORE_EVENTS, NOTES, RECORD_FORMAT, Entry, Header, Struck
+from umpire.core.events import NOTES, RECORD_FORMAT, Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
+from umpire.core.stored import UNREADABLE, read_entry, read_events
 from umpire.games import find_game
+from umpire.service import snapshots
 from umpire.service.announcer import Announcer
 from umpire.service.chance import FAIR
 from umpire.store import Store
 
-E = TypeVar("E")
-
-SNAPSHOT_EVERY = 200
-"""Commands between two snapshots of a battle."""
 BATTLES_KEPT = 40
 
 FOLDING = (UmpireError, LookupError, ValueError, TypeError, AttributeError)
@@ -55,17 +53,19 @@ class Live:
                 gc.enable()
 
     def _read_log(self, upto: int | None) -> Timeline:
-        """The battle folded from the newest snapshot not after `upto`, or from its first line."""
-        strikes = self.store.strikes(self.battle)
-        seq, state = 0, None
+        """The battle folded from the newest snapshot not after `upto`; where it does not fit, from its first line."""
         found = self.store.snapshot(self.battle, upto)
-        if found is not None:
+        state = snapshots.decode(self.game, found[1]) if found is not None else None
+        if found is not None and state is not None:
             try:
-                seq, state = found[0], self.game.state_decoder.decode(found[1])
-            except msgspec.DecodeError:
-                seq, state = 0, None  # a snapshot is only a short cut: the log is the truth
-        if state is None:
-            state = self.game.setup(self.header)
+                return self._fold_on(state, found[0])
+            except RecordDamaged:
+                pass  # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
+        return self._fold_on(self.game.setup(self.header), 0)
+
+    def _fold_on(self, state: Any, seq: int) -> Timeline:
+        """The battle from its state after one line on."""
+        strikes = self.store.strikes(self.battle)
         dead = replay.dead_lines(strikes)
         kept_from = self.store.head(self.battle) - replay.KEPT
         if kept_from > seq:
@@ -82,16 +82,16 @@ class Live:
 
     def _folded(self, state: Any, after: int, upto: int, dead: frozenset[int]) -> Any:
         """The state some lines later, from their events alone: nobody looks at these lines now."""
-        decode, evolve = told_decoder(self.game).decode, self.game.evolve
+        game, evolve = self.game, self.game.evolve
         seq = after
         try:
             for line in self.store.lines(self.battle, after=after, upto=upto):
                 seq += 1
                 if seq not in dead:
-                    for event in decode(line).events:
+                    for event in read_events(game, line):
                         if type(event) not in NOTES:
                             state = evolve(state, event)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
         except FOLDING as error:
             raise RecordDamaged(self.battle, seq, f"its events cannot be folded ({error}).") from error
@@ -100,10 +100,9 @@ class Live:
     def read(self, line: bytes, seq: int) -> Entry[Any, Any]:
         """A line of the log; raises `RecordDamaged` naming it."""
         try:
-            entry: Entry[Any, Any] = self.game.entry_decoder.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return read_entry(self.game, line)
+        except UNREADABLE as error:
             raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
-        return entry
 
     def catch_up(self) -> None:
         """Take in what another process wrote since; on a file that this one holds alone there is nothing."""
@@ -216,22 +215,6 @@ def read_header(raw: bytes, battle: str) -> tuple[Game, Header[Any]]:
         return game, game.header_decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
-
-
-class Told(msgspec.Struct, Generic[E], frozen=True):
-    """Of a line of the log only what folding needs."""
-
-    events: tuple[E, ...] = ()
-
-
-def told_decoder(game: Game) -> msgspec.json.Decoder[Any]:
-    """Reads of a line of the log the events alone."""
-    if game.key not in _TOLD:
-        _TOLD[game.key] = msgspec.json.Decoder(Told[Union[game.events + CORE_EVENTS]])  # type: ignore[misc]
-    return _TOLD[game.key]
-
-
-_TOLD: dict[str, msgspec.json.Decoder[Any]] = {}
 
 
 def struck_of(entry: Entry[Any, Any]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput, UnknownBattle
 from umpire.core.events import Entry
+from umpire.core.verifying import Difference
 from umpire.service import chance, rulings
 from umpire.service.desk import Desk, struck_of
 from umpire.service.pending import Pending
@@ -20,7 +21,7 @@ from umpire.store import BattleRow, LineRow
 
 def take_in(
     desk: Desk, path: Path, own: Path | None = None, *, as_copy: bool = False, upto: int | None = None
-) -> tuple[str, int, list[str]]:
+) -> tuple[str, int, list[Difference]]:
     """
     Import a record: all of it or nothing. Every line is decided again on the way.
 
@@ -40,7 +41,8 @@ def take_in(
         told = "is no id of a battle: those are 12 of the letters a to f and digits. Import it with --as-copy."
         raise BadInput(f"{path.name}: line 1", f"{header.battle[:40]!r} {told}")
     after = _lines_here(desk, header.battle, session)
-    rows = [_row(header.battle, entry) for entry in session.entries[after:]]
+    kept = zip(session.entries[after:], session.lines[after:], strict=True)
+    rows = [_row(header.battle, entry, line) for entry, line in kept]
     row = BattleRow(header.battle, header.name, header.game, header.created)
     if _is_here(desk, header.battle) and not rows:
         return header.battle, 0, session.differences
@@ -79,7 +81,7 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> int:
     return count
 
 
-def _row(battle: str, entry: Entry[Any, Any]) -> LineRow:
+def _row(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     command = msgspec.to_builtins(entry.command)
     digest = digest_of(Pending(entry.id, entry.seat, 0, command))
     of = struck_of(entry) or None
@@ -87,7 +89,7 @@ def _row(battle: str, entry: Entry[Any, Any]) -> LineRow:
         entry.seq,
         entry.id,
         digest,
-        msgspec.json.encode(entry),
+        line,
         entry.command.closes_round,
         of,
         rulings.row_of(battle, entry),

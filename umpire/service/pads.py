@@ -247,12 +247,11 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
     live = desk.live(battle)
     with live.lock:
         pending = _found(desk, battle, id)
-        words = live.game.says(live.state, live.game.read_command(pending.command))
         asked = {question.key for question in _pad(live, pending).asked}
         thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
         if thrown:
             # Under the pad's own id: the line is written and the pad is gone in one, or neither.
-            given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(words, thrown)))
+            given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(thrown=thrown, of=pending.command)))
             told = carry_out(desk, live, given_up, seat, is_kept=True)
             return told if isinstance(told, Done) else None
         desk.store.drop_pending(battle, id)

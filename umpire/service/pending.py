@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from umpire.core.answers import Answer
 from umpire.core.errors import BadInput
+from umpire.core.game import Game
+from umpire.core.lifting import VERSION, lift_line
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.store import PendingRow
@@ -44,6 +46,8 @@ class Pending(msgspec.Struct, frozen=True):
     """Faces that the app threw are among them before anybody sees them."""
     overruled: dict[str, str] = {}
     made: str = ""
+    v: int = VERSION
+    """The version of its command (`core.lifting`)."""
 
     def with_answers(self, more: Mapping[str, Answer]) -> Pending:
         """With these answers too."""
@@ -64,17 +68,19 @@ def put(desk: Desk, battle: str, pending: Pending) -> None:
     )
 
 
-def read(row: PendingRow) -> Pending:
-    """A row of the store as a command under way."""
-    return msgspec.json.decode(row.body, type=Pending)
+def read(row: PendingRow, game: Game) -> Pending:
+    """A row of the store as a command under way, lifted where an earlier Umpire kept it."""
+    fields = msgspec.json.decode(row.body)
+    return msgspec.convert({**lift_line(game.all_lifts, fields), "v": VERSION}, Pending)
 
 
 def find(desk: Desk, battle: str, id: str) -> Pending | None:
     """The command under way with this id."""
     row = desk.store.pending(battle, id)
-    return read(row) if row else None
+    return read(row, desk.live(battle).game) if row else None
 
 
 def every(desk: Desk, battle: str) -> tuple[Pending, ...]:
     """All commands under way, oldest first."""
-    return tuple(read(row) for row in desk.store.pendings(battle))
+    game = desk.live(battle).game
+    return tuple(read(row, game) for row in desk.store.pendings(battle))

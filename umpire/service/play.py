@@ -15,10 +15,11 @@ from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, Repeated, Stale
 from umpire.core.events import Entry, Struck
 from umpire.core.game import Line
+from umpire.core.lifting import VERSION
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
-from umpire.service import chance, rulings, strikes
-from umpire.service.desk import SNAPSHOT_EVERY, Desk, Live
+from umpire.service import chance, rulings, snapshots, strikes
+from umpire.service.desk import Desk, Live
 from umpire.service.pending import Pending, check_id, check_seen, put, read
 from umpire.store import Conflict, SentRow
 
@@ -104,7 +105,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if sent is not None:
             return _repeated(desk, live, sent, pending, seat)
         if parked is not None:
-            return carry_out(desk, live, _with_more(read(parked), pending), seat, throw=throw, is_kept=True)
+            return carry_out(desk, live, _with_more(read(parked, live.game), pending), seat, throw=throw, is_kept=True)
         if seen is not None:
             _check_fresh(live, command, seen)
         return carry_out(desk, live, pending, seat, throw=throw)
@@ -270,6 +271,7 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
         unused={key: answer.said for key, answer in unused.items()},
         reads=tuple(sorted(touched.reads)),
         writes=tuple(sorted(touched.writes)),
+        v=VERSION,
     )
     struck = next((event.of for event in events if isinstance(event, Struck)), None)
     desk.store.append(
@@ -286,7 +288,8 @@ def _write(desk: Desk, live: Live, pending: Pending, seat: Seat, decided: Decide
         closes_round=command.closes_round,
     )
     live.take(entry)
-    if seq % SNAPSHOT_EVERY == 0:
-        desk.store.put_snapshot(live.battle, seq, msgspec.json.encode(live.state))
+    if seq % snapshots.EVERY == 0:
+        desk.store.put_snapshot(live.battle, seq, snapshots.encode(live.game, live.state))
+        desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * snapshots.EVERY, every=snapshots.SPARSE)
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
     return Done(live.battle, seq, lines_of(live, entry, seat))

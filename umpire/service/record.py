@@ -15,9 +15,12 @@ from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import AnswersNeeded, BadInput, RecordDamaged, Refused, UmpireError
 from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
+from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections
 from umpire.core.replay import Timeline
 from umpire.core.seats import read_seat
+from umpire.core.stored import entry_of
+from umpire.core.verifying import Difference, compare
 from umpire.service import chance
 from umpire.service.battles import new_header
 from umpire.service.desk import Desk, read_header
@@ -43,8 +46,10 @@ class Run:
         self.verify = verify
         self.throw = throw
         """Whether the app throws dice that a script leaves out."""
-        self.differences: list[str] = []
+        self.differences: list[Difference] = []
         self.entries: list[Entry[Any, Any]] = []
+        self.lines: list[bytes] = []
+        """The same lines as they are kept: recorded ones as they were written, by whatever version."""
         self.ids: set[str] = set()
         self.game: Game
         self.header: Header[Any]
@@ -88,12 +93,13 @@ class Run:
                 where, f"it has number {fields['seq']}, and {seq} is due; a line is missing, doubled or moved."
             )
         try:
-            entry = self._recorded(raw) if fields.get("events") else self._executed(fields, seq)
+            is_recorded = bool(fields.get("events"))
+            entry = self._recorded(fields) if is_recorded else self._executed(fields, seq)
             check_id(entry.id)
             if entry.id in self.ids:
                 raise BadInput(where, f"the id {entry.id!r} is there twice.")
             self.ids.add(entry.id)
-            if self.verify and fields.get("events"):
+            if self.verify and is_recorded:
                 self._verify(entry, line)
             self.timeline.append(entry)
         except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
@@ -113,6 +119,7 @@ class Run:
         except UmpireError as error:
             raise BadInput(where, str(error)) from error
         self.entries.append(entry)
+        self.lines.append(raw.strip() if is_recorded else msgspec.json.encode(entry))
 
     def _json(self, raw: bytes, line: int) -> dict[str, Any]:
         where = f"{self.name}: line {line}"
@@ -124,18 +131,18 @@ class Run:
             raise BadInput(where, "a line of a record is one JSON object.")
         return fields
 
-    def _recorded(self, raw: bytes) -> Entry[Any, Any]:
-        entry: Entry[Any, Any] = self.game.entry_decoder.decode(raw)
+    def _recorded(self, fields: dict[str, Any]) -> Entry[Any, Any]:
+        entry = entry_of(self.game, fields)
         read_seat(entry.seat)
         return entry
 
     def _executed(self, fields: dict[str, Any], seq: int) -> Entry[Any, Any]:
         """A line without events: a command of a script."""
-        known = {"seq", "id", "seat", "time", "command", "answers", "overruled"}
+        known = {"seq", "id", "seat", "time", "command", "answers", "overruled", "v"}
         extra = sorted(set(fields) - known - {"events", "unused", "reads", "writes"})
         if extra:
             raise BadInput("", f"{extra[0]!r} is not a field of a line; {', '.join(sorted(known))}.")
-        command = self.game.read_command(fields.get("command"))
+        fields, command = self._command(fields)
         answers = read_answers(fields.get("answers", {}))
         objections = Objections(_texts(fields.get("overruled", {}), "overruled"))
         while True:
@@ -166,7 +173,20 @@ class Run:
             overruled=objections.set_aside,
             reads=tuple(sorted(touched.reads)),
             writes=tuple(sorted(touched.writes)),
+            v=VERSION,
         )
+
+    def _command(self, fields: dict[str, Any]) -> tuple[dict[str, Any], Command]:
+        """A script's command; one that is none today is read as an old script had it, for scripts name no version."""
+        if "v" in fields:
+            fields = lift_line(self.game.all_lifts, fields)
+        try:
+            return fields, self.game.read_command(fields.get("command"))
+        except BadInput:
+            lifted = lift_line(self.game.all_lifts, fields)
+            if lifted.get("command") == fields.get("command"):
+                raise
+            return lifted, self.game.read_command(lifted["command"])
 
     def _touches(self, command: Command) -> Touches:
         if isinstance(command, Strike):
@@ -181,26 +201,14 @@ class Run:
 
     def _verify(self, entry: Entry[Any, Any], line: int) -> None:
         """Decide a recorded line again and note where the rules say something else now."""
+        decided: tuple[Any, ...] | UmpireError
         try:
-            events = self._decide(entry.command, Ask(entry.answers), Objections(entry.overruled))
+            decided = self._decide(entry.command, Ask(entry.answers), Objections(entry.overruled))
         except UmpireError as error:
-            self.differences.append(f"line {line}: {error}")
-            return
-        written = msgspec.to_builtins(entry.events)
-        decided = msgspec.to_builtins(events)
-        if written == decided:
-            return
-        for place, (one, other) in enumerate(zip(written, decided, strict=False)):
-            if one != other:
-                self.differences.append(
-                    f"line {line}, event {place + 1}: written {_short(one)}, decided {_short(other)}"
-                )
-                return
-        self.differences.append(f"line {line}: {len(written)} events written, {len(decided)} decided")
-
-
-def _short(value: object) -> str:
-    return msgspec.json.encode(value).decode()[:160]
+            decided = error
+        difference = compare(self.game, entry, decided, line)
+        if difference is not None:
+            self.differences.append(difference)
 
 
 def _texts(value: object, where: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Integer, bindparam, delete, select
 
 from umpire.store.part import Part
 from umpire.store.schema import LAST, replacing, snapshots
@@ -12,6 +12,12 @@ _NEWEST = (
     .where(snapshots.c.battle == bindparam("battle"), snapshots.c.seq <= bindparam("upto"))
     .order_by(snapshots.c.seq.desc())
     .limit(1)
+)
+
+_THIN = delete(snapshots).where(
+    snapshots.c.battle == bindparam("battle"),
+    snapshots.c.seq < bindparam("start"),
+    snapshots.c.seq % bindparam("every", type_=Integer) != 0,
 )
 
 
@@ -30,6 +36,11 @@ class Snapshots(Part):
                 replacing(self._database.dialect, snapshots, "battle", "seq"),
                 {"battle": battle, "seq": seq, "state": state},
             )
+
+    def thin_snapshots(self, battle: str, before: int, every: int) -> None:
+        """Of the snapshots before a line only those are kept whose own line is a multiple of a number."""
+        with self._database.writing() as connection:
+            connection.execute(_THIN, {"battle": battle, "start": before, "every": every})
 
     def snapshot(self, battle: str, upto: int | None = None) -> tuple[int, bytes] | None:
         """The newest snapshot, or the newest that is not after a line: the line that it was taken after, and the state."""

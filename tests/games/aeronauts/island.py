@@ -133,7 +133,7 @@ class Island:
 
     def told(self, seat: Seat = UMPIRE) -> str:
         """The whole log as a seat reads it."""
-        lines = (GAME.line_for(self.land, event, seat) for event in self.events)
+        lines = (core.line_for(GAME, self.land, event, seat) for event in self.events)
         return "\n".join(f"{line.text} {line.arithmetic}" for line in lines if line)
 
 

@@ -22,6 +22,7 @@ from umpire.core.objections import Objections
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import read_band
+from umpire.games.cloudships.because import because
 from umpire.games.cloudships.data import Library, read_library
 from umpire.games.cloudships.scenario import Entrant, Scenario
 from umpire.games.cloudships.sheet import Chart, Critical, Effect, GunType, Mount, Row, Sheet
@@ -224,8 +225,12 @@ class Table:
             self.play(firing(command) if isinstance(command, str) else command, *answers, **more)
         return [question.key for question in caught.value.questions]
 
+    def why(self, event: Any) -> str:
+        """An event's reason in words."""
+        return because(event.why, self.battle.ships[event.ship], self.battle.ships)
+
     def lines(self, events: Iterable[Event], seat: Any) -> list[str]:
-        told = (GAME.line_for(self.battle, event, seat) for event in events)
+        told = (core.line_for(GAME, self.battle, event, seat) for event in events)
         return [f"{line.text} [{line.arithmetic}]" for line in told if line is not None]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical, critical_chart, gun, of, ship
+from umpire.core.causes import Cause
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
-from umpire.core.events import Corrected
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
@@ -144,7 +144,7 @@ def test_boarding__defenders_who_win_repel_the_boarders() -> None:
     events = table.play(BOARD, "1", "3", "5")
 
     assert squares(table) == (3, 3)
-    assert of(events, m.LinesCut)[0].why == "the boarders are repelled"
+    assert table.why(of(events, m.LinesCut)[0]) == "the boarders are repelled"
     assert table.battle.grapples == ()
     table.up("bella").play(c.Move("bella", path="F"))
 
@@ -175,9 +175,7 @@ def test_boarding__a_fight_over_three_turns() -> None:
     events = again(table).play(BOARD, "3", "2", "1")
 
     assert squares(table) == (2, 0)
-    assert of(events, e.ShipLost) == [
-        e.ShipLost("bella", "surrendered", "Nobody is left aboard to fight hand to hand.")
-    ]
+    assert of(events, e.ShipLost) == [e.ShipLost("bella", "surrendered", Cause("nobody-aboard"))]
     assert table.battle.grapples == ()
     table.end_round()
     assert "bella" not in of(table.play(c.TurnCard()), e.DeckShuffled)[0].cards
@@ -279,7 +277,7 @@ def test_r_11__boarders_with_nobody_left_are_repelled() -> None:
     events = table.play(BOARD, "6", "1", "1")
     assert of(events, m.BoardingFought)[0].winner == "attackers"
     assert squares(table) == (0, 4)
-    assert of(events, m.LinesCut)[0].why == "Ariel has nobody left to board with"
+    assert table.why(of(events, m.LinesCut)[0]) == "Ariel has nobody left to board with"
     assert not table.ship("ariel").is_out
     assert table.battle.grapples == ()
 
@@ -289,7 +287,7 @@ def test_r_11__with_nobody_left_on_either_side_the_lines_are_cut() -> None:
     table = tied({"parties": 1}, {"parties": 1})
     events = table.play(BOARD, "2", "2")
     assert squares(table) == (0, 0)
-    assert of(events, m.LinesCut)[0].why == "nobody is left to fight on either side"
+    assert table.why(of(events, m.LinesCut)[0]) == "nobody is left to fight on either side"
     assert not table.ship("bella").is_out
     assert table.battle.grapples == ()
 
@@ -382,7 +380,7 @@ def test_boarding__on_her_card_and_with_ships_that_are_there() -> None:
 def test_boarding__the_grappler_may_let_go_and_move() -> None:
     """At her choice on her card; she throws no second lines in this turn."""
     table = tied()
-    assert of(table.play(CUT), m.LinesCut)[0].why == "Ariel lets go"
+    assert table.why(of(table.play(CUT), m.LinesCut)[0]) == "Ariel lets go"
     assert "lines-were-cut" in table.refused(MEET)
     table.play(c.Move("ariel", path="F"))
 
@@ -613,7 +611,6 @@ def test_marks__a_grapple_can_be_set_and_taken_away() -> None:
     table = Table(ship("ariel"), ship("bella"), ship("clara"))
     marked = table.play(Correct("ariel.holds", "bella", "seen on the table"))
     assert table.battle.grapples == (Grapple("ariel", "bella"),)
-    assert of(marked, Corrected)[0].label == "Ariel: holds by her lines"
     assert table.lines(marked, SPECTATOR) == ["Marked by hand: Ariel: holds by her lines: nothing becomes bella. []"]
     moved = table.play(Correct("ariel.holds", "clara"))
     hands = {change.subject: change.state.rpartition("Medium")[2] for change in GAME.table_changes(table.battle, moved)}

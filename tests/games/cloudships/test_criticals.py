@@ -223,7 +223,9 @@ def test_a_46__chain__in_order_as_a_queue() -> None:
     table = Table(ariel)
     events = table.play(c.TakeCritical("ariel", "magazine-hit"), "1", "1")
 
-    assert [box.why for box in of(events, e.BoxCrossed)] == ["magazine of the fore"] * 4 + ["magazine of the aft"] * 3
+    assert [table.why(box) for box in of(events, e.BoxCrossed)] == ["magazine of the fore"] * 4 + [
+        "magazine of the aft"
+    ] * 3
 
 
 def test_a_46__chain__gun_boxes_of_a_magazine_may_cost_any_gun() -> None:
@@ -295,6 +297,6 @@ def test_a_46__chain__a_magazine_waits_for_the_rest_of_the_volley() -> None:
     table = Table(ship("ariel", gun("fore"), gun("aft")), bella).up("ariel")
     events = table.fire("ariel: fore, aft at bella 2", "3", "3", "1")
 
-    assert [box.why for box in of(events, e.BoxCrossed)] == (
+    assert [table.why(box) for box in of(events, e.BoxCrossed)] == (
         ["Ariel's fore"] * 4 + ["Ariel's aft"] * 4 + ["magazine of the mag"] * 4
     )

@@ -64,7 +64,9 @@ def test_a_43__no_party_left_no_effect() -> None:
     """The box does no more, and says so."""
     table = one("BBH", parties=1)
     events = take(table, 2)
-    assert [event.says for event in of(events, e.NothingHappened)] == ["Ariel has no boarding party left to lose."]
+    assert [table.why(event) for event in of(events, e.NothingHappened)] == [
+        "Ariel has no boarding party left to lose."
+    ]
 
 
 @pytest.mark.parametrize("how", ["track", "chart"])

@@ -90,7 +90,8 @@ def test_a_72__no_altitude_and_no_movement(track: str) -> None:
 def test_a_72__anti_personnel_fire_feels_nothing_without_a_chart() -> None:
     """A bridge has no crew; works with a chart of their own have."""
     bare = raid(anti_personnel=Chart(dice=0))
-    assert of(bare.fire("ariel: n at bridge 1", "5 5 5 5 5"), e.ChartRead)[0].words == "no effect"
+    read = of(bare.fire("ariel: n at bridge 1", "5 5 5 5 5"), e.ChartRead)
+    assert "no effect" in bare.lines(read, UMPIRE)[0]
     chart = hits_chart({(1, None): [Effect("lamp", "guns-masked")]})
     manned = raid(anti_personnel=chart)
     manned.fire("ariel: n at bridge 1", "5 5 5 5 5")

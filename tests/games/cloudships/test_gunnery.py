@@ -363,7 +363,7 @@ def test_a_48__damage_is_applied_gun_by_gun_in_the_order_declared() -> None:
     """Target after target, each gun by itself, and the mover last."""
     table = trio(track="HHHHHHHHHH")
     events = table.fire("ariel: aft at clara 2 / bow-gun at bow; fore at bella 2", "3", "3", "3")
-    order = [(box.ship, box.why) for box in of(events, e.BoxCrossed)]
+    order = [(box.ship, table.why(box)) for box in of(events, e.BoxCrossed)]
 
     assert (
         order == [("clara", "Ariel's aft")] * 4 + [("bella", "Ariel's fore")] * 4 + [("ariel", "Clara's bow gun")] * 4

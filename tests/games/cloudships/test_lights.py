@@ -105,7 +105,7 @@ def test_lights__no_direction_change_forbids_turning() -> None:
 
     for path in ("F<", "T>", "F, F>"):
         assert "cannot turn" in table.refused(c.Move("ariel", path=path))["lamp"]
-    assert allowance(table.battle, table.ship("ariel")).turns == "none: No direction change"
+    assert allowance(table.battle, table.ship("ariel")).turns_words == "none: No direction change"
     table.play(c.Move("ariel", path="F^, F"))
 
 
@@ -172,7 +172,7 @@ def test_lights__a_fire_burns_at_the_end_of_each_round_while_it_is_lit() -> None
     """House data: one box at each end of round, before the lights change: two in all."""
     table = pair().up("ariel")
     table.play(c.TakeCritical("ariel", "fire"))
-    assert [box.why for box in of(table.end_round(), e.BoxCrossed)] == ["fire at the end of the round"]
+    assert [table.why(box) for box in of(table.end_round(), e.BoxCrossed)] == ["fire at the end of the round"]
     table.up("ariel").end_round()
     table.up("ariel").end_round()
 

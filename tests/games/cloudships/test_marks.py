@@ -133,3 +133,15 @@ def test_marks__no_free_paths_into_the_state(name: str) -> None:
     """Only what is listed can be set."""
     with pytest.raises(BadInput, match="nothing that can be set by hand"):
         table().play(Correct(name, 1))
+
+
+def test_marks__what_was_taken_off_a_list_is_still_named_when_others_have_moved_up() -> None:
+    """Damage for good has no name but its place: the log tells what stood there, not what stands there now."""
+    table = Table(ship("ariel"))
+    table.play(c.TakeCritical("ariel", "gas-leak"))
+    table.play(c.TakeCritical("ariel", "boiler-cracked"))
+    _, boiler = (lasting.says for lasting in table.ship("ariel").lasting)
+    marked = table.play(Correct("ariel.lasting.0", value=False))
+
+    assert [lasting.says for lasting in table.ship("ariel").lasting] == [boiler]
+    assert table.lines(marked, UMPIRE) == ["Marked by hand: Ariel: Gas leak: yes becomes no. []"]

@@ -130,8 +130,8 @@ def test_r_01__more_hexes_than_her_allowance_are_taken_and_told() -> None:
     events = table.play(ram(None), "6", "1", "6")
     assert table.pads[1][0].prompt.endswith("Her allowance is 4 (5 on the panel; -1 for a speed box).")
     assert crossed(table)[1] == 9
-    told = "Ariel is said to have entered 6 hexes for her ram; her allowance is 4 (5 on the panel; -1 for a speed box)."
-    assert [event.says for event in of(events, e.NothingHappened)] == [told]
+    told = "Ariel is said to have entered 6 hexes for her ram; her allowance is 4."
+    assert [table.why(event) for event in of(events, e.NothingHappened)] == [told]
     for hexes in (2, 4):
         assert not of(pair().play(ram(hexes), "6", "1"), e.NothingHappened)
     assert of(pair().play(ram(6), "6", "1"), e.NothingHappened)
@@ -208,7 +208,7 @@ def test_r_04__a_declared_ram_replaces_the_collision_roll() -> None:
     table = pair()
     table.play(ram(), "1", "6")
     slid = table.play(c.Meet("ariel", "bella"))
-    assert of(slid, m.SlidBy)[0].why == "they have met in this turn"
+    assert table.why(of(slid, m.SlidBy)[0]) == "they have met in this turn"
     table.end_round()
     table.up("ariel").play(c.Meet("ariel", "bella"), *SLID)
 
@@ -350,7 +350,7 @@ def test_r_05__not_while_both_stay() -> None:
     """Who lay in her hex before this turn is not run into."""
     table = pair()
     events = table.play(c.Meet("ariel", "bella", lay_there=True))
-    assert of(events, m.SlidBy)[0].why == "they lay in one hex before this turn"
+    assert table.why(of(events, m.SlidBy)[0]) == "they lay in one hex before this turn"
     assert table.pads == []
 
 
@@ -359,7 +359,7 @@ def test_r_05__grappled_ships_do_not_collide() -> None:
     table = pair()
     table.play(Correct("ariel.holds", "bella"))
     events = table.play(c.Meet("ariel", "bella"), overrule=["grappled"])
-    assert of(events, m.SlidBy)[0].why == "they are grappled"
+    assert table.why(of(events, m.SlidBy)[0]) == "they are grappled"
 
 
 def test_r_05__friends_collide_too() -> None:
@@ -527,7 +527,10 @@ def test_grappling__falls_away_when_the_collision_destroys_a_ship() -> None:
     table = pair({}, {"track": "HHH"})
     events = table.play(grapple("board"), "3 3", "6", "1")
     assert table.ship("bella").is_out
-    assert of(events, e.NothingHappened)[0].says == "Ariel's grapple falls away: Bella is destroyed, falls and crashes."
+    assert (
+        table.why(of(events, e.NothingHappened)[0])
+        == "Ariel's grapple falls away: Bella is destroyed, falls and crashes."
+    )
     assert table.battle.grapples == ()
 
 
@@ -535,7 +538,10 @@ def test_grappling__falls_away_when_the_collision_drops_a_ship() -> None:
     """They are at the same height no more."""
     table = Table(ship("ariel", ram=1), ship("bella", ram=1, track="MHHH"), bands={"ariel": "high", "bella": "high"})
     events = table.up("ariel").play(grapple(), "3 3", "6", "1")
-    assert of(events, e.NothingHappened)[0].says == "Ariel's grapple falls away: Ariel is at High and Bella at Medium."
+    assert (
+        table.why(of(events, e.NothingHappened)[0])
+        == "Ariel's grapple falls away: Ariel is at High and Bella at Medium."
+    )
 
 
 def test_grappling__only_at_the_same_height() -> None:

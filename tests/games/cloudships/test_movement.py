@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput, Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
@@ -127,9 +128,9 @@ def test_movement__reasons_are_told() -> None:
     table.play(c.TakeCritical("ariel", "boiler-cracked"))
     table.play(c.TakeCritical("ariel", "lifters-damaged"))
 
-    assert status(table).reasons[:3] == ("5 on the panel", "-2 for 2 speed boxes", "-2 while «Engine damaged» is lit")
-    assert any("for good: Boiler cracked" in reason for reason in status(table).reasons)
-    assert "no change of altitude: No altitude change" in status(table).reasons
+    assert status(table).why[:3] == ("5 on the panel", "-2 for 2 speed boxes", "-2 while «Engine damaged» is lit")
+    assert any("for good: Boiler cracked" in reason for reason in status(table).why)
+    assert "no change of altitude: No altitude change" in status(table).why
     assert status(table).points == 0
 
 
@@ -249,7 +250,7 @@ def test_movement__a_kite_throws_once() -> None:
 def test_movement__a_kite_turns_once() -> None:
     """One change of facing in the whole movement, after entering a hex."""
     table = kite("5")
-    assert status(table).turns == "one"
+    assert status(table).turns_words == "one"
     assert "turns 2 times" in table.refused(c.Move("ariel", path="F>, F, F>"))["turns"]
     goes(table, "F, F<, F")
 
@@ -257,7 +258,7 @@ def test_movement__a_kite_turns_once() -> None:
 def test_movement__a_kite_rolling_6_turns_twice() -> None:
     """A natural 6 gives two turns."""
     table = kite("6")
-    assert status(table).turns == "two, both the same way"
+    assert status(table).turns_words == "two, both the same way"
     assert "turns 3 times" in table.refused(c.Move("ariel", path="F>, F>, F>"))["turns"]
     goes(table, "F>, F, F>")
 
@@ -285,7 +286,7 @@ def test_a_21__kites_with_speed_hits(setting: str, points: int) -> None:
     table.play(c.TakeDamage("ariel", 2))
     bowled = of(table.play(c.BowlMovement("ariel"), "6"), e.MovementBowled)[0]
 
-    assert (bowled.points, bowled.turns) == (points, "two, both the same way")
+    assert (bowled.points, bowled.turns) == (points, Cause("turns-two"))
     assert status(table).points == points
 
 

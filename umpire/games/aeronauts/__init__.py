@@ -8,6 +8,7 @@ from umpire.games.aeronauts.decide import decide
 from umpire.games.aeronauts.events import EVENTS
 from umpire.games.aeronauts.evolve import evolve
 from umpire.games.aeronauts.houserules import HOUSE_RULES
+from umpire.games.aeronauts.lifts import LIFTS
 from umpire.games.aeronauts.lines import line_for
 from umpire.games.aeronauts.marks import corrections
 from umpire.games.aeronauts.offers import offers
@@ -61,4 +62,5 @@ GAME = Game(
     may_play=may_play,
     won=won,
     round_of=lambda land: 0 if land.is_fight else land.round,
+    lifts=LIFTS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.causes import Cause
 from umpire.core.events import Event
 from umpire.games.aeronauts.cards import Kind
 
@@ -49,7 +50,7 @@ class PieceWithdrawn(Event, frozen=True, tag="piece-withdrawn"):
 
     fight: str
     piece: str
-    why: str = ""
+    why: Cause | None = None
 
 
 class PieceMoved(Event, frozen=True, tag="piece-moved"):
@@ -72,7 +73,7 @@ class FightLapsed(Event, frozen=True, tag="fight-lapsed"):
     """There is nothing left to fight with or for."""
 
     fight: str
-    why: str
+    why: Cause
 
 
 class SequenceLaid(Event, frozen=True, tag="sequence-laid"):
@@ -194,7 +195,7 @@ class SufficiencyCounted(Event, frozen=True, tag="sufficiency-counted"):
     city: str
     was: int
     now: int
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Cause, ...] = ()
     """Why it did not."""
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from umpire.core.captains import renamed
 from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.because import because
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force, ScoreLine
 from umpire.games.aeronauts.marks import set_by_hand
 from umpire.games.aeronauts.state import LOST, Cargo, Land, Merchant, Piece
@@ -90,7 +91,7 @@ def _opened(land: Land, event: e.FightOpened) -> Land:
 
 
 def _lapsed(land: Land, event: e.FightLapsed) -> Land:
-    return _over(land, event.fight, event.why)
+    return _over(land, event.fight, because(event.why))
 
 
 def _over(land: Land, id: str, why: str = "") -> Land:

@@ -72,6 +72,6 @@ def change_goods(story: Story, order: ChangeGoods) -> None:
     for good, count in changes.items():
         mark = marks[f"{city.id}.{good}"]
         now = min(int(mark.value) + count, max(MOST, int(mark.value)))
-        story.tell(Corrected(mark.name, mark.label, mark.value, now, ""))
+        story.tell(Corrected(mark.name, mark.value, now))
     if not changes:
         raise BadInput("goods", "that comes to nothing; nothing was changed.")

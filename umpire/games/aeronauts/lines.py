@@ -13,6 +13,7 @@ from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.because import because
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, other, spoken
 from umpire.games.aeronauts.gists import gist_of
 from umpire.games.aeronauts.houserules import HOUSE_RULES
@@ -108,7 +109,7 @@ def _joined(land: Land, event: e.PieceJoined) -> Line:
 
 
 def _withdrawn(land: Land, event: e.PieceWithdrawn) -> Line:
-    why = f" ({event.why})" if event.why else ""
+    why = f" ({because(event.why)})" if because(event.why) else ""
     return Line(f"{land.name_of(event.piece)} does not take part in {spoken(event.fight)}{why}.", rule=preparing.PHASE)
 
 
@@ -199,7 +200,12 @@ def _ended(land: Land, event: e.ScoringEnded) -> Line:
 def _sufficient(land: Land, event: e.SufficiencyCounted) -> Line:
     name = city_name(land, event.city)
     if event.reasons:
-        return Line(f"{name} did not stand on its own: {', '.join(event.reasons)}.", "", rounds.WINNING, (event.city,))
+        return Line(
+            f"{name} did not stand on its own: {', '.join(map(because, event.reasons))}.",
+            "",
+            rounds.WINNING,
+            (event.city,),
+        )
     many = "1 round" if event.now == 1 else f"{event.now} rounds"
     return Line(f"{name} has stood on its own for {many}.", f"{event.was} + 1", rounds.WINNING, (event.city,))
 
@@ -234,7 +240,9 @@ SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
     e.PieceWithdrawn: _withdrawn,
     e.PieceMoved: lambda land, event: Line(f"{land.name_of(event.piece)} moves{event.place and f' to {event.place}'}."),
     e.FightOpened: _opened,
-    e.FightLapsed: lambda land, event: Line(f"{spoken(event.fight)} lapses: {event.why}.", rule=preparing.PHASE),
+    e.FightLapsed: lambda land, event: Line(
+        f"{spoken(event.fight)} lapses: {because(event.why)}.", rule=preparing.PHASE
+    ),
     e.CardsTyped: _typed,
     e.CardShown: _shown,
     e.CardsDealt: _dealt,

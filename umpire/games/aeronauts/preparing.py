@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from umpire.core.answers import options
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
 from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, spoken
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
 from umpire.games.aeronauts.rounds import next_piece
 from umpire.games.aeronauts.state import City, Land
 from umpire.games.aeronauts.story import Story
@@ -60,7 +61,7 @@ def _put_aside(story: Story) -> None:
     """A fight on its own that was never fought makes room for another."""
     for fight in story.land.open_fights:
         if story.land.is_fight and not fight.is_shown:
-            story.tell(e.FightLapsed(fight.id, "another fight is set up"))
+            story.tell(e.FightLapsed(fight.id, Cause("another-set-up")))
 
 
 def _from_the_box(story: Story, order: SetUpFight) -> SetUpFight:
@@ -126,15 +127,15 @@ def open_fight(story: Story, order: OpenFight) -> None:
         story.refuse("out-of-order", f"{first.name} was initiated before {fight.name} and comes first.", PHASE)
     story.check()
     if land.piece(fight.target).is_out:
-        story.tell(e.FightLapsed(fight.id, "the attacked piece is lost"))
+        story.tell(e.FightLapsed(fight.id, Cause("target-lost")))
         return
     _commit(story, fight)
     if not story.fight(fight.id).attack.pieces:
-        story.tell(e.FightLapsed(fight.id, "no attacker is left"))
+        story.tell(e.FightLapsed(fight.id, Cause("no-attacker")))
         return
     for one in story.land.fights_of(fight.target):
         if one.target != fight.target:
-            story.tell(e.PieceWithdrawn(one.id, fight.target, f"fights in {fight.name}"))
+            story.tell(e.PieceWithdrawn(one.id, fight.target, Cause("fights-elsewhere", (fight.id,))))
     _open(story, fight.id)
 
 
@@ -143,7 +144,7 @@ def _commit(story: Story, fight: Fight) -> None:
     for piece in (*fight.attack.pieces, *fight.defence.pieces):
         land = story.land
         if land.piece(piece).is_out:
-            story.tell(e.PieceWithdrawn(fight.id, piece, "lost"))
+            story.tell(e.PieceWithdrawn(fight.id, piece, Cause("lost")))
             continue
         others = [one for one in land.fights_of(piece) if one.id != fight.id]
         if not others:
@@ -152,7 +153,7 @@ def _commit(story: Story, fight: Fight) -> None:
         chosen = forced.id if forced else _chosen(story, piece, [fight, *others])
         for one in (fight, *others):
             if one.id != chosen:
-                story.tell(e.PieceWithdrawn(one.id, piece, f"fights in {spoken(chosen)}"))
+                story.tell(e.PieceWithdrawn(one.id, piece, Cause("fights-elsewhere", (chosen,))))
 
 
 def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import BeginTurn, EndRound, GainPiece, NextPhase, TakeSpecial
@@ -105,19 +106,19 @@ def end_round(story: Story, order: EndRound) -> None:
     story.tell(e.RoundEnded(land.round))
 
 
-def _relied(city: City, met: set[str], mainland: set[str]) -> list[str]:
+def _relied(city: City, met: set[str], mainland: set[str]) -> list[Cause]:
     """Why a city did not stand on its own in this round."""
     reasons = []
     if city.id not in met:
-        reasons.append("needs not met")
+        reasons.append(Cause("needs-not-met"))
     if city.has_imported:
-        reasons.append("goods came in")
+        reasons.append(Cause("goods-came-in"))
     if city.id in mainland:
-        reasons.append("trade with the mainland")
+        reasons.append(Cause("mainland-trade"))
     if any(piece.kind.is_city and piece.is_out for piece in city.pieces.values()) and not any(
         piece.kind.is_city for piece in city.in_play
     ):
-        reasons.append("the city is lost")
+        reasons.append(Cause("city-lost"))
     return reasons
 
 

@@ -15,6 +15,7 @@ from umpire.games.cloudships.events import EVENTS
 from umpire.games.cloudships.evolve import evolve
 from umpire.games.cloudships.firstshot import first_shot
 from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.lifts import LIFTS
 from umpire.games.cloudships.lines import line_for
 from umpire.games.cloudships.marks import corrections
 from umpire.games.cloudships.offers import offers
@@ -83,4 +84,5 @@ GAME = Game(
     cards=cards,
     markers=MARKERS,
     paperwork=PAPERWORK,
+    lifts=LIFTS,
 )

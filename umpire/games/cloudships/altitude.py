@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from umpire.core.causes import Cause
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import meeting as m
@@ -28,16 +29,16 @@ def _drop(story: Story, id: str) -> None:
         return
     story.tell(e.Dropped(id, ship.band, ship.ceiling, why_so_low(ship)))
     if ship.ceiling is Band.GROUND:
-        story.tell(e.ShipLost(id, "crashed", "She was forced to the ground."))
+        story.tell(e.ShipLost(id, "crashed", Cause("grounded")))
 
 
-def why_so_low(ship: Ship) -> str:
-    """What sets her ceiling, in words."""
+def why_so_low(ship: Ship) -> Cause:
+    """What sets her ceiling."""
     ceiling = ship.ceiling
     letter = {Band.MEDIUM: "M", Band.LOW: "L"}.get(ceiling, "")
     if letter and letter in ship.lost:
-        return f"{ceiling.words} is the highest she can hold (box {ship.boxes.index(letter) + 1})"
+        return Cause("highest-by-box", (ceiling.key, ship.boxes.index(letter) + 1))
     for lasting in ship.lasting:
         if lasting.ceiling == ceiling:
-            return lasting.says
-    return f"{ceiling.words} is the highest her panel allows"
+            return Cause("highest-for-good", (ceiling.key, lasting.by))
+    return Cause("highest-of-panel", (ceiling.key,))

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from umpire.core.answers import Wanted, options
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, figures
@@ -232,9 +233,9 @@ def _paid(squares: int, flights: int) -> str:
 
 def _lose(story: Story, id: str, squares: int, flights: int) -> None:
     for _ in range(squares):
-        lose_party(story, id, "boarding", may_be_flight=False)
+        lose_party(story, id, Cause("boarding"), may_be_flight=False)
     for _ in range(flights):
-        story.tell(e.PartyLost(id, "flight", "boarding"))
+        story.tell(e.PartyLost(id, "flight", Cause("boarding")))
 
 
 def _end(story: Story, id: str, other: str, winner: str) -> None:
@@ -242,16 +243,15 @@ def _end(story: Story, id: str, other: str, winner: str) -> None:
     boarders, defenders = fighters(story, id), fighters(story, other)
     gone = next((one for one in (story.ship(id), story.ship(other)) if one.is_out), None)
     if gone is not None:  # the umpire overruled that; a ship that is gone holds nobody
-        story.tell(m.LinesCut(id, other, f"{gone.name} is out of the battle ({gone.fate})"))
+        story.tell(m.LinesCut(id, other, Cause("out-of-battle", (gone.id, gone.fate))))
     elif boarders and not defenders:
-        lose_ship(story, other, SURRENDERED, "Nobody is left aboard to fight hand to hand.")
+        lose_ship(story, other, SURRENDERED, Cause("nobody-aboard"))
     elif not boarders and not defenders:
-        story.tell(m.LinesCut(id, other, "nobody is left to fight on either side", is_plain=False))
+        story.tell(m.LinesCut(id, other, Cause("nobody-left"), is_plain=False))
     elif not boarders:
-        why = f"{story.ship(id).name} has nobody left to board with"
-        story.tell(m.LinesCut(id, other, why, is_plain=False))
+        story.tell(m.LinesCut(id, other, Cause("no-boarders", (id,)), is_plain=False))
     elif winner == "defenders":
-        story.tell(m.LinesCut(id, other, "the boarders are repelled"))
+        story.tell(m.LinesCut(id, other, Cause("repelled")))
 
 
 def cut_loose(story: Story, order: CutLoose) -> None:
@@ -273,7 +273,7 @@ def cut_loose(story: Story, order: CutLoose) -> None:
         told = f"{other.name} threw the lines that hold {ship.name}, and only she lets go."
         story.refuse("not-the-grappler", told, SECTION)
     story.check()
-    story.tell(m.LinesCut(ship.id, other.id, f"{ship.name} lets go"))
+    story.tell(m.LinesCut(ship.id, other.id, Cause("lets-go", (ship.id,))))
     for end in (ship.id, other.id):
         altitude.settle(story, end)
 

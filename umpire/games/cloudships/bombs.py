@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from umpire.core.answers import Wanted
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.games.cloudships import ordnance, shooting
 from umpire.games.cloudships.bands import Band
@@ -61,7 +62,7 @@ def drop(story: Story, order: DropBombs) -> None:
     for rack, dice in zip(racks, thrown, strict=True):
         boxes = dice.total + bonus
         story.tell(d.BombsDropped(ship.id, rack.id, chosen.id, dice, boxes, bonus))
-        blows.append(Blow(Source(f"{ship.name}'s {rack.name}", ship.id), boxes))
+        blows.append(Blow(Source(Cause("weapon", (ship.id, rack.id)), ship.id), boxes))
     ordnance.hurt(story, chosen.id, blows)
 
 

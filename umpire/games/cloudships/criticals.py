@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from umpire.core.answers import Legend, Option
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
@@ -13,7 +14,7 @@ from umpire.games.cloudships import figures
 from umpire.games.cloudships.bands import in_play, read_band
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party
 from umpire.games.cloudships.sheet import Chart, Critical, Effect, Mount, Row
-from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story
 
 RACKS = {"rocket": (1, 0), "bomb": (1, 0), "torpedo": (1, 2), "mine": (1, 0), "drogue": (2, 0)}
@@ -33,7 +34,7 @@ def foresee(story: Story, id: str, times: int) -> None:
     story.ask.foresee(id, "critical", f"{ship.name}: critical hit", times, chart.dice or 1, legend=legend(ship, chart))
 
 
-def roll(story: Story, id: str, why: str) -> list[Blow]:
+def roll(story: Story, id: str, why: Cause) -> list[Blow]:
     """
     A critical is thrown on the target's own chart. Returns the damage that it sets off.
 
@@ -44,8 +45,8 @@ def roll(story: Story, id: str, why: str) -> list[Blow]:
     prompt = f"{ship.name}: critical hit"
     dice = story.ask.throw(id, "critical", prompt, chart.dice or 1, legend=legend(ship, chart))
     row = figures.critical_row(story, id, dice.total)
-    story.tell(e.CriticalHit(id, row.name or in_words(ship, row.effects), dice.total, dice, row.says))
-    return apply(story, id, row.effects, f"{row.name or 'critical hit'} ({why})")
+    story.tell(e.CriticalHit(id, row.name, dice.total, dice))
+    return apply(story, id, row.effects, Cause("critical", (row.name,), by=why))
 
 
 def named(story: Story, name: str) -> Critical:
@@ -57,13 +58,20 @@ def named(story: Story, name: str) -> Critical:
     return critical
 
 
-def by_name(story: Story, id: str, critical: Critical, why: str) -> list[Blow]:
+def by_name(story: Story, id: str, critical: Critical, why: Cause) -> list[Blow]:
     """A critical that the umpire names."""
-    story.tell(e.CriticalHit(id, critical.name, says=critical.says))
-    return apply(story, id, critical.effects, f"{critical.name} ({why})")
+    story.tell(e.CriticalHit(id, critical.name))
+    return apply(story, id, critical.effects, Cause("critical", (critical.name,), by=why))
 
 
-def apply(story: Story, id: str, effects: Sequence[Effect], why: str) -> list[Blow]:
+def critical_of(battle: Battle, ship: Ship, event: e.CriticalHit) -> Row | Critical | None:
+    """The row of her chart that a critical hit was read off, or the one of the catalogue that the umpire named."""
+    if not event.score:
+        return next((critical for critical in battle.catalogue if critical.name == event.name), None)
+    return ship.sheet.criticals.row(event.score)
+
+
+def apply(story: Story, id: str, effects: Sequence[Effect], why: Cause) -> list[Blow]:
     """Carry out what a chart's row says. Returns the damage that it sets off, to be taken in order (A-46)."""
     blows: list[Blow] = []
     for effect in effects:
@@ -83,40 +91,39 @@ def apply(story: Story, id: str, effects: Sequence[Effect], why: str) -> list[Bl
             case "damage":
                 blows.append(Blow(Source(why), boxes=effect.amount))
             case "speed":
-                slower = f"Speed {effect.amount} less for good: {why}"
-                story.tell(e.LastingDamage(id, slower, slows=effect.amount))
+                story.tell(e.LastingDamage(id, slows=effect.amount, why=why))
             case "ceiling":
                 band = in_play(read_band(effect.what), story.battle.really_low)
-                story.tell(e.LastingDamage(id, f"No higher than {band.words} for good: {why}", ceiling=band))
+                story.tell(e.LastingDamage(id, ceiling=band, why=why))
             case "note":
-                story.tell(e.LastingDamage(id, effect.what))
+                story.tell(e.LastingDamage(id, effect.what, why=why))
     return blows
 
 
-def _light(story: Story, id: str, lamp: str, why: str) -> None:
+def _light(story: Story, id: str, lamp: str, why: Cause) -> None:
     """
     An amber light marks what has just failed, whoever's turn it is.
 
     Rules: What do the lights mean? House: amber and red are two flags (A-03); in any turn of the round (A-15).
     """
     if story.ship(id).sheet.lamp(lamp) is None:
-        story.tell(e.NothingHappened(id, f"{story.ship(id).name}'s panel has no lamp «{lamp}»."))
+        story.tell(e.NothingHappened(id, Cause("no-lamp", (lamp,))))
         return
     story.tell(e.LampLit(id, lamp, why))
 
 
-def _lose_any_gun(story: Story, id: str, named: str, why: str) -> None:
+def _lose_any_gun(story: Story, id: str, named: str, why: Cause) -> None:
     ship = story.ship(id)
     guns = [mount for mount in exposed(story, id) if named in ("", mount.id)]
     if not guns:
-        story.tell(e.NothingHappened(id, f"{ship.name} has no such gun left to lose."))
+        story.tell(e.NothingHappened(id, Cause("no-such-gun")))
         return
     option, dice = story.ask.pick(id, "gun lost", f"Which gun of {ship.name} is lost?", _named(guns))
     mount = next(mount for mount in guns if mount.id == option.id)
     lose_gun(story, id, mount, why, guns, dice)
 
 
-def _magazine(story: Story, id: str, guns: Sequence[Mount], why: str, is_double: bool = False) -> list[Blow]:
+def _magazine(story: Story, id: str, guns: Sequence[Mount], why: Cause, is_double: bool = False) -> list[Blow]:
     """
     A gun picked from all aboard is destroyed, and what it could do in a turn happens to its own ship.
 
@@ -125,20 +132,20 @@ def _magazine(story: Story, id: str, guns: Sequence[Mount], why: str, is_double:
     """
     ship = story.ship(id)
     if not guns:
-        story.tell(e.NothingHappened(id, f"{ship.name} has nothing aboard that could go up."))
+        story.tell(e.NothingHappened(id, Cause("nothing-goes-up")))
         return []
     option, dice = story.ask.pick(id, "magazine", f"Magazine: which gun of {ship.name} goes up?", _named(guns))
     mount = next(mount for mount in guns if mount.id == option.id)
     lose_gun(story, id, mount, why, guns, dice)
     if mount.id in ship.spent:
-        story.tell(e.NothingHappened(id, f"{ship.name}'s {mount.name} is spent; nothing cooks off."))
+        story.tell(e.NothingHappened(id, Cause("spent", (mount.id,))))
         return []
     return [_cook_off(story, id, mount, is_double)]
 
 
 def _cook_off(story: Story, id: str, mount: Mount, is_double: bool) -> Blow:
     times = 2 if is_double else 1
-    source = Source(f"magazine of the {mount.name}")
+    source = Source(Cause("magazine", (id, mount.id)))
     kind = mount.type.kind
     thrown: Dice | None = None
     damage = hits = 0

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from umpire.core.answers import Option, options
 from umpire.core.arcs import BEARINGS, PRESETS, Side, read_side
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, criticals, figures, martians
@@ -19,7 +20,7 @@ from umpire.games.cloudships.story import Story, refuse_if_out
 
 SIDE_OPTIONS = options(BEARINGS)
 
-BY_HAND = "by the umpire's hand"
+BY_HAND = Cause("by-hand")
 
 
 def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
@@ -31,8 +32,7 @@ def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
     is crossed (A-48); what a magazine adds waits its turn (A-46). A flight has no track: volleys alone tell on it (A-54).
     """
     if story.ship(id).is_gone and blows:
-        told = f"{story.ship(id).name} is out of the battle ({story.ship(id).fate}): nothing more happens to her."
-        story.tell(e.NothingHappened(id, told))
+        story.tell(e.NothingHappened(id, Cause("out-already", (story.ship(id).fate,))))
     queue = deque(blows)
     while queue and not story.ship(id).is_gone:
         blow = queue.popleft()
@@ -55,7 +55,7 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
     place = ship.crossed + 1
     if place > len(ship.boxes):
         if ship.boxes:  # the umpire had brought her back with her track used up
-            lose_ship(story, id, _end_of(ship), "Her track is used up.")
+            lose_ship(story, id, _end_of(ship), Cause("no-box-left"))
         return []
     letter = ship.boxes[place - 1]
     story.tell(e.BoxCrossed(id, place, letter, source.why))
@@ -65,9 +65,9 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
     elif letter == "B":
         lose_party(story, id, source.why)
     elif letter == "C":
-        blows = criticals.roll(story, id, f"box {place}")
+        blows = criticals.roll(story, id, Cause("box", (place,)))
     if place == len(ship.boxes):
-        lose_ship(story, id, _end_of(ship), "That was the last box of the track.")
+        lose_ship(story, id, _end_of(ship), Cause("last-box"))
     return blows
 
 
@@ -75,14 +75,14 @@ def _end_of(ship: Ship) -> str:
     return "destroyed" if ship.sheet.is_ground else "destroyed, falls and crashes"
 
 
-def _look_up(story: Story, id: str, hits: int, why: str) -> list[Blow]:
+def _look_up(story: Story, id: str, hits: int, why: Cause) -> list[Blow]:
     """
     Anti-personnel hits are looked up on the target's own chart.
 
     Rules: Firing, machine guns. House: the chart's losses are blue squares, never flights (A-55).
     """
     row = figures.hits_row(story, id, hits)
-    story.tell(e.ChartRead(id, hits, row.score, criticals.in_words(story.ship(id), row.effects)))
+    story.tell(e.ChartRead(id, hits, row.score))
     return criticals.apply(story, id, row.effects, why)
 
 
@@ -102,8 +102,8 @@ def _foresee(story: Story, id: str, boxes: int, source: Source) -> None:
 def _gun_box(story: Story, id: str, letter: str, source: Source) -> None:
     hit = _gun_hit(story, id, letter, source)
     if hit is None:
-        seen = f" that bears on {story.ship(source.firer).name}" if source.firer and source.is_ranged else ""
-        story.tell(e.NothingHappened(id, f"{story.ship(id).name} has no working gun{seen}: the box does no more."))
+        is_seen = source.firer and source.is_ranged
+        story.tell(e.NothingHappened(id, Cause("no-gun-bears", (source.firer,)) if is_seen else Cause("no-gun")))
         return
     mount, among, dice = hit
     lose_gun(story, id, mount, source.why, among, dice)

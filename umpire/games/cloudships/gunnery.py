@@ -9,6 +9,7 @@ import msgspec
 
 from umpire.core.answers import Legend
 from umpire.core.arcs import Side, read_side
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, boarding, criticals, damage, shooting, sight
@@ -214,12 +215,12 @@ def _blows(story: Story, volley: Volley, throws: Sequence[Dice]) -> list[Blow]:
             continue
         boxes = shot.damage(story, throw)
         if boxes:
-            source = Source(f"{firer.name}'s {shot.mount.name}", firer.id, bearing, is_ranged=True)
+            source = Source(Cause("weapon", (firer.id, shot.mount.id)), firer.id, bearing, is_ranged=True)
             blows.append(Blow(source, boxes=boxes))
     if counted:
         extra = shooting.extra_hits(story, volley.ship, counted)
         story.tell(e.VolleyCounted(volley.ship, volley.target, sum(counted) + extra, extra))
         if sum(counted) + extra:
-            source = Source(f"anti-personnel fire of {firer.name}", firer.id, bearing, is_ranged=True)
+            source = Source(Cause("volley", (firer.id,)), firer.id, bearing, is_ranged=True)
             blows.append(Blow(source, hits=sum(counted) + extra))
     return blows

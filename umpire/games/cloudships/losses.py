@@ -8,6 +8,7 @@ import msgspec
 
 from umpire.core.answers import options
 from umpire.core.arcs import Side
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
@@ -21,7 +22,7 @@ from umpire.games.cloudships.story import Story
 class Source(msgspec.Struct, frozen=True):
     """Where damage comes from: which of the ship's guns it can reach, and what to call it."""
 
-    why: str
+    why: Cause
     firer: str = ""
     """The firing ship; empty for fire, magazines and the umpire's hand."""
     bearing: tuple[Side, ...] = ()
@@ -56,14 +57,14 @@ def exposed(story: Story, id: str) -> list[Mount]:
 
 
 def lose_gun(
-    story: Story, id: str, mount: Mount, why: str, among: Sequence[Mount] = (), dice: Dice | None = None
+    story: Story, id: str, mount: Mount, why: Cause, among: Sequence[Mount] = (), dice: Dice | None = None
 ) -> None:
     """A gun system is marked as hit and may fire no longer."""
     named = tuple(other.id for other in among)
     story.tell(e.GunDestroyed(id, mount.id, why, named, dice, story.battle.round))
 
 
-def lose_party(story: Story, id: str, why: str, may_be_flight: bool = True) -> None:
+def lose_party(story: Story, id: str, why: Cause, may_be_flight: bool = True) -> None:
     """
     A boarding party is lost, or a flight aboard in its place; the captain chooses when both are there.
 
@@ -74,7 +75,7 @@ def lose_party(story: Story, id: str, why: str, may_be_flight: bool = True) -> N
     ship = story.ship(id)
     flights = ship.flights if may_be_flight else 0
     if not parties and not flights:
-        story.tell(e.NothingHappened(id, f"{ship.name} has no boarding party left to lose."))
+        story.tell(e.NothingHappened(id, Cause("no-party")))
         return
     what = "party" if parties else "flight"
     if parties and flights:
@@ -85,7 +86,7 @@ def lose_party(story: Story, id: str, why: str, may_be_flight: bool = True) -> N
         story.tell(e.GrapnelLost(id))
 
 
-def lose_ship(story: Story, id: str, fate: str, why: str = "") -> None:
+def lose_ship(story: Story, id: str, fate: str, why: Cause | None = None) -> None:
     """
     A ship goes out of the battle; lines that held her hold no more.
 
@@ -94,7 +95,7 @@ def lose_ship(story: Story, id: str, fate: str, why: str = "") -> None:
     ties = story.battle.grapples_of(id)
     story.tell(e.ShipLost(id, fate, why))
     for other in dict.fromkeys(tie.other_end(id) for tie in ties):
-        story.tell(m.LinesCut(id, other, f"{story.ship(id).name} is out of the battle ({fate})"))
+        story.tell(m.LinesCut(id, other, Cause("out-of-battle", (id, fate))))
 
 
 def mount_of(ship: Ship, id: str, where: str) -> Mount:

@@ -73,7 +73,7 @@ def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
     known = ("", WIPED_OUT) if sheet.is_flight else FATES
     fates = known if ship.fate in known else (*known, ship.fate)
     for place, lasting in enumerate(ship.lasting):
-        yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True)
+        yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True, about=lasting.by or lasting.note)
     tied = tuple(tie.other_end(id) for tie in battle.grapples_of(id))
     yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates, moves=tied)
     if ship.is_expected:

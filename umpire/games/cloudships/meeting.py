@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from umpire.core.answers import Wanted
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, boarding, damage, figures, movement
@@ -71,15 +72,15 @@ def meet(story: Story, order: Meet) -> None:
     elif not grapples:
         story.tell(m.SlidBy(ship.id, other.id, unrolled))
     if gone is not None and order.how != "slide":
-        told = f"{ship.name}'s grapple falls away: {gone.name} is out of the battle ({gone.fate})."
-        story.tell(e.NothingHappened(ship.id, told))
+        why = Cause("out-of-battle", (gone.id, gone.fate))
+        story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why)))
     if not grapples or _falls_away(story, ship, other):
         return
     if grapple(story, ship.id, other.id, *thrown[-2:]) and order.how == "board":
         if boarding.fighters(story, ship.id):
             boarding.fight(story, ship.id, other.id)
         else:
-            story.tell(e.NothingHappened(ship.id, f"{ship.name} has nobody left to board with; the lines hold."))
+            story.tell(e.NothingHappened(ship.id, Cause("nobody-to-board")))
 
 
 def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
@@ -134,16 +135,16 @@ def _refuse_second_ram(story: Story, ship: Ship, other: Ship, is_new: bool) -> N
         story.refuse("met-already", told, "Ramming")
 
 
-def _why_unrolled(story: Story, ship: Ship, other: Ship, order: Meet) -> str:
+def _why_unrolled(story: Story, ship: Ship, other: Ship, order: Meet) -> Cause | None:
     """Why no collision roll is due for these two, or nothing (R-04, R-05)."""
     turn = story.battle.turn
     if lines_between(story.battle, ship.id, other.id):
-        return "they are grappled"
+        return Cause("grappled")
     if order.lay_there:
-        return "they lay in one hex before this turn"
+        return Cause("lay-there")
     if turn and turn.ship == ship.id and other.id in turn.met:
-        return "they have met in this turn"
-    return ""
+        return Cause("met-already")
+    return None
 
 
 def _collision_throw(ship: Ship, other: Ship) -> Wanted:
@@ -166,7 +167,7 @@ def _collide(story: Story, id: str, other: str, dice: Dice) -> None:
     blows = {}
     for (one, target), ram in zip(((id, other), (other, id)), rams, strict=True):
         story.tell(m.RamInflicted(one, target, ram, ram))
-        blows[target] = Blow(Source(f"collision with {story.ship(one).name}", one, is_ranged=True), boxes=ram)
+        blows[target] = Blow(Source(Cause("collision", (one,)), one, is_ranged=True), boxes=ram)
     story.ask.gather(*(partial(damage.take, story, target, [blow]) for target, blow in blows.items()))
     for end in (id, other):
         altitude.settle(story, end)
@@ -191,7 +192,7 @@ def _ram(story: Story, id: str, other: str, hexes: int | None) -> None:
         return
     ram, speed = story.ask.gather(partial(figures.ram_of, story, id), partial(_speed, story, id, hexes))
     story.tell(m.RamInflicted(id, other, ram, ram + speed, speed))
-    source = Source(f"ram of {ship.name}", id, is_ranged=True)
+    source = Source(Cause("ram", (id,)), id, is_ranged=True)
     damage.take(story, other, [Blow(source, boxes=ram + speed)])
     altitude.settle(story, other)
 
@@ -220,14 +221,13 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
     if hexes is None and turn and turn.ship == id and turn.hexes is not None:
         return max(1, turn.hexes)
     told = movement.allowance(story.battle, ship)
-    has = "" if told.points is None else f"{told.points} ({'; '.join(told.reasons)})"
+    has = "" if told.points is None else f"{told.points} ({'; '.join(told.why)})"
     if hexes is None:
         prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
         hexes = story.ask.number(id, "hexes entered", prompt + (f" Her allowance is {has}." if has else ""), 1, FASTEST)
     hexes = max(1, hexes)
     if told.points is not None and hexes > told.points:
-        more = f"{hexes} hex{'' if hexes == 1 else 'es'} for her ram"
-        story.tell(e.NothingHappened(id, f"{ship.name} is said to have entered {more}; her allowance is {has}."))
+        story.tell(e.NothingHappened(id, Cause("beyond-allowance", (hexes, told.points))))
     return hexes
 
 
@@ -272,11 +272,11 @@ def _falls_away(story: Story, ship: Ship, other: Ship) -> bool:
     """Whether a collision has left nothing to grapple: a ship destroyed, or dropped out of the band."""
     now, her_now = story.ship(ship.id), story.ship(other.id)
     gone = next((one for one, was in ((now, ship), (her_now, other)) if one.is_out and not was.is_out), None)
-    why = f"{gone.name} is {gone.fate}" if gone else ""
+    why = Cause("is-gone", (gone.id, gone.fate)) if gone else None
     if not gone and ship.band is other.band and now.band is not her_now.band:
-        why = f"{now.name} is at {now.band.words} and {her_now.name} at {her_now.band.words}"
+        why = Cause("bands-differ", (now.id, now.band.key, her_now.id, her_now.band.key))
     if why:
-        story.tell(e.NothingHappened(ship.id, f"{ship.name}'s grapple falls away: {why}."))
+        story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why)))
     return bool(why)
 
 

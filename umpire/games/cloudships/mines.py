@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import ordnance
 from umpire.games.cloudships.bands import Band
@@ -124,7 +125,7 @@ def trail(story: Story, order: Trail) -> None:
     story.check()
     target = ordnance.meet(story, ship, mount, met, _helps(story.battle, ship, mount))
     if target is not None:
-        source = Source(f"{ship.name}'s {mount.name}", ship.id)
+        source = Source(Cause("weapon", (ship.id, mount.id)), ship.id)
         is_each = story.battle.setting("A-58") == "each"
         ordnance.burst(story, ship, mount, target, source, each_six=is_each)
 

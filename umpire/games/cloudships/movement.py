@@ -6,21 +6,18 @@ from functools import partial
 
 import msgspec
 
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures, flights, martians, mines, paths, steps
 from umpire.games.cloudships.bands import Band, difference, read_band
+from umpire.games.cloudships.because import because
 from umpire.games.cloudships.commands import BowlMovement, Move, MoveFlight
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.steps import Step
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Movement"
-TURNS = {
-    "steam": "one free turn after each hex, and power turns at 1 point each",
-    "mixed": "as a steamer; under sail one turn and no power turns",
-    "screw-galley": "one turn after each hex, no power turns",
-}
 
 
 class Allowance(msgspec.Struct, frozen=True):
@@ -28,9 +25,21 @@ class Allowance(msgspec.Struct, frozen=True):
 
     points: int | None
     """None while a die or figure is missing."""
-    turns: str
-    reasons: tuple[str, ...]
+    turns: Cause
+    reasons: tuple[Cause, ...]
+    ship: Ship
+    """Whose."""
     needs_die: bool = False
+
+    @property
+    def why(self) -> tuple[str, ...]:
+        """Every reason in words."""
+        return tuple(because(reason, self.ship) for reason in self.reasons)
+
+    @property
+    def turns_words(self) -> str:
+        """How she may turn, in words."""
+        return because(self.turns, self.ship)
 
 
 def sail_bonus(face: int) -> int:
@@ -51,10 +60,10 @@ def allowance(battle: Battle, ship: Ship, die: int | None = None) -> Allowance:
     and red lamps restrict alike (A-02).
     """
     if ship.sheet.is_ground:
-        return Allowance(0, "none", ("a target on the ground does not move",))
+        return Allowance(0, Cause("turns-none"), (Cause("on-the-ground"),), ship)
     if ship.sheet.is_flight:
-        return Allowance(flights.SPEED, "as it likes", (f"{flights.SPEED} points; each band down gives one back",))
-    reasons: list[str] = []
+        return Allowance(flights.SPEED, Cause("turns-freely"), (Cause("flight", (flights.SPEED,)),), ship)
+    reasons: list[Cause] = []
     if die is None and battle.turn and battle.turn.ship == ship.id:
         die = battle.turn.die
     points, needs_die = _start(ship, die, reasons)
@@ -63,60 +72,60 @@ def allowance(battle: Battle, ship: Ship, die: int | None = None) -> Allowance:
     lamp = ship.is_forbidden("moving")
     if lamp:
         points = 0
-        reasons.append(f"no movement: {lamp}")
+        reasons.append(Cause("no-movement", (lamp,)))
     turns = _turns(ship, die)
     lamp = ship.is_forbidden("turning")
     if lamp:
-        turns = f"none: {lamp}"
+        turns = Cause("turns-barred", (lamp,))
     lamp = ship.is_forbidden("altitude")
     if lamp:
-        reasons.append(f"no change of altitude: {lamp}")
+        reasons.append(Cause("no-altitude", (lamp,)))
     if ship.ceiling < ship.sheet.ceiling:
-        reasons.append(f"no higher than {ship.ceiling.words}")
-    return Allowance(points, turns, tuple(reasons), needs_die)
+        reasons.append(Cause("no-higher", (ship.ceiling.key,)))
+    return Allowance(points, turns, tuple(reasons), ship, needs_die)
 
 
-def _start(ship: Ship, die: int | None, reasons: list[str]) -> tuple[int | None, bool]:
+def _start(ship: Ship, die: int | None, reasons: list[Cause]) -> tuple[int | None, bool]:
     """Points before any damage, and whether a die is still owed."""
     power = ship.sheet.power
     if power == "kite":
-        reasons.append(f"{die} on the movement die" if die is not None else "a die for the wind is due")
+        reasons.append(Cause("movement-die", (die,)) if die is not None else Cause("wind-due"))
         return die, die is None
     printed = ship.sheet.movement
     if printed is None:
-        reasons.append("her movement value is not known yet")
+        reasons.append(Cause("movement-unknown"))
         return None, power == "mixed" and die is None
-    reasons.append(f"{printed} on the panel")
+    reasons.append(Cause("printed", (printed,)))
     if power == "mixed":
         if die is None:
-            reasons.append("a die for the sail is due")
+            reasons.append(Cause("sail-due"))
             return printed, True
-        reasons.append(f"+{sail_bonus(die)} for {die} on the sail die")
+        reasons.append(Cause("sail-die", (sail_bonus(die), die)))
         return printed + sail_bonus(die), False
     return printed, False
 
 
-def _slowing(battle: Battle, ship: Ship, reasons: list[str]) -> int:
+def _slowing(battle: Battle, ship: Ship, reasons: list[Cause]) -> int:
     slower = 0
     hits = ship.lost.count("S")
     if hits and (ship.sheet.power != "kite" or battle.setting("A-21") == "die-minus-hits"):
         slower += hits
-        reasons.append(f"-{hits} for {'a speed box' if hits == 1 else f'{hits} speed boxes'}")
+        reasons.append(Cause("speed-boxes", (hits,)))
     for lamp in ship.sheet.lamps:
         if lamp.slows and ship.light(lamp.id).is_lit:
             slower += lamp.slows
-            reasons.append(f"-{lamp.slows} while «{lamp.name}» is lit")
+            reasons.append(Cause("slow-lamp", (lamp.slows, lamp.id)))
     for lasting in ship.lasting:
         if lasting.slows:
             slower += lasting.slows
-            reasons.append(f"-{lasting.slows}: {lasting.says}")
+            reasons.append(Cause("slower-for-good", (lasting.slows, lasting.by)))
     return slower
 
 
-def _turns(ship: Ship, die: int | None) -> str:
+def _turns(ship: Ship, die: int | None) -> Cause:
     if ship.sheet.power == "kite":
-        return "two, both the same way" if die == 6 else "one"
-    return TURNS[ship.sheet.power]
+        return Cause("turns-two" if die == 6 else "turns-one")
+    return Cause("turns-of", (ship.sheet.power,))
 
 
 def bowl_movement(story: Story, order: BowlMovement) -> None:
@@ -166,7 +175,7 @@ def steps_of(battle: Battle, ship: Ship, path: str) -> tuple[Step, ...]:
     told = allowance(battle, ship)
     die = battle.turn.die if battle.turn and battle.turn.ship == ship.id else None
     sail = sail_bonus(die or 0) if ship.sheet.power == "mixed" else 0
-    means = steps.Means(told.points, "; ".join(told.reasons), die, sail)
+    means = steps.Means(told.points, "; ".join(told.why), die, sail)
     return steps.walk(battle, ship, paths.read_path(path), means, way_of(battle, ship))
 
 
@@ -280,7 +289,7 @@ def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> 
         before = "the way that she has come and " if come else ""
         what = f"{before}{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"
         costs = f"{needs} movement point{'' if needs == 1 else 's'}"
-        has = f"has {told_now.points} ({'; '.join(told_now.reasons)})"
+        has = f"has {told_now.points} ({'; '.join(told_now.why)})"
         story.refuse("too-far", f"{ship.name} needs {costs} for {what} and {has}.", SECTION)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, boarding, criticals, damage
 from umpire.games.cloudships.events import devices as d
@@ -139,4 +140,4 @@ def _take(story: Story, id: str, blows: Sequence[Blow], sixes: int) -> None:
     )
     for _ in range(sixes):
         if not story.ship(id).is_gone:
-            damage.take(story, id, criticals.roll(story, id, f"natural 6, {why}"))
+            damage.take(story, id, criticals.roll(story, id, Cause("natural-six", by=why)))

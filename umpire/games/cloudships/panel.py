@@ -138,8 +138,8 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
         "?" if told.points is None else f"{told.points}" + ("+" if told.needs_die and sheet.power == "mixed" else "")
     )
     figures = [
-        p.Figure("movement", "Movement", points, told.reasons),
-        p.Figure("turns", "Turns", told.turns),
+        p.Figure("movement", "Movement", points, told.why),
+        p.Figure("turns", "Turns", told.turns_words),
     ]
     if sheet.is_flight:
         return tuple(figures)

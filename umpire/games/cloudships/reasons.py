@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from umpire.core.causes import Cause
 from umpire.core.events import Corrected, Event, kind_of
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.because import because
 from umpire.games.cloudships.panel import panel
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.view import view_for
@@ -161,4 +163,7 @@ def _names(battle: Battle, cause: Event, event: Event) -> bool:
     """Whether a box says that it was this weapon: «Aphid's bow gun»."""
     firer = battle.ships.get(_said(cause, "ship"))
     mount = firer.sheet.mount(_said(cause, "mount")) if firer else None
-    return mount is not None and firer is not None and _said(event, "why") == f"{firer.name}'s {mount.name}"
+    why = getattr(event, "why", None)
+    if mount is None or firer is None or not isinstance(why, Cause):
+        return False
+    return because(why, None, battle.ships) == f"{firer.name}'s {mount.name}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, damage, muster, torpedoes
 from umpire.games.cloudships import events as e
@@ -112,7 +113,7 @@ def end_round(story: Story, order: EndRound) -> None:
 
 def _burn(story: Story, ship: Ship) -> None:
     for lamp in fires(ship):
-        source = Source(f"{lamp.name.lower()} at the end of the round")
+        source = Source(Cause("burning", (lamp.id,)))
         damage.take(story, ship.id, [Blow(source, boxes=lamp.burns)])
     altitude.settle(story, ship.id)
 

@@ -31,9 +31,19 @@ class Light(msgspec.Struct, frozen=True, omit_defaults=True):
 class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A permanent effect; it has no lamp and no repair (A-16)."""
 
-    says: str
+    note: str = ""
+    """As the chart has it, where it neither slows her nor keeps her low."""
     slows: int = 0
     ceiling: Band | None = None
+    by: str = ""
+    """The critical hit that did it."""
+
+    @property
+    def says(self) -> str:
+        """For the panel: «Speed 1 less for good: Engine hit»."""
+        if self.slows:
+            return f"Speed {self.slows} less for good: {self.by}"
+        return self.note if self.ceiling is None else f"No higher than {self.ceiling.words} for good: {self.by}"
 
 
 class Ship(msgspec.Struct, frozen=True, omit_defaults=True):

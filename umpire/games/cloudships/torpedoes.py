@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from umpire.core.answers import Option
 from umpire.core.arcs import covered, spoken
+from umpire.core.causes import Cause
 from umpire.games.cloudships import figures, ordnance, shooting
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo
@@ -139,7 +140,7 @@ def _fly(story: Story, ship: Ship, mount: Mount, passed: Iterable[Ship]) -> bool
     target = ordnance.meet(story, ship, mount, passed, HELPS)
     if target is None:
         return False
-    source = Source(f"{ship.name}'s {mount.name}", ship.id, is_ranged=not ship.is_out)
+    source = Source(Cause("weapon", (ship.id, mount.id)), ship.id, is_ranged=not ship.is_out)
     ordnance.burst(story, ship, mount, target, source, is_fire=True)
     return True
 

@@ -42,7 +42,7 @@ def marks(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for critical in battle.catalogue:
         for effect in critical.effects:
             if effect.kind == "note":
-                stands = any(last.says == effect.what for last in ship.lasting)
+                stands = any(last.note == effect.what for last in ship.lasting)
                 yield Correction(f"{id}.noted.{critical.id}", f"{name}: {critical.name}", stands)
 
 
@@ -128,14 +128,14 @@ def set_lasting(battle: Battle, ship: Ship, path: list[str], value: Value) -> Sh
     match path:
         case ["slower"]:
             kept = tuple(last for last in ship.lasting if not last.slows)
-            new = Lasting(f"Speed {value} less for good: {FROM_PAPER}", slows=int(value))
+            new = Lasting(slows=int(value), by=FROM_PAPER)
         case ["no-higher"]:
             kept = tuple(last for last in ship.lasting if last.ceiling is None)
             band = read_band(str(value)) if value else Band.HIGH
-            new = Lasting(f"No higher than {band.words} for good: {FROM_PAPER}", ceiling=band)
+            new = Lasting(ceiling=band, by=FROM_PAPER)
         case _:
             critical = next(critical for critical in battle.catalogue if critical.id == path[-1])
-            says = next(effect.what for effect in critical.effects if effect.kind == "note")
-            kept = tuple(last for last in ship.lasting if last.says != says)
-            new = Lasting(says)
+            note = next(effect.what for effect in critical.effects if effect.kind == "note")
+            kept = tuple(last for last in ship.lasting if last.note != note)
+            new = Lasting(note)
     return replace(ship, lasting=(*kept, new) if value else kept)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from umpire.core.arcs import Side
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.games.cloudships.bands import Band
@@ -38,8 +39,10 @@ class MovementBowled(Event, frozen=True, tag="movement-bowled"):
     ship: str
     dice: Dice
     points: int
-    turns: str
-    reasons: tuple[str, ...] = ()
+    turns: Cause | None = None
+    """How she may turn."""
+    reasons: tuple[Cause, ...] = ()
+    """What her points are made of."""
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -100,7 +103,7 @@ class BoxCrossed(Event, frozen=True, tag="box-crossed"):
     place: int
     """Counted from 1."""
     letter: str
-    why: str
+    why: Cause
 
 
 class GunDestroyed(Event, frozen=True, tag="gun-destroyed"):
@@ -108,7 +111,7 @@ class GunDestroyed(Event, frozen=True, tag="gun-destroyed"):
 
     ship: str
     mount: str
-    why: str
+    why: Cause
     among: tuple[str, ...] = ()
     """Those that might have been hit."""
     dice: Dice | None = None
@@ -120,7 +123,7 @@ class PartyLost(Event, frozen=True, tag="party-lost"):
 
     ship: str
     what: Literal["party", "flight"]
-    why: str
+    why: Cause
 
 
 class GrapnelLost(Event, frozen=True, tag="grapnel-lost"):
@@ -133,10 +136,10 @@ class CriticalHit(Event, frozen=True, tag="critical-hit"):
     """A critical was thrown on the ship's chart, or named by the umpire."""
 
     ship: str
-    name: str
+    name: str = ""
+    """As the chart has it; empty for a row without a name, whose effects tell it."""
     score: int = 0
     dice: Dice | None = None
-    says: str = ""
 
 
 class ChartRead(Event, frozen=True, tag="chart-read"):
@@ -145,7 +148,7 @@ class ChartRead(Event, frozen=True, tag="chart-read"):
     ship: str
     hits: int
     row: str
-    words: str
+    """Its score on the chart."""
 
 
 class LampLit(Event, frozen=True, tag="lamp-lit"):
@@ -153,16 +156,18 @@ class LampLit(Event, frozen=True, tag="lamp-lit"):
 
     ship: str
     lamp: str
-    why: str
+    why: Cause
 
 
 class LastingDamage(Event, frozen=True, tag="lasting-damage"):
     """A permanent critical; no lamp shows it."""
 
     ship: str
-    says: str
+    note: str = ""
+    """As the chart has it, where it neither slows her nor keeps her low."""
     slows: int = 0
     ceiling: Band | None = None
+    why: Cause | None = None
 
 
 class MagazineBlew(Event, frozen=True, tag="magazine-blew"):
@@ -187,7 +192,7 @@ class NothingHappened(Event, frozen=True, tag="nothing-happened"):
     """A box or a critical found nothing to act on."""
 
     ship: str
-    says: str
+    why: Cause
 
 
 class Dropped(Event, frozen=True, tag="dropped"):
@@ -196,7 +201,7 @@ class Dropped(Event, frozen=True, tag="dropped"):
     ship: str
     was: Band
     band: Band
-    why: str
+    why: Cause
 
 
 class ShipLost(Event, frozen=True, tag="ship-lost"):
@@ -204,7 +209,7 @@ class ShipLost(Event, frozen=True, tag="ship-lost"):
 
     ship: str
     fate: str
-    why: str = ""
+    why: Cause | None = None
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):

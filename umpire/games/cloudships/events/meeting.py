@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.events import Event
 
@@ -13,7 +14,7 @@ class SlidBy(Event, frozen=True, tag="slid-by"):
 
     ship: str
     other: str
-    why: str
+    why: Cause
 
 
 class CollisionRolled(Event, frozen=True, tag="collision-rolled"):
@@ -117,7 +118,7 @@ class LinesCut(Event, frozen=True, tag="lines-cut"):
 
     ship: str
     other: str
-    why: str
+    why: Cause
     is_plain: bool = True
     """Whether the table sees why; how many squares a ship has left, it does not."""
 

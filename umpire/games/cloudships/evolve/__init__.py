@@ -12,6 +12,7 @@ from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, Hous
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import difference, in_play
+from umpire.games.cloudships.because import source_of
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.marks import set_by_hand
 from umpire.games.cloudships.paths import known_way, read_path
@@ -208,7 +209,7 @@ SHIP_CHANGES: dict[type[Event], Callable[[Ship, Any], Ship]] = {
     e.GrapnelLost: lambda ship, event: replace(ship, has_grapnel=False),
     e.LampLit: _lamp_lit,
     e.LastingDamage: lambda ship, event: replace(
-        ship, lasting=(*ship.lasting, Lasting(event.says, event.slows, event.ceiling))
+        ship, lasting=(*ship.lasting, Lasting(event.note, event.slows, event.ceiling, source_of(event.why)))
     ),
     e.Dropped: lambda ship, event: replace(ship, band=event.band),
     e.RepairTried: _repaired,

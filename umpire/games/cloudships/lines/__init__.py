@@ -8,18 +8,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from umpire.core import wording
-from umpire.core.arcs import Side
+from umpire.core.causes import Cause
 from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
 from umpire.core.game import Line
 from umpire.core.seats import Seat
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.damage import BY_HAND
+from umpire.games.cloudships.because import BY_HAND, because
+from umpire.games.cloudships.criticals import critical_of, in_words
 from umpire.games.cloudships.houserules import HOUSE_RULES
-from umpire.games.cloudships.lines import devices, martians, meeting, muster
+from umpire.games.cloudships.lines import devices, martians, meeting, muster, readings
 from umpire.games.cloudships.lines.gists import gist_of
+from umpire.games.cloudships.lines.readings import gun_name
 from umpire.games.cloudships.lines.sums import ORIGIN, faces, many, worked
 from umpire.games.cloudships.sheet import BOX_WORDS
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Battle, Lasting, Ship
 from umpire.games.cloudships.view import may_know_of, may_see_all_of
 
 
@@ -79,23 +81,18 @@ def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
     return chapter(battle, ship, event) if chapter else None
 
 
-CHAPTERS = (meeting, devices, martians, muster)
+CHAPTERS = (meeting, devices, martians, muster, readings)
 OUTSIDE = {kind: line for chapter in CHAPTERS for kind, line in chapter.OUTSIDE.items()}
 
 
 OWN_ONLY: frozenset[type[Event]] = frozenset(
     {
         e.BoxCrossed, e.GunDestroyed, e.PartyLost, e.GrapnelLost, e.CriticalHit, e.ChartRead, e.LastingDamage, e.MagazineBlew,
-        e.NothingHappened, e.RangeRead, e.ArcRead, e.FigureRead, e.RowRead, e.MovementBowled, e.Dropped, e.RepairTried,
+        e.NothingHappened, e.MovementBowled, e.Dropped, e.RepairTried,
         *(kind for chapter in CHAPTERS for kind in chapter.OWN_ONLY),
     }
 )  # fmt: skip
 """Events that stand on her own panel: for the umpire and her captain."""
-
-
-def _gun(ship: Ship, mount: str) -> str:
-    found = ship.weapon(mount)
-    return found.name if found else mount
 
 
 def _shuffled(battle: Battle, ship: Ship | None, event: e.DeckShuffled) -> Line:
@@ -109,7 +106,7 @@ def _shuffled(battle: Battle, ship: Ship | None, event: e.DeckShuffled) -> Line:
 def _shot(battle: Battle, ship: Ship, event: e.ShotFired) -> Line:
     target = battle.ships[event.target]
     verb = "answers with" if event.is_answer else "fires"
-    head = f"{ship.name} {verb} her {_gun(ship, event.mount)} at {target.name}, "
+    head = f"{ship.name} {verb} her {gun_name(ship, event.mount)} at {target.name}, "
     if event.reach == "45 degrees":
         sums = worked(event.dice, f" + {event.bonus} superior crew" if event.bonus else "", event.damage)
         return Line(
@@ -145,33 +142,59 @@ def _volley(battle: Battle, ship: Ship, event: e.VolleyCounted) -> Line:
 
 
 def _box(battle: Battle, ship: Ship, event: e.BoxCrossed) -> Line:
+    why = because(event.why, ship, battle.ships)
     return Line(
-        f"{ship.name}: box {event.place} crossed, {BOX_WORDS[event.letter]} ({event.why}).",
+        f"{ship.name}: box {event.place} crossed, {BOX_WORDS[event.letter]} ({why}).",
         rule="Damage - hit track",
         subjects=(ship.id,),
-        one_of=(f"{ship.name}: boxes ", f"{event.place} {BOX_WORDS[event.letter]}", f" crossed ({event.why})."),
+        one_of=(f"{ship.name}: boxes ", f"{event.place} {BOX_WORDS[event.letter]}", f" crossed ({why})."),
     )
 
 
 def _gun_destroyed(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Line:
-    among = ", ".join(_gun(ship, mount) for mount in event.among)
+    among = ", ".join(gun_name(ship, mount) for mount in event.among)
     sums = (f"{faces(event.dice)} among " if event.dice else "among ") + among if among else ""
-    return Line(f"{ship.name} loses her {_gun(ship, event.mount)} ({event.why}).", sums, "Hitting guns", (ship.id,))
+    why = because(event.why, ship, battle.ships)
+    return Line(f"{ship.name} loses her {gun_name(ship, event.mount)} ({why}).", sums, "Hitting guns", (ship.id,))
 
 
 def _party(battle: Battle, ship: Ship, event: e.PartyLost) -> Line:
     one, more = {
         "party": ("a boarding party", "boarding parties"), "flight": ("a flight of Flying Martians", "flights of Flying Martians"),
     }[event.what]  # fmt: skip
-    told = f"{ship.name} loses {one} ({event.why})."
-    several = (f"{ship.name} loses ", f" {more} ({event.why}).")
+    why = because(event.why, ship, battle.ships)
+    told = f"{ship.name} loses {one} ({why})."
+    several = (f"{ship.name} loses ", f" {more} ({why}).")
     return Line(told, rule="Damage - hit track", subjects=(ship.id,), counted=several)
 
 
 def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Line:
     sums = f"{faces(event.dice)} on her critical chart" if event.dice else ""
-    says = f" {event.says}" if event.says else ""
-    return Line(f"{ship.name}, critical hit: {event.name}.{says}", sums, "Damage - hit track", (ship.id,))
+    row = critical_of(battle, ship, event)
+    says = f" {row.says}" if row and row.says else ""
+    name = event.name or (in_words(ship, row.effects) if row else "no effect")
+    return Line(f"{ship.name}, critical hit: {name}.{says}", sums, "Damage - hit track", (ship.id,))
+
+
+def _ship_lost(battle: Battle, ship: Ship, event: e.ShipLost) -> Line:
+    told = f"{ship.name}: {event.fate}. {because(event.why, ship)}".rstrip()
+    return Line(told, rule="Damage - hit track", subjects=(ship.id,))
+
+
+def _reason(ship: Ship, event: e.MovementBowled, why: Cause) -> str:
+    """What her movement is made of, and who threw the die."""
+    told = because(why, ship)
+    return told + (ORIGIN[event.dice.origin] if told.endswith("die") else "")
+
+
+def _chart_words(ship: Ship, event: e.ChartRead) -> str:
+    rows = ship.sheet.anti_personnel.rows
+    return in_words(ship, next((row.effects for row in rows if row.score == event.row), ()))
+
+
+def _lasting(ship: Ship, event: e.LastingDamage) -> str:
+    """For good: what it costs her, and why."""
+    return Lasting(event.note, event.slows, event.ceiling, because(event.why, ship)).says
 
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
@@ -179,7 +202,7 @@ def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
     sums = faces(event.dice) if event.dice else ""
     double = ", doubled" if event.is_double else ""
     return Line(
-        f"{ship.name}'s {_gun(ship, event.mount)} goes up: {effect} on herself{double}.",
+        f"{ship.name}'s {gun_name(ship, event.mount)} goes up: {effect} on herself{double}.",
         sums,
         "Critical hit: magazine hit",
         (ship.id,),
@@ -219,31 +242,6 @@ def _repair(battle: Battle, ship: Ship, event: e.RepairTried) -> Line:
     )
 
 
-def _figure(battle: Battle, ship: Ship, event: e.FigureRead) -> Line:
-    gun = f", {_gun(ship, event.mount)}" if event.mount else ""
-    return Line(f"Read off {ship.name}'s panel{gun}: {event.figure} {event.value}.", subjects=(ship.id,))
-
-
-def _arc(battle: Battle, ship: Ship, event: e.ArcRead) -> Line:
-    bears = "bears" if event.bears else "does not bear"
-    return Line(
-        f"Read off {ship.name}'s panel: her {_gun(ship, event.mount)} {bears} on {Side(event.side).words}.",
-        subjects=(ship.id,),
-    )
-
-
-def _range(battle: Battle, ship: Ship, event: e.RangeRead) -> Line:
-    reach = {"short": "short range", "long": "long range", "out": "out of range"}[event.reach]
-    return Line(
-        f"Read off {ship.name}'s panel: {many(event.hexes, 'hex', 'hexes')} is {reach} for her {_gun(ship, event.mount)}.",
-        subjects=(ship.id,),
-    )
-
-
-def _row(battle: Battle, ship: Ship, event: e.RowRead) -> Line:
-    return Line(f"Read off {ship.name}'s {event.chart} chart, row {event.row.score}.", subjects=(ship.id,))
-
-
 SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.DeckShuffled: _shuffled,
     e.CardTurned: lambda battle, ship, event: Line(f"{ship.name}'s card is up.", rule="Sequence of play", subjects=(ship.id,)),
@@ -251,8 +249,8 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
         f"{ship.name}'s card comes up and is laid aside: {ship.fate}.", rule="Sequence of play", subjects=(ship.id,)
     ),
     e.MovementBowled: lambda battle, ship, event: Line(
-        f"{ship.name} throws for movement: {many(event.points, 'point')}, turns: {event.turns}.",
-        ", ".join(f"{why}{ORIGIN[event.dice.origin] if why.endswith('die') else ''}" for why in event.reasons),
+        f"{ship.name} throws for movement: {many(event.points, 'point')}, turns: {because(event.turns, ship)}.",
+        ", ".join(_reason(ship, event, why) for why in event.reasons),
         "Movement",
         (ship.id,),
     ),
@@ -265,28 +263,24 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.GrapnelLost: lambda battle, ship, event: Line(f"{ship.name} loses her power grapnel too.", rule="Power grapnel", subjects=(ship.id,)),
     e.CriticalHit: _critical,
     e.ChartRead: lambda battle, ship, event: Line(
-        f"{many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {event.words}.",
+        f"{many(event.hits, 'anti-personnel hit')} on {ship.name}, row {event.row}: {_chart_words(ship, event)}.",
         rule="Firing, machine guns",
         subjects=(ship.id,),
     ),
     e.LampLit: _lit,
-    e.LastingDamage: lambda battle, ship, event: Line(f"{ship.name}: {event.says}.", rule="What do the lights mean?", subjects=(ship.id,)),
+    e.LastingDamage: lambda battle, ship, event: Line(
+        f"{ship.name}: {_lasting(ship, event)}.", rule="What do the lights mean?", subjects=(ship.id,)
+    ),
     e.MagazineBlew: _magazine,
-    e.NothingHappened: lambda battle, ship, event: Line(event.says, subjects=(ship.id,)),
+    e.NothingHappened: lambda battle, ship, event: Line(because(event.why, ship, battle.ships), subjects=(ship.id,)),
     e.ReasonGiven: lambda battle, ship, event: Line(f"{ship.name}, {BY_HAND}: {event.why}.", subjects=(ship.id,)),
     e.Dropped: lambda battle, ship, event: Line(
-        f"{ship.name} drops from {event.was.words} to {event.band.words}: {event.why}.", rule="Altitude", subjects=(ship.id,)
+        f"{ship.name} drops from {event.was.words} to {event.band.words}: {because(event.why, ship)}.", rule="Altitude", subjects=(ship.id,)
     ),
-    e.ShipLost: lambda battle, ship, event: Line(
-        f"{ship.name}: {event.fate}." + (f" {event.why}" if event.why else ""), rule="Damage - hit track", subjects=(ship.id,)
-    ),
+    e.ShipLost: _ship_lost,
     e.RoundEnded: lambda battle, ship, event: Line(
         f"Round {event.round} ends: red lamps out, ambers to red, Fired markers off.", rule="Sequence of play, a to c"
     ),
     e.RepairTried: _repair,
-    e.RangeRead: _range,
-    e.ArcRead: _arc,
-    e.FigureRead: _figure,
-    e.RowRead: _row,
     **{kind: line for chapter in CHAPTERS for kind, line in chapter.SENTENCES.items()},
 }  # fmt: skip

@@ -9,6 +9,7 @@ from umpire.core.commands import Command
 from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.core.game import Line
+from umpire.games.cloudships.because import because
 from umpire.games.cloudships.commands import Board, CutLoose, Meet
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.lines.sums import ORIGIN, faces, many, worked
@@ -23,7 +24,7 @@ def _faces(dice: Dice, bonus: int = 0) -> str:
 
 def _slid(battle: Battle, ship: Ship, event: m.SlidBy) -> Line:
     other = battle.ships[event.other]
-    told = f"{ship.name} and {other.name} are in one hex; no collision roll: {event.why}."
+    told = f"{ship.name} and {other.name} are in one hex; no collision roll: {because(event.why, ship, battle.ships)}."
     return Line(told, rule="Collisions", subjects=(ship.id, other.id))
 
 
@@ -129,7 +130,7 @@ def _fought_outside(battle: Battle, ship: Ship, event: m.BoardingFought) -> Line
 
 def _cut(battle: Battle, ship: Ship, event: m.LinesCut) -> Line:
     other = battle.ships[event.other]
-    told = f"{ship.name} and {other.name} are no longer grappled: {event.why}."
+    told = f"{ship.name} and {other.name} are no longer grappled: {because(event.why, ship, battle.ships)}."
     return Line(told, rule=GRAPPLING, subjects=(ship.id, other.id))
 
 

@@ -1,0 +1,161 @@
+"""
+Lines that an earlier Umpire wrote, read as if they were of today: whatever was written stays readable for ever.
+
+Each line of the log says by which version of its commands and events it was written. A game lists in `Game.lifts` what each version
+changed; old lines go through all changes after their own. Lines are lifted when they are read and never written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from umpire.core.causes import TOLD
+from umpire.core.errors import BadInput
+from umpire.core.events import Entry
+
+ANY = ("*",)
+"""Every kind of event."""
+
+VERSION = 2
+"""What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
+
+Fields = dict[str, Any]
+Change = Callable[[Fields], Fields]
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """A rule that is decided otherwise since a version: `play --verify` tells it apart from damage."""
+
+    commands: tuple[str, ...]
+    """Kinds of commands that come out otherwise."""
+    what: str
+    """The rule as it is decided now."""
+    events: tuple[str, ...] = ()
+    """Kinds of events that may differ, be missing or be new; empty where only the command may be refused or ask otherwise."""
+    is_met: Callable[[Entry[Any, Any]], bool] = lambda entry: True
+    """Whether the rule mattered in a line that was written before it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lift:
+    """What one version changed in what a game stores."""
+
+    version: int
+    """The version that brought the change."""
+    commands: Mapping[str, Change] = field(default_factory=dict)
+    """By kind: the fields of a command of the version before, as they are now."""
+    events: Mapping[str, Change] = field(default_factory=dict)
+    """The same of events."""
+    answers: Callable[[Fields, Mapping[str, Any]], Mapping[str, Any]] = lambda command, answers: answers
+    """Answers by question, for a command: where a question is asked under another key now."""
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of event: fields that held words for people until then, which are no facts and never compared."""
+    otherwise: tuple[Otherwise, ...] = ()
+
+
+def check_version(version: object) -> int:
+    """The version that a line names; raises `BadInput` for one that this Umpire does not know yet."""
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise BadInput("v", "the version of a line is a whole number from 1 on.")
+    if version > VERSION:
+        raise BadInput(
+            "v", f"version {version} is of a newer Umpire; this one reads up to {VERSION}. Use the newer one."
+        )
+    return version
+
+
+def lift_line(lifts: Sequence[Lift], line: Fields) -> Fields:
+    """
+    A line of the log in plain values, with its command, events and answers as they are written today.
+
+    Raises:
+        BadInput: a newer Umpire wrote it.
+    """
+    version = check_version(line.get("v", 1))
+    for lift in _after(lifts, version):
+        line = dict(line)
+        command, events, answers = line.get("command"), line.get("events"), line.get("answers")
+        if isinstance(command, dict):
+            if isinstance(answers, dict):
+                line["answers"] = lift.answers(command, answers)
+            line["command"] = lift_command(lift, command)
+        if isinstance(events, list):
+            line["events"] = [_lifted(lift, lift.events, event, "event") for event in events]
+    return line
+
+
+def lift_command(lift: Lift, command: Fields) -> Fields:
+    """The fields of a command as one version has them; what was given up is a command within a command."""
+    lifted: Fields = _lifted(lift, lift.commands, command, "do")
+    return lifted
+
+
+def _after(lifts: Sequence[Lift], version: int) -> list[Lift]:
+    return sorted((lift for lift in lifts if lift.version > version), key=lambda lift: lift.version)
+
+
+def _lifted(lift: Lift, changes: Mapping[str, Change], fields: Any, tag: str) -> Any:
+    if not isinstance(fields, dict):
+        return fields
+    change = changes.get(str(fields.get(tag)))
+    fields = change(dict(fields)) if change else fields
+    within = fields.get("of")
+    return {**fields, "of": lift_command(lift, within)} if isinstance(within, dict) else fields
+
+
+CORE_LIFTS = (
+    Lift(
+        version=2,  # a mark's label, and what was given up, are told from what they name
+        words={"corrected": ("label",), "abandoned": ("command",)},
+    ),
+)
+
+
+def words_before(lifts: Sequence[Lift], version: int, kind: str) -> tuple[str, ...]:
+    """Fields of this kind of event that held words in a line of that version."""
+    return tuple(name for lift in _after(lifts, version) for name in lift.words.get(kind, ()))
+
+
+def decided_otherwise(lifts: Sequence[Lift], entry: Entry[Any, Any]) -> list[tuple[int, Otherwise]]:
+    """The rules, each with its version, by which the command of a line comes out otherwise than when it was written."""
+    kind = str(entry.command.__struct_config__.tag)
+    return [
+        (lift.version, rule)
+        for lift in _after(lifts, entry.v)
+        for rule in lift.otherwise
+        if kind in rule.commands and rule.is_met(entry)
+    ]
+
+
+def as_told(*names: str) -> Change:
+    """A change of an event: these fields held sentences, and hold causes now."""
+
+    def change(fields: Fields) -> Fields:
+        for name in names:
+            said = fields.get(name)
+            if isinstance(said, str):
+                fields[name] = {"key": TOLD, "told": said}
+        return fields
+
+    return change
+
+
+def renamed(**names: str) -> Change:
+    """A change of a command or event: these fields have another name now."""
+
+    def change(fields: Fields) -> Fields:
+        return {names.get(name, name): value for name, value in fields.items()}
+
+    return change
+
+
+def without(*names: str) -> Change:
+    """A change of a command or event: it has these fields no more."""
+
+    def change(fields: Fields) -> Fields:
+        return {name: value for name, value in fields.items() if name not in names}
+
+    return change

@@ -1,0 +1,87 @@
+"""A line of the record beside what the rules of today decide: the same, decided otherwise since some version, or damaged."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from umpire.core.errors import UmpireError
+from umpire.core.events import Entry, kind_of
+from umpire.core.game import Game
+from umpire.core.lifting import ANY, decided_otherwise, words_before
+
+Fields = dict[str, Any]
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A line whose events are not what the rules decide today."""
+
+    line: int
+    """Of the file."""
+    kind: Literal["otherwise", "damaged"]
+    """Whether a rule that changed since explains it; else the line is not as it was written."""
+    what: str
+    """Where they part, or why the command does not go through."""
+    since: int = 0
+    """The version from which on it is decided otherwise; 0 where nothing explains it."""
+    rules: tuple[str, ...] = ()
+    """The rules that changed."""
+
+    def __str__(self) -> str:
+        if self.kind == "damaged":
+            return f"line {self.line}: damaged: {self.what}"
+        return f"line {self.line}: decided otherwise since version {self.since} ({'; '.join(self.rules)}): {self.what}"
+
+
+def compare(game: Game, entry: Entry[Any, Any], decided: tuple[Any, ...] | UmpireError, line: int) -> Difference | None:
+    """
+    What a recorded line says beside what is decided today; None where both are the same.
+
+    Words that events of earlier versions kept for people are no facts, and are not compared.
+
+    Args:
+        decided: the events of today, or why the rules do not let the command through.
+        line: of the file, to be named.
+    """
+    written = _facts(game, entry, entry.events)
+    now: list[Fields] = [] if isinstance(decided, UmpireError) else _facts(game, entry, decided)
+    if not isinstance(decided, UmpireError) and written == now:
+        return None
+    what = str(decided) if isinstance(decided, UmpireError) else _where(written, now)
+    changed = decided_otherwise(game.all_lifts, entry)
+    kinds = {kind for _, rule in changed for kind in rule.events}
+    is_explained = bool(changed) and (
+        isinstance(decided, UmpireError)
+        or any(rule.events == ANY for _, rule in changed)
+        or _without(written, kinds) == _without(now, kinds)
+    )
+    if not is_explained:
+        return Difference(line, "damaged", what)
+    since = min(version for version, _ in changed)
+    return Difference(line, "otherwise", what, since, tuple(rule.what for _, rule in changed))
+
+
+def _facts(game: Game, entry: Entry[Any, Any], events: tuple[Any, ...]) -> list[Fields]:
+    """Events in plain values, without the words of earlier versions."""
+    facts = []
+    for event in events:
+        words = words_before(game.all_lifts, entry.v, kind_of(event))
+        fields = msgspec.to_builtins(event)
+        facts.append({name: value for name, value in fields.items() if name not in words})
+    return facts
+
+
+def _without(events: list[Fields], kinds: set[str]) -> list[Fields]:
+    return [event for event in events if event["event"] not in kinds]
+
+
+def _where(written: list[Fields], decided: list[Fields]) -> str:
+    for place, (one, other) in enumerate(zip(written, decided, strict=False), 1):
+        if one != other:
+            return f"event {place}: written {_short(one)}, decided {_short(other)}"
+    return f"{len(written)} events written, {len(decided)} decided"
+
+
+def _short(value: object) -> str:
+    return msgspec.json.encode(value).decode()[:160]
