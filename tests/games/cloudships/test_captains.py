@@ -13,7 +13,8 @@ from tests.games.cloudships.battlefield import Table, gun, ship
 from umpire.core.arcs import Side
 from umpire.core.outcome import Outcome
 from umpire.games import find_game
-from umpire.games.cloudships import movement, paths
+from umpire.games.cloudships import paths
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.captains.captain import _fire
 from umpire.games.cloudships.captains.courses import PATIENCE, Course, some_courses, worth
 from umpire.games.cloudships.captains.fight import MOST_ROUNDS, fight, winner
@@ -69,7 +70,7 @@ def test_courses__every_course_is_one_that_the_rules_allow(power: str) -> None:
     if power in ("kite", "mixed"):
         table.play(GAME.read_command({"do": "bowl-movement", "ship": "ariel"}), "6")
     courses = list(some_courses(table.battle, table.ship("ariel"), Place(Hex(0, 0)), Random(3).choice))
-    points = movement.allowance(table.battle, table.ship("ariel")).points
+    points = allowance(table.battle, table.ship("ariel")).points
     assert len({course.steps for course in courses}) > 8
     assert points is not None
     before = table.battle

@@ -19,7 +19,7 @@ from umpire.core.answers import Throw
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.movement import allowance
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.sheet import Chart, Effect
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, of, ship
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.movement import allowance
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.state import Light
 
 LIFTERS = "no-altitude-change"

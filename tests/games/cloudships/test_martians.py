@@ -16,11 +16,12 @@ from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.advice import advise
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import martians as m
 from umpire.games.cloudships.flights import sheet_of_flight
 from umpire.games.cloudships.losses import exposed
-from umpire.games.cloudships.movement import allowance, steps_of
+from umpire.games.cloudships.movement import steps_of
 from umpire.games.cloudships.offers import can_fire
 from umpire.games.cloudships.scenario import read_scenario
 from umpire.games.cloudships.story import Story

@@ -12,8 +12,9 @@ from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.allowance import Allowance, allowance
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.movement import Allowance, allowance, steps_of
+from umpire.games.cloudships.movement import steps_of
 from umpire.games.cloudships.state import Battle, Ship
 
 

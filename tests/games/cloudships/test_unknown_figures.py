@@ -8,9 +8,9 @@ from tests.games.cloudships.battlefield import Table, files, gun, hits_chart, od
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.figures import known_reach
-from umpire.games.cloudships.movement import allowance
 from umpire.games.cloudships.sheet import Chart, Effect
 
 

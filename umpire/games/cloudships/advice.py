@@ -11,6 +11,7 @@ from umpire.core.arcs import Side
 from umpire.core.errors import AnswersNeeded, BadInput
 from umpire.core.objections import Objections
 from umpire.games.cloudships import movement, shooting, sight
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.state import Battle, Ship
@@ -79,7 +80,7 @@ def advise_path(battle: Battle, order: Move) -> PathAdvice:
         BadInput: no such ship.
     """
     ship = battle.ship(order.ship)
-    points = movement.allowance(battle, ship).points
+    points = allowance(battle, ship).points
     try:
         return PathAdvice(movement.steps_of(battle, ship, order.path), points)
     except BadInput as unread:

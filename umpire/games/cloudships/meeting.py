@@ -9,8 +9,9 @@ from umpire.core.answers import Wanted
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import altitude, boarding, damage, figures, movement
+from umpire.games.cloudships import altitude, boarding, damage, figures
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.boarding import lines_between, throw_hands
 from umpire.games.cloudships.commands import Meet
 from umpire.games.cloudships.events import meeting as m
@@ -213,14 +214,14 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
     if story.battle.setting("R-01") == "allowance":
         if ship.sheet.power != "kite":
             figures.movement_of(story, ship)
-        points = movement.allowance(story.battle, story.ship(id)).points
+        points = allowance(story.battle, story.ship(id)).points
         if points is None:
             prompt = f"How many movement points has {ship.name}?"
             points = story.ask.number(id, "movement allowance", prompt, 0, FASTEST)
         return max(1, points)
     if hexes is None and turn and turn.ship == id and turn.hexes is not None:
         return max(1, turn.hexes)
-    told = movement.allowance(story.battle, ship)
+    told = allowance(story.battle, ship)
     has = "" if told.points is None else f"{told.points} ({'; '.join(told.why)})"
     if hexes is None:
         prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"

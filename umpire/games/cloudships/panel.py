@@ -7,7 +7,7 @@ import re
 from umpire.core import panel as p
 from umpire.core.arcs import covered
 from umpire.core.track import boxes
-from umpire.games.cloudships import movement
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import legend
@@ -133,7 +133,7 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
     if sheet.is_ground:
         return ()
     battle = Battle({ship.id: ship}, rules=view.rules, turn=view.turn)
-    told = movement.allowance(battle, ship)
+    told = allowance(battle, ship)
     points = (
         "?" if told.points is None else f"{told.points}" + ("+" if told.needs_die and sheet.power == "mixed" else "")
     )

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from umpire.core.arcs import Side
-from umpire.games.cloudships import movement, paths
+from umpire.games.cloudships import paths
+from umpire.games.cloudships.allowance import allowance, sail_bonus
 from umpire.games.cloudships.bands import Band, difference, ladder
 from umpire.games.cloudships.captains.tabletop import Place
 from umpire.games.cloudships.figures import known_reach
@@ -50,11 +51,11 @@ class Course(msgspec.Struct, frozen=True):
 def some_courses(battle: Battle, ship: Ship, place: Place, pick: Pick) -> Iterator[Course]:
     """Paths that the rules allow her now, drawn at random; the first is to stay where she is."""
     yield Course((), (place,), ship.band)
-    told = movement.allowance(battle, ship)
+    told = allowance(battle, ship)
     if not told.points:
         return
     die = battle.turn.die if battle.turn else None
-    steam = max(0, told.points - movement.sail_bonus(die or 0))
+    steam = max(0, told.points - sail_bonus(die or 0))
     kinds = ["F", "F", "F", "F"]
     if not ship.is_forbidden("turning"):
         kinds += ["F<", "F>"] + (["T<", "T>"] if ship.sheet.power in ("steam", "mixed") else [])
