@@ -11,12 +11,11 @@ from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, boarding, damage, figures
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.boarding import lines_between, throw_hands
 from umpire.games.cloudships.commands import Meet
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.losses import Blow, Source
-from umpire.games.cloudships.ordnance import steam_bonus
+from umpire.games.cloudships.ramming import FASTEST, ram
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, refuse_if_held, refuse_if_not_her_card, refuse_if_out
 from umpire.games.cloudships.turn import GRAPNEL, Turn
@@ -27,7 +26,6 @@ SECTIONS = {
     "ram": "Ramming",
     **dict.fromkeys(("grapple", "board"), "Grappling and boarding action"),
 }
-FASTEST = 40
 
 
 def meet(story: Story, order: Meet) -> None:
@@ -56,7 +54,7 @@ def meet(story: Story, order: Meet) -> None:
     _refuse(story, ship, other, order)
     story.check()
     if order.how == "ram":
-        _ram(story, ship.id, other.id, order.hexes)
+        ram(story, ship.id, other.id, order.hexes)
         return
     gone = next((one for one in (ship, other) if one.is_out), None)
     grapples = order.how != "slide" and gone is None
@@ -166,70 +164,12 @@ def _collide(story: Story, id: str, other: str, dice: Dice) -> None:
         return
     rams = story.ask.gather(partial(figures.ram_of, story, id), partial(figures.ram_of, story, other))
     blows = {}
-    for (one, target), ram in zip(((id, other), (other, id)), rams, strict=True):
-        story.tell(m.RamInflicted(one, target, ram, ram))
-        blows[target] = Blow(Source(Cause("collision", (one,)), one, is_ranged=True), boxes=ram)
+    for (one, target), value in zip(((id, other), (other, id)), rams, strict=True):
+        story.tell(m.RamInflicted(one, target, value, value))
+        blows[target] = Blow(Source(Cause("collision", (one,)), one, is_ranged=True), boxes=value)
     story.ask.gather(*(partial(damage.take, story, target, [blow]) for target, blow in blows.items()))
     for end in (id, other):
         altitude.settle(story, end)
-
-
-def _ram(story: Story, id: str, other: str, hexes: int | None) -> None:
-    """
-    The rammer must throw higher; then she inflicts her ram value and her speed. Her move ends there.
-
-    Rules: Ramming. House: steam and mixed power add 1 (Movement); a tie slides by; the rammer takes nothing (R-02); no
-    crew's bonus and no return fire (R-03).
-    """
-    ship, against = story.ship(id), story.ship(other)
-    dice, her_dice = story.ask.throws(
-        (id, f"ram of {other}", f"{ship.name} rams {against.name}{_plus(ship)}", 1, 6, "none"),
-        (other, f"rammed by {id}", f"{against.name} evades {ship.name}{_plus(against)}", 1, 6, "none"),
-    )
-    bonus, her_bonus = steam_bonus(ship), steam_bonus(against)
-    is_hit = dice.total + bonus > her_dice.total + her_bonus
-    story.tell(m.RamRolled(id, other, dice, bonus, her_dice, her_bonus, is_hit))
-    if not is_hit:
-        return
-    ram, speed = story.ask.gather(partial(figures.ram_of, story, id), partial(_speed, story, id, hexes))
-    story.tell(m.RamInflicted(id, other, ram, ram + speed, speed))
-    source = Source(Cause("ram", (id,)), id, is_ranged=True)
-    damage.take(story, other, [Blow(source, boxes=ram + speed)])
-    altitude.settle(story, other)
-
-
-def _plus(ship: Ship) -> str:
-    return " (+1 steam)" if steam_bonus(ship) else ""
-
-
-def _speed(story: Story, id: str, hexes: int | None) -> int:
-    """
-    Her speed in a ram.
-
-    House: the hexes that she entered this turn, the target's included and so one at least, as the umpire said or the
-    paths tell; else they are asked. With the switch, her whole movement allowance (R-01). A count above her allowance is
-    taken and told: what lies on the table is right, and the app may not know of a ruling.
-    """
-    ship, turn = story.ship(id), story.battle.turn
-    if story.battle.setting("R-01") == "allowance":
-        if ship.sheet.power != "kite":
-            figures.movement_of(story, ship)
-        points = allowance(story.battle, story.ship(id)).points
-        if points is None:
-            prompt = f"How many movement points has {ship.name}?"
-            points = story.ask.number(id, "movement allowance", prompt, 0, FASTEST)
-        return max(1, points)
-    if hexes is None and turn and turn.ship == id and turn.hexes is not None:
-        return max(1, turn.hexes)
-    told = allowance(story.battle, ship)
-    has = "" if told.points is None else f"{told.points} ({'; '.join(told.why)})"
-    if hexes is None:
-        prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"
-        hexes = story.ask.number(id, "hexes entered", prompt + (f" Her allowance is {has}." if has else ""), 1, FASTEST)
-    hexes = max(1, hexes)
-    if told.points is not None and hexes > told.points:
-        story.tell(e.NothingHappened(id, Cause("beyond-allowance", (hexes, told.points))))
-    return hexes
 
 
 def grapple_throws(story: Story, id: str, other: str, grapnel: str = "") -> tuple[Wanted, Wanted]:

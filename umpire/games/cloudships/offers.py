@@ -10,6 +10,7 @@ from umpire.core.game import Offer
 from umpire.core.seats import Seat
 from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, difference, ladder
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
@@ -67,7 +68,7 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     left = movement.points_left(battle, ship)
     if (not battle.turn.has_moved or (battle.turn.goes_on and left != 0)) and not battle.turn.has_fired:
         yield c.Move(ship.id)
-        owes_die = movement.allowance(battle, ship).needs_die
+        owes_die = allowance(battle, ship).needs_die
         if not ship.is_forbidden("altitude") and left != 0 and not owes_die:
             for band in ladder(battle.really_low):
                 is_next = abs(difference(ship.band, band, battle.really_low)) == 1
