@@ -136,3 +136,24 @@ def test_a_broken_file_of_a_ship_that_ships_is_not_passed_over(browser: Browser,
     assert page.status == 422
     assert page.has("ships/aphid.toml: this is not TOML")
     assert len(battles.every(desk)) == before
+
+
+@pytest.mark.parametrize("game", ["x" * 300, "..", "..%2f..", "%00"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/ships/{}/ship/mine/edit",
+        "/ships/{}/ship/mine/file",
+        "/scenarios/{}/scenario/mine/file",
+        "/scenarios/{}/scenario/mine",
+    ],
+)
+def test_a_game_that_is_none_leads_to_no_folder(browser: Browser, own: Path, path: str, game: str) -> None:
+    """Each part of an address that becomes a file's name is looked at first."""
+    for folder in ("ships", "scenarios"):
+        (own.parent / folder).mkdir(exist_ok=True)
+        (own.parent / folder / "mine.toml").write_text('name = "Outside"\n')
+    answer = browser.ask(path.format(game))
+
+    assert answer.status_code in (404, 422)
+    assert "Outside" not in answer.text

@@ -161,6 +161,7 @@ def _free(own: Path | None, game: str, typed: Typed) -> str:
 
 def text_of(game: str, own: Path | None, id: str) -> str:
     """A ship's file as it stands; raises `UnknownCommand` when there is none."""
+    game = yard_of(game)[0].key
     name = f"{FOLDER}{_checked(id)}.toml"
     for folder in (own / game if own else None, library_folder(game)):
         if folder is not None and (folder / name).is_file():
@@ -200,7 +201,7 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
 
 def remove(game: str, own: Path | None, id: str) -> None:
     """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    path = own_folder(own) / game / f"{FOLDER}{_checked(id)}.toml"
+    path = own_folder(own) / yard_of(game)[0].key / f"{FOLDER}{_checked(id)}.toml"
     if not path.is_file():
         raise UnknownCommand(f"There is no ship {id[:40]!r} of your own.")
     path.unlink()

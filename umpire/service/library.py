@@ -84,6 +84,7 @@ def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
 def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
     mistakes: dict[str, BadInput] = {}
+    game = find_game(game).key
     read = _folder(library_folder(game), mistakes)
     mine = _folder(own / game, mistakes) if own else {}
     for name in mistakes:

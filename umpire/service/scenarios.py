@@ -152,6 +152,7 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
 
 def text_of(game: str, own: Path | None, key: str) -> str:
     """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
+    game = planner_of(game)[0].key
     file = f"{FOLDER}{_checked(key)}.toml"
     for folder in (own / game if own else None, library_folder(game)):
         if folder is not None and (folder / file).is_file():
@@ -189,7 +190,7 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
 
 def remove(game: str, own: Path | None, key: str) -> None:
     """Delete an own scenario's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    path = _own(own) / game / f"{FOLDER}{_checked(key)}.toml"
+    path = _own(own) / planner_of(game)[0].key / f"{FOLDER}{_checked(key)}.toml"
     if not path.is_file():
         raise UnknownCommand(f"There is no scenario {key[:40]!r} of your own.")
     path.unlink()
