@@ -101,6 +101,17 @@ def test_a_data_folder_opens_as_it_was(desk: Desk, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
+def test_a_battle_of_the_folder_is_verified(desk: Desk, game: str, tmp_path: Path) -> None:
+    """Hundreds of lines of every kind: what comes out otherwise is explained by a rule, line by line."""
+    exported = tmp_path / "exported.jsonl"
+    exported.write_bytes(b"".join(record.export(desk, battle_of(desk, game))))
+    run = record.run(exported, verify=True)
+
+    assert [str(difference) for difference in run.differences if difference.kind == "damaged"] == []
+    assert 0 < len(run.differences) < run.timeline.head // 10
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
 def test_a_data_folder_plays_on(desk: Desk, game: str) -> None:
     """A ruling, its strike, the redo; and what comes next by the offers."""
     battle = battle_of(desk, game)

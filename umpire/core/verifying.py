@@ -58,8 +58,15 @@ def compare(game: Game, entry: Entry[Any, Any], decided: tuple[Any, ...] | Umpir
     )
     if not is_explained:
         return Difference(line, "damaged", what)
-    since = min(version for version, _ in changed)
-    return Difference(line, "otherwise", what, since, tuple(rule.what for _, rule in changed))
+    parted = {event["event"] for event in (*written, *now) if event not in written or event not in now}
+    told = [
+        (version, rule)
+        for version, rule in changed
+        if isinstance(decided, UmpireError) or rule.events == ANY or parted & set(rule.events)
+    ] or changed
+    return Difference(
+        line, "otherwise", what, min(version for version, _ in told), tuple(rule.what for _, rule in told)
+    )
 
 
 def _facts(game: Game, entry: Entry[Any, Any], events: tuple[Any, ...]) -> list[Fields]:

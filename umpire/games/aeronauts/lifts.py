@@ -26,6 +26,8 @@ LIFTS = (
                 ("card-shown", "cards-dealt", "dealing-ended"),
             ),
             Otherwise(("end-round",), "a round in which no city is ticked is asked about first"),
+            Otherwise(("lay-sequence",), "from the first card that is shown nobody changes a sequence"),
+            Otherwise(("load-merchants",), "a laden merchant takes on more for its own city alone", ("cargo-loaded",)),
         ),
     ),
 )
