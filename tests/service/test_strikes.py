@@ -36,6 +36,18 @@ def test_redo_is_proposed_until_something_else_is_done(table: Any) -> None:
     assert strikes.redo_proposed(table.desk, table.battle, UMPIRE) == 0
 
 
+def test_two_lines_taken_back_are_redone_one_after_the_other(turn: Any) -> None:
+    turn.done(c.Move("aphid", "low"))
+    after = turn.state
+    for _ in range(2):
+        turn.done(Strike((strikes.proposed(turn.desk, turn.battle, UMPIRE),)))
+    for _ in range(2):
+        turn.done(Strike((strikes.redo_proposed(turn.desk, turn.battle, UMPIRE),)))
+
+    assert turn.state == after
+    assert strikes.redo_proposed(turn.desk, turn.battle, UMPIRE) == 0, "nothing is left to redo"
+
+
 def test_redo_brings_the_same_dice_back(turn: Any) -> None:
     before = turn.state
     turn.done(turn.broadside, throw=True)

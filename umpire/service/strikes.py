@@ -72,11 +72,19 @@ def proposed(desk: Desk, battle: str, seat: Seat) -> int:
 
 
 def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
-    """The last strike that counts, when nothing but strikes came after it; 0 when there is none."""
+    """
+    The last strike that counts and took back no strike itself, when nothing but strikes came after it; 0 when there is none.
+
+    So undo twice and redo twice lead back to where one was.
+    """
     live = desk.live(battle)
     with live.lock:
-        newest = next(_own(live, seat), None)
-        return newest.seq if newest is not None and isinstance(newest.command, Strike) else 0
+        for entry in _own(live, seat):
+            if not isinstance(entry.command, Strike):
+                break
+            if not any(seq in live.timeline.strikes for seq in live.timeline.strikes[entry.seq]):
+                return entry.seq
+        return 0
 
 
 def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
