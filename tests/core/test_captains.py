@@ -28,3 +28,11 @@ def test_the_old_name_again_leaves_nothing_to_be_kept() -> None:
 )
 def test_who_is_called_so_has_that_seat(name: str, seat: str, names: dict[str, str]) -> None:
     assert seated({"Anna": "Annabel"}, ["Anna", "Ben", "Anna 2"], name) == (seat, names)
+
+
+def test_where_two_go_by_one_name_it_is_the_first_who_is_there() -> None:
+    """Never one by chance: a record folds to the same seats in every process."""
+    names = {f"Seat {number}": "Bob" for number in range(20)}
+    there = [f"Seat {number}" for number in (13, 7)]
+
+    assert seated(names, there, "Bob") == ("Seat 13", names)

@@ -26,6 +26,9 @@ SCRIPT = """\
 {"command": {"do": "strike", "of": [4]}}
 """
 
+OLD_WORDS = '{"command": {"do": "meet", "ship": "wasp", "colour": "red"}, "answers": {"wasp/hexes entered/number": "3"}'
+"""Of a line that may be lifted, with an answer as scripts write it."""
+
 
 @pytest.fixture
 def fought(turn: Any) -> Any:
@@ -269,6 +272,8 @@ def test_a_broken_record_is_told_in_a_sentence_and_changes_nothing(
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": "many"}}', "line 2: .*boxes"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1, "colour": "red"}}', "colour"),
         ('{"command": {"ship": "wasp"}}', "a command has a field «do»"),
+        (OLD_WORDS + "}", "colour"),
+        (OLD_WORDS + ', "v": 1}', "colour"),
         ('{"command": 7}', "a command has a field «do»"),
         ('{"comand": {}}', "'comand' is not a field of a line"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "answers": {"x": "1"}}', "nothing asks for x"),

@@ -113,3 +113,25 @@ def test_the_log_stays_small_under_writers_that_never_rest(
         held.move()
 
     assert path.with_name("umpire.db-wal").stat().st_size < 80 * PAGE
+
+
+def test_whoever_closes_just_before_the_thread_begins_to_move_is_not_overlooked(store: Store, path: Path) -> None:
+    """Or closing would wait for ever."""
+
+    class Closing(threading.Event):
+        """As if `close` came between the thread's waking and its clearing."""
+
+        def clear(self) -> None:
+            moving._is_over = True
+            self.set()
+            super().clear()
+
+    moving = Checkpoints(path, threading.Lock())
+    waking, moving._due = moving._due, Closing()
+    waking.set()
+    moving._thread.join(10)
+    is_ended = not moving._thread.is_alive()
+    moving._due.set()
+    moving.close()
+
+    assert is_ended

@@ -32,9 +32,10 @@ def seated(names: Mapping[str, str], seats: Iterable[str], name: str) -> tuple[s
     """
     The seat of whoever is called so, and the names with it: a captain who is there, or else one who is new.
 
-    A new captain by the name that another had before gets a seat of the own.
+    A new captain by the name that another had before gets a seat of the own. Where two go by one name, it is the first who is
+    there; whose seat is empty by now comes last.
     """
-    taken = {*seats, *names}
+    taken = dict.fromkeys((*seats, *names))
     for seat in taken:
         if called(names, seat) == name:
             return seat, dict(names)

@@ -72,10 +72,17 @@ def lift_line(lifts: Sequence[Lift], line: Fields) -> Fields:
     A line of the log in plain values, with its command, events and answers as they are written today.
 
     Raises:
-        BadInput: a newer Umpire wrote it.
+        BadInput: a newer Umpire wrote it, or it is not as its version wrote such lines.
     """
     version = check_version(line.get("v", 1))
-    for lift in _after(lifts, version):
+    try:
+        return _through(_after(lifts, version), line)
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise BadInput("", f"it is no line as version {version} wrote them: {error}.") from error
+
+
+def _through(lifts: Sequence[Lift], line: Fields) -> Fields:
+    for lift in lifts:
         line = dict(line)
         command, events, answers = line.get("command"), line.get("events"), line.get("answers")
         if isinstance(command, dict):

@@ -178,8 +178,12 @@ class Run:
 
     def _command(self, fields: dict[str, Any]) -> tuple[dict[str, Any], Command]:
         """A script's command; one that is none today is read as an old script had it, for scripts name no version."""
+        answers = fields.get("answers")
+        if isinstance(answers, dict):
+            full = {key: {"said": said} if isinstance(said, str) else said for key, said in answers.items()}
+            fields = {**fields, "answers": full}
         if "v" in fields:
-            fields = lift_line(self.game.all_lifts, fields)
+            fields = {**lift_line(self.game.all_lifts, fields), "v": VERSION}
         try:
             return fields, self.game.read_command(fields.get("command"))
         except BadInput:

@@ -54,8 +54,10 @@ class Checkpoints:
         return int(pages)
 
     def _run(self) -> None:
-        while self._due.wait() and not self._is_over:
+        while self._due.wait():
             self._due.clear()
+            if self._is_over:  # asked after clearing: nobody who closes meanwhile is overlooked
+                return
             with suppress(sqlite3.Error):
                 self.move()
 
