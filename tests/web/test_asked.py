@@ -112,3 +112,19 @@ def test_a_question_that_comes_while_the_page_stands_is_noticed(umpire: Umpire, 
     assert f'"asked":"{mark}"' in beat
     umpire.send(asked(umpire.get(own))[0], ("press", "throw"))
     assert 'data-asked=""' in umpire.get(own).html
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["plain", "htmx"])
+def test_the_page_asks_for_a_figure(umpire: Umpire, own: str, app: Flask, headers: dict[str, str]) -> None:
+    """The hexes that a ramming ship came: no die, no choice."""
+    umpire.answer("4")
+    form = umpire.look().form("meet", ship="skylord")
+    umpire.page = umpire.send(form, ("how", "ram"), other="locust")
+    umpire.answer("6", "1")
+    page = Browser(app).ask(own, headers=headers)
+    assert page.status_code == 200
+    assert "How many hexes has Skylord entered" in page.text
+    (form,) = asked(umpire.get(own))
+    (name,) = [name for name, _ in form.fields if name.startswith("answer:")]
+    assert umpire.send(form, ("press", "answer"), **{name: "1"}).status == 200
+    assert umpire.look().has("Skylord rams Locust")

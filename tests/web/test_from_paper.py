@@ -103,7 +103,7 @@ def copied(round: int, cards: list[Card], form: Fields, ids: dict[str, str]) -> 
             ticked.add(f"{ship}.grapnel")
         if card.turn == "has gone":
             ticked.add(f"{ship}.gone")
-        told[f"{ship}.fate"] = card.fate
+        told[f"{ship}.fate"] = card.figures.partition(" · ")[0].lower() if card.figures_kind == "grave" else ""
         told[f"{ship}.slower"] = str(sum(int(less) for less in re.findall(r"Speed (\d+) less for good", card.figures)))
         told[f"{ship}.no-higher"] = "".join(re.findall(r"No higher than (\w+) for good", card.figures)).lower()
         if "colours are shot away" in card.figures:

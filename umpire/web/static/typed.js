@@ -15,7 +15,7 @@
   const told = made("output", { id: "typed-told", className: "unseen" });
   const numberOf = (one) => one.dataset.digit || one.dataset.pick || one.dataset.ship || one.dataset.absent;
 
-  // «Aphid» of <label><input><b>1</b> <span>Aphid <small>Low</small></span></label>, of a button, of an option.
+  // «Ariel» of <label><input><b>1</b> <span>Ariel <small>Low</small></span></label>, of a button, of an option.
   function nameOf(one) {
     const shown = (one.closest("label") || one).cloneNode(true);
     for (const part of shown.querySelectorAll("b, kbd, small")) part.remove();
