@@ -124,6 +124,18 @@ def test_a_wrong_face_or_call_changes_nothing(ready: Umpire, said: str, sentence
     assert ready.head == head
 
 
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "٣", "-1", ""])
+def test_what_is_no_number_is_never_counted_with(umpire: Umpire, number: str) -> None:
+    """Where a page tells a line, and in the place of an aim."""
+    assert umpire.ask(f"/battle/{umpire.battle}", query_string={"done": number}).status_code == 200
+    umpire.turn_card("aphid")
+    head = umpire.head
+    fields = {"do": "fire", "ship": "aphid", f"aims.{number}.target": "zeppelin"}
+    answer = umpire.ask(f"/battle/{umpire.battle}/commands", "POST", data=fields)
+    assert answer.status_code == 422
+    assert umpire.head == head
+
+
 @pytest.mark.parametrize("query", ["", "?ship=zeppelin", "?do=fire", "?do=fire&aims.0.target=aphid", "?do=move"])
 def test_advice_before_the_first_card_is_a_sentence_or_nothing(umpire: Umpire, query: str) -> None:
     answer = umpire.ask(f"/battle/{umpire.battle}/advice{query}")

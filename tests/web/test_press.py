@@ -170,6 +170,20 @@ def test_links_on_pages_tell_what_is_not_printed_as_asked(umpire: Umpire, desk: 
     assert opened.mimetype == umpire.ask(address).mimetype == "application/pdf"
 
 
+def test_what_the_button_made_is_opened_as_it_was_asked_for(umpire: Umpire, desk: Desk) -> None:
+    """By a link from elsewhere, then the page with the button, then the page that tells: the paper stays Letter."""
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    address = f"/battle/{umpire.battle}/fleet.pdf?paper=letter"
+    told = umpire.ask(address, "POST", headers=READING)
+    assert "This machine has no font for" in told.text
+    reader = Reader()
+    reader.feed(told.text)
+    (form,) = reader.forms
+    assert form.fields == [("paper", "letter"), ("anyway", "yes")]
+    opened = umpire.ask(form.action, "POST", data=dict(form.fields), headers=READING)
+    assert opened.mimetype == "application/pdf"
+
+
 def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "M" * 60))
     told = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf", headers=READING)

@@ -158,6 +158,9 @@ def test_letters_without_a_font_are_told_beside_the_file(umpire: Umpire, desk: D
     html = finished(umpire, job)
     assert "This machine has no font for" in html
     assert "\U00011183" in html
+    link = html.partition(f'href="{job}/file')[2].partition('"')[0]
+    opened = umpire.ask(f"{job}/file{link}", headers={"Accept": "text/html"})
+    assert opened.mimetype == "application/pdf", "it is told once"
     assert "no font for" not in finished(umpire, ordered(umpire, f"/battle/{umpire.battle}/press", what="markers"))
 
 

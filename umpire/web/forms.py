@@ -163,7 +163,7 @@ def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, An
     """
     if not isinstance(sent, dict):
         return None
-    keys = sorted(sent, key=int) if all(key.isdigit() for key in sent) else list(sent)
+    keys = sorted(sent, key=int) if all(key.isdecimal() and len(key) < 10 for key in sent) else list(sent)
     items = []
     for key in keys:
         if not isinstance(sent[key], dict):

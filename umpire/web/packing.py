@@ -33,10 +33,10 @@ def pack(app: Flask) -> None:
 
 
 def _packed(response: Response) -> Response:
-    is_file = request.endpoint == "static"
+    is_file = request.endpoint == "static" and "ETag" in response.headers
     if is_file:  # packed or not it is the same file, so its tag is a weak one
         response.vary.add("Accept-Encoding")
-        response.headers["ETag"] = "W/" + response.headers.get("ETag", '""').removeprefix("W/")
+        response.headers["ETag"] = "W/" + response.headers["ETag"].removeprefix("W/")
     if response.status_code in EMPTY or response.mimetype not in SHRINKS or (response.is_streamed and not is_file):
         return response
     if "Accept-Encoding" not in response.headers.get("Vary", ""):

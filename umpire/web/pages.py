@@ -129,9 +129,8 @@ def file_answer(content: Any, mimetype: str, name: str, *, is_opened: bool = Fal
 
 def pdf_answer(sheet: Sheet) -> Response:
     """A sheet of paper, opened in the browser; what could not be printed as it was asked for is told before, on a page."""
-    fields = request.form if request.method == "POST" else request.args
-    if sheet.told and "anyway" not in fields and "text/html" in request.headers.get("Accept", ""):
-        again = list(fields.items(multi=True))
+    if sheet.told and "anyway" not in request.values and "text/html" in request.headers.get("Accept", ""):
+        again = list(request.values.items(multi=True))
         method = request.method.lower()
         return page("press/told.html", sheet=sheet, method=method, action=request.path, fields=again)
     return file_answer(sheet.content, "application/pdf", sheet.name, is_opened=True)
