@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tests.records.facts import facts
+from umpire.core import replay
 from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.lifting import VERSION
@@ -200,3 +201,19 @@ def test_a_line_of_the_folder_that_no_version_wrote_is_damage(desk: Desk) -> Non
 
     with pytest.raises(RecordDamaged, match=rf"line {head + 1}: .*newer Umpire"):
         desk.live(battle)
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
+def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, game: str) -> None:
+    """Line by line, and every state that was there before stays as it was."""
+    live = desk.live(battle_of(desk, game))
+    start = live.game.setup(live.header)
+    state, alone, kept = start, start, msgspec.json.encode(start)
+    for line in live.entries(1):
+        state = replay.fold(live.game, state, line.events)
+        before, as_it_was = alone, msgspec.json.encode(alone)
+        alone = replay.fold_alone(live.game, alone, line.events)
+        assert alone == state, line.seq
+        assert msgspec.json.encode(before) == as_it_was, line.seq
+    assert msgspec.json.encode(start) == kept
+    assert type(getattr(alone, live.game.table, {})) is dict

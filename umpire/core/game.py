@@ -181,6 +181,8 @@ class Game:
 
     marked_beside: tuple[str, ...] = ("round",)
     """What has marks besides the sheets: the subjects that `corrections` knows and `panels` does not show."""
+    table: str = ""
+    """The field of its state that is a table by id, and changed through `core.table.with_entry`; empty where none is worth it."""
     lifts: Sequence[Lift] = ()
     """What each version changed in what it stores: old lines are read as if they were of today."""
     demo: str = ""

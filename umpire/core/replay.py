@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import NOTES, Entry, Struck
 from umpire.core.game import Game
 from umpire.core.objections import Objections
+from umpire.core.table import Private
 
 AnyEntry = Entry[Any, Any]
 
@@ -32,6 +35,18 @@ def fold(game: Game, state: Any, events: Iterable[Any]) -> Any:
         if not isinstance(event, NOTES):
             state = game.evolve(state, event)
     return state
+
+
+def fold_alone(game: Game, state: Any, events: Iterable[Any]) -> Any:
+    """The same where no state between is kept: the game's table is this fold's own, and not copied for each event."""
+    name = game.table
+    for event in events:
+        if isinstance(event, NOTES):
+            continue
+        if name and type(getattr(state, name)) is not Private:
+            state = replace(state, **{name: Private(getattr(state, name))})
+        state = game.evolve(state, event)
+    return replace(state, **{name: dict(getattr(state, name))}) if name else state
 
 
 def dead_lines(strikes: Mapping[int, Sequence[int]]) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 from umpire.core import replay
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError
-from umpire.core.events import NOTES, RECORD_FORMAT, Entry, Header, Struck
+from umpire.core.events import RECORD_FORMAT, Entry, Event, Header, Struck
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
 from umpire.core.stored import UNREADABLE, read_entry, read_events
@@ -82,20 +83,21 @@ class Live:
 
     def _folded(self, state: Any, after: int, upto: int, dead: frozenset[int]) -> Any:
         """The state some lines later, from their events alone: nobody looks at these lines now."""
-        game, evolve = self.game, self.game.evolve
         seq = after
-        try:
+
+        def events() -> Iterator[Event]:
+            nonlocal seq
             for line in self.store.lines(self.battle, after=after, upto=upto):
                 seq += 1
                 if seq not in dead:
-                    for event in read_events(game, line):
-                        if type(event) not in NOTES:
-                            state = evolve(state, event)
+                    yield from read_events(self.game, line)
+
+        try:
+            return replay.fold_alone(self.game, state, events())
         except UNREADABLE as error:
             raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
         except FOLDING as error:
             raise RecordDamaged(self.battle, seq, f"its events cannot be folded ({error}).") from error
-        return state
 
     def read(self, line: bytes, seq: int) -> Entry[Any, Any]:
         """A line of the log; raises `RecordDamaged` naming it."""

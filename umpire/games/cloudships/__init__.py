@@ -85,4 +85,5 @@ GAME = Game(
     markers=MARKERS,
     paperwork=PAPERWORK,
     lifts=LIFTS,
+    table="ships",
 )

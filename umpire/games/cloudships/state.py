@@ -8,6 +8,7 @@ import msgspec
 
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.core.table import with_entry
 from umpire.core.track import boxes, crossed
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
@@ -283,7 +284,8 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def put(self, ship: Ship) -> Battle:
         """The battle with this ship as she is now."""
-        return msgspec.structs.replace(self, ships={**self.ships, ship.id: ship})
+        ships = with_entry(self.ships, ship.id, ship)
+        return self if ships is self.ships else msgspec.structs.replace(self, ships=ships)
 
 
 def listed(ships: Iterable[Ship]) -> str:
