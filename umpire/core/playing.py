@@ -99,7 +99,11 @@ def ruled(text: str, is_public: bool, round: int) -> Ruled:
     return Ruled(said, is_public, round)
 
 
-def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
+Marks = dict[str, dict[str, str]]
+"""Labels of marks by name, by subject: looked up once for all marks of one line of the log."""
+
+
+def line_for(game: Game, state: Any, event: Any, seat: Seat, marks: Marks | None = None) -> Line | None:
     """
     An event as a sentence, as far as this seat may read it now; None when it may not.
 
@@ -112,25 +116,28 @@ def line_for(game: Game, state: Any, event: Any, seat: Seat) -> Line | None:
         case Ruled(text, is_public):
             return Line(f"Ruling: {text}", rule="Umpire's ruling") if seat.is_umpire or is_public else None
         case Corrected(name=name):
-            event = replace(event, label=event.label or label_of(game, state, name, event.about))
+            event = replace(event, label=event.label or label_of(game, state, name, event.about, marks))
         case Abandoned(of=of) if of:
             event = replace(event, command=told_command(game, state, of))
     return game.line_for(state, event, seat)
 
 
-def label_of(game: Game, state: Any, name: str, about: str = "") -> str:
+def label_of(game: Game, state: Any, name: str, about: str = "", known: Marks | None = None) -> str:
     """
     What a value that can be set by hand is called, as far as it is there still.
 
     Args:
         about: what stood there, where the name is only a place in a list.
+        known: labels that were looked up already, of this state; more are added.
     """
     subject, _, path = name.partition(".")
-    marks = game.corrections(state, subject)
-    found = next((mark.label for mark in marks if mark.name == name), "")
-    if found and not about:
-        return found
-    whose = marks[0].label.partition(": ")[0] if marks else subject
+    by_subject = {} if known is None else known
+    if subject not in by_subject:
+        by_subject[subject] = {mark.name: mark.label for mark in game.corrections(state, subject)}
+    labels = by_subject[subject]
+    if name in labels and not about:
+        return labels[name]
+    whose = next(iter(labels.values()), subject).partition(": ")[0]
     return f"{whose}: {about or path.replace('.', ' ')}"
 
 
