@@ -201,6 +201,15 @@ def test_a_script_may_overrule(kept: Any) -> None:
     assert record.run(kept(text)).entries[2].overruled == {"out-of-arc": "my table"}
 
 
+@pytest.mark.parametrize("cause", [b'{"key":"nonsense"}', b'{"key":"box"}', b'{"key":"by-hand","of":[1]}'])
+def test_a_line_that_no_page_could_tell_is_not_taken_in(exported: Path, kept: Any, other: Desk, cause: bytes) -> None:
+    edited = kept(exported.read_bytes().replace(b'{"key":"by-hand"}', cause, 1))
+
+    with pytest.raises(BadInput, match="line 5: what it says cannot be told"):
+        importing.take_in(other, edited)
+    assert other.store.battles() == ()
+
+
 def test_verifying_finds_an_event_that_was_edited(exported: Path, kept: Any) -> None:
     """What was written is kept all the same: events are the truth."""
     lines = exported.read_bytes().splitlines()

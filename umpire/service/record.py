@@ -18,7 +18,7 @@ from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections
 from umpire.core.replay import Timeline
-from umpire.core.seats import read_seat
+from umpire.core.seats import UMPIRE, read_seat
 from umpire.core.stored import entry_of
 from umpire.core.verifying import Difference, compare
 from umpire.service import chance
@@ -102,6 +102,8 @@ class Run:
             if self.verify and is_recorded:
                 self._verify(entry, line)
             self.timeline.append(entry)
+            if self.verify and is_recorded:
+                self._tell(entry)
         except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
             raise BadInput(where, f"it cannot be replayed: {error}.") from error
         except Refused as refused:
@@ -213,6 +215,15 @@ class Run:
         difference = compare(self.game, entry, decided, line)
         if difference is not None:
             self.differences.append(difference)
+
+    def _tell(self, entry: Entry[Any, Any]) -> None:
+        """Tell a recorded line; raises `BadInput` for one that names what there is not, and no page could show."""
+        try:
+            for event in entry.events:
+                if not isinstance(event, Struck):
+                    core.line_for(self.game, self.timeline.state, event, UMPIRE)
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            raise BadInput("", f"what it says cannot be told ({error}).") from error
 
 
 def _texts(value: object, where: str) -> dict[str, str]:
