@@ -105,7 +105,7 @@ def test_play_verify_finds_an_edited_event(umpire: Callable[..., Told], kept: Ca
 
     assert status == 1
     assert "Aphid              5/18 boxes" in out, "what is written counts"
-    assert errors.startswith("umpire: edited.jsonl: line 2, event 2: written {")
+    assert errors.startswith("umpire: edited.jsonl: line 2: damaged: event 2: written {")
 
 
 def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
@@ -178,7 +178,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
         (APHID.replace('"Aphid"', '"Aphéd"').encode("latin-1"), ["bad.toml: line 4: the file is not UTF-8 text"]),
         ("name = 'x'\n" + "#" * 10_000_000, ["bad.toml: the file has 10,000,011 bytes; at most 262,144 are read."]),
-        ("a = " + "[" * 5000, ["bad.toml: this is not TOML: "]),
+        ("a = " + "[" * 5000, ["bad.toml: tables and lists lie more than 12 deep in each other"]),
     ],
     ids=[
         "unknown arc", "no side", "unknown box", "no track", "word for number", "word for flag", "number for name",

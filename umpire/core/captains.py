@@ -65,6 +65,6 @@ def new_name(game: Game, state: Any, seat: str, name: str) -> tuple[str, str]:
         raise BadInput("name", f"this captain is called {said} already.")
     if said in (called(names, one) for one in there):
         raise BadInput(
-            "name", f"another captain is called {said}; choose another name, or hand the ships over one by one."
+            "name", f"another captain is called {said}; choose another name, or mark {said} as captain, panel by panel."
         )
     return called(names, seat), said
