@@ -233,6 +233,7 @@ def test_a_sheet_is_made_for_this_tables_own_pages_alone(
         answer = browser.ask(address, headers=headers)
         assert (answer.status_code, is_sheet(answer)) == (403, False), headers
         assert f'<form method="post" action="{escape(address)}"' in answer.text
+        assert 'href="/"' not in answer.text, "a captain comes here too"
     for headers in ({"Referer": f"{HOST}/x"}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}):
         assert browser.ask(address, headers=headers).status_code == 200, headers
     assert browser.ask(address, "POST", headers={"Origin": HOST}).status_code == 200

@@ -136,6 +136,17 @@ def test_what_is_no_number_is_never_counted_with(umpire: Umpire, number: str) ->
     assert umpire.head == head
 
 
+@pytest.mark.parametrize("seq", [2**63, 10**30, -(10**30)])
+def test_a_line_that_no_log_can_have_is_not_there(app: Flask, desk: Desk, seq: int) -> None:
+    """Nor in a battle of which nothing is in memory yet, so that the log itself is asked."""
+    umpire = Umpire(app, battles.start(desk, "cloudships", "bridges"))
+    head = umpire.head
+    strike = {"command": {"do": "strike", "of": [seq]}}
+    answer = umpire.ask(f"/api/battle/{umpire.battle}/commands", "POST", json=strike)
+    assert answer.status_code == umpire.ask(f"/battle/{umpire.battle}/strike/{seq}").status_code == 404
+    assert umpire.head == head
+
+
 @pytest.mark.parametrize("query", ["", "?ship=zeppelin", "?do=fire", "?do=fire&aims.0.target=aphid", "?do=move"])
 def test_advice_before_the_first_card_is_a_sentence_or_nothing(umpire: Umpire, query: str) -> None:
     answer = umpire.ask(f"/battle/{umpire.battle}/advice{query}")

@@ -128,6 +128,9 @@ class Live:
     def entries(self, first: int) -> list[Entry[Any, Any]]:
         """The lines from this one to the head: from memory where they are still there, else from the log."""
         moments = self.timeline.moments
+        first = max(1, first)
+        if first > self.timeline.head:
+            return []
         if moments and moments[0].entry.seq <= first:
             return [moment.entry for moment in moments if moment.entry.seq >= first]
         return [self.read(line, first) for line in self.store.lines(self.battle, after=first - 1)]
