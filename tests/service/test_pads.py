@@ -14,6 +14,7 @@ from umpire.games.cloudships import commands as c
 from umpire.service import pads
 from umpire.service.pending import put
 from umpire.service.play import Done, Owed
+from umpire.store import PendingRow
 
 VOLLEY = c.Fire(
     "aphid",
@@ -206,6 +207,29 @@ def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.Mo
 def test_a_pad_that_is_not_there_is_told(table: Any, act: Any) -> None:
     with pytest.raises(UnknownCommand, match="Nothing with the id 'gone' is under way"):
         act(table)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"{",
+        b"7",
+        b'{"id":"spoilt"}',
+        b'{"id":"spoilt","seat":"umpire","seen":0,"command":{"do":"nothing-known"},"v":2}',
+        b'{"id":"spoilt","seat":"umpire","seen":0,"command":{"do":"damage","ship":"wasp","boxes":1},"v":99}',
+    ],
+    ids=["cut off", "no object", "no command", "unknown command", "newer version"],
+)
+def test_a_pad_that_cannot_be_read_stops_nothing_else(pad: Any, body: bytes) -> None:
+    """It stays where it is, and is told to whoever asks for it."""
+    spoilt = PendingRow(pad.battle, "spoilt", "umpire", 0, body, made="", changed="")
+    pad.desk.store.put_pending(spoilt)
+
+    assert [one.id for one in pad.tray()] == ["volley"]
+    assert pads.asked_of(pad.desk, pad.battle, captain("Lieutenant Pell"))
+    with pytest.raises(BadInput, match="with the id 'spoilt' cannot be read"):
+        pads.pad(pad.desk, pad.battle, UMPIRE, "spoilt")
+    assert pad.desk.store.pending(pad.battle, "spoilt") == spoilt
 
 
 def test_pads_are_for_the_umpires_desk(pad: Any) -> None:

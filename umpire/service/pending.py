@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
+from umpire.core.stored import UNREADABLE
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.store import PendingRow
@@ -69,9 +71,14 @@ def put(desk: Desk, battle: str, pending: Pending) -> None:
 
 
 def read(row: PendingRow, game: Game) -> Pending:
-    """A row of the store as a command under way, lifted where an earlier Umpire kept it."""
-    fields = msgspec.json.decode(row.body)
-    return msgspec.convert({**lift_line(game.all_lifts, fields), "v": VERSION}, Pending)
+    """A row of the store as a command under way, lifted where an earlier Umpire kept it; raises `BadInput` for an unreadable one."""
+    try:
+        fields = lift_line(game.all_lifts, msgspec.json.decode(row.body, type=dict[str, Any]))
+        pending = msgspec.convert({**fields, "v": VERSION}, Pending)
+        game.read_command(pending.command)
+    except UNREADABLE as error:
+        raise BadInput("pad", f"the command under way with the id {row.id!r} cannot be read: {error}") from error
+    return pending
 
 
 def find(desk: Desk, battle: str, id: str) -> Pending | None:
@@ -81,6 +88,12 @@ def find(desk: Desk, battle: str, id: str) -> Pending | None:
 
 
 def every(desk: Desk, battle: str) -> tuple[Pending, ...]:
-    """All commands under way, oldest first."""
+    """All commands under way, oldest first. One that cannot be read stays where it is and stops nothing else."""
     game = desk.live(battle).game
-    return tuple(read(row, game) for row in desk.store.pendings(battle))
+    found = []
+    for row in desk.store.pendings(battle):
+        try:
+            found.append(read(row, game))
+        except BadInput as wrong:
+            logging.getLogger("umpire").warning("%s", wrong)
+    return tuple(found)
