@@ -147,4 +147,4 @@ def test_a_name_that_another_desk_gave_meanwhile_is_told(app: Flask, battle: str
 
 
 def test_the_mark_of_a_captain_says_where_names_are_changed(app: Flask, battle: str) -> None:
-    assert Umpire(app, battle).look("/ship/skylord").has("This is for another captain", "Seats")
+    assert Umpire(app, battle).look("/ship/skylord").has("This gives it to another captain", "Seats")

@@ -110,7 +110,7 @@ PLANNER = Planner(
         table="cities",
         one="city",
         many="cities",
-        hint="Two to six cities. Each player reads the own cards on the own page. Pieces, goods and cards by number and name.",
+        hint="Two to six cities. Players read their own cards on their own pages. Pieces, goods and cards by number and name.",
         columns=(
             Column("name", "Name"),
             Column("captain", "Player", 60),
