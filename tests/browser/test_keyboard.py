@@ -232,3 +232,14 @@ def test_a_letter_too_many_gives_way_to_a_face(open_page: Opener, desk: Desk) ->
     hands.see("1 answer due")
     hands.press("n 4")
     hands.see("4 points")
+
+
+def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("e Q Enter")
+    hands.see("That cannot be")
+    hands.press("e F")
+
+    expect(hands.page.locator("input[name=path]")).to_have_value("QF")

@@ -55,6 +55,13 @@ def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, des
     assert ben.has("1 fight of earlier rounds")
 
 
+def test_the_keys_of_both_sequences_stand_beside_their_fields(umpire: Umpire, desk: Desk, battle: str) -> None:
+    do(desk, battle, *ATTACK)
+    html = umpire.look().html
+    assert "Ardent’s Combat Sequence <kbd>S</kbd>" in html
+    assert "Corvane’s Combat Sequence <kbd>E</kbd>" in html
+
+
 def test_a_fight_left_open_in_an_earlier_round_does_not_head_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
     """The umpire let the round end; in the next Combat Phase it comes up again, before all others."""
     do(desk, battle, *ATTACK)

@@ -80,6 +80,7 @@
     const isPress = one && one.matches("button"); // none of them has the focus: Enter alone presses nothing
     if (isPress) field.tabIndex = -1;
     if (one) (isPress ? field : one).focus({ preventScroll: staysPut });
+    if (one && one.type === "text") one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
     if (!staysPut) field.scrollIntoView({ block: "nearest" });
   }
 
