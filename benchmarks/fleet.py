@@ -13,10 +13,12 @@ from umpire.core import playing as core
 from umpire.core.answers import Ask
 from umpire.core.commands import Command, Correct
 from umpire.core.events import RECORD_FORMAT, Header
+from umpire.core.lifting import VERSION
 from umpire.core.objections import Objections
 from umpire.core.replay import fold
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import TakeDamage
+from umpire.service import snapshots
 from umpire.service.importing import _row
 from umpire.store import BattleRow, Store
 
@@ -112,6 +114,7 @@ def entry(seq: int, order: Command, events: tuple[Any, ...]) -> Any:
         events=events,
         reads=tuple(sorted(touched.reads)),
         writes=tuple(sorted(touched.writes)),
+        v=VERSION,
     )
 
 
@@ -124,10 +127,12 @@ def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 1
     start = header()
     row = BattleRow(BATTLE, "Benchmark", GAME.key, TIME)
     entries = [entry(seq, *move) for seq, move in enumerate(moves(count), 1)]
-    store.import_lines(row, msgspec.json.encode(start), [_row(BATTLE, line) for line in entries])
+    store.import_lines(
+        row, msgspec.json.encode(start), [_row(BATTLE, line, msgspec.json.encode(line)) for line in entries]
+    )
     if with_snapshot:
         state = GAME.setup(start)
         for line in entries[: count - tail]:
             state = fold(GAME, state, line.events)
-        store.put_snapshot(BATTLE, count - tail, msgspec.json.encode(state))
+        store.put_snapshot(BATTLE, count - tail, snapshots.encode(GAME, state))
     return store

@@ -37,7 +37,6 @@ from umpire.printing.html import cards_html
 from umpire.printing.imposition import BLEED, FREE, STRIP, Offset
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.service import battles, decks
-from umpire.service.decks import How
 
 SHIP = Card("Skylord", "5", "Martian", ("kite", "Prince Amraaz"), hull_shapes("kite"), "Initiative")
 ODD = (
@@ -237,12 +236,6 @@ def test_what_does_not_fit_is_told_on_the_sheet_and_markup_is_only_text() -> Non
     assert "<script>" in text
     assert "{{7*7}}" in text
     assert made([SHIP], A4, POKER, False)[0].told == ()
-
-
-def test_letters_without_a_font_are_told_in_words() -> None:
-    found = decks._deck((Card("\U00011183", "1"),), "A battle", How())
-    assert found.told == ("This machine has no font for '\U00011183': printed as boxes.",)
-    assert decks._deck((SHIP,), "A battle", How()).told == ()
 
 
 @pytest.mark.parametrize(

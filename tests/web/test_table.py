@@ -109,7 +109,7 @@ def test_a_parked_pad_waits_in_the_tray_and_can_be_given_up(umpire: Umpire) -> N
     exchange(umpire)
     umpire.answer("2")
     assert umpire.look().has("Under way", "1 open")
-    assert not umpire.page.has("Captain Tuursk to choose")
+    assert umpire.page.has("for Captain Tuursk to answer")
 
     umpire.open_pad()
     page = umpire.give_up()

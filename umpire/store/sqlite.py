@@ -44,6 +44,8 @@ class SQLite(Database):
         self.name = str(path or "memory")
         self._lock = threading.Lock()
         if path is not None:
+            if not path.is_file():
+                _begin(path)
             if path.is_file() and not path.stat().st_size:
                 raise BadInput(self.name, EMPTIED)
             make_private(path)
@@ -151,6 +153,21 @@ class SQLite(Database):
             self._readers.dispose()
         self._writer.close()
         self._engine.dispose()
+
+
+def _begin(path: Path) -> None:
+    """A new file comes into its place with a first page, so that one that is empty was emptied by somebody, not just begun."""
+    part = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.part")
+    try:
+        make_private(part)
+        with closing(sqlite3.connect(part)) as begun:
+            begun.execute("PRAGMA user_version = 1")
+        with suppress(FileExistsError):
+            os.link(part, path)
+    except OSError:  # a file system without links, on a stick: SQLite begins the file itself
+        return
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def make_private(path: Path) -> None:
