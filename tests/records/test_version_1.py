@@ -76,6 +76,20 @@ def test_a_line_that_was_altered_is_damage(tmp_path: Path) -> None:
     assert [(difference.line, difference.kind) for difference in run.differences] == [(len(lines), "damaged")]
 
 
+def test_a_line_that_other_rules_speak_against_is_damage(tmp_path: Path) -> None:
+    """A rule for moves that changed explains what it says itself, not every refusal of a move."""
+    lines = (PLACE / "cloudships-playthrough.jsonl").read_bytes().splitlines()
+    place = next(at for at, line in enumerate(lines) if b'"do":"move"' in line)
+    moved = msgspec.json.decode(lines[place])
+    moved["command"]["ship"] = next(ship for ship in ("aphid", "locust") if ship != moved["command"]["ship"])
+    lines[place] = msgspec.json.encode(moved)
+    altered = tmp_path / "altered.jsonl"
+    altered.write_bytes(b"\n".join(lines))
+    run = record.run(altered, verify=True)
+
+    assert [difference.kind for difference in run.differences if difference.line == place + 1] == ["damaged"]
+
+
 def test_a_line_of_a_newer_umpire_is_refused_with_a_word(tmp_path: Path) -> None:
     """Which version it is, and which this Umpire reads."""
     lines = (PLACE / "cloudships-shared-fire.jsonl").read_bytes().splitlines()

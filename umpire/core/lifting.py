@@ -17,6 +17,7 @@ from umpire.core.events import Entry
 
 ANY = ("*",)
 """Every kind of event."""
+BAD_INPUT, ANSWERS = "bad-input", "answers-needed"
 
 VERSION = 2
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
@@ -34,7 +35,9 @@ class Otherwise:
     what: str
     """The rule as it is decided now."""
     events: tuple[str, ...] = ()
-    """Kinds of events that may differ, be missing or be new; empty where only the command may be refused or ask otherwise."""
+    """Kinds of events that may differ, be missing or be new."""
+    refusals: tuple[str, ...] = ()
+    """What may speak against the command now: ids of refusals, `BAD_INPUT`, or `ANSWERS` where more is asked."""
     is_met: Callable[[Entry[Any, Any]], bool] = lambda entry: True
     """Whether the rule mattered in a line that was written before it."""
 

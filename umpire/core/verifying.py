@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from umpire.core.errors import UmpireError
+from umpire.core.errors import AnswersNeeded, Refused, UmpireError
 from umpire.core.events import Entry, kind_of
 from umpire.core.game import Game
-from umpire.core.lifting import ANY, decided_otherwise, words_before
+from umpire.core.lifting import ANSWERS, ANY, BAD_INPUT, Otherwise, decided_otherwise, words_before
 
 Fields = dict[str, Any]
 
@@ -50,23 +50,29 @@ def compare(game: Game, entry: Entry[Any, Any], decided: tuple[Any, ...] | Umpir
         return None
     what = str(decided) if isinstance(decided, UmpireError) else _where(written, now)
     changed = decided_otherwise(game.all_lifts, entry)
-    kinds = {kind for _, rule in changed for kind in rule.events}
-    is_explained = bool(changed) and (
-        isinstance(decided, UmpireError)
-        or any(rule.events == ANY for _, rule in changed)
-        or _without(written, kinds) == _without(now, kinds)
-    )
-    if not is_explained:
+    told = [(version, rule) for version, rule in changed if _speaks(rule, decided, written, now)]
+    kinds = {kind for _, rule in told for kind in rule.events}
+    is_whole = isinstance(decided, UmpireError) or ANY[0] in kinds or _without(written, kinds) == _without(now, kinds)
+    if not told or not is_whole:
         return Difference(line, "damaged", what)
-    parted = {event["event"] for event in (*written, *now) if event not in written or event not in now}
-    told = [
-        (version, rule)
-        for version, rule in changed
-        if isinstance(decided, UmpireError) or rule.events == ANY or parted & set(rule.events)
-    ] or changed
     return Difference(
         line, "otherwise", what, min(version for version, _ in told), tuple(rule.what for _, rule in told)
     )
+
+
+def _speaks(rule: Otherwise, decided: tuple[Any, ...] | UmpireError, written: list[Fields], now: list[Fields]) -> bool:
+    """Whether this rule can have made the difference."""
+    if isinstance(decided, UmpireError):
+        return rule.events == ANY or not _against(decided).isdisjoint(rule.refusals)
+    parted = {event["event"] for event in (*written, *now) if event not in written or event not in now}
+    return rule.events == ANY or not parted.isdisjoint(rule.events)
+
+
+def _against(error: UmpireError) -> set[str]:
+    """What speaks against a command now."""
+    if isinstance(error, Refused):
+        return {refusal.id for refusal in error.refusals}
+    return {ANSWERS if isinstance(error, AnswersNeeded) else BAD_INPUT}
 
 
 def _facts(game: Game, entry: Entry[Any, Any], events: tuple[Any, ...]) -> list[Fields]:

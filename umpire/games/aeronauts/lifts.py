@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.causes import TOLD
-from umpire.core.lifting import Fields, Lift, Otherwise, as_told
+from umpire.core.lifting import ANSWERS, BAD_INPUT, Fields, Lift, Otherwise, as_told
 
 
 def _counted(fields: Fields) -> Fields:
@@ -24,10 +24,22 @@ LIFTS = (
                 ("deal",),
                 "a card that the defender may answer lies open before the answer is asked",
                 ("card-shown", "cards-dealt", "dealing-ended"),
+                refusals=("card-not-seen", ANSWERS),
             ),
-            Otherwise(("end-round",), "a round in which no city is ticked is asked about first"),
-            Otherwise(("lay-sequence",), "from the first card that is shown nobody changes a sequence"),
-            Otherwise(("load-merchants",), "a laden merchant takes on more for its own city alone", ("cargo-loaded",)),
+            Otherwise(
+                ("end-round",), "a round in which no city is ticked is asked about first", refusals=("nobody-ticked",)
+            ),
+            Otherwise(
+                ("lay-sequence",),
+                "from the first card that is shown nobody changes a sequence",
+                refusals=("cards-shown", BAD_INPUT),
+            ),
+            Otherwise(
+                ("load-merchants",),
+                "a laden merchant takes on more for its own city alone",
+                ("cargo-loaded",),
+                refusals=("other-city",),
+            ),
         ),
     ),
 )

@@ -58,16 +58,19 @@ def _tried_again(entry: Entry[Any, Any]) -> bool:
 
 
 OTHERWISE = (
-    Otherwise(("board", "meet"), "a tied boarding throws no winner's loss", ("boarding-fought",), _is_tied),
-    Otherwise(("meet",), "a ram counts one hex at least", ANY, _stood_still),
+    Otherwise(("board", "meet"), "a tied boarding throws no winner's loss", ("boarding-fought",), is_met=_is_tied),
+    Otherwise(("meet",), "a ram counts one hex at least", ANY, is_met=_stood_still),
     Otherwise(("meet",), "a power grapnel that is gone says so", ("no-grapnel",)),
-    Otherwise(("meet",), "a power grapnel tries once a turn", ANY, _tried_again),
+    Otherwise(("meet",), "a power grapnel tries once a turn", ANY, is_met=_tried_again),
     Otherwise(("end-round",), "a second run that was not made is made no more", ("torpedo-gone",)),
-    Otherwise(("run-torpedo",), "a second run is due under her next card, and not later"),
+    Otherwise(("run-torpedo",), "a second run is due under her next card, and not later", refusals=("not-flying",)),
     Otherwise(
-        ("move",), "the parts of a move share one allowance, and a kite throws before she changes band", ("moved",)
+        ("move",),
+        "the parts of a move share one allowance, and a kite throws before she changes band",
+        ("moved",),
+        refusals=("not-thrown", "moved", "too-far", "turns"),
     ),
-    Otherwise(("bowl-movement",), "no die for movement after the move"),
+    Otherwise(("bowl-movement",), "no die for movement after the move", refusals=("moved",)),
 )
 
 LIFTS = (
