@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -271,6 +273,22 @@ def test_export_writes_to_standard_output(
     assert main(["export", battle]) == 0
 
     assert capfdbinary.readouterr().out == PLAYTHROUGH.read_bytes()
+
+
+def test_export_tells_what_is_missing(
+    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other lines are written all the same."""
+    monkeypatch.setenv("UMPIRE_DATA", str(tmp_path))
+    umpire("import", PLAYTHROUGH)
+    battle = umpire("export")[1].split()[0]
+    with closing(sqlite3.connect(tmp_path / "umpire.db")) as direct, direct:
+        direct.execute("DELETE FROM log WHERE seq = 5")
+    status, out, errors = umpire("export", battle, "--out", tmp_path / "out.jsonl")
+
+    assert (status, out) == (0, "")
+    assert f"line 5 of battle {battle}: it is missing, though line" in errors
+    assert len((tmp_path / "out.jsonl").read_bytes().splitlines()) == len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
 
 def test_import_continues_and_copies(umpire: Callable[..., Told]) -> None:

@@ -213,6 +213,8 @@ def _export(options: argparse.Namespace) -> int:
         else:
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()
+        if harm := record.missing(desk, options.battle):
+            print(f"umpire: {harm} The other lines are written.", file=sys.stderr)
     finally:
         desk.close()
     return 0

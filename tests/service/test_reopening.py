@@ -193,10 +193,22 @@ def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, to
     assert damaged.value.seq == seq
 
 
-def test_a_gap_before_a_snapshot_is_told_too(table: Any) -> None:
+def test_a_gap_before_a_snapshot_is_told_where_the_lines_are_read(table: Any) -> None:
+    """The snapshot says how the battle stands; whoever asks for the lines themselves is told what is missing."""
     fill(table, SNAPSHOT_EVERY + 7)
     with table.desk.store._database.writing() as connection:
         connection.exec_driver_sql("DELETE FROM log WHERE seq = 5")
+    again = table.reopened()
 
-    with pytest.raises(RecordDamaged, match="damaged at line 5"):
+    assert again.state == table.state
+    with pytest.raises(RecordDamaged, match="damaged at line 5: it is missing, though line 207 stands after it"):
+        again.live.entries(1)
+
+
+def test_a_gap_after_a_snapshot_is_told_at_once(table: Any) -> None:
+    fill(table, SNAPSHOT_EVERY + 7)
+    with table.desk.store._database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM log WHERE seq = 203")
+
+    with pytest.raises(RecordDamaged, match="damaged at line 203"):
         _ = table.reopened().state

@@ -39,8 +39,6 @@ class Live:
         self.store = store
         self.game, self.header = read_header(store.header(battle), battle)
         self.pages: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
-        if harm := store.damage(battle):
-            raise RecordDamaged(battle, *harm)
         self.timeline = self._from_log(None)
 
     def _from_log(self, upto: int | None) -> Timeline:
@@ -65,7 +63,9 @@ class Live:
         return self._fold_on(self.game.setup(self.header), 0)
 
     def _fold_on(self, state: Any, seq: int) -> Timeline:
-        """The battle from its state after one line on."""
+        """The battle from its state after one line on; raises `RecordDamaged` where a line since then is missing."""
+        if harm := self.store.damage(self.battle, seq):
+            raise RecordDamaged(self.battle, *harm)
         strikes = self.store.strikes(self.battle)
         dead = replay.dead_lines(strikes)
         kept_from = self.store.head(self.battle) - replay.KEPT
@@ -133,7 +133,10 @@ class Live:
             return []
         if moments and moments[0].entry.seq <= first:
             return [moment.entry for moment in moments if moment.entry.seq >= first]
-        return [self.read(line, first) for line in self.store.lines(self.battle, after=first - 1)]
+        found = [self.read(line, first) for line in self.store.lines(self.battle, after=first - 1)]
+        if len(found) != self.timeline.head - first + 1 and (harm := self.store.damage(self.battle, first - 1)):
+            raise RecordDamaged(self.battle, *harm)
+        return found
 
     def round_start(self) -> int:
         """The number of the first line that can still be struck: the last end of a round that counts, or the first line."""

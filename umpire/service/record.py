@@ -37,6 +37,12 @@ def export(desk: Desk, battle: str) -> Iterator[bytes]:
         yield line + b"\n"
 
 
+def missing(desk: Desk, battle: str) -> str:
+    """What is missing in the log of a battle, in a sentence; empty for a whole one."""
+    harm = desk.store.damage(battle)
+    return f"line {harm[0]} of battle {battle}: {harm[1]}" if harm else ""
+
+
 class Run:
     """A record or script being run: each line is folded, or executed where it has no events."""
 

@@ -46,7 +46,7 @@ _SENT = select(log.c.seq, log.c.digest).where(_OF, log.c.client_id == bindparam(
 _STRIKES = select(strikes.c.seq, strikes.c.of).where(strikes.c.battle == bindparam("battle")).order_by(strikes.c.seq)
 _HELD = select(
     battles.c.head,
-    select(func.count()).select_from(log).where(_OF).scalar_subquery(),
+    select(func.count()).select_from(log).where(_OF, log.c.seq > bindparam("after")).scalar_subquery(),
     select(func.coalesce(func.max(log.c.seq), 0)).where(_OF).scalar_subquery(),
 ).where(battles.c.id == bindparam("battle"))
 _NUMBERS = select(log.c.seq).where(_OF).order_by(log.c.seq)
@@ -153,11 +153,16 @@ class Log(Part):
                 return
             after = rows[-1][0]
 
-    def damage(self, battle: str) -> tuple[int, str] | None:
-        """The first line that should stand in a log and does not, or stands there and should not, in words; None for a whole log."""
+    def damage(self, battle: str, after: int = 0) -> tuple[int, str] | None:
+        """
+        The first line that should stand in a log and does not, or stands there and should not, in words; None for a whole log.
+
+        Args:
+            after: the line after which it is looked at; what stands before is counted when it is read.
+        """
         with self._database.reading() as connection:
-            head, count, last = connection.execute(_HELD, {"battle": battle}).one()
-            if count == last == head:
+            head, count, last = connection.execute(_HELD, {"battle": battle, "after": after}).one()
+            if count == last - after == head - after:
                 return None
             found = set(connection.execute(_NUMBERS, {"battle": battle}).scalars())
         missing = next((seq for seq in range(1, last + 1) if seq not in found), 0)

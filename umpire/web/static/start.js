@@ -85,7 +85,7 @@
       const open = [...page.querySelectorAll("details[open][id]")].map((one) => fresh.querySelector("#" + one.id));
       for (const one of open) if (one) one.open = true; // what was unfolded to be read stays so
       // What is being typed stays, where the fresh page still asks for it.
-      const typed = [...page.querySelectorAll("input[data-touched][id]")].filter((one) => one.value);
+      const typed = [...page.querySelectorAll("input[data-touched][id], select[data-touched][id]")].filter((one) => one.value);
       const at = document.activeElement && document.activeElement.id;
       page.replaceWith(fresh);
       for (const one of typed) {
