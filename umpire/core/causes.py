@@ -19,8 +19,3 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
     """What led to it in turn."""
     told: str = ""
     """Of a line of version 1 only, under the key `told`: the words that were kept instead of facts."""
-
-
-def is_told(value: object) -> bool:
-    """Whether this is what a cause of version 1 is read as, in plain values: words, of which no fact is known."""
-    return isinstance(value, dict) and value.get("key") == TOLD

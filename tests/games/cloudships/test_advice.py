@@ -85,3 +85,15 @@ def test_nobody_answers_a_ship_of_which_no_gun_can_fire() -> None:
     assert (told.cannot, told.answer) == ("None of Ariel's guns bears on Bella on her stern", ())
     aim = c.Aim("bella", 2, ("stern",), ("bow-gun",), her_bearing=("stern",))
     assert GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0].answer
+
+
+def test_movement__a_path_after_shots_is_not_called_allowed() -> None:
+    """What would refuse the move is said while its path is built; before the shots nothing speaks against it."""
+    table = duel(gun())
+    forward = c.Move("ariel", path="F")
+    assert GAME.advise(table.battle, forward)[0].is_allowed
+    table.fire("ariel: bow-gun at bella 2", "1")
+    (told,) = GAME.advise(table.battle, forward)
+
+    assert not told.is_allowed
+    assert told.late == (table.refused(forward)["fired-first"],)

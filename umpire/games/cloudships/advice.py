@@ -52,11 +52,13 @@ class PathAdvice(msgspec.Struct, frozen=True):
     """What she has for it; None while a die or figure is missing."""
     wrong: str = ""
     """Why the path cannot be read."""
+    late: tuple[str, ...] = ()
+    """Why she moves no more under this card."""
 
     @property
     def is_allowed(self) -> bool:
-        """Nothing speaks against any step."""
-        return not self.wrong and all(step.is_allowed for step in self.steps)
+        """Nothing speaks against any step, or against moving at all."""
+        return not (self.wrong or self.late) and all(step.is_allowed for step in self.steps)
 
 
 def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:
@@ -81,8 +83,11 @@ def advise_path(battle: Battle, order: Move) -> PathAdvice:
     """
     ship = battle.ship(order.ship)
     points = allowance(battle, ship).points
+    late = Objections()
+    movement.refuse_late(Story(battle, Ask(), late), ship)
     try:
-        return PathAdvice(movement.steps_of(battle, ship, order.path), points)
+        told = tuple(refusal.message for refusal in late.raised)
+        return PathAdvice(movement.steps_of(battle, ship, order.path), points, late=told)
     except BadInput as unread:
         return PathAdvice((), points, unread.message)
 

@@ -107,7 +107,7 @@ def move(story: Story, order: Move) -> None:
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "move")
     refuse_if_held(story, ship, "move")
-    _refuse_late(story, ship)
+    refuse_late(story, ship)
     told = allowance(story.battle, ship)
     if told.needs_die and told.points != 0 and (ship.sheet.power == "kite" if path else band is not ship.band):
         story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
@@ -135,7 +135,7 @@ def _fly(story: Story, flight: Ship, order: Move, path: tuple[str, ...], band: B
     martians.fly(story, flight, band, paths.hexes(path), path)
 
 
-def _refuse_late(story: Story, ship: Ship) -> None:
+def refuse_late(story: Story, ship: Ship) -> None:
     """A ship moves once in her turn, in parts or at once, and before anybody fires under her card."""
     turn = story.battle.turn
     if turn is None or turn.ship != ship.id:
