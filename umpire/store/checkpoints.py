@@ -9,8 +9,6 @@ from pathlib import Path
 
 EVERY = 200
 """Commits between two checkpoints: about a thousand pages, as SQLite itself would choose."""
-LARGEST = 4000
-"""Pages of a log that may grow while writers never rest: 16 MB."""
 
 
 class Checkpoints:
@@ -40,18 +38,16 @@ class Checkpoints:
 
     def move(self) -> None:
         """
-        Move what is committed, without waiting for anybody. The log begins anew where all of it was moved.
+        Move what is committed, so that the log begins anew; one that grows makes each commit slower.
 
-        Writers that never rest are always a few pages ahead: where that lets the log grow, they wait for these few.
+        Nearly all of it is moved beside the commits. Writers wait only for the few pages that they were ahead by then.
         """
-        if self._moved() > LARGEST:
-            with self._writing:
-                self._moved()
+        self._moved()
+        with self._writing:
+            self._moved()
 
-    def _moved(self) -> int:
-        """Pages that the log holds."""
-        ((_, pages, _),) = self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        return int(pages)
+    def _moved(self) -> None:
+        self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _run(self) -> None:
         while self._due.wait():

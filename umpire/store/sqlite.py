@@ -156,12 +156,16 @@ class SQLite(Database):
 
 
 def _begin(path: Path) -> None:
-    """A new file comes into its place with a first page, so that one that is empty was emptied by somebody, not just begun."""
+    """
+    A new file comes into its place with a first page, so that one that is empty was emptied by somebody, not just begun.
+
+    It keeps a write-ahead log from the start: where several open it at once, SQLite lets only one change that, and waits for nobody.
+    """
     part = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.part")
     try:
         make_private(part)
         with closing(sqlite3.connect(part)) as begun:
-            begun.execute("PRAGMA user_version = 1")
+            begun.execute("PRAGMA journal_mode = WAL")
         with suppress(FileExistsError):
             os.link(part, path)
     except OSError:  # a file system without links, on a stick: SQLite begins the file itself
