@@ -65,6 +65,9 @@ def _running(command: list[str], port: int, path: str, folder: Path) -> Iterator
         else:
             raise RuntimeError((folder / f"{port}.log").read_text()[-800:])
         yield process
+    except BaseException:
+        print((folder / f"{port}.log").read_text()[-2000:], flush=True)
+        raise
     finally:
         process.terminate()
         try:

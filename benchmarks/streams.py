@@ -28,8 +28,16 @@ class Poster(threading.Thread):
         self.task = task
         self.sent: list[float] = []
         self.took: list[float] = []
+        self.wrong = ""
+        """Why it ended early."""
 
     def run(self) -> None:
+        try:
+            self._post()
+        except (OSError, http.client.HTTPException, RuntimeError) as error:
+            self.wrong = f"after {len(self.took)} answers: {type(error).__name__}: {error}"
+
+    def _post(self) -> None:
         task = self.task
         connection = http.client.HTTPConnection(task["host"], task["port"], timeout=20)
         form = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -40,9 +48,9 @@ class Poster(threading.Thread):
             self.sent.append(time.perf_counter())
             connection.request("POST", task["post"], body, form)
             answer = connection.getresponse()
-            answer.read()
+            said = answer.read()
             if answer.status >= 400:
-                raise RuntimeError(f"status {answer.status}")
+                raise RuntimeError(f"status {answer.status}: {said[-300:]!r}")
             self.took.append(time.perf_counter() - self.sent[-1])
 
 
@@ -121,8 +129,8 @@ def poll(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def _took(poster: Poster) -> dict[str, Any]:
-    if not poster.took:
-        raise RuntimeError("nothing was posted")
+    if poster.wrong or not poster.took:
+        raise RuntimeError(f"not all was posted: {poster.wrong or 'no answer came'}")
     return {"post_p50_s": median(poster.took), "post_p99_s": quantiles(poster.took, n=100)[98]}
 
 

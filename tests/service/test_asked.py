@@ -144,3 +144,34 @@ def test_who_is_renamed_is_still_asked(exchange: Any) -> None:
     assert exchange.tray()[0].waits_for == ("Zora", "Captain Shehaan")
     assert keys(exchange, PELL) == [exchange.die]
     assert msgspec.json.encode(exchange.tray()[0].pending)
+
+
+def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exchange: Any) -> None:
+    """A blank empties only what its page showed as filled."""
+    shown = exchange.tray()[0].mark
+    pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    told = exchange.answer("volley", {exchange.die: "", MARTIAN: ""}, seen=shown)
+    assert isinstance(told, Owed)
+    (pad,) = exchange.tray()
+    assert (pad.pending.answers[exchange.die].said, pad.is_open) == ("2", {MARTIAN})
+    assert isinstance(exchange.answer("volley", {exchange.die: "", MARTIAN: ""}, seen=pad.mark), Owed)
+    assert exchange.tray()[0].pending.answers == {}, "whoever sees it may empty it"
+
+
+def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchange: Any) -> None:
+    shown = exchange.tray()[0].mark
+    pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    with pytest.raises(BadInput, match="answered meanwhile: 2"):
+        exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=shown)
+    (pad,) = exchange.tray()
+    assert pad.pending.answers.keys() == {exchange.die}
+    assert isinstance(exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=pad.mark), Done)
+    assert exchange.live.timeline.entry(exchange.head).answers[exchange.die].said == "5"
+
+
+def test_the_mark_of_a_pad_is_an_umpires_and_empty_when_it_is_gone(exchange: Any) -> None:
+    assert pads.mark(exchange.desk, exchange.battle, UMPIRE, "volley") == exchange.tray()[0].mark
+    with pytest.raises(NotAllowed):
+        pads.mark(exchange.desk, exchange.battle, PELL, "volley")
+    pads.abandon(exchange.desk, exchange.battle, UMPIRE, "volley")
+    assert pads.mark(exchange.desk, exchange.battle, UMPIRE, "volley") == ""

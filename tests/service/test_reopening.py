@@ -188,9 +188,19 @@ def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, to
             play.play(desk, battle, UMPIRE, Correct("wasp.boxes", boxes % 3))
     with closing(sqlite3.connect(tmp_path / "umpire.db")) as direct, direct:
         direct.execute(harm)
-    with Store.open(tmp_path / "umpire.db") as store, pytest.raises(RecordDamaged, match=told) as damaged:
-        Desk(store).live(battle)
+    with Store.open(tmp_path / "umpire.db") as store:
+        assert record.damaged(Desk(store)) == {battle: f"line {seq} of battle {battle}: {told}."}
+        with pytest.raises(RecordDamaged, match=told) as damaged:
+            Desk(store).live(battle)
     assert damaged.value.seq == seq
+
+
+def test_where_battles_are_listed_nothing_is_said_of_a_whole_one(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "umpire.db") as store:
+        desk = Desk(store)
+        battles.start(desk, "cloudships", "skirmish")
+        play.play(desk, battles.start(desk, "cloudships", "skirmish"), UMPIRE, Correct("wasp.boxes", 1))
+        assert record.damaged(desk) == {}
 
 
 def test_a_gap_before_a_snapshot_is_told_where_the_lines_are_read(table: Any) -> None:
@@ -200,6 +210,8 @@ def test_a_gap_before_a_snapshot_is_told_where_the_lines_are_read(table: Any) ->
         connection.exec_driver_sql("DELETE FROM log WHERE seq = 5")
     again = table.reopened()
 
+    told = record.damaged(again.desk)[table.battle]
+    assert told == f"line 5 of battle {table.battle}: it is missing, though line 207 stands after it."
     assert again.state == table.state
     with pytest.raises(RecordDamaged, match="damaged at line 5: it is missing, though line 207 stands after it"):
         again.live.entries(1)

@@ -60,6 +60,8 @@ ROUTES = {
     "stream.of_looking": ("GET", "/battle/{battle}/as/spectator/stream", 200),
     "stream.of_seat": ("GET", "/seat/{token}/stream", 200),
     "stream.head_of_table": ("GET", "/battle/{battle}/head", 200),
+    "stream.of_pad": ("GET", "/battle/{battle}/pad/nosuch/stream", 200),
+    "stream.head_of_pad": ("GET", "/battle/{battle}/pad/nosuch/head", 200),
     "stream.head_of_looking": ("GET", "/battle/{battle}/as/spectator/head", 200),
     "stream.head_of_seat": ("GET", "/seat/{token}/head", 200),
     "api.every": ("GET", "/api/battles", 200),

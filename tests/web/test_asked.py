@@ -128,3 +128,40 @@ def test_the_page_asks_for_a_figure(umpire: Umpire, own: str, app: Flask, header
     (name,) = [name for name, _ in form.fields if name.startswith("answer:")]
     assert umpire.send(form, ("press", "answer"), **{name: "1"}).status == 200
     assert umpire.look().has("Skylord rams Locust")
+
+
+def mark_of(page: Page) -> str:
+    return page.html.partition('data-asked="')[2].partition('"')[0]
+
+
+def test_who_polls_is_told_of_a_question_too(umpire: Umpire, own: str, app: Flask) -> None:
+    """Where no stream is open: the number of the last line, and the mark that the page has."""
+    waits = Browser(app).ask(f"{own}/head")
+    assert waits.text == f"{umpire.head} {mark_of(umpire.get(own))}"
+    umpire.send(asked(umpire.get(own))[0], ("press", "throw"))
+    now = Browser(app).ask(f"{own}/head", headers={"If-None-Match": waits.headers["ETag"]})
+    assert (now.status_code, now.text) == (200, f"{umpire.head} ")
+
+
+def test_the_page_of_a_pad_hears_a_captains_answer(umpire: Umpire, own: str, app: Flask) -> None:
+    """By its stream and by its head; the page of one that is carried out meanwhile leads to the result."""
+    page = umpire.open_pad()
+    with Browser(app).ask(f"{page.address}/stream?seen={umpire.head}", buffered=False) as answer:
+        beat = next(chunk for chunk in map(str, answer.response) if "event: beat" in chunk)
+    assert mark_of(page)
+    assert f'"asked":"{mark_of(page)}"' in beat
+    assert umpire.ask(f"{page.address}/head").text == f"{umpire.head} {mark_of(page)}"
+    umpire.send(asked(umpire.get(own))[0], ("press", "throw"))
+    assert umpire.ask(f"{page.address}/head").text == f"{umpire.head} "
+    gone = umpire.ask(page.address)
+    assert (gone.status_code, gone.headers["Location"]) == (303, f"/battle/{umpire.battle}?done={umpire.head}")
+
+
+def test_an_error_leads_a_captain_to_the_own_page_and_an_umpire_to_the_table(umpire: Umpire, own: str) -> None:
+    mine = umpire.get(f"{own}/why/aphid.boxes")
+    assert mine.status == 403
+    assert f'href="{own}"' in mine.html
+    assert 'href="/"' not in mine.html
+    theirs = umpire.get(f"/battle/{umpire.battle}/strike/99")
+    assert theirs.status >= 400
+    assert f'href="/battle/{umpire.battle}"' in theirs.html

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import Page, Umpire
+from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Leave
 from umpire.service import battles, play, tonight
@@ -364,3 +365,16 @@ def test_a_take_back_sends_hands_only_to_what_lies_otherwise(umpire: Umpire) -> 
     shown, _ = told_above(umpire.take_back(umpire.head))
     assert "track clear" in shown
     assert "destroyed" not in shown
+
+
+def test_where_battles_are_listed_a_damaged_one_says_what_is_missing(app: Flask, desk: Desk) -> None:
+    umpire = Umpire(app, battles.start(desk, "cloudships", "skirmish"))
+    for boxes in (1, 2, 3):
+        play.play(desk, umpire.battle, UMPIRE, Correct("wasp.boxes", boxes))
+    assert not umpire.get("/").has("it is missing")
+    with desk.store._database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM log WHERE battle = ? AND seq = 2", (umpire.battle,))
+    start = umpire.get("/")
+
+    assert start.has(f"Line 2 of battle {umpire.battle}: it is missing, though line 3 stands after it.")
+    assert f'href="/battle/{umpire.battle}/export"' in start.html

@@ -36,6 +36,12 @@ class Pad(msgspec.Struct, frozen=True):
     waits_for: tuple[str, ...] = ()
     """Captains whose own word is due, and who can give it on their pages: choices, figures and dice of theirs."""
 
+    @property
+    def mark(self) -> str:
+        """A short mark of what is asked and answered: pages look at it to see whether they still show that."""
+        said = {key: answer.said for key, answer in self.pending.answers.items()}
+        return _mark((said, [question.key for question in self.asked], self.refusals))
+
 
 def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
     """All commands under way, oldest first. For the umpire's desk only."""
@@ -61,6 +67,16 @@ def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
     live = desk.live(battle)
     with live.lock:
         return _pad(live, _found(desk, battle, id))
+
+
+def mark(desk: Desk, battle: str, seat: Seat, id: str) -> str:
+    """The mark of one pad as it is now; empty when it is no longer under way."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        pending = find(desk, battle, id)
+        return _pad(live, pending).mark if pending else ""
 
 
 def _found(desk: Desk, battle: str, id: str) -> Pending:
@@ -116,7 +132,11 @@ def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
 
 def mark_of(asked: Sequence[Asked]) -> str:
     """A short mark of what waits: pages look at it to see whether they still show that."""
-    return format(crc32(repr([(one.pad, one.question.key) for one in asked]).encode()), "x") if asked else ""
+    return _mark([(one.pad, one.question.key) for one in asked]) if asked else ""
+
+
+def _mark(facts: object) -> str:
+    return format(crc32(repr(facts).encode()), "x")
 
 
 def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
@@ -175,7 +195,7 @@ def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, s
     return {key: answer for key, answer in found.items() if answer is not None}
 
 
-def answer(
+def answer(  # noqa: PLR0913 - what a page sends along with its answers
     desk: Desk,
     battle: str,
     seat: Seat,
@@ -184,6 +204,7 @@ def answer(
     *,
     throw: bool = False,
     overruled: Mapping[str, str] | None = None,
+    seen: str = "",
 ) -> Done | Owed:
     """
     Fill slots of a pad, let the app throw the rest, and carry the command out when nothing is owed any more.
@@ -193,6 +214,8 @@ def answer(
     Args:
         answers: question key to what was typed.
         throw: let the app throw all dice that are still owed.
+        seen: the mark of the pad as it was shown. Where a captain or another umpire has answered since, a blank empties
+            nothing, and an answer that differs is told before it takes the place of theirs.
 
     Raises:
         UnknownCommand: nothing with that id is under way.
@@ -214,9 +237,23 @@ def answer(
         if shown.refusals:
             return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
         known = {question.key: question for question in shown.asked}
+        if seen not in ("", shown.mark):
+            answers = {key: said for key, said in answers.items() if said.strip()}
+            raise_all(_answered_since(pending, known, answers))
         for key, said in answers.items():
             pending = _with(pending, known, key, said)
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+
+
+def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers: Mapping[str, str]) -> list[BadInput]:
+    """Answers that another would lose without a word."""
+    return [
+        BadInput(
+            known[key].prompt, f"answered meanwhile: {before.said}. Resolve again to put {said.strip()} in its place."
+        )
+        for key, said in answers.items()
+        if (before := pending.answers.get(key)) is not None and key in known and before.said != said.strip()
+    ]
 
 
 def _with(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:

@@ -81,6 +81,12 @@ def read(row: PendingRow, game: Game) -> Pending:
     return pending
 
 
+def became(desk: Desk, battle: str, id: str) -> int | None:
+    """The line that a pad has become; None while it is under way, or where it never was."""
+    sent = desk.store.sent(battle, id)
+    return sent.seq if sent else None
+
+
 def find(desk: Desk, battle: str, id: str) -> Pending | None:
     """The command under way with this id."""
     row = desk.store.pending(battle, id)

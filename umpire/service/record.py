@@ -43,6 +43,11 @@ def missing(desk: Desk, battle: str) -> str:
     return f"line {harm[0]} of battle {battle}: {harm[1]}" if harm else ""
 
 
+def damaged(desk: Desk) -> dict[str, str]:
+    """What is missing, in a sentence, for each battle whose log is not whole: said where battles are listed."""
+    return {battle: missing(desk, battle) for battle in desk.store.not_whole()}
+
+
 class Run:
     """A record or script being run: each line is folded, or executed where it has no events."""
 

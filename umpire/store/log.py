@@ -49,6 +49,18 @@ _HELD = select(
     select(func.count()).select_from(log).where(_OF, log.c.seq > bindparam("after")).scalar_subquery(),
     select(func.coalesce(func.max(log.c.seq), 0)).where(_OF).scalar_subquery(),
 ).where(battles.c.id == bindparam("battle"))
+_COUNTED = (
+    select(log.c.battle, func.count().label("lines"), func.max(log.c.seq).label("last"))
+    .group_by(log.c.battle)
+    .subquery()
+)
+_NOT_WHOLE = (
+    select(battles.c.id)
+    .outerjoin(_COUNTED, _COUNTED.c.battle == battles.c.id)
+    .where(
+        (func.coalesce(_COUNTED.c.lines, 0) != battles.c.head) | (func.coalesce(_COUNTED.c.last, 0) != battles.c.head)
+    )
+)
 _NUMBERS = select(log.c.seq).where(_OF).order_by(log.c.seq)
 _CLOSE = (
     select(log.c.seq)
@@ -171,6 +183,11 @@ class Log(Part):
         if last < head:
             return last + 1, f"it is missing: {head} lines were written, and the log ends at line {last}."
         return head + 1, f"it stands there, though only {head} lines were acknowledged."
+
+    def not_whole(self) -> tuple[str, ...]:
+        """The battles in whose logs something is missing, or stands that should not: `damage` says what."""
+        with self._database.reading() as connection:
+            return tuple(connection.execute(_NOT_WHOLE).scalars())
 
     def line(self, battle: str, seq: int) -> bytes | None:
         """One line of a log; None if there is none of this number."""

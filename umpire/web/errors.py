@@ -103,6 +103,15 @@ def _unforeseen(error: Exception) -> Response:
 def _answer(status: int, told: list[str], data: dict[str, Any], export: str = "") -> Response:
     if request.path.startswith("/api/"):
         return json_answer(data, status)
-    response = page("error.html", status, code=status, sentences=told, export=export)
+    response = page("error.html", status, code=status, sentences=told, export=export, ways=_ways_back())
     response.headers["HX-Push-Url"] = "false"
     return response
+
+
+def _ways_back() -> list[tuple[str, str]]:
+    """Where the page of an error leads: a captain to the own page, for the start page is the umpire's."""
+    known = request.view_args or {}
+    if "token" in known:
+        return [(url_for("seat.show", token=known["token"]), "To your page")]
+    ways = [(url_for("home.show"), "To the start page")]
+    return [(url_for("table.show", battle=known["battle"]), "To the table"), *ways] if "battle" in known else ways

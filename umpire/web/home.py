@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UmpireError
 from umpire.games import GAMES, find_game
-from umpire.service import battles, library
+from umpire.service import battles, library, record
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
@@ -34,6 +34,7 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
         status,
         url_for("home.show"),
         battles=battles.every(desk()),
+        damaged=record.damaged(desk()),
         offered=offered,
         sentences=broken,
         kept=kept,

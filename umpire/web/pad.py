@@ -12,8 +12,10 @@ from umpire.core.objections import Refusal
 from umpire.core.seats import UMPIRE
 from umpire.service import look, pads
 from umpire.service.pads import Pad
+from umpire.service.pending import became
 from umpire.service.play import Done
 from umpire.web import forms, umpires
+from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
@@ -23,8 +25,14 @@ PREFIX = "answer:"
 
 @pad.get("")
 def show(battle: str, id: str) -> Response:
-    """One pad."""
-    return pad_page(battle, pads.pad(desk(), battle, UMPIRE, id))
+    """One pad; where a captain's answer was the last that it waited for, its result."""
+    try:
+        return pad_page(battle, pads.pad(desk(), battle, UMPIRE, id))
+    except UnknownCommand:
+        done = became(desk(), battle, id)
+        if done is None:
+            raise
+        return see(url_for("table.show", battle=battle, done=done))
 
 
 def pad_page(
@@ -32,19 +40,19 @@ def pad_page(
     shown: Pad,
     typed: Mapping[str, str] | None = None,
     wrong: Mapping[str, str] | None = None,
-    sentences: tuple[str, ...] = (),
+    told: tuple[str, ...] = (),
     refusals: tuple[Refusal, ...] = (),
 ) -> Response:
     """The pad, with what was typed and what is wrong with it."""
     return page(
         "table/pad.html",
-        422 if wrong or sentences or refusals else 200,
+        422 if wrong or told or refusals else 200,
         url_for("pad.show", battle=battle, id=shown.id),
         scene=look.scene(desk(), battle, UMPIRE),
         pad=shown,
         typed=typed or {},
         wrong=wrong or {},
-        sentences=sentences,
+        sentences=told,
         refusals=refusals or shown.refusals,
     )
 
@@ -68,12 +76,19 @@ def answer(battle: str, id: str) -> Response:
         return pad_page(battle, shown, typed, wrong)
     try:
         result = pads.answer(
-            held, battle, umpires.here(), id, typed, throw=form.get("press") == "throw", overruled=allowed
+            held,
+            battle,
+            umpires.here(),
+            id,
+            typed,
+            throw=form.get("press") == "throw",
+            overruled=allowed,
+            seen=form.get("mark", ""),
         )
     except Refused as refused:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, refusals=refused.refusals)
     except BadInput as bad:
-        return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, sentences=(str(bad),))
+        return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, told=tuple(sentences(bad)))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
     return see(url_for("pad.show", battle=battle, id=id))

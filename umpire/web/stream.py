@@ -24,6 +24,13 @@ def of_table(battle: str) -> Response:
     return _stream(battle, UMPIRE)
 
 
+@stream.get("/battle/<battle>/pad/<id>/stream")
+def of_pad(battle: str, id: str) -> Response:
+    """The umpire's stream on the page of a pad: captains may answer it meanwhile."""
+    held = desk()
+    return _stream(battle, UMPIRE, lambda: pads.mark(held, battle, UMPIRE, id))
+
+
 @stream.get("/battle/<battle>/as/<who>/stream")
 def of_looking(battle: str, who: str) -> Response:
     """That seat's stream, for the umpire who looks through its eyes."""
@@ -44,6 +51,12 @@ def head_of_table(battle: str) -> Response:
     return _head(battle)
 
 
+@stream.get("/battle/<battle>/pad/<id>/head")
+def head_of_pad(battle: str, id: str) -> Response:
+    """The same, and the mark of the pad."""
+    return _head(battle, pads.mark(desk(), battle, UMPIRE, id))
+
+
 @stream.get("/battle/<battle>/as/<who>/head")
 def head_of_looking(battle: str, who: str) -> Response:
     """The same, where the umpire looks through a seat's eyes."""
@@ -53,15 +66,17 @@ def head_of_looking(battle: str, who: str) -> Response:
 
 @stream.get("/seat/<token>/head")
 def head_of_seat(token: str) -> Response:
-    """The same, for a seat."""
-    return _head(look.seat_of(desk(), token)[0])
+    """The same, for a seat, and the mark of what waits for it."""
+    battle, who = look.seat_of(desk(), token)
+    return _head(battle, pads.mark_of(pads.asked_of(desk(), battle, who)))
 
 
-def _head(battle: str) -> Response:
-    head = look.head(desk(), battle)
-    tag = f'"{desktop().boot}-{head}"'
+def _head(battle: str, asked: str | None = None) -> Response:
+    """The number of the last line; after a space, where there is one, the mark of what is asked."""
+    head = str(look.head(desk(), battle)) + ("" if asked is None else f" {asked}")
+    tag = f'"{desktop().boot}-{head.replace(" ", "-")}"'
     is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
-    response = Response(status=304) if is_known else Response(str(head), mimetype="text/plain")
+    response = Response(status=304) if is_known else Response(head, mimetype="text/plain")
     response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
     return response
 
@@ -112,7 +127,7 @@ def _events(
 ) -> Iterator[bytes]:
     """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out.
 
-    A captain's beat has the mark of what waits for that captain: a question comes without a line of the log.
+    Questions and answers come without a line of the log: so a beat has the mark of what waits for a captain, or of a pad.
     """
     yield b"retry: 1000\n\n"
     if seen < head:

@@ -238,17 +238,20 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def due(self) -> tuple[str, ...]:
         """Reinforcements that come by themselves at the next shuffle."""
-        return tuple(id for id, one in self.ships.items() if one.is_expected and 0 < one.arrives <= self.next_shuffle)
+        return tuple(id for id, one in self.ships.items() if self._is_due(one))
+
+    def _is_due(self, ship: Ship) -> bool:
+        return ship.is_expected and 0 < ship.arrives <= self.next_shuffle
 
     @property
     def with_cards(self) -> tuple[str, ...]:
         """Ships that get a card in the next shuffle; those that are out are dropped then, arrivals added (A-09)."""
-        due = self.due
-        return tuple(
-            ship.id
-            for ship in self.ships.values()
-            if (self.has_turn(ship.id) or ship.id in due) and not ship.sheet.is_ground and not ship.mother
-        )
+        return tuple(id for id in self.ships if self.gets_card(id))
+
+    def gets_card(self, id: str) -> bool:
+        """Whether this is one of `with_cards`."""
+        ship = self.ships[id]
+        return (self.has_turn(id) or self._is_due(ship)) and not ship.sheet.is_ground and not ship.mother
 
     @property
     def pieces(self) -> tuple[Ship, ...]:

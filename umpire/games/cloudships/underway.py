@@ -33,7 +33,7 @@ def marks(battle: Battle, ship: Ship) -> Iterator[Correction]:
             is_tried = lamp.id in ship.repaired
             if is_tried or ship.light(lamp.id).is_lit:
                 yield Correction(f"{id}.repaired.{lamp.id}", f"{name}: {lamp.name}, repair tried", is_tried)
-    if id in battle.with_cards or id in battle.deck.cards:
+    if battle.gets_card(id) or id in battle.deck.cards:
         yield Correction(f"{id}.gone", f"{name}: card has gone this round", id in battle.deck.drawn)
     yield Correction(f"{id}.slower", f"{name}: speed lost for good", sum(last.slows for last in ship.lasting), 0, 20)
     held = _no_higher(ship)

@@ -76,6 +76,9 @@
     const isAsked = page && asked !== undefined && asked !== page.dataset.asked;
     if (!page || (seq <= Number(page.dataset.head) && !isAsked)) return;
     page.dataset.head = seq;
+    // Nothing moves under somebody who types into a pad: a line says that there is an answer.
+    const meanwhile = document.getElementById("meanwhile");
+    if (meanwhile) meanwhile.hidden = !isAsked && meanwhile.hidden;
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart(page.dataset.news + location.search);
       await pressing;
@@ -134,7 +137,7 @@
     poll = setInterval(async () => {
       if (Date.now() - last < SILENCE) return;
       const answer = await fetch(base + "/head", { headers: tag ? { "If-None-Match": tag } : {} }).catch(() => null);
-      if (answer && answer.ok) { tag = answer.headers.get("ETag") || ""; changed(Number(await answer.text())); }
+      if (answer && answer.ok) { tag = answer.headers.get("ETag") || ""; const [seq, mark] = (await answer.text()).split(" "); changed(Number(seq), mark); }
     }, POLL);
     return { base, stop() { over = true; release(); clearInterval(poll); channel.close(); if (source) source.close(); } };
   }

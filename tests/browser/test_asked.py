@@ -1,0 +1,72 @@
+"""A die that a captain throws on the phone while the umpire has its pad open: nothing moves, and nothing is lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.test_actions import begin, do
+from umpire.core.seats import UMPIRE
+from umpire.service import look, pads
+from umpire.service.desk import Desk
+
+FIRE = {
+    "do": "fire",
+    "ship": "aphid",
+    "aims": [
+        {
+            "target": "bloodrunner", "range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"],
+            "answer": ["stern-gun"], "her_bearing": ["stern"],
+        }
+    ],
+}  # fmt: skip
+OURS, THEIRS = "aphid/bow-gun at bloodrunner/1d6", "bloodrunner/stern-gun at aphid/1d6"
+
+
+def exchange(desk: Desk) -> str:
+    """Aphid fires at Bloodrunner, who answers: a die for each captain."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    do(desk, battle, {"do": "move", "ship": "aphid", "band": "medium"})
+    do(desk, battle, FIRE)
+    return battle
+
+
+def pad_of(open_page: Opener, desk: Desk, battle: str) -> Page:
+    page = open_page()
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    expect(page.locator("#meanwhile")).to_be_hidden()
+    return page
+
+
+def phone_of(open_page: Opener, desk: Desk, battle: str, name: str) -> Page:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(f"/seat/{look.links(desk, battle)['captain:' + name]}")
+    return page
+
+
+def test_an_open_pad_tells_of_a_captains_answer_and_goes_on_with_it(open_page: Opener, desk: Desk) -> None:
+    battle = exchange(desk)
+    pad = pad_of(open_page, desk, battle)
+    pell = phone_of(open_page, desk, battle, "Lieutenant Pell")
+    pad.locator(f"[name='answer:{THEIRS}']").fill("1")
+    pell.get_by_label("Aphid, ").fill("2")
+    pell.get_by_role("button", name="Answer").click()
+    expect(pad.locator("#meanwhile")).to_be_visible()
+    expect(pad.locator(f"[name='answer:{THEIRS}']")).to_have_value("1")
+    pad.get_by_role("button", name="Resolve").click()
+    expect(pad.locator("#notice")).to_contain_text("Aphid")
+    entry = desk.live(battle).timeline.entry(look.head(desk, battle))
+    assert entry is not None
+    assert {key: answer.said for key, answer in entry.answers.items()} == {OURS: "2", THEIRS: "1"}
+
+
+def test_what_a_captain_types_stays_when_the_page_renews_itself(open_page: Opener, desk: Desk) -> None:
+    battle = exchange(desk)
+    pell = phone_of(open_page, desk, battle, "Lieutenant Pell")
+    die = pell.get_by_label("Aphid, ")
+    die.type("2")
+    do(desk, battle, {"do": "correct", "name": "skylord.boxes", "value": 1})
+    expect(pell.locator(f"#main[data-head='{look.head(desk, battle)}']")).to_have_count(1)
+    expect(die).to_have_value("2")
+    expect(die).to_be_focused()
