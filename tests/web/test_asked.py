@@ -157,6 +157,36 @@ def test_the_page_of_a_pad_hears_a_captains_answer(umpire: Umpire, own: str, app
     assert (gone.status_code, gone.headers["Location"]) == (303, f"/battle/{umpire.battle}?done={umpire.head}")
 
 
+@pytest.fixture
+def exchange(umpire: Umpire) -> Umpire:
+    """Skylord fires at Locust, who answers: two dice are due, one of each captain's."""
+    umpire.answer("4")
+    umpire.move("Medium")
+    aim = {"range_hexes": 2, "bearing": "bow", "guns": ["bow-gun"], "answer": ["bow-gun"], "her_bearing": "bow"}
+    umpire.declare_fire(locust=aim)
+    return umpire
+
+
+def test_what_is_wrong_on_an_older_page_loses_nothing_of_a_captains(exchange: Umpire, own: str, desk: Desk) -> None:
+    """Told again with what was typed; a blank takes nothing away, and another figure is told before it counts."""
+    form = next(form for form in exchange.open_pad().forms if form.action.count("/pad/") and form.offered == [])
+    ours, theirs = [name for name, _ in form.fields if name.startswith("answer:")]
+    (mine,) = asked(exchange.get(own))
+    exchange.send(mine, ("press", "answer"), **{ours: "2"})
+    again = exchange.send(form, ("press", "resolve"), **{ours: "", theirs: "9"})
+    assert again.status == 422
+    (form,) = [form for form in again.forms if (ours, "2") in form.fields]
+    other = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
+    assert other.has("answered meanwhile: 2")
+    (pad,) = pads.tray(desk, exchange.battle, UMPIRE)
+    assert {key: kept.said for key, kept in pad.pending.answers.items()} == {ours.removeprefix("answer:"): "2"}
+    (form,) = [form for form in other.forms if (theirs, "1") in form.fields]
+    assert exchange.send(form, ("press", "resolve")).has("Skylord")
+    entry = desk.live(exchange.battle).timeline.entry(exchange.head)
+    assert entry is not None
+    assert entry.answers[ours.removeprefix("answer:")].said == "5"
+
+
 def test_an_error_leads_a_captain_to_the_own_page_and_an_umpire_to_the_table(umpire: Umpire, own: str) -> None:
     mine = umpire.get(f"{own}/why/aphid.boxes")
     assert mine.status == 403

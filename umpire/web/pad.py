@@ -42,18 +42,26 @@ def pad_page(
     wrong: Mapping[str, str] | None = None,
     told: tuple[str, ...] = (),
     refusals: tuple[Refusal, ...] = (),
+    mark: str = "",
 ) -> Response:
-    """The pad, with what was typed and what is wrong with it."""
+    """
+    The pad, with what was typed and what is wrong with it.
+
+    Args:
+        mark: of the pad as the umpire has seen it, where that is not yet what stands there now.
+    """
+    kept = shown.pending.answers
     return page(
         "table/pad.html",
         422 if wrong or told or refusals else 200,
         url_for("pad.show", battle=battle, id=shown.id),
         scene=look.scene(desk(), battle, UMPIRE),
         pad=shown,
-        typed=typed or {},
+        typed={key: said for key, said in (typed or {}).items() if said.strip() or key not in kept},
         wrong=wrong or {},
         sentences=told,
         refusals=refusals or shown.refusals,
+        mark=mark or shown.mark,
     )
 
 
@@ -72,8 +80,9 @@ def answer(battle: str, id: str) -> Response:
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
     if shown is not None and shown.refusals and not allowed:
         return pad_page(battle, shown, typed, refusals=shown.refusals)
+    seen = form.get("mark", "")
     if shown is not None and (wrong := mistakes(shown, typed)):
-        return pad_page(battle, shown, typed, wrong)
+        return pad_page(battle, shown, typed, wrong, mark=seen)
     try:
         result = pads.answer(
             held,
@@ -83,7 +92,7 @@ def answer(battle: str, id: str) -> Response:
             typed,
             throw=form.get("press") == "throw",
             overruled=allowed,
-            seen=form.get("mark", ""),
+            seen=seen,
         )
     except Refused as refused:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, refusals=refused.refusals)

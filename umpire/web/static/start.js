@@ -78,7 +78,7 @@
     page.dataset.head = seq;
     // Nothing moves under somebody who types into a pad: a line says that there is an answer.
     const meanwhile = document.getElementById("meanwhile");
-    if (meanwhile) meanwhile.hidden = !isAsked && meanwhile.hidden;
+    if (meanwhile && isAsked) meanwhile.hidden = false;
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart(page.dataset.news + location.search);
       await pressing;
