@@ -283,7 +283,7 @@ def test_b_30__pieces_per_side_come_from_the_board_and_the_box() -> None:
 
 
 def test_b_30__a_fight_that_was_not_fought_yields() -> None:
-    """The scenario's own fight lapses; one with deals does not."""
+    """The scenario's own fight lapses; one with deals does not, nor one whose first card lies open."""
     island = fight(("cutter",), "transport", ())
     again = c.SetUpFight("ardent", "dock", defender="corvane", attack={"cutter": 1})
     island.play(again)
@@ -293,6 +293,11 @@ def test_b_30__a_fight_that_was_not_fought_yields() -> None:
     dealt.play(c.DealCards("fight-1"))
     dealt.play(again)
     assert dealt.land.fights["fight-1"].stage != "over"
+
+    shown = fight(("cutter",), "transport", (), rules={"B-20": "answered"}).lay("S", "S")
+    shown.play(c.DealCards("fight-1"))
+    shown.play(again)
+    assert [one.stage for one in shown.land.fights.values()] == ["dealing", "open"]
 
 
 def test_b_30__bad_numbers_are_one_clear_sentence() -> None:

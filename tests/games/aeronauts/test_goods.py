@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, fight, game
+from tests.games.aeronauts.test_deck_prep import two_fights
+from umpire.core import playing as core
+from umpire.core.answers import Ask, Choice
+from umpire.core.errors import AnswersNeeded
 from umpire.core.events import Corrected
+from umpire.core.objections import Objections
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -83,7 +88,11 @@ def test_worth__stands_beside_the_attacked_piece_in_view_sheet_and_log() -> None
     assert view.fights[0].target_figures == "30 hitpoints, 10 points"
     notes = [note for panel in GAME.panels(view) for note in panel.notes]
     assert "Combat flag on Corvane's Transport 1, 30 hitpoints, 10 points (Fight 1)." in notes
+    assert "Under attack: Corvane's Transport 1, 30 hitpoints, 10 points (Fight 1)." in notes
+    assert "Fight 1, Ardent's combat flag on it. 30 hitpoints, 10 points" in island.told()
     assert "Battleship 1 attacks with the others in Fight 1. 15 hitpoints, 20 points" in island.told()
+    island.play(c.GainPiece("corvane", "cutter"))
+    assert "Corvane has a new Cutter (corvane-cutter-5). 7 hitpoints, 5 points" in island.told()
 
 
 def test_worth__stands_on_the_book_of_the_round() -> None:
@@ -99,3 +108,13 @@ def test_worth__stands_in_what_a_captain_is_asked() -> None:
         AssertionError, match=r"Cutter 1 \(7 hitpoints, 5 points\) comes to .* \(60 hitpoints, 10 points\)"
     ):
         island.play(c.Approach("ardent-cutter-1", "corvane-city-1", "peace"))
+    island = two_fights()
+    with pytest.raises(AnswersNeeded) as asked:
+        core.decide(GAME, island.land, c.OpenFight("fight-1"), Ask({}), Objections({}))
+    (question,) = asked.value.questions
+    assert isinstance(question, Choice)
+    assert question.prompt.startswith("Ardent's Cutter 2 (7 hitpoints, 5 points) is within 2 fights.")
+    assert [option.label for option in question.options] == [
+        "Fight 1: Corvane's Cutter 1 (7 hitpoints, 5 points) is attacked",
+        "Fight 2: Ardent's City 1 (60 hitpoints, 10 points) is attacked",
+    ]

@@ -172,9 +172,11 @@ def test_trading__cargo_for_another_city_is_refused_and_may_be_overruled() -> No
 
 
 def test_trading__more_for_the_same_city_is_offered() -> None:
+    """And what waits for another city is not."""
     island = market()
     island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}))
     island.play(c.LoadMerchants("merchant-1"))
+    island.play(c.SettleTrade("ardent", "meridian", {"food": 2}))
     assert c.LoadMerchants("merchant-1") not in [offer.command for offer in GAME.offers(island.land, UMPIRE)]
     island.play(c.SettleTrade("meridian", "corvane", {"food": 2}))
     assert c.LoadMerchants("merchant-1") in [offer.command for offer in GAME.offers(island.land, UMPIRE)]

@@ -84,10 +84,11 @@ def test_a_gun_may_be_written_by_the_beginning_of_its_name(written: str, keys: l
 
 
 def test_a_beginning_of_several_guns_is_told_with_them() -> None:
-    """Nothing is picked for the umpire."""
+    """Nothing is picked for the umpire; and a number alone begins no name, not even «1», with which one alone begins."""
     (mistake,) = read("1 A | kite\nHH\nbow: 4-inch").mistakes
     assert "Did you mean 4-inch short or 4-inch long?" in str(mistake)
-    assert read("1 A | kite\nHH\nbow: 3").mistakes
+    for number in ("1", "3"):
+        assert read(f"1 A | kite\nHH\nbow: {number}").mistakes
 
 
 def test_odd_arcs_are_sides_joined_by_a_plus() -> None:

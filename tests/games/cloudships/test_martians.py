@@ -358,12 +358,14 @@ def test_a_53__a_flight_right_above_and_the_ship_below_reach_each_other() -> Non
 
 
 def test_a_54__45_degrees_as_usual() -> None:
-    """Two bands above in her own hex, or right below a ship, nothing points that steeply."""
+    """Two bands above in her own hex, or right below a ship, nothing points that steeply; nor right above, at a ship."""
     table = out("high", "low")
     assert "declination" in table.refused(f"{ONE}: martians at bella 0 bow")
     assert "declination" in table.up("bella").refused(f"bella: port-nordenfelt at {ONE} 0 bow")
     below = out("low", "medium").up("bella")
     assert "declination" in below.refused(f"bella: port-nordenfelt at {ONE} 0 bow")
+    mother = out("high", "medium").up("bella")
+    assert "declination" in mother.refused("bella: port-nordenfelt at mother 0 bow")
 
 
 def test_a_53__captains_know_of_the_hex_right_above() -> None:

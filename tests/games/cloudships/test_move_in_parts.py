@@ -111,6 +111,20 @@ def test_a_05__a_grapple_ends_the_move(dice: tuple[str, str]) -> None:
     assert "moved" in table.refused(part("F"))
 
 
+def test_a_05__after_lines_a_meeting_does_not_let_her_go_on() -> None:
+    """A grapple failed, or her boarders were repelled: then she meets Clara in that hex too, and stays there."""
+    failed = three()
+    failed.play(part("F"))
+    failed.play(c.Meet("ariel", "bella", "grapple"), SLID, *MISS)
+    repelled = three(ariel={"parties": 5})
+    repelled.play(Correct("ariel.holds", "bella"))
+    repelled.play(c.Board("ariel", "bella"), "1", "6", "1")
+    for table in (failed, repelled):
+        table.play(c.Meet("ariel", "clara"), SLID)
+        assert "moved" in table.refused(part("F"))
+        assert moves(table) == []
+
+
 def test_sequence_3__no_part_after_firing() -> None:
     """The shot ends the move."""
     table = three()
@@ -121,11 +135,12 @@ def test_sequence_3__no_part_after_firing() -> None:
 
 
 def test_a_52__a_flight_flies_at_once() -> None:
-    """Its way is not noted in parts."""
+    """Its way is not noted in parts; without more to follow nothing speaks against it."""
     table = three()
-    table.battle = table.battle.put(Ship(sheet_of_flight("swarm", "Swarm", 9, "martian"), Band.MEDIUM))
+    table.battle = table.battle.put(Ship(sheet_of_flight("swarm", "Swarm", 9, "martian"), Band.MEDIUM, mother="ariel"))
     with pytest.raises(BadInput, match="flies its whole way at once"):
         table.play(c.Move("swarm", path="F", more=True))
+    table.play(c.Move("swarm", path="F"))
 
 
 # --- One allowance -----------------------------------------------------------------------------------------------
@@ -269,10 +284,12 @@ def test_lines__of_a_move_in_parts() -> None:
 
 
 def test_move_in_parts__the_next_card_begins_anew() -> None:
-    """Nothing of it is carried over."""
+    """Nothing of it is carried over: neither to the next ship nor to her own next card."""
     table = three()
     table.play(part("F, F, F"))
     table.up("bella")
+    assert (table.battle.turn.way, table.battle.turn.hexes, table.battle.turn.goes_on) == ((), None, "")
+    table.play(c.Move("bella", path="F, F, F, F, F"))
     table.end_round()
     table.up("ariel")
     assert (table.battle.turn.way, table.battle.turn.goes_on) == ((), "")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from umpire.core.answers import Ask
 from umpire.core.errors import BadInput
-from umpire.core.seats import UMPIRE
+from umpire.core.objections import Objections
 from umpire.games.cloudships import GAME
+from umpire.games.cloudships.commands import TurnCard
 from umpire.games.cloudships.state import Battle
 from umpire.service import battles
 
@@ -30,6 +32,11 @@ def test_who_names_no_ship_is_told_all_by_number() -> None:
 
 
 def test_cards_still_to_come_are_told_by_number() -> None:
-    offered = [offer.label for offer in GAME.offers(locusts(), UMPIRE)]
-
-    assert not [label for label in offered if "locust-" in label]
+    """Before the round, and when one of them is up."""
+    battle = locusts()
+    for left in ("2 Locust A, 3 Locust B, 4 Locust C", "3 Locust B, 4 Locust C"):
+        with pytest.raises(BadInput, match=f"there is no card '9' in this deck; still to come: {left}"):
+            GAME.decide(battle, TurnCard("9"), Ask({}), Objections())
+        if battle.is_new_deck:
+            for event in GAME.decide(battle, TurnCard("2"), Ask({}), Objections()):
+                battle = GAME.evolve(battle, event)

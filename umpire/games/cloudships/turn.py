@@ -8,6 +8,8 @@ import msgspec
 
 GRAPNEL = "grapnel"
 """Among the deeds of a turn: the power grapnel's second try, which is one a turn."""
+LINES = "lines"
+"""Among them, too: lines were thrown, and whether they hold or not her move is over (A-05)."""
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,4 +41,4 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     flown: frozenset[str] = frozenset()
     """Flights that have moved under this card (A-51)."""
     worked: frozenset[str] = frozenset()
-    """`winched`, `tried`, `run`, `deployed`, `redocked`, `grapnel`: done with what she lets loose, also where it came to nothing."""
+    """`winched`, `tried`, `run`, `deployed`, `redocked`, `grapnel`, `lines`: done besides, also where it came to nothing."""

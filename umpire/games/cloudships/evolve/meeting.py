@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from umpire.core.events import Event
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.state import Battle, Grapple
-from umpire.games.cloudships.turn import GRAPNEL
+from umpire.games.cloudships.turn import GRAPNEL, LINES
 
 
 def _met(battle: Battle, event: m.SlidBy | m.CollisionRolled | m.RamRolled) -> Battle:
@@ -25,17 +25,18 @@ def _rammed(battle: Battle, event: m.RamRolled) -> Battle:
 
 
 def may_go_on(battle: Battle, ship: str) -> Battle:
-    """Whoever meets somebody on her way may move on, unless a ram of hers has hit (R-02)."""
+    """Whoever meets somebody on her way may move on, unless a ram of hers has hit (R-02), or lines were thrown (A-05)."""
     turn = battle.turn
-    if turn is None or turn.ship != ship or not turn.has_moved or turn.goes_on or turn.halted_by:
+    if turn is None or turn.ship != ship or not turn.has_moved or turn.goes_on:
+        return battle
+    if turn.halted_by or turn.boarded or LINES in turn.worked:
         return battle
     return replace(battle, turn=replace(turn, goes_on="may"))
 
 
 def _grappled(battle: Battle, event: m.GrappleTried) -> Battle:
     """Grappling comes at the end of the movement, whether the lines hold or not (A-05)."""
-    if event.with_grapnel:
-        battle = _in_turn(battle, event.ship, worked={GRAPNEL})
+    battle = _in_turn(battle, event.ship, worked={LINES, GRAPNEL} if event.with_grapnel else {LINES})
     if event.is_held:
         return _bound(_in_turn(battle, event.ship, has_moved=True, met={event.other}), event)
     return _in_turn(battle, event.ship, has_moved=True, met={event.other}, cast_off={event.other})
