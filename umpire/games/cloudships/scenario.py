@@ -253,12 +253,7 @@ def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[
             fields.wrong(f"{where}.number", told)
         taken[sheet.number] = sheet.name
     free = iter(number for number in range(1, 1000) if number not in taken)
-    numbered = tuple(
+    return tuple(
         entrant if entrant.sheet.number else replace(entrant, sheet=replace(entrant.sheet, number=next(free)))
         for entrant, _ in entrants
     )
-    for sheet, (_, where) in zip((entrant.sheet for entrant in numbered), entrants, strict=True):
-        if sheet.id.isdecimal() and sheet.id != str(sheet.number):
-            told = f"{sheet.id!r} looks like a table number, but {sheet.name} has number {sheet.number}; begin it with a letter."
-            fields.wrong(f"{where}.id", told)
-    return numbered
