@@ -108,3 +108,11 @@ def starts(printed: Any, page: int, name: str) -> list[Any]:
             found.append(letters[at])
         at = words.find(name, at + 1)
     return found
+
+
+def test_a_document_that_is_asked_for_again_unchanged_is_not_bound_again() -> None:
+    """And one in which anything differs is another one."""
+    first = bound([PANELS, REST], "Pack")
+    assert bound([PANELS, REST], "Pack") is first
+    assert told_of(bound([PANELS, REST], "Pack", told=["Cut."])) == ("Cut.",)
+    assert page_count(bound([PANELS, REST._replace(copies=3)], "Pack")) == page_count(first) + 1

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 TWO_SIDED = ("long", "short")
 """The edge on which a printer flips its sheets; anything else is printed on one side."""
+BOUND_KEPT, COUNTS_KEPT = 4, 128
+"""Documents, and sheets with their number of pages: what is asked for again unchanged is not read and bound again."""
 
 
 class Section(NamedTuple):
@@ -33,6 +36,7 @@ class Span(NamedTuple):
         return f"page {self.first}" if self.first == self.last else f"pages {self.first} to {self.last}"
 
 
+@lru_cache(COUNTS_KEPT)
 def page_count(sheet: bytes) -> int:
     """How many pages a document has."""
     from pypdf import PdfReader  # noqa: PLC0415 - whoever prints nothing does not wait for it
@@ -68,6 +72,11 @@ def bound(
         backs: with «long» or «short» it is printed on both sides: each sheet starts on an odd page, behind blank backs.
         told: what could not be printed as it was asked for; it stays in the document.
     """
+    return _bound(tuple(sections), title, subject, backs, tuple(told))
+
+
+@lru_cache(BOUND_KEPT)
+def _bound(sections: tuple[Section, ...], title: str, subject: str, backs: str, told: tuple[str, ...]) -> bytes:
     from pypdf import PdfWriter  # noqa: PLC0415
     from pypdf.generic import NameObject  # noqa: PLC0415
 
