@@ -110,6 +110,15 @@ def test_play_verify_finds_an_edited_event(umpire: Callable[..., Told], kept: Ca
     assert errors.startswith("umpire: edited.jsonl: line 2: damaged: event 2: written {")
 
 
+def test_play_verify_tells_what_is_decided_otherwise_by_now_and_calls_it_no_damage(umpire: Callable[..., Told]) -> None:
+    """A record of the first version, which let a kite move before she threw."""
+    old = Path(__file__).parent / "records" / "v1" / "cloudships-playthrough.jsonl"
+    status, _, errors = umpire("play", "--verify", old)
+
+    assert status == 0
+    assert "line 38: decided otherwise since version 2 (the parts of a move share one allowance" in errors
+
+
 def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
     script = kept(SCRIPT.replace('"boxes": 2', '"boxes": 7'), "script.jsonl")
     status, out, errors = umpire("play", script)

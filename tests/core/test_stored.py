@@ -41,7 +41,7 @@ def test_a_line_is_read_as_its_version_wrote_it(raw: bytes) -> None:
 
 @pytest.mark.parametrize("version", ["true", "0", "-1", '"2"', "1.5", "null", "[]", str(VERSION + 1)])
 def test_what_is_no_version_cannot_be_read(version: str) -> None:
-    raw = line(OLD, b',"v":' + version.encode())
+    raw = line(TODAY, b',"v":' + version.encode())
     for read in (read_entry, read_events):
         with pytest.raises(UNREADABLE):
             read(find_game("cloudships"), raw)

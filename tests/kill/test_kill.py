@@ -46,3 +46,11 @@ def test_a_worker_that_cannot_even_begin_ends_the_server() -> None:
     deaths[0] = 9.0
 
     assert deaths.get(0, 0) == 9.0
+
+
+def test_workers_that_die_now_and_then_end_no_server() -> None:
+    """However many, in an evening."""
+    deaths = Deaths()
+    for ten_minutes in range(3 * MOST_DEATHS):
+        deaths[0] = 600.0 * ten_minutes
+        assert deaths.get(0, 0) == 0

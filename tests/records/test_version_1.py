@@ -5,26 +5,38 @@ from __future__ import annotations
 import lzma
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.records.facts import facts
+from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.commands import Ruling, Strike
+from umpire.core.commands import Correct, Ruling, Strike
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.lifting import VERSION
 from umpire.core.seats import UMPIRE
+from umpire.core.stored import read_events
 from umpire.games import GAMES, find_game
-from umpire.service import importing, look, pads, play, press, record, results, rulings
+from umpire.games.cloudships import commands as c
+from umpire.service import battles, importing, look, pads, play, press, record, results, rulings
 from umpire.service.desk import Desk
-from umpire.store import MEMORY, Store
+from umpire.store import MEMORY, PendingRow, Store
 
 PLACE = Path(__file__).with_name("v1")
 RECORDS = sorted(path.name for path in PLACE.glob("*.jsonl"))
 EXPECTED: dict[str, Any] = msgspec.json.decode((PLACE / "expected.json").read_bytes())
 """As that version itself said it."""
+HALF_ANSWERED = (
+    b'{"id":"parked-board","seat":"umpire","seen":0,"command":{"do":"board","ship":"aphid","other":"bloodrunner"},'
+    b'"answers":{"aphid/winner\'s loss with bloodrunner/1d6":{"said":"5"}},"overruled":{},"made":"2026-11-22T10:25:44.021Z"}'
+)
+"""A command under way as that version kept it."""
+WORDS = ("command", "label", "reasons", "says", "turns", "why", "words")
+"""Fields in which its events kept words for people."""
+NEVER_TOLD = (("lamp-lit", "why"), ("movement-bowled", "reasons"), ("struck", "why"))
 
 
 @pytest.fixture
@@ -36,13 +48,22 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def desk(folder: Path) -> Iterator[Desk]:
-    desk = Desk(Store.open(folder / "umpire.db"))
+    desk = Desk(Store.open(folder / "umpire.db"), Random(1889))
     yield desk
     desk.close()
 
 
 def battle_of(desk: Desk, game: str) -> str:
     return next(row.id for row in desk.store.battles() if row.game == game)
+
+
+def to_the_end(desk: Desk, battle: str, told: play.Done | play.Owed) -> play.Done:
+    """Everything that is owed thrown by the app, or the first of what can be chosen."""
+    while isinstance(told, play.Owed):
+        first = told.questions[0]
+        said = first.options[0].id if hasattr(first, "options") else "1"
+        told = pads.answer(desk, battle, UMPIRE, told.pending.id, {first.key: said}, throw=True)
+    return told
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -74,6 +95,20 @@ def test_a_line_that_was_altered_is_damage(tmp_path: Path) -> None:
     run = record.run(altered, verify=True)
 
     assert [(difference.line, difference.kind) for difference in run.differences] == [(len(lines), "damaged")]
+
+
+def test_what_a_rule_does_not_change_is_held_against_it_all_the_same(desk: Desk, tmp_path: Path) -> None:
+    """Torpedoes are gone a round earlier now, but the box that the fire crossed in that line is what it was."""
+    lines = list(record.export(desk, battle_of(desk, "cloudships")))
+    exported = tmp_path / "exported.jsonl"
+    exported.write_bytes(b"".join(lines))
+    told = next(one for one in record.run(exported, verify=True).differences if one.rules[0].startswith("a second run"))
+    assert b'"event":"box-crossed","ship":"aphid","place":1,' in lines[told.line - 1]
+    lines[told.line - 1] = lines[told.line - 1].replace(b'"place":1,', b'"place":2,', 1)
+    exported.write_bytes(b"".join(lines[: told.line]))
+    run = record.run(exported, verify=True)
+
+    assert [difference.kind for difference in run.differences if difference.line == told.line] == ["damaged"]
 
 
 def test_a_line_that_other_rules_speak_against_is_damage(tmp_path: Path) -> None:
@@ -116,6 +151,23 @@ def test_a_data_folder_opens_as_it_was(desk: Desk, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
+def test_words_that_lines_kept_are_told_as_they_were(desk: Desk, game: str) -> None:
+    """Sentences for people were kept with the facts then; whoever reads such a line reads them still."""
+    live, told = desk.live(battle_of(desk, game)), 0
+    for raw in live.store.lines(live.battle):
+        was = msgspec.json.decode(raw)["events"]
+        for before, event in zip(was, read_events(live.game, raw), strict=True):
+            kept = [before[field] for field in WORDS if field in before and (before["event"], field) not in NEVER_TOLD]
+            line = core.line_for(live.game, live.state, event, UMPIRE) if kept else None
+            for words in kept:
+                assert line is not None
+                assert all(said in line.text for said in ([words] if isinstance(words, str) else words)), before
+                told += 1
+
+    assert told > 50
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
 def test_a_battle_of_the_folder_is_verified(desk: Desk, game: str, tmp_path: Path) -> None:
     """Hundreds of lines of every kind: what comes out otherwise is explained by a rule, line by line."""
     exported = tmp_path / "exported.jsonl"
@@ -128,7 +180,7 @@ def test_a_battle_of_the_folder_is_verified(desk: Desk, game: str, tmp_path: Pat
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
 def test_a_data_folder_plays_on(desk: Desk, game: str) -> None:
-    """A ruling, its strike, the redo; and what comes next by the offers."""
+    """A ruling, its strike, the redo; and what comes next by the offers. Old and new lines stand side by side."""
     battle = battle_of(desk, game)
     head = desk.live(battle).timeline.head
     play.play(desk, battle, UMPIRE, Ruling("It goes on."), seen=head)
@@ -137,28 +189,69 @@ def test_a_data_folder_plays_on(desk: Desk, game: str) -> None:
 
     assert isinstance(done, play.Done)
     assert desk.live(battle).timeline.head == head + 3
+    for _ in range(12):
+        offered = look.scene(desk, battle, UMPIRE).offers[0].command
+        to_the_end(desk, battle, play.play(desk, battle, UMPIRE, offered, throw=True))
+    versions = [msgspec.json.decode(line).get("v", 1) for line in desk.store.lines(battle)]
+    assert versions == [1] * head + [VERSION] * 15
     assert Desk(desk.store).live(battle).state == desk.live(battle).state
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])
 def test_parked_pads_are_answered(desk: Desk, game: str) -> None:
-    """Half answered by that version, thrown to the end by this one; what was typed stands."""
+    """Parked by that version, thrown to the end by this one; what was overruled stays so."""
     battle = battle_of(desk, game)
     parked = pads.tray(desk, battle, UMPIRE)
     assert parked
     for pad in parked:
-        before = dict(pad.pending.answers)
         assert pad.words
-        done = pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True)
-        while isinstance(done, play.Owed):
-            first = done.questions[0]
-            said = first.options[0].id if hasattr(first, "options") else "1"
-            done = pads.answer(desk, battle, UMPIRE, pad.id, {first.key: said}, throw=True)
+        done = to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True))
         entry = desk.live(battle).timeline.entry(done.seq)
         assert entry is not None
-        assert before.items() <= entry.answers.items()
+        assert entry.overruled == pad.pending.overruled
 
     assert pads.tray(desk, battle, UMPIRE) == ()
+
+
+def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
+    """The winner's loss of a boarding was asked at once, in the boarders' name; now it is the winner's, here the other ship's."""
+    with Store.open(MEMORY) as store:
+        desk = Desk(store)
+        battle = battles.start(desk, "cloudships", "skirmish")
+        for command in (
+            Correct("round.real-cards", value=True),
+            Correct("aphid.holds", "bloodrunner"),
+            c.TurnCard("aphid"),
+        ):
+            play.play(desk, battle, UMPIRE, command)
+        store.put_pending(PendingRow(battle, "parked-board", "umpire", 0, HALF_ANSWERED, made="", changed=""))
+        dice = {"aphid/boards bloodrunner/1d6": "1", "bloodrunner/boarded by aphid/1d6": "6"}
+        done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
+
+        assert isinstance(done, play.Done), done
+        entry = desk.live(battle).timeline.entry(done.seq)
+        assert entry is not None
+        assert {key: answer.said for key, answer in entry.answers.items()} == {
+            **dice,
+            "bloodrunner/winner's loss with aphid/1d6": "5",
+        }
+
+
+def test_answers_that_name_that_version_are_lifted(tmp_path: Path) -> None:
+    """A ram of a ship that had entered no hex: now one counts at least, and 0 is no answer."""
+    ram = b"""{"command": {"do": "meet", "ship": "aphid", "other": "bloodrunner", "how": "ram"}, "v": 1,
+        "overruled": {"out-of-reach": "", "not-her-band": ""}, "answers": {"aphid/hexes entered/number": "0",
+        "aphid/ram of bloodrunner/1d6": "6", "bloodrunner/rammed by aphid/1d6": "1"}}"""
+    script = tmp_path / "script.jsonl"
+    script.write_bytes(
+        b'{"game": "cloudships", "scenario": "skirmish"}\n'
+        b'{"command": {"do": "correct", "name": "round.real-cards", "value": true}}\n'
+        b'{"command": {"do": "turn-card", "card": "aphid"}}\n' + ram.replace(b"\n", b"")
+    )
+    entry = record.run(script).entries[-1]
+
+    assert entry.answers["aphid/hexes entered/number"].said == "1"
+    assert entry.v == VERSION
 
 
 def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:
@@ -166,7 +259,9 @@ def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:
     book = results.book(desk)
 
     assert [(one.version, one.result.winner, len(one.changes)) for one in book] == [(2, "Martian", 1)] * 2
-    assert rulings.every(desk)
+    assert len(rulings.every(desk)) == 10
+    (struck,) = (one for one in rulings.every(desk, with_struck=True) if not one.holds)
+    assert (struck.game, struck.line, struck.text) == ("aeronauts", 134, "Behind the mesa is hidden.")
 
 
 @pytest.mark.parametrize("game", [game.key for game in GAMES if game.key in EXPECTED])

@@ -88,6 +88,12 @@ def test_panels_of_a_link_are_two_sided_only_where_one_has_an_overleaf(table: Ta
     assert plain.how == (f"Print pages 1 to {ships} on one side only, at 100 %.",)
     assert len(pages(press.panels(table.desk, table.battle, backs="short"))) == 2 * ships - 1
 
+    overleaf = "<p>front</p><p style='break-before:page'>overleaf</p>"
+    bundle = Bundle((Part("01", "One", ("<p>one</p>",)), Part("02", "Two", (overleaf,))), "Title")
+    sheet = bundles.gathered(bundle, press.PRESSROOM, "x")
+    assert sheet.how[0].startswith("Print pages 1 to 4 on both sides, flip on the long edge, at 100 %.")
+    assert pages(sheet) == ["one", "", "front", "overleaf"]
+
 
 def test_a_cover_that_takes_more_pages_than_one_tells_the_right_ones() -> None:
     found: list[Placing] = []

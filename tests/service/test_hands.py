@@ -93,10 +93,13 @@ def test_after_a_take_back_only_what_lies_otherwise_is_told(turn: Any) -> None:
 
 
 def test_a_line_that_was_taken_back_leaves_nothing_to_do(turn: Any) -> None:
-    """Its page, opened again, sends nobody to the table."""
+    """Its page, opened again, sends nobody to the table, whatever befell the same ship since."""
     turn.done(Correct("aphid.boxes", 2))
-    turn.done(Strike((turn.head,)))
-    assert look.table_now(turn.desk, turn.battle, turn.head - 1) == ()
+    seq = turn.head
+    turn.done(Strike((seq,)))
+    assert look.table_now(turn.desk, turn.battle, seq) == ()
+    turn.done(Correct("aphid.boxes", 5))
+    assert look.table_now(turn.desk, turn.battle, seq) == ()
 
 
 def test_a_page_opened_again_later_tells_its_line_as_things_lie_now(turn: Any) -> None:

@@ -178,6 +178,8 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
     assert done is not None
     entry = turn.live.entries(done.seq)[0]
     assert entry.command.thrown == {asked[0]: "2"}
+    assert entry.command.of == {"do": "damage", "ship": "bloodrunner", "boxes": 7}
+    assert not entry.command.command, "what it was is told from what it asked for; no words are kept"
     assert entry.id == "hit", "so that it stands there once, however often a client asks"
     assert turn.tray() == ()
     assert turn.reopened().state == turn.state

@@ -117,7 +117,7 @@ def test_another_battle_of_the_same_id_is_left_alone(fought: Any, exported: Path
 OUTSIDE = ("..", "../../etc", "/etc/passwd", "a/b", "a\\\\b", "", "x" * 300, "CON", "1BA69678BDCB")
 
 
-@pytest.mark.parametrize("id", OUTSIDE)
+@pytest.mark.parametrize("id", [*OUTSIDE, "1ba69678bdcb/../..", "1ba69678bdcb\\n"])
 def test_an_id_that_is_none_is_refused(exported: Path, kept: Any, other: Desk, fought: Any, id: str) -> None:
     """It becomes a folder's and a file's name, and a part of every address."""
     changed = kept(exported.read_bytes().replace(fought.battle.encode(), id.encode(), 1), "changed.jsonl")

@@ -125,16 +125,27 @@ def test_another_captain_is_another_seat(desk: Desk) -> None:
     assert look.scene(desk, battle, captain("Zora")).panel("skylord").is_full  # type: ignore[union-attr]
 
 
-def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    ("game", "scenario", "who", "ship", "other"),
+    [
+        ("cloudships", "bridges", "Prince Amraaz", "skylord", "aphid"),
+        ("aeronauts", "a-fight", "Anna", "ardent", "corvane"),
+    ],
+    ids=["cloudships", "aeronauts"],
+)
+def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(
+    desk: Desk, game: str, scenario: str, who: str, ship: str, other: str
+) -> None:
     """Whoever gives a ship to «Anna» means who is called Anna now."""
-    battle = battles.start(desk, "aeronauts", "a-fight")
-    play(desk, battle, UMPIRE, RenameCaptain("Anna", "Zora"))
-    play(desk, battle, UMPIRE, Correct("corvane.captain", "Anna"))
-    assert not look.scene(desk, battle, ANNA).panel("corvane").is_own  # type: ignore[union-attr]
+    battle = battles.start(desk, game, scenario)
+    play(desk, battle, UMPIRE, RenameCaptain(who, "Zora"))
+    play(desk, battle, UMPIRE, Correct(f"{other}.captain", who))
+    assert not look.scene(desk, battle, captain(who)).panel(other).is_full  # type: ignore[union-attr]
     named = {one.name: [panel.ship for panel in one.panels] for one in seating.seated(desk, battle)}
-    assert named == {"Anna": ["corvane"], "Zora": ["ardent"], "": []}
-    play(desk, battle, UMPIRE, Correct("corvane.captain", "Zora"))
-    assert look.scene(desk, battle, ANNA).panel("corvane").is_own  # type: ignore[union-attr]
+    assert named[who] == [other]
+    assert ship in named["Zora"]
+    play(desk, battle, UMPIRE, Correct(f"{other}.captain", "Zora"))
+    assert look.scene(desk, battle, captain(who)).panel(other).is_full  # type: ignore[union-attr]
 
 
 def test_a_taken_back_name_takes_along_who_was_seated_by_it(desk: Desk) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
 from umpire.core.commands import Correct
+from umpire.games.cloudships import GAME
 from umpire.service import snapshots
 from umpire.service.snapshots import EVERY, RECENT, SPARSE
 
@@ -43,6 +45,27 @@ def test_a_snapshot_that_does_not_fit_is_not_used(table: Any, fields: dict[str, 
     table.desk.store.put_snapshot(table.battle, EVERY, wrong(table, **fields))
 
     assert table.reopened().state == table.state
+
+
+@pytest.mark.parametrize(("name", "value"), [("__version__", "0.0.1"), ("VERSION", 1)])
+def test_another_version_of_the_program_or_of_its_lines_is_another_program(
+    table: Any, monkeypatch: pytest.MonkeyPatch, name: str, value: object
+) -> None:
+    fill(table, EVERY)
+    table.desk.store.put_snapshot(table.battle, EVERY, wrong(table))
+    monkeypatch.setattr(snapshots, name, value)
+
+    assert table.reopened().state == table.state
+
+
+def test_a_state_with_another_field_has_another_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever adds one need not think of snapshots."""
+    state = msgspec.defstruct("Battle", [("wind", int, 0)], bases=(GAME.state_type,), frozen=True)
+    as_it_is = snapshots.schema_of.__wrapped__(GAME.key)
+    monkeypatch.setattr(snapshots, "find_game", lambda key: replace(GAME, state_type=state))
+
+    assert as_it_is == snapshots.schema_of(GAME.key)
+    assert as_it_is != snapshots.schema_of.__wrapped__(GAME.key)
 
 
 def test_a_snapshot_of_the_first_version_is_not_used(table: Any) -> None:

@@ -66,6 +66,13 @@ def test_redo_proposes_the_own_strike_until_the_own_umpire_or_a_captain_does_som
     done(table, FIRST, c.TakeDamage("aphid", 1))
     assert strikes.redo_proposed(table.desk, table.battle, FIRST) == 0
 
+    fight = battles.start(table.desk, "aeronauts", "a-fight")
+    play(table.desk, fight, FIRST, Correct("ardent.special.CS", 1))
+    play(table.desk, fight, FIRST, Strike((1,)))
+    assert strikes.redo_proposed(table.desk, fight, FIRST) == 2
+    play(table.desk, fight, captain("Anna"), LaySequence("fight-1", "ardent", "B R E"))
+    assert strikes.redo_proposed(table.desk, fight, FIRST) == 0
+
 
 def test_who_finishes_a_pad_does_not_take_the_line_over(turn: Any) -> None:
     """It stays with who asked, and is for that umpire to take back; who gives up, gave up."""

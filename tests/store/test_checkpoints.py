@@ -84,10 +84,16 @@ def test_a_reader_who_stays_keeps_no_writer_waiting(store: Store, path: Path) ->
         reader.exec_driver_sql("BEGIN")
         assert reader.exec_driver_sql("SELECT count(*) FROM log").scalar() == 10
         write(store, 11, 20)
-        store._database._checkpoints.move()  # type: ignore[attr-defined]
-        write(store, 21, 30)
+        held: Checkpoints = store._database._checkpoints  # type: ignore[attr-defined]
+        held._connection.execute("PRAGMA busy_timeout = 600000")  # a checkpoint that waits for readers waits here
+        meanwhile = threading.Thread(target=lambda: (held.move(), write(store, 21, 30)))
+        meanwhile.start()
+        meanwhile.join(30)
+        is_kept_waiting = meanwhile.is_alive()
         assert reader.exec_driver_sql("SELECT count(*) FROM log").scalar() == 10
         reader.exec_driver_sql("ROLLBACK")
+    meanwhile.join()
+    assert not is_kept_waiting
     store._database._checkpoints.move()  # type: ignore[attr-defined]
 
     assert moved(path) == 30
@@ -101,9 +107,17 @@ def test_the_log_stays_small_under_writers_that_never_rest(
     passed, seq = held._moved, iter(range(2, 10_000))
 
     def overtaken() -> None:
-        passed()
-        if not held._writing.locked():
+        if held._writing.locked():
+            passed()
+            return
+        with (
+            store._database.reading() as reader
+        ):  # as the first pass is: it knows nothing of a line that comes meanwhile
+            reader.exec_driver_sql("BEGIN")
+            reader.exec_driver_sql("SELECT count(*) FROM log").scalar()
             write(store, (first := next(seq)), first)
+            passed()
+            reader.exec_driver_sql("ROLLBACK")
 
     write(store, 1, 1)
     monkeypatch.setattr(held, "_moved", overtaken)
