@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_weapons import fleet, sit_down
 from umpire.service import battles
 from umpire.service.desk import Desk
 
@@ -64,9 +65,11 @@ def test_digits_wait_without_a_clock(open_page: Opener, desk: Desk) -> None:
     hands = Keys(page, f"/battle/{battle}")
     hands.press("n 1")
     page.clock.run_for(60_000)
+    expect(echo(page)).to_be_visible()
     expect(echo(page)).to_contain_text("Aphid 1: her card has been turned.")
     hands.press("2")
     page.clock.run_for(60_000)
+    expect(echo(page)).to_be_visible()
     expect(echo(page).locator(".typed-digits")).to_have_text("12")
     expect(echo(page)).to_contain_text("Runner 12")
     expect(up(page)).to_contain_text("Aphid 1")
@@ -106,6 +109,10 @@ def test_aiming_at_a_destroyed_ship_aims_at_nobody(open_page: Opener, desk: Desk
     expect(targets).to_have_count(0)
     hands.press("Escape")
     expect(echo(page)).to_be_hidden()
+    for key in "dh":  # nor is she hit, or met
+        hands.press(f"{key} 3 Enter")
+        expect(echo(page)).to_contain_text("Aphid 3: destroyed. Nothing was pressed.")
+        hands.press("Escape")
     assert lines(desk, battle) == before
 
 
@@ -172,6 +179,8 @@ def test_a_key_that_does_not_apply_is_told_and_what_follows_goes_nowhere(open_pa
     expect(echo(page)).to_contain_text("Aphid has no bombs to drop.")
     hands.press("1 7 Enter")
     expect(echo(page)).to_contain_text("Nothing was pressed.")
+    hands.press("Escape x 7 3 Enter")  # 7 is a ship that she may fire at
+    expect(echo(page).locator(".typed-digits")).to_have_text("X 73")
     expect(page.locator("#fire input[type=radio]:checked")).to_have_count(0)
     expect(page.locator("#notice")).to_have_count(0)
     hands.press("k")
@@ -182,19 +191,14 @@ def test_a_key_that_does_not_apply_is_told_and_what_follows_goes_nowhere(open_pa
 
 
 def test_throw_in_a_pad_with_only_a_choice_left_is_told(open_page: Opener, desk: Desk) -> None:
-    """And a number of it counts as before."""
-    battle = begin(desk, ("skyrunner.band", "low"), ("locust.band", "medium"))
-    do(desk, battle, {"do": "turn-card", "card": "locust"})
-    page = open_page()
-    hands = Keys(page, f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
-    hands.press("4 6 6 1 1 1 1 1 1 1")
-    hands.see("Which gun of Skyrunner is hit?")
-    page.locator("[value=throw]").evaluate("one => one.remove()")  # as where the critical's die is in already
+    """What the winner of a boarding loses; and a number of it counts as before."""
+    hands = sit_down(open_page, fleet(desk, "skylord"))
+    hands.press("h 1 B 2 3 1 5 1")
+    hands.see("Skylord loses 1 of her boarding value: what?")
     hands.press("t")
-    expect(echo(page)).to_contain_text("No die is due; choose by the numbers.")
+    expect(echo(hands.page)).to_contain_text("No die is due; choose by the numbers.")
     hands.press("1")
-    hands.see("Skyrunner: critical hit")
+    hands.see("Holds 1 Aphid: boarded in this turn")
 
 
 def test_a_face_that_no_die_has_is_told(open_page: Opener, desk: Desk) -> None:
@@ -219,7 +223,8 @@ def repairable(desk: Desk) -> str:
 def test_the_next_round_without_repairs_is_a_key_of_its_own(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(), f"/battle/{repairable(desk)}")
     hands.press("o 2")
-    hands.see("Locust's card is up")
+    expect(up(hands.page)).to_contain_text("Locust")
+    hands.see("Round 2")
 
 
 @pytest.mark.parametrize("is_real", [True, False])
@@ -234,4 +239,6 @@ def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: 
     hands.press("1")
     hands.see("Aphid's crew")
     hands.press("n 2" if is_real else "n")
-    hands.see("Locust's card is up" if is_real else "card is up")
+    hands.see("Round 2")
+    if is_real:
+        expect(up(hands.page)).to_contain_text("Locust")

@@ -231,9 +231,13 @@ def test_a_flight_that_is_out_is_not_printed_as_lost() -> None:
     assert [one.state for one in placed[0].squares] == ["left", "away", "away", "lost"]
     assert placed[0].told == "1 of 4, 2 out"
     for html in (panels_html([panel], A4, FOOT), panels_html([panel], A4, FOOT, Style(is_half=True))):
-        assert html.split('<g class="squares">')[1].split("</g>")[0].count('class="cross"') == 1
+        drawn = html.split('<g class="squares">')[1].split("</g>")[0]
+        assert (drawn.count('class="cross"'), drawn.count("<circle")) == (1, 2)
     (page,) = fleet_sheets([panel], A4, FOOT)
     assert [one.state for one in page.cards[0].squares[0].squares] == ["left", "away", "away", "lost"]
+    drawn, bare = (fleet_html([one], A4, FOOT) for one in (panel, replace(panel, squares=())))
+    more = [drawn.count(mark) - bare.count(mark) for mark in ('class="thincross"', '<circle class="ink"')]
+    assert more == [1, 2]
 
     from umpire.service.press import blank
 

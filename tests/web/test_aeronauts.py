@@ -53,6 +53,7 @@ def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, des
     assert page.has("Whose turn is it?", "1 fight over")
     ben = umpire.get(f"/seat/{look.links(desk, battle)['captain:Ben']}")
     assert ben.has("1 fight of earlier rounds")
+    assert "Fight 1" not in ben.html.partition('id="earlier-fights"')[0]
 
 
 def test_the_keys_of_both_sequences_stand_beside_their_fields(umpire: Umpire, desk: Desk, battle: str) -> None:
@@ -133,15 +134,19 @@ def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, de
     """Where a ship and its target are chosen, who joins, the fight, and on the captains' own pages."""
     do(desk, battle, *ATTACK[:1])
     worth = "7 hitpoints, 5 points"
+    own = f'Cutter 1 <small class="worth">{worth}</small>'
     page = umpire.look()
-    assert page.has(f"Cutter 1 {worth}", f"Corvane’s Cutter 1 {worth}", f"Cutter, {worth}")
+    assert own in page.html.partition("<legend>Ship</legend>")[2].partition("</fieldset>")[0]
+    assert page.has(f"Corvane’s Cutter 1 {worth}", f"Cutter, {worth}")
     do(desk, battle, *ATTACK[1:3])
     page = umpire.look()
     assert page.has(f"Ardent’s Cutter 2 {worth}", f"attacks Corvane's Cutter 1 {worth}", f"Ardent’s Cutter 1 {worth} ✕")
     do(desk, battle, *ATTACK[3:])
-    assert umpire.look().has(f"Cutter 1 {worth}", f"Corvane's Cutter 1 {worth}, attacked")
+    assert umpire.look().has(f"Corvane's Cutter 1 {worth}, attacked")
+    assert f'<span class="force-piece">{own}</span>' in umpire.page.html
     for name in ("Anna", "Ben", "Clara"):
         phone = umpire.get(f"/seat/{look.links(desk, battle)[f'captain:{name}']}")
         assert phone.has(f"Cutter {worth}", f"Cutter 1 {worth}, attacked")
+        assert f'<span class="force-piece">{own}</span>' in phone.html
     do(desk, battle, *SETTLE)
     assert umpire.look().has("Attacked Piece: Cutter 5 points")

@@ -79,7 +79,8 @@ def test_the_typefaces_are_small_and_loaded_by_the_page(umpire: Umpire) -> None:
 
 
 def test_the_typefaces_bring_their_licence_and_bear_no_reserved_name() -> None:
-    assert all("SIL Open Font License" in file.read_text(encoding="utf-8") for file in TYPE.glob("*.LICENSE"))
+    for name in ("source-sans-pro", "source-serif-pro"):
+        assert "SIL Open Font License" in (TYPE / f"{name}.LICENSE").read_text(encoding="utf-8")
     for name in PAPER:
         with TTFont(TYPE / f"{name}.woff2") as font:
             assert "Source" not in "".join(font["name"].getDebugName(place) or "" for place in range(1, 7))

@@ -27,6 +27,8 @@ def test_a_silent_connection_to_our_port_is_closed_and_no_other() -> None:
             socket.create_connection(others.getsockname()) as neighbour,
         ):
             reader, other = ours.accept()[0], others.accept()[0]
+            for end in (sender, reader, other):
+                end.settimeout(60)  # what is not closed would be read for ever
             with reader, other:
                 assert end_silent(port, 3600) == 0
                 assert end_silent(port, 0) == 1
@@ -37,17 +39,27 @@ def test_a_silent_connection_to_our_port_is_closed_and_no_other() -> None:
 
 
 def test_who_waits_for_a_body_is_known() -> None:
+    """For bytes or for a line, and since how many looks; nobody any more when they have come."""
     waiting = Waiting()
     seen: list[int] = []
 
+    def look() -> None:
+        waiting.looks += 1
+        seen.append(waiting.longest())
+
     class Slow(io.BytesIO):
         def read(self, size: int | None = -1, /) -> bytes:
-            seen.append(len(waiting._since))
+            look()
             return super().read(size)
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            look()
+            look()
+            return super().readline(size)
 
     body = Body(Slow(b"do=fire\nship=aphid"), waiting)
     assert body.read(3) == b"do="
     assert list(body) == [b"fire\n", b"ship=aphid"]
     assert body.read() == b""
-    assert seen == [1, 1]
-    assert waiting.longest() == 0
+    look()
+    assert seen == [1, *3 * (1, 2), 1, 0]

@@ -182,11 +182,14 @@ def test_what_the_button_made_is_opened_as_it_was_asked_for(umpire: Umpire, desk
     assert form.fields == [("paper", "letter"), ("anyway", "yes")]
     opened = umpire.ask(form.action, "POST", data=dict(form.fields), headers=READING)
     assert opened.mimetype == "application/pdf"
+    (page,) = pypdf.PdfReader(io.BytesIO(opened.data)).pages
+    assert {round(page.mediabox.width), round(page.mediabox.height)} == {612, 792}
 
 
 def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "M" * 60))
     told = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf", headers=READING)
+    assert told.mimetype == "text/html"
     assert "Too long for its place and cut" in told.text
     assert "MMMMMM" in told.text
     whole = umpire.ask(f"/battle/{umpire.battle}/sheet/aphid.pdf", headers=READING)
@@ -197,5 +200,6 @@ def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) ->
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
     token = look.links(desk, umpire.battle)["captain:\U00011183 Rao"]
     answer = Browser(app).ask(f"/seat/{token}/sheet/skylord.pdf", headers=READING)
+    assert answer.mimetype == "text/html"
     assert "no font for" in answer.text
     assert f'action="/seat/{token}/sheet/skylord.pdf"' in answer.text

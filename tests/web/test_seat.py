@@ -32,3 +32,14 @@ def test_the_last_result_is_one_sentence_above_the_panels(umpire: Umpire) -> Non
         above, _, below = html.partition('aria-label="The last result">')[2].partition("</section>")
         assert f"<span>{told}</span></summary>" in above
         assert "critical hit" not in below.partition("<h2>Log</h2>")[2]
+
+
+def test_ships_are_listed_by_their_numbers_on_the_table(umpire: Umpire) -> None:
+    """On a captain's page, among the seats, and where a card goes back."""
+    umpire.type_mark("skylord", "skylord.captain", "Anna")
+    umpire.turn_card("skylord")
+    html = umpire.look("/as/captain:Anna").html
+    assert "<b>5 Skylord</b>" in html.partition('<ul class="mine">')[2].partition("</ul>")[0]
+    assert "5 Skylord" in html.partition('<ol class="order">')[2].partition("</ol>")[0]
+    assert umpire.look("/seats").has("Anna 5 Skylord")
+    assert umpire.look().has("5 Skylord’s card was a mistake: put it back")

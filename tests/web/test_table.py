@@ -206,6 +206,7 @@ def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:
         umpire.turn_card(ship)
     umpire.take_critical("aphid", "bridge-hit")
     assert umpire.end_round().has("Round 1 ends", "red on Bridge hit", "Crews repair")
+    assert '<legend><span class="plate">1</span> Aphid</legend>' in umpire.page.html
     umpire.repair()
     assert umpire.answer("1").has("Aphid's crew sees to", "out")
 

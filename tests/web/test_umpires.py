@@ -128,11 +128,18 @@ def test_a_captain_is_renamed_on_the_seats_page(app: Flask, battle: str, desk: D
     assert "Amraaz" not in page.html.replace("Prince Amraaz is called Zora", "")
 
 
-@pytest.mark.parametrize("name", ["Lieutenant Pell", "Prince Amraaz"])
-def test_a_name_that_cannot_be_stands_there_again(app: Flask, battle: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Lieutenant Pell", "another captain is called Lieutenant Pell"),
+        ("Prince Amraaz", "this captain is called Prince Amraaz already"),
+    ],
+)
+def test_a_name_that_cannot_be_stands_there_again(app: Flask, battle: str, name: str, told: str) -> None:
     umpire = Umpire(app, battle)
     umpire._do("rename-captain", where="/seats", which={"captain": "Prince Amraaz"}, name=name)
     assert umpire.page.status == 422
+    assert umpire.page.has(told)
     form = umpire.page.form("rename-captain", captain="Prince Amraaz")
     assert form.has("name", name)
 

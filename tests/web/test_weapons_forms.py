@@ -223,12 +223,13 @@ def test_a_run_is_the_ships_passed_in_order_as_digits(umpire: Umpire) -> None:
 def test_a_torpedos_arc_is_looked_at_where_its_bearing_is_said(umpire: Umpire) -> None:
     """Refused with the bearing kept, and open to overruling; unsaid, nobody looks."""
     umpire.turn_card("reliant")
-    form = umpire.look().form("launch-torpedo")
+    form = umpire.look().form("launch-torpedo", bearing="")
     page = umpire.send(form, bearing="stern")
     assert page.status == 422
     assert page.has("Reliant's Bow torpedo cannot leave her on her stern; it covers bow", "Allow anyway")
-    assert page.form("launch-torpedo").has("bearing", "stern")
-    assert umpire.send(page.form("launch-torpedo"), bearing="bow").has("launches her Bow torpedo at Medium on her bow")
+    kept = offered(page, "launch-torpedo")[-1]
+    assert kept.has("bearing", "stern")
+    assert umpire.send(kept, bearing="bow").has("launches her Bow torpedo at Medium on her bow")
 
 
 def press_with(umpire: Umpire, do: str, name: str, value: str, **which: str) -> Page:
@@ -394,6 +395,28 @@ def test_a_step_that_cannot_be_read_is_told(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
     page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F, B")
     assert page.has("Step 2, 'B', cannot be read")
+
+
+def test_a_path_after_shots_is_not_called_allowed(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    umpire.declare_fire(skylord={"range_hexes": 2, "bearing": "bow", "her_bearing": "bow", "guns": ["bow-gun"]})
+    assert umpire.answer("1").has("Aphid fires at Skylord: no hit.")
+    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F")
+    assert page.has("1 of 5 points", "Shots have been fired under Aphid's card, and she moves before that.")
+    assert "allowed" not in page.words
+
+
+# --- which guns bear -------------------------------------------------------------------------------------------------
+
+
+def test_where_no_gun_bears_the_form_says_so(umpire: Umpire) -> None:
+    """And nobody chooses guns that answer nothing."""
+    umpire.turn_card("aphid")
+    asked = f"/battle/{umpire.battle}/advice?do=fire&ship=aphid&aims.0.target=skylord&aims.0.range_hexes=2"
+    page = umpire.get(f"{asked}&aims.0.bearing=stern&aims.0.her_bearing=bow")
+    assert page.has("None of Aphid's guns bears on Skylord on her stern.")
+    assert "answers with" not in page.words
+    assert umpire.get(f"{asked}&aims.0.bearing=bow&aims.0.her_bearing=bow").has("Skylord answers with")
 
 
 # --- line of sight ---------------------------------------------------------------------------------------------------

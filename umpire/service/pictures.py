@@ -75,6 +75,9 @@ def _small(picture: ImageFile.ImageFile) -> Image.Image:
         raise BadInput(
             "picture", f"{told}, please{'' if is_read_small else f' ({MOST_PIXELS // 1_000_000} as a plain JPEG)'}."
         )
+    less = max(width, height) // LONGEST_SIDE or 1
+    # Only a JPEG can be read small. `thumbnail` by itself asks for a square, and so would read a photograph of 4 : 3 whole.
+    picture.draft(None, (max(1, width // less), max(1, height // less)))
     plain = picture if picture.mode in PLAIN else picture.convert("RGBA")
     plain.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     return ImageOps.exif_transpose(plain).convert("RGBA")
