@@ -17,7 +17,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from umpire.core.answers import Choice, Number, Order, Throw
 from umpire.core.commands import Command, Correct, Strike
-from umpire.core.errors import BadInput, Refused
+from umpire.core.errors import BadInput
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
 from umpire.service import battles, chance, look, pads, play, strikes
 from umpire.service.desk import Desk

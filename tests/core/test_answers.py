@@ -10,8 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.core.answers import REAL_DECK, Answer, Ask, Choice, Number, Option, Order, Question, Throw, options
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.answers import (
+    REAL_DECK,
+    Answer,
+    AnswersNeeded,
+    Ask,
+    Choice,
+    Number,
+    Option,
+    Order,
+    Question,
+    Throw,
+    options,
+)
+from umpire.core.errors import BadInput
 
 ABC = options((("a", "Anna"), ("b", "Ben"), ("c", "Clara")))
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.core.commands import Command, Strike
-from umpire.core.errors import BadInput, Refused, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import Entry, Event, Struck
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.replay import (
     KEPT,
     Timeline,

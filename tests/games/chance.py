@@ -13,9 +13,8 @@ import msgspec
 
 from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Number, Order, Throw
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Number, Order, Throw
 from umpire.core.commands import Command, Strike
-from umpire.core.errors import AnswersNeeded
 from umpire.core.events import Entry, Header
 from umpire.core.game import Correction, Game
 from umpire.core.objections import Objections

@@ -10,11 +10,11 @@ import pytest
 
 from tests.games.chance import ROOT, Record, files_of, scenarios, some_value, start
 from umpire.core import playing as core
-from umpire.core.answers import Ask
+from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.commands import CORE_COMMANDS, Correct, RenameCaptain, SetHouseRule
-from umpire.core.errors import AnswersNeeded, BadInput, Refused
+from umpire.core.errors import BadInput
 from umpire.core.game import Correction, Game
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.panel import Panel
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE, umpire

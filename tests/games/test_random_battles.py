@@ -13,7 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tests.games.chance import Record, some_value, start
 from umpire.core.commands import Correct, SetHouseRule, Strike
-from umpire.core.errors import BadInput, Refused
+from umpire.core.errors import BadInput
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.games.cloudships import commands as c

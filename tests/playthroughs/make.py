@@ -19,10 +19,10 @@ from msgspec.structs import replace
 
 from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.answers import Answer, Ask, Choice, Number, Order, Question, Throw
+from umpire.core.answers import Answer, AnswersNeeded, Ask, Choice, Number, Order, Question, Throw
 from umpire.core.commands import Command, Correct, Strike
-from umpire.core.errors import AnswersNeeded, BadInput, Refused
-from umpire.core.objections import Objections
+from umpire.core.errors import BadInput
+from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.battles import new_header
 from umpire.service.record import Run

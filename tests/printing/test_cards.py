@@ -13,8 +13,8 @@ from tests.printing.fleet import LONG
 from tests.printing.measuring import Letter, Printed, Segment, check, rectangles, segments
 from tests.printing.measuring import made as printing
 from umpire.core.cards import Card
-from umpire.core.drawing import hull_shapes
 from umpire.core.errors import BadInput
+from umpire.core.ships.drawing import hull_shapes
 from umpire.games import GAMES, find_game
 from umpire.printing import cards as layout
 from umpire.printing import imposition

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from umpire.core.commands import Correct
-from umpire.core.errors import NotAllowed, Refused
+from umpire.core.errors import NotAllowed
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, captain
 from umpire.games.aeronauts.commands import DealCards, LaySequence
 from umpire.service import battles, look

@@ -8,7 +8,8 @@ import pytest
 
 from umpire.core.answers import Answer
 from umpire.core.commands import Correct
-from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, UnknownCommand
+from umpire.core.errors import BadInput, NotAllowed, Repeated, UnknownCommand
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import commands as c
 from umpire.service import pads

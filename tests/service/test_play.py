@@ -10,8 +10,9 @@ import pytest
 from umpire.core.answers import Answer
 from umpire.core.causes import Cause
 from umpire.core.commands import Correct, Strike
-from umpire.core.errors import BadInput, NotAllowed, Refused, Repeated, Stale
+from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.game import Line
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from umpire.core.commands import Correct, Strike
-from umpire.core.errors import BadInput, NotAllowed, Refused, UnknownCommand
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import commands as c
 from umpire.service import look, strikes

@@ -12,7 +12,7 @@ from flask import Flask
 from msgspec.structs import asdict
 
 from tests.web.browsing import Fields, Umpire
-from umpire.core.errors import Refused
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.printing.fleet import Card, fleet_sheets

@@ -19,7 +19,7 @@ from tests.web.browsing import Umpire
 from tests.web.test_from_paper import BEFORE, do, on_paper, state_of
 from umpire.core.answers import Answer
 from umpire.core.commands import Command, SetHouseRule
-from umpire.core.errors import Refused
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.houserules import HOUSE_RULES

@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from umpire.core.dice import Dice, read_call, read_faces, read_pair
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.errors import BadInput, UmpireError
 
 T = TypeVar("T")
 Wanted = tuple[str, str, str, int, int, "Calls"]
@@ -127,6 +127,14 @@ class Order(Question, frozen=True, tag="order"):
 
 
 AnyQuestion = Throw | Choice | Number | Order
+
+
+class AnswersNeeded(UmpireError):
+    """Dice or choices are owed before the command can be carried out. This opens the pad; it is no failure."""
+
+    def __init__(self, questions: Iterable[Question]) -> None:
+        self.questions = tuple(questions)
+        super().__init__("Still owed: " + "; ".join(question.prompt for question in self.questions))
 
 
 class Ask:

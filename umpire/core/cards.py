@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from umpire.core.drawing import Shape
-
 SIGNS = ("", "amber", "red", "spent", "burst", "rungs", "link", "spikes", "dart")
 """
 What may be drawn on a marker, each told from the others by its shape alone: nothing but the letter; a hatched triangle;
 an octagon; a filled disc; a jagged star; rungs of a ladder; a chain's link; a ball with spikes; a pointed cigar.
 """
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A path of the drawing and what it is: hull, deck, line, funnel, sail, screw."""
+
+    kind: str
+    path: str
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -23,7 +28,7 @@ class Card(msgspec.Struct, frozen=True):
     """What stands below the title: a side, a kind."""
     lines: tuple[str, ...] = ()
     drawing: tuple[Shape, ...] = ()
-    """In the units of `core.drawing`: a hull is 200 long, bow up."""
+    """In the units of `core.ships.drawing`: a hull is 200 long, bow up."""
     back: str = ""
     """The words on the back: the same on every card of a deck, or the deck gives itself away."""
     count: int = 1

@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from umpire.core.answers import Question
-    from umpire.core.objections import Refusal
 
 
 class UmpireError(Exception):
     """Anything that Umpire says no to."""
-
-
-class Refused(UmpireError):
-    """The rules say no. The umpire may overrule every refusal in it with one press."""
-
-    def __init__(self, refusals: Iterable[Refusal]) -> None:
-        self.refusals = tuple(refusals)
-        super().__init__(" ".join(refusal.message for refusal in self.refusals))
-
-
-class AnswersNeeded(UmpireError):
-    """Dice or choices are owed before the command can be carried out. This opens the pad; it is no failure."""
-
-    def __init__(self, questions: Iterable[Question]) -> None:
-        self.questions = tuple(questions)
-        super().__init__("Still owed: " + "; ".join(question.prompt for question in self.questions))
 
 
 class Stale(UmpireError):

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from umpire.core.errors import BadInput, Mistakes
 
 T = TypeVar("T")
+Files = Mapping[str, Mapping[str, Any]]
+"""The data files of a library by their path in it: `scenarios/bridges.toml`."""
 
 LONGEST_TEXT = 2000
 MOST_MISTAKES = 60

@@ -26,9 +26,9 @@ from umpire.core.objections import Objections
 from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
 from umpire.core.paperwork import NO_PAPERWORK, Paperwork
-from umpire.core.planner import Planner
 from umpire.core.seats import Seat
-from umpire.core.shipyard import Shipyard
+from umpire.core.ships.planner import Planner
+from umpire.core.ships.shipyard import Shipyard
 
 Value = str | int | bool
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from umpire.core.errors import Refused
+from umpire.core.errors import UmpireError
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -18,6 +18,14 @@ class Refusal(msgspec.Struct, frozen=True):
     """A whole sentence with names and numbers."""
     rule: str
     """The section that it rests on."""
+
+
+class Refused(UmpireError):
+    """The rules say no. The umpire may overrule every refusal in it with one press."""
+
+    def __init__(self, refusals: Iterable[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(" ".join(refusal.message for refusal in self.refusals))
 
 
 class Objections:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from umpire.core import captains
-from umpire.core.answers import Ask
+from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.commands import (
     Abandon,
     Command,
@@ -20,7 +20,7 @@ from umpire.core.commands import (
     Strike,
     Touches,
 )
-from umpire.core.errors import AnswersNeeded, BadInput, UmpireError
+from umpire.core.errors import BadInput, UmpireError
 from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
 from umpire.core.game import Game, Line, Value

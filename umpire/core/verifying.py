@@ -6,10 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from umpire.core.errors import AnswersNeeded, Refused, UmpireError
+from umpire.core.answers import AnswersNeeded
+from umpire.core.errors import UmpireError
 from umpire.core.events import Entry, kind_of
 from umpire.core.game import Game
 from umpire.core.lifting import ANSWERS, ANY, BAD_INPUT, Otherwise, decided_otherwise, words_before
+from umpire.core.objections import Refused
 
 Fields = dict[str, Any]
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.core.arcs import SIDES
-from umpire.core.drawing import HALF_LENGTH, REACH, Drawing, draw, half_beam
 from umpire.core.panel import Lamp, Mount, Panel
+from umpire.core.ships.arcs import SIDES
+from umpire.core.ships.drawing import HALF_LENGTH, REACH, Drawing, draw, half_beam
 from umpire.printing.fonts import BOLD, SANS, Face, clipped, wrapped
 
 LAMP = 16.0

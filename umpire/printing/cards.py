@@ -7,8 +7,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from umpire.core.cards import Card
-from umpire.core.drawing import Shape
+from umpire.core.cards import Card, Shape
 from umpire.core.errors import BadInput
 from umpire.printing import imposition
 from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, SERIF, Face, clipped, plain, width_mm, wrapped

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from umpire.core.planner import Planner, Roster
-from umpire.core.shipyard import FOLDER, Files
+from umpire.core.fields import Files
+from umpire.core.ships.planner import Planner, Roster
+from umpire.core.ships.shipyard import FOLDER
 from umpire.service import rosters
 from umpire.service.misreadings import MAIN, ROSTER, ROWS, RULE, WORKS, Misread
 from umpire.service.rosters import Row

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
-from umpire.core.shipyard import FOLDER, Files, Shipyard, Typed
+from umpire.core.ships.shipyard import FOLDER, Shipyard, Typed
 from umpire.games import find_game
 from umpire.paths import library_folder
 from umpire.service import library, toml

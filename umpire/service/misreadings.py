@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes
-from umpire.core.planner import Roster
+from umpire.core.ships.planner import Roster
 
 MAIN = ("name", "briefing", "victory", "time_limit_minutes", "deck", "prizes")
 ROWS = {

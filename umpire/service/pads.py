@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from umpire.core import captains
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnyQuestion, Ask, Choice, Order
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Order
 from umpire.core.commands import Abandon, Command, Strike
-from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, UnknownCommand
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.fields import raise_all
-from umpire.core.objections import Objections, Refusal
+from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
 from umpire.service.desk import Desk, Live

@@ -10,13 +10,13 @@ import msgspec
 
 from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.answers import Answer, AnyQuestion, Ask, Order, Question
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order, Question
 from umpire.core.commands import Command, Strike, Touches
-from umpire.core.errors import AnswersNeeded, BadInput, NotAllowed, Refused, Repeated, Stale
+from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.events import Entry, Struck
 from umpire.core.game import Line
 from umpire.core.lifting import VERSION
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.seats import Seat
 from umpire.service import chance, rulings, snapshots, strikes
 from umpire.service.desk import Desk, Live

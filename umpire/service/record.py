@@ -10,13 +10,13 @@ import msgspec
 
 from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.answers import Answer, Ask, Order
+from umpire.core.answers import Answer, AnswersNeeded, Ask, Order
 from umpire.core.commands import Command, Strike, Touches
-from umpire.core.errors import AnswersNeeded, BadInput, RecordDamaged, Refused, UmpireError
+from umpire.core.errors import BadInput, RecordDamaged, UmpireError
 from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.replay import Timeline
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.core.stored import entry_of

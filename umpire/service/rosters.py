@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from umpire.core.planner import Roster
-from umpire.core.shipyard import Files
+from umpire.core.fields import Files
+from umpire.core.ships.planner import Roster
 from umpire.service.misreadings import ROSTER, Misread
 from umpire.service.slugs import slug, unused
 

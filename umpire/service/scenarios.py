@@ -12,7 +12,7 @@ import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.game import Game
-from umpire.core.planner import Planner
+from umpire.core.ships.planner import Planner
 from umpire.games import find_game
 from umpire.paths import library_folder
 from umpire.service import drafts, library, toml

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.shipyard import Kind
+from umpire.core.ships.shipyard import Kind
 from umpire.service import library, toml
 from umpire.service.fleet import add_shared, berths, own_folder, writing, yard_of
 

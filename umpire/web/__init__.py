@@ -12,8 +12,8 @@ from __future__ import annotations
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from umpire.core import drawing, taps
-from umpire.core.arcs import BEARINGS
+from umpire.core.ships import drawing, taps
+from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service import chance
 from umpire.web import (

@@ -13,13 +13,13 @@ from umpire.core.errors import (
     Mistakes,
     NotAllowed,
     RecordDamaged,
-    Refused,
     Repeated,
     Stale,
     UmpireError,
     UnknownBattle,
     UnknownCommand,
 )
+from umpire.core.objections import Refused
 from umpire.web.pages import json_answer, page
 
 STATUS: dict[type[UmpireError], int] = {

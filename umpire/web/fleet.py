@@ -7,9 +7,9 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from umpire.core.arcs import Side
-from umpire.core.drawing import rosette
 from umpire.core.errors import BadInput, UmpireError
+from umpire.core.ships.arcs import Side
+from umpire.core.ships.drawing import rosette
 from umpire.games import GAMES
 from umpire.service import fleet as ships
 from umpire.service import pictures, shelves

@@ -6,8 +6,9 @@ import msgspec
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.commands import CorrectMany
-from umpire.core.errors import BadInput, Refused, Repeated, Stale
+from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.game import Correction
+from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import look, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.changes import TableChange
-from umpire.core.errors import Refused, Repeated, Stale, UmpireError
-from umpire.core.objections import Refusal
+from umpire.core.errors import Repeated, Stale, UmpireError
+from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service import look
 from umpire.service.desk import Desk

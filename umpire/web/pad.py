@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.answers import Answer
-from umpire.core.errors import BadInput, Refused, UnknownCommand
-from umpire.core.objections import Refusal
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service import look, pads
 from umpire.service.pads import Pad

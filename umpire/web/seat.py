@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.errors import BadInput, Refused, Repeated
+from umpire.core.errors import BadInput, Repeated
+from umpire.core.objections import Refused
 from umpire.core.seats import Seat
 from umpire.service import clock, look, pads, play
 from umpire.web import forms

@@ -12,7 +12,8 @@ from jinja2_fragments.flask import render_block
 from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Refused, Repeated, Stale, UnknownCommand
+from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.service import clock, look, pads, play, record, strikes
 from umpire.service.play import Done

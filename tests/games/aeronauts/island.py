@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from umpire.core import playing as core
-from umpire.core.answers import Answer, Ask
+from umpire.core.answers import Answer, AnswersNeeded, Ask
 from umpire.core.commands import Command, Correct, SetHouseRule
-from umpire.core.errors import AnswersNeeded, BadInput, Refused
+from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE, Seat
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c

@@ -6,8 +6,7 @@ import pytest
 
 from tests.games.aeronauts.island import Island, bad, fight, of, refused
 from umpire.core import playing as core
-from umpire.core.answers import Ask
-from umpire.core.errors import AnswersNeeded
+from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.objections import Objections
 from umpire.core.seats import SPECTATOR
 from umpire.games.aeronauts import GAME

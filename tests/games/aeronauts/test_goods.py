@@ -7,8 +7,7 @@ import pytest
 from tests.games.aeronauts.island import Island, bad, fight, game
 from tests.games.aeronauts.test_deck_prep import two_fights
 from umpire.core import playing as core
-from umpire.core.answers import Ask, Choice
-from umpire.core.errors import AnswersNeeded
+from umpire.core.answers import AnswersNeeded, Ask, Choice
 from umpire.core.events import Corrected
 from umpire.core.objections import Objections
 from umpire.core.seats import SPECTATOR, UMPIRE

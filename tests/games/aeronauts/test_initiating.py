@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, game, of, refused
-from umpire.core.answers import Ask
-from umpire.core.errors import AnswersNeeded
+from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.objections import Objections
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c

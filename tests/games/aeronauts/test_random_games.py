@@ -10,7 +10,8 @@ import pytest
 from tests.games.aeronauts.island import GAME, start
 from tests.games.chance import Record, some_value
 from umpire.core.commands import Correct, SetHouseRule, Strike
-from umpire.core.errors import BadInput, Refused
+from umpire.core.errors import BadInput
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.fight import SIDES

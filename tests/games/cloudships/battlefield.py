@@ -13,12 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnyQuestion, Ask, Order
-from umpire.core.arcs import read_arc
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order
 from umpire.core.commands import Command, SetHouseRule
-from umpire.core.errors import AnswersNeeded, Refused
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
+from umpire.core.ships.arcs import read_arc
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import read_band

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, critical_chart, gun, hits_chart, of, ship
-from umpire.core.answers import Throw
-from umpire.core.errors import AnswersNeeded
+from umpire.core.answers import AnswersNeeded, Throw
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.sheet import Effect

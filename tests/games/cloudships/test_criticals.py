@@ -15,8 +15,8 @@ from tests.games.cloudships.battlefield import (
     of,
     ship,
 )
-from umpire.core.answers import Throw
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.answers import AnswersNeeded, Throw
+from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.allowance import allowance

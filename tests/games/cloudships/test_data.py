@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, files, gun, library, ship
-from umpire.core.arcs import Side
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.events import Header
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.data import hexagon, read_library, read_piece

@@ -6,8 +6,7 @@ from itertools import product
 
 import pytest
 
-from umpire.core.answers import Answer, Ask, Throw
-from umpire.core.errors import AnswersNeeded
+from umpire.core.answers import Answer, AnswersNeeded, Ask, Throw
 from umpire.core.events import Header
 from umpire.core.objections import Objections
 from umpire.games.cloudships import GAME

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, files, firing, gun, of, ship, target
-from umpire.core.arcs import Side
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from umpire.core.arcs import PRESETS
 from umpire.core.errors import BadInput
+from umpire.core.ships.arcs import PRESETS
 from umpire.games.cloudships.mountings import arc_word, read_arc_word, sides_of
 from umpire.games.cloudships.shipyard import SHIPYARD
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
 from umpire.core.causes import Cause
-from umpire.core.errors import BadInput, Refused
+from umpire.core.errors import BadInput
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c

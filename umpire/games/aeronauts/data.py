@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, did_you_mean, raise_all
-from umpire.core.shipyard import Files
+from umpire.core.fields import Fields, Files, did_you_mean, raise_all
 from umpire.games.aeronauts.cards import SALVO, Book, Card, Kind, Special
 
 SORTS = ("vehicle", "building", "city")

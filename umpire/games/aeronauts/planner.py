@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import did_you_mean
-from umpire.core.planner import Column, Planner, Roster, Works
-from umpire.core.shipyard import Files
+from umpire.core.fields import Files, did_you_mean
+from umpire.core.ships.planner import Column, Planner, Roster, Works
 from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.data import read_book
 

@@ -9,8 +9,7 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
-from umpire.core.fields import Fields, did_you_mean, raise_all
-from umpire.core.shipyard import Files
+from umpire.core.fields import Fields, Files, did_you_mean, raise_all
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book, Kind
 from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book, tokens

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from umpire.core.answers import Ask
-from umpire.core.arcs import Side
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import movement, shooting, sight
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.commands import Aim, Fire, Move

@@ -17,9 +17,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from umpire.core.arcs import PRESETS, SIDE_KEYS
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
+from umpire.core.ships.arcs import PRESETS, SIDE_KEYS
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.data import read_gun
 from umpire.games.cloudships.entries import figures_of, gun_fields, gun_text, key_of, plain, typed, weapons_called

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from umpire.core.captains import called
 from umpire.core.cards import Card, Face, Marker
-from umpire.core.drawing import hull_shapes
+from umpire.core.ships.drawing import hull_shapes
 from umpire.games.cloudships.panel import HULLS, KINDS
 from umpire.games.cloudships.state import Battle, Ship
 

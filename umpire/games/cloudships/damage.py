@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from umpire.core.answers import Option, options
-from umpire.core.arcs import BEARINGS, PRESETS, Side, read_side
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
+from umpire.core.ships.arcs import BEARINGS, PRESETS, Side, read_side
 from umpire.games.cloudships import altitude, criticals, figures, martians
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import LoseGun, TakeCritical, TakeDamage, TakeHits

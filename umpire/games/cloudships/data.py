@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 
 from umpire.core.answers import REAL_DECK
-from umpire.core.arcs import read_arc
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, did_you_mean, raise_all, shown
-from umpire.core.shipyard import Files
-from umpire.core.track import read_track
+from umpire.core.fields import Fields, Files, did_you_mean, raise_all, shown
+from umpire.core.ships.arcs import read_arc
+from umpire.core.ships.track import read_track
 from umpire.games.cloudships.bands import Band, read_band
 from umpire.games.cloudships.charts import Charts, read_charts
 from umpire.games.cloudships.flights import place_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, did_you_mean
-from umpire.core.shipyard import Files, Kind, Typed
+from umpire.core.fields import Fields, Files, did_you_mean
+from umpire.core.ships.shipyard import Kind, Typed
 from umpire.games.cloudships.charts import EFFECTS, read_charts
 from umpire.games.cloudships.data import read_gun
 from umpire.games.cloudships.sheet import KINDS, GunType

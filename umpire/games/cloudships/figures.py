@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from umpire.core.answers import options
-from umpire.core.arcs import Side, bears
+from umpire.core.ships.arcs import Side, bears
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.sheet import Effect, Mount, Row
 from umpire.games.cloudships.state import Ship

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from umpire.core.answers import Answer, AnyQuestion, Ask, Throw
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Throw
 from umpire.core.commands import Command
-from umpire.core.errors import AnswersNeeded
 from umpire.core.objections import Objections
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Fire

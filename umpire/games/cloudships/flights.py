@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from itertools import chain, count
 
-from umpire.core.arcs import SIDES
+from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.sheet import GunType, Mount, Sheet
 
 SECTION = "New weapon systems, Flying Martians"

@@ -8,10 +8,10 @@ from functools import partial
 import msgspec
 
 from umpire.core.answers import Legend
-from umpire.core.arcs import Side, read_side
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
+from umpire.core.ships.arcs import Side, read_side
 from umpire.games.cloudships import altitude, boarding, criticals, damage, shooting, sight
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire

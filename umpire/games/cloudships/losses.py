@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from umpire.core.answers import options
-from umpire.core.arcs import Side
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
 from umpire.games.cloudships.events import meeting as m

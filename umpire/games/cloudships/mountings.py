@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from umpire.core.arcs import PRESETS, SIDE_KEYS, Side, read_arc
+from umpire.core.ships.arcs import PRESETS, SIDE_KEYS, Side, read_arc
 
 ARCS = {
     "stbd": "starboard", "sb": "starboard", "ps": "port", "fwd": "bow", "fore": "bow", "aft": "stern", "all": "all round",

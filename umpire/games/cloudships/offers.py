@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from umpire.core.arcs import SIDES, Side
 from umpire.core.commands import Command
 from umpire.core.game import Offer
 from umpire.core.seats import Seat
+from umpire.core.ships.arcs import SIDES, Side
 from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.allowance import allowance

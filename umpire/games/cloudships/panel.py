@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from umpire.core import panel as p
-from umpire.core.arcs import covered
-from umpire.core.track import boxes
+from umpire.core.ships.arcs import covered
+from umpire.core.ships.track import boxes
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength

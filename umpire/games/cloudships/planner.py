@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.planner import Planner, Works
-from umpire.core.shipyard import Files
+from umpire.core.fields import Files
+from umpire.core.ships.planner import Planner, Works
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.scenario import Scenario
 from umpire.games.cloudships.state import Battle

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import did_you_mean
-from umpire.core.shipyard import Files, Typed
+from umpire.core.fields import Files, did_you_mean
+from umpire.core.ships.shipyard import Typed
 from umpire.games.cloudships.block import Block
 from umpire.games.cloudships.data import read_library
 from umpire.games.cloudships.entries import typed

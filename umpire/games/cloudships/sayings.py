@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from umpire.core import wording
-from umpire.core.arcs import spoken
 from umpire.core.commands import CORE_COMMANDS, Command
+from umpire.core.ships.arcs import spoken
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.lines import CHAPTERS

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
-from umpire.core.fields import Fields, did_you_mean, raise_all
-from umpire.core.shipyard import Files
+from umpire.core.fields import Fields, Files, did_you_mean, raise_all
 from umpire.games.cloudships.bands import Band, in_play, read_band
 from umpire.games.cloudships.data import Library, check_sheet, read_library, read_ship
 from umpire.games.cloudships.flights import sheet_of_flight

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from umpire.core.arcs import Side
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.bands import Band
 
 Power = Literal["kite", "screw-galley", "steam", "mixed", "ground", "flight"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from umpire.core.shipyard import Shipyard
+from umpire.core.ships.shipyard import Shipyard
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.entries import KINDS_TYPED, read_entry, write_entry
 from umpire.games.cloudships.rows import COLUMNS, read_rows

@@ -9,11 +9,11 @@ from typing import Literal
 
 import msgspec
 
-from umpire.core.answers import Ask, Calls
-from umpire.core.arcs import Side, covered, spoken
+from umpire.core.answers import AnswersNeeded, Ask, Calls
 from umpire.core.dice import Dice
-from umpire.core.errors import AnswersNeeded, BadInput
+from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
+from umpire.core.ships.arcs import Side, covered, spoken
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures, flights
 from umpire.games.cloudships.bands import difference

@@ -8,8 +8,8 @@ import msgspec
 
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.core.ships.track import boxes, crossed
 from umpire.core.table import with_entry
-from umpire.core.track import boxes, crossed
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from umpire.core.answers import Ask, Option
-from umpire.core.arcs import Side
 from umpire.core.events import Event
 from umpire.core.objections import Objections
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.evolve import evolve
 from umpire.games.cloudships.state import Battle, Ship
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from umpire.core.answers import Option
-from umpire.core.arcs import covered, spoken
 from umpire.core.causes import Cause
+from umpire.core.ships.arcs import covered, spoken
 from umpire.games.cloudships import figures, ordnance, shooting
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.arcs import PRESETS, read_arc
 from umpire.core.errors import BadInput
+from umpire.core.fields import Files
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.core.shipyard import FOLDER, Aimed, Files, Typed
+from umpire.core.ships.arcs import PRESETS, read_arc
+from umpire.core.ships.shipyard import FOLDER, Aimed, Typed
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.block import Block
 from umpire.games.cloudships.data import RESERVED, Library, read_library, read_ship

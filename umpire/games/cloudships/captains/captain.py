@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from umpire.core.arcs import Side
 from umpire.core.commands import Command
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.boarding import strength

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core.arcs import Side
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import paths
 from umpire.games.cloudships.allowance import allowance, sail_bonus
 from umpire.games.cloudships.bands import Band, difference, ladder

@@ -7,7 +7,7 @@ from math import atan2, degrees, sqrt
 
 import msgspec
 
-from umpire.core.arcs import SIDES, Side
+from umpire.core.ships.arcs import SIDES, Side
 
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """From a hex to its six neighbours, clockwise from north."""

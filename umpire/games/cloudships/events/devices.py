@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from umpire.core.arcs import Side
 from umpire.core.dice import Dice
 from umpire.core.events import Event
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.bands import Band
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from umpire.core.arcs import Side
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.events import Event
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.sheet import Row
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umpire.core.arcs import spoken
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Line
+from umpire.core.ships.arcs import spoken
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.lines.sums import many, worked

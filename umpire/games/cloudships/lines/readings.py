@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core.arcs import Side
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.game import Line
+from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.lines.sums import many
 from umpire.games.cloudships.state import Battle, Ship

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from umpire.core.errors import BadInput
-from umpire.core.track import boxes, crossed, read_track
+from umpire.core.ships.track import boxes, crossed, read_track
 
 ROWS = st.lists(st.text("HgC", min_size=1, max_size=9), min_size=1, max_size=6)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.core.shipyard import Files
+from umpire.core.fields import Files
 
 
 class Works(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.core.arcs import PRESETS, SIDES, Side, bears, covered, read_arc, read_side, spoken
 from umpire.core.errors import BadInput
+from umpire.core.ships.arcs import PRESETS, SIDES, Side, bears, covered, read_arc, read_side, spoken
 
 
 def test_six_sides_clockwise() -> None:

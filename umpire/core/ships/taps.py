@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from umpire.core.drawing import Spot
+from umpire.core.ships.drawing import Spot
 
 LARGEST = 38.0
 """Side of a square, in units of the drawing; a finger's width on the smallest drawing that is tapped."""

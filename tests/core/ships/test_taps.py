@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.core.drawing import Spot, draw
-from umpire.core.taps import BOTTOM, LARGEST, LEFT, RIGHT, SMALLEST, TOP, Tap, taps
+from umpire.core.ships.drawing import Spot, draw
+from umpire.core.ships.taps import BOTTOM, LARGEST, LEFT, RIGHT, SMALLEST, TOP, Tap, taps
 from umpire.service import fleet
 
 PANELS = [berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None and berth.panel.mounts]

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput
+from umpire.core.fields import Files
 from umpire.core.panel import Panel
 
-Files = Mapping[str, Mapping[str, Any]]
 Shared = dict[str, dict[str, dict[str, Any]]]
 """Entries of shared files: file, table, key, fields."""
 

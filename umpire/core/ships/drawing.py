@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from umpire.core.cards import Shape
 from umpire.core.panel import Panel
 
 HALF_LENGTH = 100.0
@@ -18,13 +19,6 @@ REACH = 62.0
 ROSETTE = 46.0
 
 HALF_BEAM = {"kite": 40.0, "galley": 27.0, "steamer": 30.0, "sail-steamer": 32.0, "works": 44.0, "flight": 44.0}
-
-
-class Shape(msgspec.Struct, frozen=True):
-    """A path of the drawing and what it is: hull, deck, line, funnel, sail, screw."""
-
-    kind: str
-    path: str
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from umpire.core import drawing
-from umpire.core.arcs import read_arc
+from umpire.core.ships import drawing
+from umpire.core.ships.arcs import read_arc
 
 HULLS = ("kite", "galley", "steamer", "sail-steamer", "works", "flight")
 
