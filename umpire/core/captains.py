@@ -8,12 +8,6 @@ than the seat: `{"Anna": "Annabel"}`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
-
-from umpire.core.errors import BadInput
-
-if TYPE_CHECKING:
-    from umpire.core.game import Game
 
 LONGEST = 60
 
@@ -44,27 +38,3 @@ def seated(names: Mapping[str, str], seats: Iterable[str], name: str) -> tuple[s
         number += 1
         seat = f"{name} {number}"
     return seat, renamed(names, seat, name)
-
-
-def new_name(game: Game, state: Any, seat: str, name: str) -> tuple[str, str]:
-    """
-    What this captain was called, and the new name as it is kept.
-
-    Raises:
-        BadInput: there is no such captain, or the name is empty, too long, that captain's already, or another's.
-    """
-    names = game.captains(state)
-    there = [one.captain for one in game.seats(state) if one.captain]
-    if seat not in there:
-        listed = f"; one of {', '.join(there)}" if there else "; nobody has a captain"
-        raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
-    said = " ".join(name.split())
-    if not said or len(said) > LONGEST or not said.isprintable():
-        raise BadInput("name", f"{said[:40]!r} is no name for a captain; 1 to {LONGEST} letters.")
-    if said == called(names, seat):
-        raise BadInput("name", f"this captain is called {said} already.")
-    if said in (called(names, one) for one in there):
-        raise BadInput(
-            "name", f"another captain is called {said}; choose another name, or mark {said} as captain, panel by panel."
-        )
-    return called(names, seat), said

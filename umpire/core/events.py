@@ -82,7 +82,29 @@ class Ruled(Event, frozen=True, tag="ruled"):
     """In which it was made; 0 where the game counts none."""
 
 
-CORE_EVENTS = (Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled)
+class ChoicesDue(Event, frozen=True, tag="choices-due"):
+    """Secret choices for something are to be laid."""
+
+    of: str
+    owed_by: tuple[str, ...]
+
+
+class ChoiceLaid(Event, frozen=True, tag="choice-laid"):
+    """A secret choice is laid, or laid anew."""
+
+    of: str
+    who: str
+    what: tuple[str, ...] = ()
+    is_real: bool = False
+
+
+class ChoicesOpened(Event, frozen=True, tag="choices-opened"):
+    """All secret choices for something lie open."""
+
+    of: str
+
+
+CORE_EVENTS = (Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled, ChoicesDue, ChoiceLaid, ChoicesOpened)
 
 NOTES = (Struck, Ruled)
 """Events about the log itself: they are never folded into a state, so no game needs to know them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -122,6 +122,24 @@ class Fields:
             if len(self.mistakes) < MOST_MISTAKES:
                 self.mistakes.append(found)
         return default
+
+    def words(self, field: str, choices: Collection[str] | None = None, *, is_needed: bool = False) -> tuple[str, ...]:
+        """A list of texts, each one of the choices where there are such."""
+        value = self.raw(field)
+        if value is None and not is_needed:
+            return ()
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            self.wrong(field, "is missing; a list of texts." if value is None else "must be a list of texts.")
+            return ()
+        for word in value:
+            self.check(field, word, choices)
+        return tuple(value)
+
+    def check(self, field: str, said: str, choices: Collection[str] | None) -> None:
+        """Note a word that is none of the choices."""
+        if choices is not None and said not in choices:
+            offered = ", ".join(choices) or "there is none"
+            self.wrong(field, f"{shown(said)} is not among the choices; one of {offered}.{did_you_mean(said, choices)}")
 
     def tables(self, field: str, most: int = 60) -> list[Fields]:
         """A list of tables: `[[guns]]`."""

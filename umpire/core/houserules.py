@@ -68,3 +68,6 @@ class HouseRules:
                 mistakes.append(wrong)
         raise_all(mistakes)
         return {str(id): str(setting) for id, setting in value.items()}
+
+
+NO_HOUSE_RULES = HouseRules(())

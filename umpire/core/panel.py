@@ -106,6 +106,7 @@ class Panel(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()
+    track_name: str = "Damage track"
     mounts: tuple[Mount, ...] = ()
     squares: tuple[Squares, ...] = ()
     ladder: tuple[str, ...] = ()
@@ -114,8 +115,12 @@ class Panel(msgspec.Struct, frozen=True):
     """Bands without a section of their own: told by a second marker in the section above."""
     paired: tuple[str, ...] = ()
     """Sections with room for two markers, whether or not a second one means anything in this battle."""
+    ladder_name: str = ""
+    """What the ladder of bands is called: «Altitude»."""
     band: str = ""
     ceiling: str = ""
+    ceiling_name: str = ""
+    """What the highest band is called that she can hold."""
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
     standing: tuple[str, ...] = ()

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core import captains
+from umpire.core import wording
 from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.captains import LONGEST, called
 from umpire.core.commands import (
     Abandon,
     Command,
@@ -23,12 +24,14 @@ from umpire.core.commands import (
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet, Ruled
 from umpire.core.fields import raise_all
-from umpire.core.game import Game, Line, Value
+from umpire.core.game import Game
+from umpire.core.lines import Due, Line, Offer
+from umpire.core.marks import Value
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
 
-def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
+def decide(game: Game[Any], state: Any, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
     """
     Turn a command into events: the core's own commands here, all others by the game.
 
@@ -37,32 +40,38 @@ def decide(game: Game, state: Any, command: Command, ask: Ask, objections: Objec
     Raises:
         Refused, AnswersNeeded, BadInput.
     """
+    rule = game.rules.commands.get(type(command))
+    if rule is None:
+        return _core(game, state, command)
+    story = game.rules.story(state, ask, objections, game.evolve)
+    try:
+        rule(story, command)
+    except AnswersNeeded:
+        objections.check()  # refuse before you ask: a refused command costs no roll
+        raise
+    return tuple(story.events)
+
+
+def _core(game: Game[Any], state: Any, command: Command) -> tuple[Event, ...]:
     match command:
         case Correct():
             return (correct(game, state, command),)
         case CorrectMany():
             return correct_many(game, state, command)
         case SetHouseRule(rule, setting):
-            game.house_rules.check(rule, setting)
-            was = game.house_rules.setting(game.rules_in_force(state), rule)
+            game.rules.house_rules.check(rule, setting)
+            was = game.rules.house_rules.setting(state.rules, rule)
             return (HouseRuleSet(rule, was, setting),)
         case RenameCaptain(captain, name):
-            return (CaptainRenamed(captain, *captains.new_name(game, state, captain, name)),)
+            return (CaptainRenamed(captain, *new_name(game, state, captain, name)),)
         case Abandon(words, thrown, of):
             return (Abandoned(words, thrown, of),)
         case Ruling(text, is_public):
-            return (ruled(text, is_public, game.round_of(state)),)
-        case Strike():
-            raise BadInput("strike", "a strike is made on the log, not on the state.")
-    try:
-        events: tuple[Event, ...] = game.decide(state, command, ask, objections)
-    except AnswersNeeded:
-        objections.check()  # refuse before you ask: a refused command costs no roll
-        raise
-    return events
+            return (ruled(text, is_public, game.rules.round_of(state)),)
+    raise BadInput("strike", "a strike is made on the log, not on the state.")
 
 
-def correct(game: Game, state: Any, command: Correct) -> Corrected:
+def correct(game: Game[Any], state: Any, command: Correct) -> Corrected:
     """
     Set a value by hand.
 
@@ -70,15 +79,56 @@ def correct(game: Game, state: Any, command: Correct) -> Corrected:
         BadInput: no such value, or out of its range.
     """
     subject = command.name.partition(".")[0]
-    for correction in game.corrections(state, subject):
+    for correction in game.rules.marks.about(state, subject):
         if correction.name == command.name:
             now = correction.read(command.value)
             return Corrected(command.name, correction.value, now, command.why, correction.about)
-    offered = ", ".join(correction.name for correction in game.corrections(state, subject)[:40])
+    offered = ", ".join(correction.name for correction in game.rules.marks.about(state, subject)[:40])
     raise BadInput(
         "name",
         f"{command.name[:60]!r} is nothing that can be set by hand" + (f"; one of {offered}." if offered else "."),
     )
+
+
+def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, str]:
+    """
+    What this captain was called, and the new name as it is kept.
+
+    Raises:
+        BadInput: there is no such captain, or the name is empty, too long, that captain's already, or another's.
+    """
+    names = state.captains
+    there = [one.captain for one in game.seats(state) if one.captain]
+    if seat not in there:
+        listed = f"; one of {', '.join(there)}" if there else "; nobody has a captain"
+        raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
+    said = " ".join(name.split())
+    if not said or len(said) > LONGEST or not said.isprintable():
+        raise BadInput("name", f"{said[:40]!r} is no name for a captain; 1 to {LONGEST} letters.")
+    if said == called(names, seat):
+        raise BadInput("name", f"this captain is called {said} already.")
+    if said in (called(names, one) for one in there):
+        raise BadInput(
+            "name", f"another captain is called {said}; choose another name, or mark {said} as captain, panel by panel."
+        )
+    return called(names, seat), said
+
+
+def offers(game: Game[Any], state: Any, seat: Seat) -> tuple[Offer, ...]:
+    """What this seat may do now, each with its label."""
+    return tuple(_labelled(game, state, offer) for offer in game.rules.offers(state, seat))
+
+
+def forgotten(game: Game[Any], state: Any) -> tuple[Due, ...]:
+    """What a turn or round end still owes, and what settles it, each with its label."""
+    return tuple(
+        replace(due, offers=tuple(_labelled(game, state, offer) for offer in due.offers))
+        for due in game.rules.forgotten(state)
+    )
+
+
+def _labelled(game: Game[Any], state: Any, offer: Command | Offer) -> Offer:
+    return offer if isinstance(offer, Offer) else Offer(offer, wording.says(game, state, offer))
 
 
 LONGEST_RULING = 300
@@ -103,26 +153,21 @@ Marks = dict[str, dict[str, str]]
 """Labels of marks by name, by subject: looked up once for all marks of one line of the log."""
 
 
-def line_for(game: Game, state: Any, event: Any, seat: Seat, marks: Marks | None = None) -> Line | None:
+def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Marks | None = None) -> Line | None:
     """
     An event as a sentence, as far as this seat may read it now; None when it may not.
 
-    A ruling is the umpire's own, unless it was told to all. A captain's new name is for whoever sees one of that captain's
-    panels. Everything else the game cuts. What a mark sets, and what was given up, gets its words here: events keep none.
+    What a mark sets, and what was given up, gets its words here: events keep none.
     """
     match event:
-        case CaptainRenamed():
-            return _renamed(game, state, event, seat)
-        case Ruled(text, is_public):
-            return Line(f"Ruling: {text}", rule="Umpire's ruling") if seat.is_umpire or is_public else None
         case Corrected(name=name):
             event = replace(event, label=event.label or label_of(game, state, name, event.about, marks))
         case Abandoned(of=of) if of:
             event = replace(event, command=told_command(game, state, of))
-    return game.line_for(state, event, seat)
+    return wording.told(game, state, event, seat)
 
 
-def label_of(game: Game, state: Any, name: str, about: str = "", known: Marks | None = None) -> str:
+def label_of(game: Game[Any], state: Any, name: str, about: str = "", known: Marks | None = None) -> str:
     """
     What a value that can be set by hand is called, as far as it is there still.
 
@@ -133,7 +178,7 @@ def label_of(game: Game, state: Any, name: str, about: str = "", known: Marks | 
     subject, _, path = name.partition(".")
     by_subject = {} if known is None else known
     if subject not in by_subject:
-        by_subject[subject] = {mark.name: mark.label for mark in game.corrections(state, subject)}
+        by_subject[subject] = {mark.name: mark.label for mark in game.rules.marks.about(state, subject)}
     labels = by_subject[subject]
     if name in labels and not about:
         return labels[name]
@@ -141,26 +186,18 @@ def label_of(game: Game, state: Any, name: str, about: str = "", known: Marks | 
     return f"{whose}: {about or path.replace('.', ' ')}"
 
 
-def told_command(game: Game, state: Any, fields: Mapping[str, Any]) -> str:
+def told_command(game: Game[Any], state: Any, fields: Mapping[str, Any]) -> str:
     """A command in words, from its fields as they were sent; its kind, where the battle has moved on too far for that."""
     try:
-        return game.says(state, game.read_command(fields))
+        return wording.says(game, state, game.read_command(fields))
     except (UmpireError, LookupError):
         return str(fields.get("do", "a command"))
-
-
-def _renamed(game: Game, state: Any, event: CaptainRenamed, seat: Seat) -> Line | None:
-    name = captains.called(game.captains(state), event.captain)
-    is_told = seat.reads(event.captain) or any(
-        panel.captain == name for panel in game.panels(game.view_for(state, seat))
-    )
-    return Line(f"{event.was} is called {event.now} from now on.") if is_told else None
 
 
 MOST_VALUES = 4000
 
 
-def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Corrected, ...]:
+def correct_many(game: Game[Any], state: Any, command: CorrectMany) -> tuple[Corrected, ...]:
     """
     Set many values by hand; those that stand so already are left alone.
 
@@ -171,7 +208,9 @@ def correct_many(game: Game, state: Any, command: CorrectMany) -> tuple[Correcte
     if len(command.values) > MOST_VALUES:
         raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
     subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
-    known = {correction.name: correction for subject in subjects for correction in game.corrections(state, subject)}
+    known = {
+        correction.name: correction for subject in subjects for correction in game.rules.marks.about(state, subject)
+    }
     events = []
     for name, value in command.values.items():
         correction = known.get(name)
@@ -197,10 +236,10 @@ def _last_first(event: Corrected) -> tuple[int, int]:
     return (0, -int(number)) if event.now is False and number.isdecimal() else (1, 0)
 
 
-def _moved_by(game: Game, state: Any, values: Mapping[str, Value]) -> set[str]:
+def _moved_by(game: Game[Any], state: Any, values: Mapping[str, Value]) -> set[str]:
     """Whom marks are about, and whoever moves with one of them: lines between two ships have two ends."""
     subjects = {name.partition(".")[0] for name in values}
-    marks = [mark for subject in subjects for mark in game.corrections(state, subject) if mark.name in values]
+    marks = [mark for subject in subjects for mark in game.rules.marks.about(state, subject) if mark.name in values]
     others = {other for mark in marks for other in mark.moves}
     named = {str(values[mark.name]) for mark in marks if mark.names_another}
     return {subject for subject in (*subjects, *others, *named) if subject}
@@ -211,7 +250,7 @@ def _rest_on(names: Iterable[str]) -> frozenset[str]:
     return frozenset({"rules", "captains"} if any(name.endswith(".captain") for name in names) else {"rules"})
 
 
-def touches(game: Game, state: Any, command: Command) -> Touches:
+def touches(game: Game[Any], state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
         case Correct(name, value):
@@ -224,4 +263,4 @@ def touches(game: Game, state: Any, command: Command) -> Touches:
             return Touches(writes=frozenset({"rules"}))
         case Strike() | Abandon() | Ruling():
             return Touches()
-    return game.touches(state, command)
+    return game.rules.touches(state, command)

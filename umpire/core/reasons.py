@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from umpire.core.events import Corrected, Event
+from umpire.core.game import Game
 from umpire.core.panel import Lamp, Panel
+from umpire.core.wording import panel_of
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -25,9 +29,9 @@ def shown(panel: Panel) -> dict[str, Shown]:
     for figure in panel.figures:
         values[f"{id}.{figure.id}"] = Shown(figure.name, figure.value, figure.reasons)
     if panel.band:
-        values[f"{id}.band"] = Shown("Altitude", panel.band)
+        values[f"{id}.band"] = Shown(panel.ladder_name, panel.band)
     if panel.ceiling:
-        values[f"{id}.ceiling"] = Shown("Highest band that she can hold", panel.ceiling)
+        values[f"{id}.ceiling"] = Shown(panel.ceiling_name, panel.ceiling)
     for squares in panel.squares:
         left = "?" if squares.left is None else f"{squares.left} of {'?' if squares.total is None else squares.total}"
         values[f"{id}.{squares.id}"] = Shown(squares.name, left)
@@ -36,7 +40,7 @@ def shown(panel: Panel) -> dict[str, Shown]:
     boxes = [box for row in panel.track for box in row]
     if boxes:
         crossed = sum(box.is_crossed for box in boxes)
-        values[f"{id}.boxes"] = Shown("Damage track", f"{crossed} of {len(boxes)} crossed")
+        values[f"{id}.boxes"] = Shown(panel.track_name, f"{crossed} of {len(boxes)} crossed")
     for box in boxes:
         values[f"{id}.boxes.{box.place}"] = Shown(
             f"Box {box.place}, {box.word}", "crossed" if box.is_crossed else "open"
@@ -67,3 +71,43 @@ def differences(before: Panel | None, after: Panel) -> tuple[str, ...]:
 def is_about(concerns: Iterable[str], name: str) -> bool:
     """Whether one of these names is the one asked for, or a part of it."""
     return any(concern == name or concern.startswith(f"{name}.") for concern in concerns)
+
+
+def concerns(game: Game[Any], before: Any, after: Any, event: Event, subject: str) -> tuple[str, ...]:
+    """
+    The names of the values of one subject that an event is about: itself where a field names it, and whatever it changed.
+
+    Where a game does not say better, all of its panel is compared before and after. That is dear: it draws two views.
+    """
+    if game.sheet.concerns is not None:
+        return tuple(game.sheet.concerns(before, after, event, subject))
+    names: dict[str, None] = {}
+    if subject in (getattr(event, field) for field in event.__struct_fields__):
+        names[subject] = None
+    if isinstance(event, Corrected) and event.name.startswith(f"{subject}."):
+        names[event.name] = None
+    now = panel_of(game, after, subject) if before is not after else None
+    if now is not None:
+        names.update((name, None) for name in differences(panel_of(game, before, subject), now))
+    return tuple(names)
+
+
+Kinds = tuple[type[Event], ...]
+
+
+def led_by(
+    table: Mapping[type[Event], Kinds], is_cause: Callable[[Any, Any], bool]
+) -> Callable[[Any, Sequence[Event], int], tuple[int, ...]]:
+    """
+    What leads to what, as a table: each kind of event with the kinds that it may follow from in the same command.
+
+    Args:
+        is_cause: whether the one, of such a kind, led to the other: they are about the same.
+    """
+
+    def led_to(state: Any, events: Sequence[Event], place: int) -> tuple[int, ...]:
+        event = events[place]
+        kinds = table.get(type(event), ())
+        return tuple(at for at in range(place) if isinstance(events[at], kinds) and is_cause(events[at], event))
+
+    return led_to

@@ -29,7 +29,7 @@ class Moment:
     before: Any
 
 
-def fold(game: Game, state: Any, events: Iterable[Any]) -> Any:
+def fold(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
     """The state after these events. A struck line's events are not among them; strikes and rulings change nothing."""
     for event in events:
         if not isinstance(event, NOTES):
@@ -37,9 +37,9 @@ def fold(game: Game, state: Any, events: Iterable[Any]) -> Any:
     return state
 
 
-def fold_alone(game: Game, state: Any, events: Iterable[Any]) -> Any:
+def fold_alone(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
     """The same where no state between is kept: the game's table is this fold's own, and not copied for each event."""
-    name = game.table
+    name = game.rules.table
     for event in events:
         if isinstance(event, NOTES):
             continue
@@ -72,7 +72,7 @@ def first_changed(strikes: Mapping[int, Sequence[int]], seq: int, struck: Sequen
 class Timeline:
     """A battle in memory: the present state, and the last moments, so that a strike costs no more than a command."""
 
-    game: Game
+    game: Game[Any]
     state: Any
     head: int = 0
     """Number of the last line."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.core.events import CORE_EVENTS, Entry, Event
+from umpire.core.events import Entry, Event
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, check_version, lift_line
 
@@ -36,7 +36,7 @@ _VERSION = msgspec.json.Decoder(Version)
 _TOLD: dict[str, msgspec.json.Decoder[Any]] = {}
 
 
-def read_entry(game: Game, line: bytes) -> Entry[Any, Any]:
+def read_entry(game: Game[Any], line: bytes) -> Entry[Any, Any]:
     """A line of the log as it is written today; raises one of `UNREADABLE`."""
     if _is_of_today(line):
         entry: Entry[Any, Any] = game.entry_decoder.decode(line)
@@ -44,16 +44,16 @@ def read_entry(game: Game, line: bytes) -> Entry[Any, Any]:
     return entry_of(game, msgspec.json.decode(line))
 
 
-def entry_of(game: Game, fields: Any) -> Entry[Any, Any]:
+def entry_of(game: Game[Any], fields: Any) -> Entry[Any, Any]:
     """The same from a line's plain values."""
     entry: Entry[Any, Any] = msgspec.convert(lift_line(game.all_lifts, fields), game.entry_type)
     return entry
 
 
-def read_events(game: Game, line: bytes) -> tuple[Event, ...]:
+def read_events(game: Game[Any], line: bytes) -> tuple[Event, ...]:
     """Of a line of the log the events alone; raises one of `UNREADABLE`."""
     if game.key not in _TOLD:
-        _TOLD[game.key] = msgspec.json.Decoder(Told[Union[game.events + CORE_EVENTS]])  # type: ignore[misc]
+        _TOLD[game.key] = msgspec.json.Decoder(Told[Union[game.events]])  # type: ignore[name-defined]
     if _is_of_today(line):
         told: Told[Event] = _TOLD[game.key].decode(line)
     else:

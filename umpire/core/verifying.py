@@ -36,7 +36,9 @@ class Difference(msgspec.Struct, frozen=True):
         return f"line {self.line}: decided otherwise since version {self.since} ({'; '.join(self.rules)}): {self.what}"
 
 
-def compare(game: Game, entry: Entry[Any, Any], decided: tuple[Any, ...] | UmpireError, line: int) -> Difference | None:
+def compare(
+    game: Game[Any], entry: Entry[Any, Any], decided: tuple[Any, ...] | UmpireError, line: int
+) -> Difference | None:
     """
     What a recorded line says beside what is decided today; None where both are the same.
 
@@ -77,7 +79,7 @@ def _against(error: UmpireError) -> set[str]:
     return {ANSWERS if isinstance(error, AnswersNeeded) else BAD_INPUT}
 
 
-def _facts(game: Game, entry: Entry[Any, Any], events: tuple[Any, ...]) -> list[Fields]:
+def _facts(game: Game[Any], entry: Entry[Any, Any], events: tuple[Any, ...]) -> list[Fields]:
     """Events in plain values, without the words of earlier versions."""
     facts = []
     for event in events:

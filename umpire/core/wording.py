@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core.captains import called
 from umpire.core.commands import Abandon, Command, Correct, CorrectMany, RenameCaptain, Ruling, SetHouseRule, Strike
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
-from umpire.core.game import Line
-from umpire.core.houserules import HouseRules
-from umpire.core.seats import Seat
+from umpire.core.events import (
+    Abandoned,
+    CaptainRenamed,
+    ChoiceLaid,
+    ChoicesDue,
+    ChoicesOpened,
+    Corrected,
+    Event,
+    HouseRuleSet,
+    Ruled,
+    kind_of,
+)
+from umpire.core.game import Game
+from umpire.core.lines import Line
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE, Seat
 
 
-def of_command(command: Command) -> str:
-    """A command of the core in words; raises `TypeError` for one of a game."""
+def says(game: Game[Any], state: Any, command: Command) -> str:
+    """A command in words; one that a game has none for, by its kind."""
+    told = game.words.says.get(type(command))
+    if told is not None:
+        return told(state, command)
     match command:
         case Strike(of):
             return f"strike {', '.join(map(str, of))}"
@@ -26,19 +47,54 @@ def of_command(command: Command) -> str:
             return f"give up: {words or of.get('do', 'a command')}"
         case Ruling(text):
             return f"rule: {' '.join(text.split())}"
-    raise TypeError(command)
+    return str(command.__struct_config__.tag).replace("-", " ")
 
 
-def of_event(event: Event, seat: Seat, house_rules: HouseRules) -> Line | None:
-    """A house rule set, or a command given up, as a sentence; the latter is the umpire's own affair."""
-    if isinstance(event, HouseRuleSet):
-        switch = house_rules.switches[event.rule]
-        means = dict(switch.settings).get(event.now, event.now)
-        return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
-    if isinstance(event, Abandoned) and seat.is_umpire:
-        thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
-        return Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
-    return None
+def panel_of(game: Game[Any], state: Any, subject: str, seat: Seat = UMPIRE) -> Panel | None:
+    """The panel of a subject as this seat sees it."""
+    panels = game.sheet.panels(game.sheet.view_for(state, seat))
+    return next((panel for panel in panels if panel.ship == subject), None)
+
+
+def _unsaid(game: Game[Any], state: Any, event: Event, seat: Seat) -> Line | None:
+    """What a game has no sentence for is told by its kind, and to umpires alone: nobody knows what is secret in it."""
+    return Line(f"{kind_of(event).replace('-', ' ').capitalize()}.") if seat.is_umpire else None
+
+
+def _house_rule(game: Game[Any], state: Any, event: HouseRuleSet, seat: Seat) -> Line:
+    switch = game.rules.house_rules.switches[event.rule]
+    means = dict(switch.settings).get(event.now, event.now)
+    return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
+
+
+def _abandoned(game: Game[Any], state: Any, event: Abandoned, seat: Seat) -> Line | None:
+    """A command given up is the umpire's own affair."""
+    thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
+    told = Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
+    return told if seat.is_umpire else None
+
+
+def _renamed(game: Game[Any], state: Any, event: CaptainRenamed, seat: Seat) -> Line | None:
+    """A captain's new name is for whoever sees one of that captain's panels."""
+    name = called(state.captains, event.captain)
+    is_told = seat.reads(event.captain) or any(
+        panel.captain == name for panel in game.sheet.panels(game.sheet.view_for(state, seat))
+    )
+    return Line(f"{event.was} is called {event.now} from now on.") if is_told else None
+
+
+def _ruled(game: Game[Any], state: Any, event: Ruled, seat: Seat) -> Line | None:
+    """A ruling is the umpire's own, unless it was told to all."""
+    told = Line(f"Ruling: {event.text}", rule="Umpire's ruling")
+    return told if seat.is_umpire or event.is_public else None
+
+
+def _marked(game: Game[Any], state: Any, event: Corrected, seat: Seat) -> Line | None:
+    """What stands on a panel that this seat does not read in full is not told to it."""
+    subject = event.name.partition(".")[0]
+    panel = panel_of(game, state, subject, seat)
+    is_told = seat.is_umpire or (subject not in game.subjects(state)) or (panel is not None and panel.is_full)
+    return of_mark(event, seat, (subject,)) if is_told else None
 
 
 def of_mark(event: Corrected, seat: Seat, subjects: tuple[str, ...]) -> Line:
@@ -52,3 +108,56 @@ def _plain(value: str | int | bool) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value) or "nothing"
+
+
+def _name_of(game: Game[Any], state: Any, subject: str) -> str:
+    panel = panel_of(game, state, subject)
+    return panel.name if panel else subject
+
+
+def _laid(game: Game[Any], state: Any, event: ChoiceLaid, seat: Seat) -> Line:
+    """Its captain reads it; the umpire behind a press, for others look at the same screen; all once it is open."""
+    text = f"{_name_of(game, state, event.who)} has chosen for {event.of}"
+    sealed = state.sealed.get(event.of)
+    said = " ".join(event.what)
+    if sealed is not None and sealed.is_open:
+        return Line(f"{text}: {said}.", subjects=(event.who,))
+    if seat.is_umpire:
+        return Line(f"{text}.", subjects=(event.who,), behind=said)
+    return Line(
+        f"{text}: {said}." if seat.reads(game.rules.captain_of(state, event.who)) else f"{text}.", subjects=(event.who,)
+    )
+
+
+def _opened(game: Game[Any], state: Any, event: ChoicesOpened, seat: Seat) -> Line:
+    sealed = state.sealed.get(event.of)
+    laid = sealed.laid.items() if sealed is not None else ()
+    told = "; ".join(f"{_name_of(game, state, who)}: {' '.join(choice.what) or 'nothing'}" for who, choice in laid)
+    return Line(f"Opened for {event.of}: {told}.", subjects=tuple(who for who, _ in laid))
+
+
+Sentence = Callable[[Game[Any], Any, Any, Seat], Line | None]
+CORE_LINES: Mapping[type[Event], Sentence] = {
+    HouseRuleSet: _house_rule,
+    Abandoned: _abandoned,
+    CaptainRenamed: _renamed,
+    Ruled: _ruled,
+    Corrected: _marked,
+    ChoicesDue: lambda game, state, event, seat: Line(
+        f"To choose in secret, for {event.of}: {', '.join(_name_of(game, state, who) for who in event.owed_by)}."
+    ),
+    ChoiceLaid: _laid,
+    ChoicesOpened: _opened,
+}
+
+
+def told(game: Game[Any], state: Any, event: Event, seat: Seat) -> Line | None:
+    """An event as a sentence, as far as this seat may read it now, with its part of the one sentence; None when it may not."""
+    own = game.words.lines.get(type(event))
+    if own is None:
+        sentence: Sentence = CORE_LINES.get(type(event), _unsaid)
+        return sentence(game, state, event, seat)
+    line = own(state, event, seat)
+    if line is None or type(event) in CORE_LINES:
+        return line
+    return replace(line, gist=game.words.gist(state, event, line))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games.aeronauts import GAME as AERONAUTS
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 
-GAMES: tuple[Game, ...] = (CLOUDSHIPS, AERONAUTS)
+GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS)
 
 
-def find_game(key: str) -> Game:
+def find_game(key: str) -> Game[Any]:
     """The game with this key; raises `BadInput` with those that there are."""
     for game in GAMES:
         if game.key == key:

@@ -58,7 +58,5 @@ class Planner:
     read_works: Callable[[Files, str], Works] = field(default=lambda files, text: Works({}))
     write_works: Callable[[Files, Mapping[str, Any]], str] = field(default=lambda files, fields: "")
     """Library, and the fields of works: the lines that say the same."""
-    points: Callable[[Any, Any], Mapping[str, int]] = field(default=lambda scenario, state: {})
-    """Scenario and state: points by side so far; empty where the scenario counts none."""
     roster: Roster | None = None
     """In the place of sides, ships and targets; None where a game has those."""

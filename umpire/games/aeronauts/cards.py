@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Annotated, Literal
 
 import msgspec
 
+from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.fields import did_you_mean
 
@@ -23,7 +25,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     damage: int
     points: int
     """Action points that it takes."""
-    quantity: int
+    quantity: Annotated[int, msgspec.Meta(le=99)]
     beats: tuple[str, ...]
 
 
@@ -33,10 +35,9 @@ class Special(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     name: str
     points: int
-    effect: str
-    """counter-salvo or evasive."""
-    goods: dict[str, int] = {}
-    needs: str = ""
+    effect: Literal["counter-salvo", "evasive"]
+    goods: Annotated[dict[str, int], of("goods")] = {}
+    needs: Annotated[str, of("kinds")] = ""
     """The kind of building without which nobody has it."""
 
 
@@ -51,8 +52,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     sort: str = "vehicle"
     """vehicle, building or city."""
     is_military: bool = True
-    docks: int = 0
-    house: tuple[str, ...] = ()
+    docks: Annotated[int, msgspec.Meta(le=9)] = 0
+    house: Annotated[tuple[str, ...], of("figures")] = ()
     """Which of its figures are house data."""
 
     @property

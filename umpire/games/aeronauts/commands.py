@@ -167,9 +167,3 @@ class Deliver(Command, frozen=True, tag="deliver"):
     """A merchant reaches its destination."""
 
     merchant: str
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    BeginTurn, Approach, Join, Withdraw, MovePiece, SetUpFight, OpenFight, LaySequence, DealCards, Resolve, NextPhase,
-    EndRound, GainPiece, ChangeGoods, TakeSpecial, SettleTrade, LoadMerchants, Deliver,
-)  # fmt: skip

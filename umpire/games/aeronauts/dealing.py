@@ -26,13 +26,13 @@ def deal(story: Story, order: DealCards) -> None:
             card that is not shown yet.
         BadInput: a side without a sequence, cards typed for a sequence that the app knows, or nothing left to deal.
     """
-    fight = story.land.fight(order.fight)
+    fight = story.state.fight(order.fight)
     if fight.stage not in ("open", "dealing"):
         why = "has not begun; open it first" if fight.stage == "declared" else "has no card left to deal"
         raise BadInput("fight", f"{fight.name} {why}.")
     for side, text in ((ATTACK, order.attack), (DEFENCE, order.defence)):
         _take_typed(story, fight.id, side, text)
-    late = missing(story.land, story.fight(fight.id))
+    late = missing(story.state, story.state.fights[fight.id])
     if late and not (order.is_all and (order.attack or order.defence)):
         names = " and ".join(city.name for city in late)
         has = "has" if len(late) == 1 else "have"
@@ -44,30 +44,30 @@ def deal(story: Story, order: DealCards) -> None:
 def _take_typed(story: Story, id: str, side: str, text: str) -> None:
     if not text.strip():
         return
-    land, fight = story.land, story.fight(id)
+    land, fight = story.state, story.state.fights[id]
     force = fight.force(side)
-    if force.is_ready and not force.is_real:
+    if fight.is_ready(side) and not fight.is_real(side):
         name = land.cities[force.city].name
         raise BadInput(side, f"{name}'s Combat Sequence is laid already; deal it without typing cards.")
     cards = read_line(land.book, text, side)
-    refuse_sequence(story, fight, side, (*force.dealt, *force.rest, *cards))
+    refuse_sequence(story, fight, side, (*force.dealt, *fight.rest(side), *cards))
     story.tell(e.CardsTyped(id, side, cards))
 
 
 def deal_on(story: Story, id: str, order: DealCards) -> None:
     """One deal, all of them, or as many as real cards were typed for both sides; no further than to a card to be answered."""
-    is_real = any(story.fight(id).force(side).is_real for side in SIDES)
+    is_real = any(story.state.fights[id].is_real(side) for side in SIDES)
     number = 0
     while True:
-        fight = story.fight(id)
-        if _is_to_be_shown(story.land, fight, order):
-            is_answered = (fight.defence.is_real and bool(fight.top(DEFENCE))) or (bool(order.counter) and not number)
-            if is_answered and not fight.attack.is_real:
+        fight = story.state.fights[id]
+        if _is_to_be_shown(story.state, fight, order):
+            is_answered = (fight.is_real(DEFENCE) and bool(fight.top(DEFENCE))) or (bool(order.counter) and not number)
+            if is_answered and not fight.is_real(ATTACK):
                 _refuse_unseen(story, fight)
             story.tell(e.CardShown(id, ATTACK, fight.top(ATTACK)))
             if not is_answered:
                 return
-            fight = story.fight(id)
+            fight = story.state.fights[id]
         counter = "" if number else order.counter
         have = [bool(fight.top(side)) for side in SIDES]
         if not any(have) and (order.is_all or not is_real):
@@ -77,12 +77,12 @@ def deal_on(story: Story, id: str, order: DealCards) -> None:
             return
         if is_real and not order.is_all and not all(have) and not _is_blow(fight, counter):
             if not number:
-                lack = story.land.cities[fight.force(SIDES[have.index(False)]).city].name
+                lack = story.state.cities[fight.force(SIDES[have.index(False)]).city].name
                 raise BadInput("deal", f"type the card that {lack} has dealt, or deal all that is left to end it.")
             return
         story.tell(_next(story, fight, counter))
         number += 1
-        done = story.fight(id)
+        done = story.state.fights[id]
         if not order.is_all and not is_real and not any(done.top(side) for side in SIDES):
             story.tell(e.DealingEnded(id))
             return
@@ -97,12 +97,12 @@ def _is_to_be_shown(land: Land, fight: Fight, order: DealCards) -> bool:
     if land.setting("B-20") != "answered" or fight.standing:
         return False
     card = fight.top(ATTACK)
-    has_answer = bool(fight.top(DEFENCE)) or (fight.defence.is_real and not order.is_all)
+    has_answer = bool(fight.top(DEFENCE)) or (fight.is_real(DEFENCE) and not order.is_all)
     return bool(card) and card not in land.book.specials and has_answer
 
 
 def _refuse_unseen(story: Story, fight: Fight) -> None:
-    attacker, defender = (story.land.cities[fight.force(side).city].name for side in SIDES)
+    attacker, defender = (story.state.cities[fight.force(side).city].name for side in SIDES)
     told = f"{defender} has not seen {attacker}'s card yet; deal it first, then say whether {defender} answers it."
     story.refuse("card-not-seen", told, "Combat Phase")
     story.check()
@@ -110,30 +110,30 @@ def _refuse_unseen(story: Story, fight: Fight) -> None:
 
 def _is_blow(fight: Fight, counter: str) -> bool:
     """A card on the table that was not answered; of real cards nobody knows the next one then."""
-    return fight.standing == ATTACK and fight.defence.is_real and counter == "no"
+    return fight.standing == ATTACK and fight.is_real(DEFENCE) and counter == "no"
 
 
 def _next(story: Story, fight: Fight, counter: str) -> e.CardsDealt:
     """The next deal."""
     attack, defence = fight.top(ATTACK), fight.top(DEFENCE)
-    specials = story.land.book.specials
+    specials = story.state.book.specials
     if (not attack or not defence) and not _is_blow(fight, counter):
-        return _left(story.land, fight, ATTACK if attack else DEFENCE)
-    if story.land.setting("B-20") == "answered" and fight.standing != DEFENCE:
+        return _left(story.state, fight, ATTACK if attack else DEFENCE)
+    if story.state.setting("B-20") == "answered" and fight.standing != DEFENCE:
         if attack in specials:
-            return _special(story.land, fight, ATTACK, is_met=False)
+            return _special(story.state, fight, ATTACK, is_met=False)
         if not _is_countered(story, fight, counter):
-            return _dealt(story.land, fight, ATTACK, outcome="blow", wins=(attack,))
+            return _dealt(story.state, fight, ATTACK, outcome="blow", wins=(attack,))
     if attack in specials and defence in specials:
         return e.CardsDealt(
             fight.id, attack, defence, "specials", is_attack_new=True, is_defence_new=True,
-            attack_effects=(attack,), defence_effects=(defence,), paid=_paid(story.land, fight, (attack,), (defence,)),
+            attack_effects=(attack,), defence_effects=(defence,), paid=_paid(story.state, fight, (attack,), (defence,)),
         )  # fmt: skip
     if attack in specials:
-        return _special(story.land, fight, ATTACK)
+        return _special(story.state, fight, ATTACK)
     if defence in specials:
-        return _special(story.land, fight, DEFENCE)
-    won = winner(story.land.book.cards, attack, defence)
+        return _special(story.state, fight, DEFENCE)
+    won = winner(story.state.book.cards, attack, defence)
     return e.CardsDealt(
         fight.id, attack, defence, ("draw", ATTACK, DEFENCE)[won],
         is_attack_new=fight.standing != ATTACK, is_defence_new=fight.standing != DEFENCE,
@@ -150,9 +150,9 @@ def _is_countered(story: Story, fight: Fight, counter: str) -> bool:
     """
     if counter:
         return counter == "yes"
-    if fight.defence.is_real:
+    if fight.is_real(DEFENCE):
         return True
-    land = story.land
+    land = story.state
     attacker, defender = (land.cities[fight.force(side).city] for side in SIDES)
     card = fight.top(ATTACK)
     prompt = (

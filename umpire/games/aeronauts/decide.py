@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core.answers import Ask
 from umpire.core.commands import Command
-from umpire.core.events import Event
-from umpire.core.objections import Objections
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import dealing, declaring, goods, preparing, rounds, scoring, trade
-from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.story import Story
 
 RULES: dict[type[Command], Callable[[Story, Any], None]] = {
@@ -34,15 +30,3 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.LoadMerchants: trade.load_merchants,
     c.Deliver: trade.deliver,
 }
-
-
-def decide(land: Land, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
-    """
-    What follows from a command, in order.
-
-    Raises:
-        Refused, AnswersNeeded, BadInput.
-    """
-    story = Story(land, ask, objections)
-    RULES[type(command)](story, command)
-    return tuple(story.events)

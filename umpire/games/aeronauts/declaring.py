@@ -30,7 +30,7 @@ def approach(story: Story, order: Approach) -> None:
             military vehicle, or a piece that is itself attacked and may not move.
         BadInput: no such piece, the player's own, or one that is in the box.
     """
-    land = story.land
+    land = story.state
     city, piece = _on_board(land, order.piece, "piece")
     other, target = _on_board(land, order.target, "target")
     if city.id == other.id:
@@ -65,7 +65,7 @@ def _on_board(land: Land, id: str, where: str) -> tuple[City, Piece]:
 
 
 def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, target: Piece) -> None:
-    land = story.land
+    land = story.state
     if land.phase != "action":
         story.refuse(
             "not-action-phase", f"Combat is initiated in the Action Phase; this is the {land.phase} phase.", SECTION
@@ -86,22 +86,22 @@ def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, ta
 def _refuse_target(story: Story, city: City, target: Piece) -> None:
     """One target per turn, for the one who answers peace with an attack too. Rules: Action Phase: Initiating Combat 1."""
     if city.target and city.target != target.id:
-        told = f"{city.name} has attacked {story.land.name_of(city.target)} on this turn; one target per turn."
+        told = f"{city.name} has attacked {story.state.name_of(city.target)} on this turn; one target per turn."
         story.refuse("one-target", told, SECTION)
 
 
 def refuse_if_attacked(story: Story, piece: Piece) -> None:
     """The piece that is being attacked cannot be moved. Rules: Action Phase: Initiating Combat 3."""
-    if story.land.targeted_in(piece.id):
-        told = f"{story.land.name_of(piece.id)} is being attacked and cannot move before that fight."
+    if story.state.targeted_in(piece.id):
+        told = f"{story.state.name_of(piece.id)} is being attacked and cannot move before that fight."
         story.refuse("attacked-piece-moves", told, SECTION)
 
 
 def _declared(story: Story, other: City, piece: Piece, target: Piece) -> str:
-    mover, moved_to = (f"{story.land.name_of(one.id)} ({one.kind.figures})" for one in (piece, target))
+    mover, moved_to = (f"{story.state.name_of(one.id)} ({one.kind.figures})" for one in (piece, target))
     prompt = f"{mover} comes to {moved_to} in peace. What does {other.name} declare?"
     if other.target:
-        prompt += f" (It has attacked {story.land.name_of(other.target)} on this turn; one target per turn.)"
+        prompt += f" (It has attacked {story.state.name_of(other.target)} on this turn; one target per turn.)"
     choices = options([("peace", "peace: accept"), ("attack", "attack: take the opportunity")])
     return story.ask.choose(other.id, f"{piece.id} at {target.id}", prompt, choices)
 
@@ -129,7 +129,7 @@ def join(story: Story, order: Join) -> None:
             that has fought in this round.
         BadInput: a building or a city, somebody else's piece, one that is in this fight already, or a fight under way.
     """
-    land = story.land
+    land = story.state
     fight = land.fight(order.fight)
     city, piece = _on_board(land, order.piece, "piece")
     side = fight.side_of(city.id)
@@ -176,7 +176,7 @@ def withdraw(story: Story, order: Withdraw) -> None:
     Raises:
         BadInput: it is not in this fight, it is the attacked piece, or the fight has begun.
     """
-    land = story.land
+    land = story.state
     fight = land.fight(order.fight)
     if fight.stage != "declared":
         raise BadInput("fight", f"{fight.name} has begun; nobody leaves it any more.")
@@ -194,7 +194,7 @@ def move_piece(story: Story, order: MovePiece) -> None:
 
     Rules: Action Phase: Initiating Combat 3.
     """
-    _, piece = _on_board(story.land, order.piece, "piece")
+    _, piece = _on_board(story.state, order.piece, "piece")
     place = " ".join(order.place.split())
     if len(place) > 60:
         raise BadInput("place", "at most 60 letters, please.")

@@ -76,17 +76,6 @@ class FightLapsed(Event, frozen=True, tag="fight-lapsed"):
     why: Cause
 
 
-class SequenceLaid(Event, frozen=True, tag="sequence-laid"):
-    """A Combat Sequence is ready. Its cards are its player's secret, and the umpire's."""
-
-    fight: str
-    city: str
-    side: str
-    cards: tuple[str, ...] = ()
-    points: int = 0
-    is_real: bool = False
-
-
 class CardsTyped(Event, frozen=True, tag="cards-typed"):
     """Real cards that one side has dealt, as typed."""
 
@@ -254,10 +243,3 @@ class CargoDelivered(Event, frozen=True, tag="cargo-delivered"):
     cargoes: tuple[str, ...]
     taker: str
     goods: dict[str, int]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    TurnBegun, PeaceKept, FightInitiated, PieceJoined, PieceWithdrawn, PieceMoved, FightOpened, FightLapsed, SequenceLaid,
-    CardsTyped, CardShown, CardsDealt, DealingEnded, ScoreCounted, PieceTested, ScoringEnded, FightEnded, PhaseBegun,
-    SufficiencyCounted, GameWon, RoundEnded, PieceGained, SpecialTaken, TradeSettled, CargoLoaded, CargoDelivered,
-)  # fmt: skip

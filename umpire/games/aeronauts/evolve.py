@@ -7,19 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.captains import renamed
-from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet
+from umpire.core.causes import Cause
+from umpire.core.events import Corrected, Event
+from umpire.core.evolving import nothing
+from umpire.core.sealed import Sealed
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.because import because
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force, ScoreLine
-from umpire.games.aeronauts.marks import set_by_hand
+from umpire.games.aeronauts.marks import MARKS
 from umpire.games.aeronauts.state import LOST, Cargo, Land, Merchant, Piece
-
-
-def evolve(land: Land, event: Event) -> Land:
-    """The land after this event."""
-    newest = event.city if isinstance(event, e.PieceGained) and event.kind.docks else ""
-    return with_merchants(CHANGES[type(event)](land, event), newest)
 
 
 def with_merchants(land: Land, newest: str = "") -> Land:
@@ -83,72 +78,59 @@ def _moved(land: Land, event: e.PieceMoved) -> Land:
     return land.put(city.put(replace(piece, place=event.place)))
 
 
-def _opened(land: Land, event: e.FightOpened) -> Land:
-    fight = replace(land.fights[event.fight], stage="open")
+def opened(land: Land, id: str) -> Land:
+    """The land with this fight open: its sequences are to be laid."""
+    fight = land.fights[id]
+    fight = replace(fight, stage="open", sequences=Sealed((fight.attack.city, fight.defence.city)))
     if not land.is_fight:
         land = replace(land, fought={**land.fought, **dict.fromkeys(fight.pieces, fight.id)})
     return land.put_fight(fight)
 
 
-def _lapsed(land: Land, event: e.FightLapsed) -> Land:
-    return _over(land, event.fight, because(event.why))
-
-
-def _over(land: Land, id: str, why: str = "") -> Land:
+def _over(land: Land, id: str, why: Cause | None = None) -> Land:
     """All cards return to their decks (B-17)."""
     fight = land.fights[id]
-    attack, defence = (replace(force, rest=()) for force in (fight.attack, fight.defence))
-    return land.put_fight(replace(fight, stage="over", why_over=why, attack=attack, defence=defence))
-
-
-def _laid(land: Land, event: e.SequenceLaid) -> Land:
-    fight = land.fights[event.fight]
-    force = replace(fight.force(event.side), rest=event.cards, is_ready=True, is_real=event.is_real)
-    return land.put_fight(fight.with_force(event.side, force))
+    return land.put_fight(replace(fight, stage="over", why_over=why, sequences=fight.sequences.as_read_by(())))
 
 
 def _typed(land: Land, event: e.CardsTyped) -> Land:
     fight = land.fights[event.fight]
-    force = fight.force(event.side)
-    force = replace(force, rest=(*force.rest, *event.cards), is_ready=True, is_real=True)
-    return land.put_fight(fight.with_force(event.side, force))
+    cards = (*fight.rest(event.side), *event.cards)
+    sequences = fight.sequences.lay(fight.force(event.side).city, cards, is_real=True)
+    return land.put_fight(replace(fight, sequences=sequences))
 
 
 def _shown(land: Land, event: e.CardShown) -> Land:
     """It is off the top of its sequence and stands until it is answered."""
-    fight = land.fights[event.fight]
-    fight = fight.with_force(event.side, _deal(fight.force(event.side), event.card, is_new=True, wins=(), effects=()))
+    fight = _deal(land.fights[event.fight], event.side, event.card, is_new=True)
     return land.put_fight(replace(fight, stage="dealing", standing=event.side, standing_card=event.card))
 
 
 def _dealt(land: Land, event: e.CardsDealt) -> Land:
     fight = land.fights[event.fight]
-    attack = _deal(fight.attack, event.attack, event.is_attack_new, event.attack_wins, event.attack_effects)
-    defence = _deal(fight.defence, event.defence, event.is_defence_new, event.defence_wins, event.defence_effects)
+    fight = _deal(fight, ATTACK, event.attack, event.is_attack_new, event.attack_wins, event.attack_effects)
+    fight = _deal(fight, DEFENCE, event.defence, event.is_defence_new, event.defence_wins, event.defence_effects)
     standing = {ATTACK: event.attack, DEFENCE: event.defence}.get(event.stays, "")
     for id, goods in event.paid.items():
         land = land.put(land.cities[id].with_goods(goods, -1))
-    return land.put_fight(
-        replace(
-            fight,
-            attack=attack,
-            defence=defence,
-            stage="dealing",
-            standing=event.stays,
-            standing_card=standing,
-            deals=(*fight.deals, Deal(event.attack, event.defence, event.outcome)),
-        )
-    )
+    deals = (*fight.deals, Deal(event.attack, event.defence, event.outcome))
+    return land.put_fight(replace(fight, stage="dealing", standing=event.stays, standing_card=standing, deals=deals))
 
 
-def _deal(force: Force, card: str, is_new: bool, wins: tuple[str, ...], effects: tuple[str, ...]) -> Force:
+def _deal(
+    fight: Fight, side: str, card: str, is_new: bool, wins: tuple[str, ...] = (), effects: tuple[str, ...] = ()
+) -> Fight:
+    force = fight.force(side)
     if is_new:
-        force = replace(force, rest=force.rest[1:], dealt=(*force.dealt, card))
-    return replace(force, won=(*force.won, *wins), effects=(*force.effects, *effects))
+        fight = replace(fight, sequences=fight.sequences.turned_up(force.city))
+        force = replace(force, dealt=(*force.dealt, card))
+    return fight.with_force(side, replace(force, won=(*force.won, *wins), effects=(*force.effects, *effects)))
 
 
 def _ended_dealing(land: Land, event: e.DealingEnded) -> Land:
-    return land.put_fight(replace(land.fights[event.fight], stage="dealt"))
+    """Where nobody laid a card, none was seen, and nobody lays one any more."""
+    fight = land.fights[event.fight]
+    return land.put_fight(replace(fight, stage="dealt", sequences=replace(fight.sequences, is_shown=True)))
 
 
 def _counted(land: Land, event: e.ScoreCounted) -> Land:
@@ -167,7 +149,7 @@ def _tested(land: Land, event: e.PieceTested) -> Land:
         return land
     city = land.cities[event.city]
     city = city.put(replace(city.pieces[event.piece], fate=LOST))
-    return land.put(replace(city, sufficient=0) if event.is_city else city)
+    return with_merchants(land.put(replace(city, sufficient=0) if event.is_city else city))
 
 
 def _round_ended(land: Land, event: e.RoundEnded) -> Land:
@@ -176,7 +158,8 @@ def _round_ended(land: Land, event: e.RoundEnded) -> Land:
 
 
 def _gained(land: Land, event: e.PieceGained) -> Land:
-    return land.put(land.cities[event.city].put(Piece(event.piece, event.kind, event.place)))
+    land = land.put(land.cities[event.city].put(Piece(event.piece, event.kind, event.place)))
+    return with_merchants(land, event.city if event.kind.docks else "")
 
 
 def _special(land: Land, event: e.SpecialTaken) -> Land:
@@ -206,30 +189,33 @@ def _loaded(land: Land, event: e.CargoLoaded) -> Land:
 def _delivered(land: Land, event: e.CargoDelivered) -> Land:
     city = replace(land.cities[event.taker].with_goods(event.goods), has_imported=True)
     left = tuple(cargo for cargo in land.cargoes if cargo.id not in event.cargoes)
-    return _at(replace(land.put(city), cargoes=left), event.merchant, event.taker)
+    return with_merchants(_at(replace(land.put(city), cargoes=left), event.merchant, event.taker))
 
 
 def _sufficient(land: Land, event: e.SufficiencyCounted) -> Land:
     return land.put(replace(land.cities[event.city], sufficient=event.now))
 
 
+def _marked(land: Land, event: Corrected) -> Land:
+    return with_merchants(MARKS.set(land, event.name, event.now))
+
+
 CHANGES: dict[type[Event], Callable[[Land, Any], Land]] = {
     e.TurnBegun: _turn,
-    e.PeaceKept: lambda land, event: land,
+    e.PeaceKept: nothing,
     e.FightInitiated: _initiated,
     e.PieceJoined: _joined,
     e.PieceWithdrawn: _withdrawn,
     e.PieceMoved: _moved,
-    e.FightOpened: _opened,
-    e.FightLapsed: _lapsed,
-    e.SequenceLaid: _laid,
+    e.FightOpened: lambda land, event: opened(land, event.fight),
+    e.FightLapsed: lambda land, event: _over(land, event.fight, event.why),
     e.CardsTyped: _typed,
     e.CardShown: _shown,
     e.CardsDealt: _dealt,
     e.DealingEnded: _ended_dealing,
     e.ScoreCounted: _counted,
     e.PieceTested: _tested,
-    e.ScoringEnded: lambda land, event: land,
+    e.ScoringEnded: nothing,
     e.FightEnded: lambda land, event: _over(land, event.fight),
     e.PhaseBegun: lambda land, event: replace(land, phase=event.phase, turn=""),
     e.SufficiencyCounted: _sufficient,
@@ -240,8 +226,5 @@ CHANGES: dict[type[Event], Callable[[Land, Any], Land]] = {
     e.TradeSettled: _settled,
     e.CargoLoaded: _loaded,
     e.CargoDelivered: _delivered,
-    Abandoned: lambda land, event: land,
-    CaptainRenamed: lambda land, event: replace(land, captains=renamed(land.captains, event.captain, event.now)),
-    Corrected: lambda land, event: set_by_hand(land, event.name, event.now),
-    HouseRuleSet: lambda land, event: replace(land, rules={**land.rules, event.rule: event.now}),
+    Corrected: _marked,
 }

@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.causes import Cause
+from umpire.core.sealed import Sealed
+
 ATTACK, DEFENCE = "attack", "defence"
 SIDES = (ATTACK, DEFENCE)
 
@@ -25,11 +28,6 @@ class Force(msgspec.Struct, frozen=True, omit_defaults=True):
     city: str
     pieces: tuple[str, ...] = ()
     """Ships by id, in the order that they came; the attacked piece is not among them."""
-    is_ready: bool = False
-    is_real: bool = False
-    """The sequence lies on the table as real cards; only what is dealt is known."""
-    rest: tuple[str, ...] = ()
-    """Still to be dealt, top first. Secret."""
     dealt: tuple[str, ...] = ()
     won: tuple[str, ...] = ()
     """The winning pile."""
@@ -80,7 +78,9 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     deals: tuple[Deal, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     """The scoring tables, line by line."""
-    why_over: str = ""
+    why_over: Cause | None = None
+    sequences: Sealed = Sealed(())
+    """The Combat Sequences, of each what is still to be dealt, top first. Of one of real cards only what was typed is known."""
     is_answer: bool = False
     """The attacker was moved against in peace, and took the opportunity."""
 
@@ -105,13 +105,19 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         """The card that this side has in play or deals next; empty when it has run out."""
         if self.standing == side:
             return self.standing_card
-        rest = self.force(side).rest
-        return rest[0] if rest else ""
+        return next(iter(self.rest(side)), "")
 
-    @property
-    def is_shown(self) -> bool:
-        """A card of it has been seen."""
-        return self.stage in ("dealing", "dealt") or bool(self.deals)
+    def rest(self, side: str) -> tuple[str, ...]:
+        """What a side has still to deal, top first. Secret."""
+        return self.sequences.of(self.force(side).city).what
+
+    def is_real(self, side: str) -> bool:
+        """Whether a side's sequence lies on the table as real cards; only what is dealt is known."""
+        return self.sequences.of(self.force(side).city).is_real
+
+    def is_ready(self, side: str) -> bool:
+        """Whether a side has laid its sequence."""
+        return self.force(side).city in self.sequences.laid
 
     @property
     def pieces(self) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from umpire.core.events import Event
-from umpire.core.game import Line
 from umpire.core.gist import Gist
+from umpire.core.lines import Line
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.sayings import city_name

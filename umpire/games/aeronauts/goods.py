@@ -10,7 +10,7 @@ from umpire.core.events import Corrected
 from umpire.core.fields import did_you_mean
 from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.commands import ChangeGoods
-from umpire.games.aeronauts.marks import MOST, corrections
+from umpire.games.aeronauts.marks import MARKS, MOST
 from umpire.games.aeronauts.story import Story
 
 LONGEST = 200
@@ -58,7 +58,7 @@ def change_goods(story: Story, order: ChangeGoods) -> None:
     Raises:
         BadInput: no such city, an entry that cannot be read, or more taken off than is there.
     """
-    land = story.land
+    land = story.state
     city = land.city(order.city)
     changes = read_changes(land.book, order.goods, "goods")
     short = [
@@ -68,7 +68,7 @@ def change_goods(story: Story, order: ChangeGoods) -> None:
     ]
     if short:
         raise BadInput("goods", f"{city.name} has only {' and '.join(short)}; nothing was changed.")
-    marks = {mark.name: mark for mark in corrections(land, city.id)}
+    marks = {mark.name: mark for mark in MARKS.about(land, city.id)}
     for good, count in changes.items():
         mark = marks[f"{city.id}.{good}"]
         now = min(int(mark.value) + count, max(MOST, int(mark.value)))

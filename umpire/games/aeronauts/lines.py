@@ -7,67 +7,49 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core import wording
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
-from umpire.core.game import Line
+from umpire.core.events import ChoiceLaid, Corrected, Event
+from umpire.core.lines import Line
 from umpire.core.seats import Seat
+from umpire.core.wording import of_mark
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade, worked
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.because import because
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, other, spoken
-from umpire.games.aeronauts.gists import gist_of
-from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.sayings import city_name, tokens
 from umpire.games.aeronauts.state import Land
-from umpire.games.aeronauts.view import may_see_all_of
-
-
-def line_for(land: Land, event: Event, seat: Seat) -> Line | None:
-    """This event as a sentence, as far as this seat may read it now; None when it may not."""
-    match event:
-        case Corrected():
-            return _mark(land, event, seat)
-        case HouseRuleSet() | Abandoned():
-            return wording.of_event(event, seat, HOUSE_RULES)
-        case e.SequenceLaid():
-            return _laid(land, event, seat)
-        case e.SpecialTaken():
-            return _special(land, event, may_see_all_of(land.cities[event.city], seat))
-    line = SENTENCES[type(event)](land, event)
-    return replace(line, gist=gist_of(land, event, line))
 
 
 def _mark(land: Land, event: Corrected, seat: Seat) -> Line | None:
     """Cards that a player owns are that player's secret; everything else lies on the table."""
     subject, _, path = event.name.partition(".")
-    city = land.cities.get(subject)
-    if city is not None and path.startswith(("special.", "card.")) and not may_see_all_of(city, seat):
-        return None
-    return wording.of_mark(event, seat, (subject,))
+    is_secret = subject in land.cities and path.startswith(("special.", "card."))
+    is_told = not is_secret or seat.reads(land.cities[subject].captain)
+    return of_mark(event, seat, (subject,)) if is_told else None
 
 
-def _laid(land: Land, event: e.SequenceLaid, seat: Seat) -> Line:
+def _laid(land: Land, event: ChoiceLaid, seat: Seat) -> Line:
     """
     Its player reads the cards. The umpire's screen tells only how many until they are dealt, for others glance at it.
 
-    The fight on the table page has them behind a press.
+    The cards stand behind a press there.
     """
-    text = f"{city_name(land, event.city)} has laid a Combat Sequence for {spoken(event.fight)}"
-    fight = land.fights.get(event.fight)
+    text = f"{city_name(land, event.who)} has laid a Combat Sequence for {spoken(event.of)}"
+    fight = land.fights.get(event.of)
     is_dealt = fight is not None and fight.stage in ("dealt", "over")
-    sums = ""
+    cards, points = " ".join(event.what) or "no card", f"{land.book.points_of(event.what)} action points"
+    line = Line(f"{text}.", "", preparing.SECTION, (event.who,))
     if event.is_real:
-        text += ", of real cards"
-    elif may_see_all_of(land.cities[event.city], seat):
-        if seat.is_umpire and not is_dealt:
-            text += f": {len(event.cards)} card{'' if len(event.cards) == 1 else 's'}, face down"
-        else:
-            text += f": {' '.join(event.cards) or 'no card'}"
-            sums = f"{event.points} action points"
-    return Line(f"{text}.", sums, preparing.SECTION, (event.city,))
+        return replace(line, text=f"{text}, of real cards.")
+    if not seat.reads(land.cities[event.who].captain):
+        return line
+    if seat.is_umpire and not is_dealt:
+        many = f"{len(event.what)} card{'' if len(event.what) == 1 else 's'}"
+        return replace(line, text=f"{text}: {many}, face down.", behind=f"{cards}; {points}")
+    return replace(line, text=f"{text}: {cards}.", arithmetic=points)
 
 
-def _special(land: Land, event: e.SpecialTaken, is_own: bool) -> Line:
+def _special(land: Land, event: e.SpecialTaken, seat: Seat) -> Line:
+    is_own = seat.reads(land.cities[event.city].captain)
     what = land.book.name_of(event.card) if is_own else "a special card"
     paid = f" for {tokens(land, event.paid)}" if event.paid else ""
     return Line(f"{city_name(land, event.city)} takes {what}{paid}.", rule="Combat Cards", subjects=(event.city,))
@@ -86,7 +68,7 @@ def _cities(land: Land, id: str) -> tuple[str, ...]:
     return (fight.attack.city, fight.defence.city) if fight else ()
 
 
-def _initiated(land: Land, event: e.FightInitiated) -> Line:
+def _initiated(land: Land, event: e.FightInitiated, seat: Seat) -> Line:
     attacker = city_name(land, event.attacker)
     text = f"{attacker} attacks {land.name_of(event.target)}: {spoken(event.fight)}, {attacker}'s combat flag on it"
     if event.is_peace_broken:
@@ -97,29 +79,29 @@ def _initiated(land: Land, event: e.FightInitiated) -> Line:
     return Line(f"{text}.", figures, declaring.SECTION, (event.attacker, event.defender))
 
 
-def _peace(land: Land, event: e.PeaceKept) -> Line:
+def _peace(land: Land, event: e.PeaceKept, seat: Seat) -> Line:
     text = f"{land.name_of(event.piece)} comes to {land.name_of(event.target)}; both declare peace."
     return Line(text, rule=declaring.SECTION)
 
 
-def _joined(land: Land, event: e.PieceJoined) -> Line:
+def _joined(land: Land, event: e.PieceJoined, seat: Seat) -> Line:
     what = "attacks with the others" if event.side == ATTACK else "reinforces"
     text = f"{land.name_of(event.piece)} {what} in {spoken(event.fight)}."
     return Line(text, land.figures_of(event.piece), declaring.SECTION)
 
 
-def _withdrawn(land: Land, event: e.PieceWithdrawn) -> Line:
+def _withdrawn(land: Land, event: e.PieceWithdrawn, seat: Seat) -> Line:
     why = f" ({because(event.why)})" if because(event.why) else ""
     return Line(f"{land.name_of(event.piece)} does not take part in {spoken(event.fight)}{why}.", rule=preparing.PHASE)
 
 
-def _opened(land: Land, event: e.FightOpened) -> Line:
+def _opened(land: Land, event: e.FightOpened, seat: Seat) -> Line:
     attacker, defender = _sides(land, event.fight)
     text = f"{spoken(event.fight)} begins: {attacker} has {event.attack_points} action points, {defender} {event.defence_points}."
     return Line(text, rule=preparing.SECTION, subjects=_cities(land, event.fight))
 
 
-def _dealt(land: Land, event: e.CardsDealt) -> Line:
+def _dealt(land: Land, event: e.CardsDealt, seat: Seat) -> Line:
     attacker, defender = _sides(land, event.fight)
     one, other = land.book.name_of(event.attack), land.book.name_of(event.defence)
     names = {ATTACK: (attacker, one), DEFENCE: (defender, other)}
@@ -150,7 +132,7 @@ def _dealt(land: Land, event: e.CardsDealt) -> Line:
     return Line(f"{text}.", paid, preparing.PHASE, _cities(land, event.fight))
 
 
-def _shown(land: Land, event: e.CardShown) -> Line:
+def _shown(land: Land, event: e.CardShown, seat: Seat) -> Line:
     names = dict(zip((ATTACK, DEFENCE), _sides(land, event.fight), strict=True))
     text = f"{names[event.side]} deals {land.book.name_of(event.card)}; {names[other(event.side)]} answers or takes the blow."
     return Line(text, rule=preparing.PHASE, subjects=_cities(land, event.fight))
@@ -162,7 +144,7 @@ def _salvo(kept: tuple[bool, bool]) -> str:
     )
 
 
-def _counted(land: Land, event: e.ScoreCounted) -> Line:
+def _counted(land: Land, event: e.ScoreCounted, seat: Seat) -> Line:
     who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
     sums = " + ".join(map(str, event.damages)) or "no card"
     sums += f" = {event.tally}"
@@ -174,7 +156,7 @@ def _counted(land: Land, event: e.ScoreCounted) -> Line:
     return Line(f"{who}'s {name} score is {event.score}.", sums, scoring.SECTION, _cities(land, event.fight))
 
 
-def _tested(land: Land, event: e.PieceTested) -> Line:
+def _tested(land: Land, event: e.PieceTested, seat: Seat) -> Line:
     told = worked.says(
         ScoreLine(event.force, event.piece, event.name, event.hitpoints, event.score, event.left, event.is_lost)
     )
@@ -188,7 +170,7 @@ def _tested(land: Land, event: e.PieceTested) -> Line:
     return Line(f"{told}.", sums, scoring.SECTION, (event.city, event.piece))
 
 
-def _ended(land: Land, event: e.ScoringEnded) -> Line:
+def _ended(land: Land, event: e.ScoringEnded, seat: Seat) -> Line:
     name = "Attack" if event.force == "defending" else "Defence"
     if event.is_destroyed and event.had_force:
         return Line(
@@ -197,7 +179,7 @@ def _ended(land: Land, event: e.ScoringEnded) -> Line:
     return Line(f"End of scoring ({name}, {event.score} left).", rule=scoring.SECTION)
 
 
-def _sufficient(land: Land, event: e.SufficiencyCounted) -> Line:
+def _sufficient(land: Land, event: e.SufficiencyCounted, seat: Seat) -> Line:
     name = city_name(land, event.city)
     if event.reasons:
         return Line(
@@ -210,56 +192,63 @@ def _sufficient(land: Land, event: e.SufficiencyCounted) -> Line:
     return Line(f"{name} has stood on its own for {many}.", f"{event.was} + 1", rounds.WINNING, (event.city,))
 
 
-def _traded(land: Land, event: e.TradeSettled) -> Line:
+def _traded(land: Land, event: e.TradeSettled, seat: Seat) -> Line:
     giver, taker = city_name(land, event.giver), city_name(land, event.taker)
     text = f"{giver} puts {tokens(land, event.goods)} on its card «export to {taker}» ({event.cargo})."
     return Line(text, rule=trade.SECTION, subjects=(event.giver, event.taker))
 
 
-def _loaded(land: Land, event: e.CargoLoaded) -> Line:
+def _loaded(land: Land, event: e.CargoLoaded, seat: Seat) -> Line:
     giver, taker = city_name(land, event.giver), city_name(land, event.taker)
     text = f"{event.merchant} picks up {event.tokens} tokens at {giver} for {taker}."
     return Line(text, rule=trade.SECTION, subjects=(event.giver, event.taker))
 
 
-def _delivered(land: Land, event: e.CargoDelivered) -> Line:
+def _delivered(land: Land, event: e.CargoDelivered, seat: Seat) -> Line:
     text = f"{event.merchant} delivers {tokens(land, event.goods)} to {city_name(land, event.taker)}."
     return Line(text, rule=trade.SECTION, subjects=(event.taker,))
 
 
-def _typed(land: Land, event: e.CardsTyped) -> Line:
+def _typed(land: Land, event: e.CardsTyped, seat: Seat) -> Line:
     who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
     return Line(f"{who} has dealt {' '.join(event.cards)} in {spoken(event.fight)}.", rule=preparing.PHASE)
 
 
-SENTENCES: dict[type[Event], Callable[[Land, Any], Line]] = {
-    e.TurnBegun: lambda land, event: Line(f"It is {city_name(land, event.city)}'s turn.", subjects=(event.city,)),
+LINES: dict[type[Event], Callable[[Land, Any, Seat], Line | None]] = {
+    Corrected: _mark,
+    ChoiceLaid: _laid,
+    e.SpecialTaken: _special,
+    e.TurnBegun: lambda land, event, seat: Line(f"It is {city_name(land, event.city)}'s turn.", subjects=(event.city,)),
     e.PeaceKept: _peace,
     e.FightInitiated: _initiated,
     e.PieceJoined: _joined,
     e.PieceWithdrawn: _withdrawn,
-    e.PieceMoved: lambda land, event: Line(f"{land.name_of(event.piece)} moves{event.place and f' to {event.place}'}."),
+    e.PieceMoved: lambda land, event, seat: Line(
+        f"{land.name_of(event.piece)} moves{event.place and f' to {event.place}'}."
+    ),
     e.FightOpened: _opened,
-    e.FightLapsed: lambda land, event: Line(
+    e.FightLapsed: lambda land, event, seat: Line(
         f"{spoken(event.fight)} lapses: {because(event.why)}.", rule=preparing.PHASE
     ),
     e.CardsTyped: _typed,
     e.CardShown: _shown,
     e.CardsDealt: _dealt,
-    e.DealingEnded: lambda land, event: Line(f"{spoken(event.fight)}: all cards are dealt.", rule=preparing.PHASE),
+    e.DealingEnded: lambda land, event, seat: Line(
+        f"{spoken(event.fight)}: all cards are dealt.", rule=preparing.PHASE
+    ),
     e.ScoreCounted: _counted,
     e.PieceTested: _tested,
     e.ScoringEnded: _ended,
-    e.FightEnded: lambda land, event: Line(
+    e.FightEnded: lambda land, event, seat: Line(
         f"{spoken(event.fight)} is over; all Combat Cards return.", rule=preparing.PHASE
     ),
-    e.PhaseBegun: lambda land, event: Line(f"The {event.phase} phase begins."),
+    e.PhaseBegun: lambda land, event, seat: Line(f"The {event.phase} phase begins."),
     e.SufficiencyCounted: _sufficient,
-    e.GameWon: lambda land, event: Line(
+    e.GameWon: lambda land, event, seat: Line(
         f"{city_name(land, event.city)} has the merchants' deal and wins.", "", rounds.WINNING, (event.city,)
     ),
-    e.RoundEnded: lambda land, event: Line(f"Round {event.round} is over.", rule=rounds.SECTION),
-    e.PieceGained: lambda land, event: Line(
+    e.RoundEnded: lambda land, event, seat: Line(f"Round {event.round} is over.", rule=rounds.SECTION),
+    e.PieceGained: lambda land, event, seat: Line(
         f"{city_name(land, event.city)} has a new {event.kind.name} ({event.piece}).",
         event.kind.figures,
         subjects=(event.city,),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.commands import Command
-from umpire.core.game import Offer
+from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.declaring import MOST_ATTACKERS
 from umpire.games.aeronauts.fight import ATTACK, SIDES, Fight
 from umpire.games.aeronauts.rounds import MOST_PIECES
-from umpire.games.aeronauts.sayings import says
+from umpire.games.aeronauts.sayings import WORDS
 from umpire.games.aeronauts.state import PHASES, City, Land
 from umpire.games.aeronauts.trade import free, waiting, waiting_for
 from umpire.games.aeronauts.view import may_see_all_of
@@ -20,13 +20,14 @@ FEW = 12
 """Pieces on the board up to which a new one is offered."""
 
 
-def offers(land: Land, seat: Seat) -> tuple[Offer, ...]:
+def offers(land: Land, seat: Seat) -> Iterator[Command | Offer]:
     """What this seat may do now: the umpire everything, a player the own Combat Sequence."""
     if seat.is_umpire:
-        return tuple(Offer(command, says(land, command)) for command in _commands(land))
+        yield from _commands(land)
+        return
     own = [city for city in land.cities.values() if may_see_all_of(city, seat)]
-    laid = [command for fight in land.open_fights for city in own for command in _sequences(land, fight, city)]
-    return tuple(Offer(command, f"{says(land, command)}: {command.cards or 'no card'}") for command in laid)
+    for command in (command for fight in land.open_fights for city in own for command in _sequences(land, fight, city)):
+        yield Offer(command, f"{WORDS[type(command)](land, command)}: {command.cards or 'no card'}")
 
 
 def _commands(land: Land) -> Iterator[Command]:
@@ -66,8 +67,8 @@ def _of_fight(land: Land, fight: Fight) -> Iterator[Command]:
     if fight.stage == "open":
         for side in SIDES:
             yield from _sequences(land, fight, land.cities[fight.force(side).city])
-    if fight.stage in ("open", "dealing") and all(fight.force(side).is_ready for side in SIDES):
-        if not any(fight.force(side).is_real for side in SIDES):
+    if fight.stage in ("open", "dealing") and all(fight.is_ready(side) for side in SIDES):
+        if not any(fight.is_real(side) for side in SIDES):
             yield c.DealCards(fight.id)
         yield c.DealCards(fight.id, is_all=True)
     if fight.stage == "dealt":
@@ -77,7 +78,7 @@ def _of_fight(land: Land, fight: Fight) -> Iterator[Command]:
 def _sequences(land: Land, fight: Fight, city: City) -> Iterator[c.LaySequence]:
     """A few sequences that the action points and the hand allow, until one is laid."""
     side = fight.side_of(city.id)
-    if fight.stage != "open" or not side or fight.force(side).is_ready:
+    if fight.stage != "open" or not side or fight.is_ready(side):
         return
     found = {_sequence(land, fight, side, turn) for turn in range(3)}
     for cards in sorted(found):

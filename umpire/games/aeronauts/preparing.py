@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from umpire.core.answers import options
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
+from umpire.core.events import ChoiceLaid
+from umpire.core.laying import lay
+from umpire.core.objections import Refusal
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
 from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 from umpire.games.aeronauts.rounds import next_piece
 from umpire.games.aeronauts.state import City, Land
 from umpire.games.aeronauts.story import Story
@@ -37,7 +40,7 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     _put_aside(story)
     if order.attack:
         order = _from_the_box(story, order)
-    land = story.land
+    land = story.state
     attacker = land.city(order.attacker, "attacker")
     owner, target = land.find(order.target, "target")
     if owner.id == attacker.id or target.is_out:
@@ -59,22 +62,22 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
 
 def _put_aside(story: Story) -> None:
     """A fight on its own that was never fought makes room for another."""
-    for fight in story.land.open_fights:
-        if story.land.is_fight and not fight.is_shown:
+    for fight in story.state.open_fights:
+        if story.state.is_fight and not fight.sequences.is_shown:
             story.tell(e.FightLapsed(fight.id, Cause("another-set-up")))
 
 
 def _from_the_box(story: Story, order: SetUpFight) -> SetUpFight:
     """The same fight with its pieces by name: those on the board first, and what a side lacks as new ones."""
-    attacker = story.land.city(order.attacker, "attacker")
-    defender = story.land.city(order.defender, "defender")
+    attacker = story.state.city(order.attacker, "attacker")
+    defender = story.state.city(order.defender, "defender")
     if attacker.id == defender.id:
         raise BadInput("defender", f"{attacker.name} cannot attack itself.")
     wanted = Counter(order.defence)
-    wanted[story.land.book.kind(order.target, "target").id] += 1
+    wanted[story.state.book.kind(order.target, "target").id] += 1
     attack = _mustered(story, attacker.id, order.attack, "attack")
     defence = _mustered(story, defender.id, wanted, "defence")
-    target = next(id for id in defence if story.land.piece(id).kind.id == order.target)
+    target = next(id for id in defence if story.state.piece(id).kind.id == order.target)
     return replace(order, target=target, attackers=attack, defenders=tuple(id for id in defence if id != target))
 
 
@@ -84,10 +87,10 @@ def _mustered(story: Story, city: str, wanted: Mapping[str, int], where: str) ->
         raise BadInput(where, f"0 to {MOST_OF_A_KIND} pieces of a kind, please.")
     found: list[str] = []
     for id, count in wanted.items():
-        kind = story.land.book.kind(id, where)
-        there = [piece.id for piece in story.land.cities[city].of_kind(kind.id) if not piece.is_out]
+        kind = story.state.book.kind(id, where)
+        there = [piece.id for piece in story.state.cities[city].of_kind(kind.id) if not piece.is_out]
         for _ in range(count - len(there)):
-            there.append(next_piece(story.land.cities[city], kind.id))
+            there.append(next_piece(story.state.cities[city], kind.id))
             story.tell(e.PieceGained(city, there[-1], kind))
         found += there[:count]
     return tuple(found)
@@ -114,7 +117,7 @@ def open_fight(story: Story, order: OpenFight) -> None:
         Refused: not the Combat Phase, or an earlier fight is not over.
         BadInput: it has begun already.
     """
-    land = story.land
+    land = story.state
     fight = land.fight(order.fight)
     if fight.stage != "declared":
         raise BadInput("fight", f"{fight.name} {'is over' if fight.stage == 'over' else 'has begun'} already.")
@@ -130,10 +133,10 @@ def open_fight(story: Story, order: OpenFight) -> None:
         story.tell(e.FightLapsed(fight.id, Cause("target-lost")))
         return
     _commit(story, fight)
-    if not story.fight(fight.id).attack.pieces:
+    if not story.state.fights[fight.id].attack.pieces:
         story.tell(e.FightLapsed(fight.id, Cause("no-attacker")))
         return
-    for one in story.land.fights_of(fight.target):
+    for one in story.state.fights_of(fight.target):
         if one.target != fight.target:
             story.tell(e.PieceWithdrawn(one.id, fight.target, Cause("fights-elsewhere", (fight.id,))))
     _open(story, fight.id)
@@ -142,7 +145,7 @@ def open_fight(story: Story, order: OpenFight) -> None:
 def _commit(story: Story, fight: Fight) -> None:
     """Each ship in this one fight or in another."""
     for piece in (*fight.attack.pieces, *fight.defence.pieces):
-        land = story.land
+        land = story.state
         if land.piece(piece).is_out:
             story.tell(e.PieceWithdrawn(fight.id, piece, Cause("lost")))
             continue
@@ -157,7 +160,7 @@ def _commit(story: Story, fight: Fight) -> None:
 
 
 def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:
-    land = story.land
+    land = story.state
     owner = land.owner_of(piece)
     named = {id: f"{land.name_of(id)} ({land.figures_of(id)})" for id in (piece, *(fight.target for fight in fights))}
     choices = options((fight.id, f"{fight.name}: {named[fight.target]} is attacked") for fight in fights)
@@ -166,7 +169,7 @@ def _chosen(story: Story, piece: str, fights: Sequence[Fight]) -> str:
 
 
 def _open(story: Story, id: str) -> None:
-    land, fight = story.land, story.fight(id)
+    land, fight = story.state, story.state.fights[id]
     story.tell(e.FightOpened(id, land.points(fight, ATTACK), land.points(fight, DEFENCE)))
 
 
@@ -181,7 +184,7 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
         Refused: more action points than there are, more cards than are in hand, or a card is shown already.
         BadInput: an unknown card, a city that is not in this fight, or all cards are dealt.
     """
-    land = story.land
+    land = story.state
     fight = land.fight(order.fight)
     city = land.city(order.city)
     side = fight.side_of(city.id)
@@ -193,15 +196,13 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
         raise BadInput(
             "fight", f"{fight.name}: all its cards are dealt, so nothing can be laid; take the deal back first."
         )
-    if fight.is_shown:
-        told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
-        story.refuse("cards-shown", told, SECTION)
     cards = read_line(land.book, order.cards, "cards")
     if cards and order.is_real:
         raise BadInput("cards", "a sequence of real cards is typed when it is dealt; leave the line empty.")
     refuse_sequence(story, fight, side, (*fight.force(side).dealt, *cards))
-    story.check()
-    story.tell(e.SequenceLaid(fight.id, city.id, side, cards, land.book.points_of(cards), order.is_real))
+    told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
+    laid = ChoiceLaid(fight.id, city.id, cards, order.is_real)
+    lay(story, fight.sequences, laid, Refusal("cards-shown", told, SECTION))
 
 
 def refuse_sequence(story: Story, fight: Fight, side: str, cards: tuple[str, ...]) -> None:
@@ -210,7 +211,7 @@ def refuse_sequence(story: Story, fight: Fight, side: str, cards: tuple[str, ...
 
     Rules: Combat Phase: Deck Prep; Combat Cards (quantities).
     """
-    land = story.land
+    land = story.state
     city = land.cities[fight.force(side).city]
     points, most = land.book.points_of(cards), land.points(fight, side)
     if points > most:
@@ -247,4 +248,4 @@ def due(land: Land, cards: Sequence[str]) -> dict[str, int]:
 
 def missing(land: Land, fight: Fight) -> tuple[City, ...]:
     """Who has not laid a sequence yet."""
-    return tuple(land.cities[fight.force(side).city] for side in SIDES if not fight.force(side).is_ready)
+    return tuple(land.cities[city] for city in fight.sequences.owes)

@@ -1,62 +1,31 @@
-"""Why is it so: which values of a city an event is about, and which earlier events of its command led to it."""
+"""Why is it so: which earlier events of a command led to one of them. What an event is about, its city's sheet tells."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from umpire.core.events import Event
+from umpire.core.reasons import Kinds, led_by
+from umpire.games.aeronauts import events as e
 
-from umpire.core.events import Corrected, Event, kind_of
-from umpire.core.reasons import differences
-from umpire.core.seats import UMPIRE
-from umpire.games.aeronauts.panel import panels
-from umpire.games.aeronauts.state import Land
-from umpire.games.aeronauts.view import view_for
-
-ENDS = ("city", "attacker", "defender", "giver", "taker")
-"""Fields that name a city."""
-
-LED_BY: dict[str, tuple[str, ...]] = {
-    "card-shown": ("cards-typed",),
-    "cards-dealt": ("cards-typed", "card-shown"),
-    "dealing-ended": ("cards-dealt",),
-    "piece-tested": ("score-counted", "piece-tested"),
-    "scoring-ended": ("piece-tested",),
-    "fight-ended": ("scoring-ended",),
-    "fight-opened": ("fight-initiated", "piece-joined", "piece-withdrawn"),
-    "fight-lapsed": ("piece-withdrawn",),
-    "game-won": ("sufficiency-counted",),
+LED_BY: dict[type[Event], Kinds] = {
+    e.CardShown: (e.CardsTyped,),
+    e.CardsDealt: (e.CardsTyped, e.CardShown),
+    e.DealingEnded: (e.CardsDealt,),
+    e.PieceTested: (e.ScoreCounted, e.PieceTested),
+    e.ScoringEnded: (e.PieceTested,),
+    e.FightEnded: (e.ScoringEnded,),
+    e.FightOpened: (e.FightInitiated, e.PieceJoined, e.PieceWithdrawn),
+    e.FightLapsed: (e.PieceWithdrawn,),
+    e.GameWon: (e.SufficiencyCounted,),
 }
-"""By stored kind: what an event may follow from, in the same command. Others follow from nothing."""
+"""What an event may follow from, in the same command. Others follow from nothing."""
 
 
-def concerns(before: Land, after: Land, event: Event, city: str) -> tuple[str, ...]:
-    """The names of the values of one city that an event is about: itself, and whatever it changed."""
-    names: dict[str, None] = {}
-    if any(getattr(event, field, "") == city for field in ENDS):
-        names[city] = None
-    if isinstance(event, Corrected) and event.name.startswith(f"{city}."):
-        names[event.name] = None
-    if before is not after:
-        old = next((panel for panel in panels(view_for(before, UMPIRE)) if panel.ship == city), None)
-        new = next((panel for panel in panels(view_for(after, UMPIRE)) if panel.ship == city), None)
-        if new is not None:
-            names.update((name, None) for name in differences(old, new))
-    return tuple(names)
+def _is_cause(cause: Event, event: Event) -> bool:
+    """A score leads to the tests against the other side, and so does each test; everything else goes by fight and city."""
+    if isinstance(event, e.PieceTested | e.ScoringEnded):
+        is_attack = cause.side == "attack" if isinstance(cause, e.ScoreCounted) else cause.force != "attacking"  # type: ignore[attr-defined]
+        return bool(is_attack == (event.force != "attacking"))
+    return not (isinstance(event, e.GameWon) and isinstance(cause, e.SufficiencyCounted)) or cause.city == event.city
 
 
-def led_to(land: Land, events: Sequence[Event], place: int) -> tuple[int, ...]:
-    """The places of the earlier events of a command that led to one of them, in order."""
-    event = events[place]
-    kinds = LED_BY.get(kind_of(event), ())
-    return tuple(at for at in range(place) if kind_of(events[at]) in kinds and _is_same(events[at], event))
-
-
-def _is_same(cause: Event, event: Event) -> bool:
-    """A score leads to the tests against the other side; everything else goes by fight and city."""
-    force, side = getattr(event, "force", ""), getattr(cause, "side", "")
-    if force and side:
-        return bool((side == "attack") == (force != "attacking"))
-    if force and getattr(cause, "force", ""):
-        return bool((force == "attacking") == (getattr(cause, "force", "") == "attacking"))
-    if hasattr(event, "city") and hasattr(cause, "city"):
-        return bool(event.city == cause.city)
-    return True
+led_to = led_by(LED_BY, _is_cause)

@@ -25,16 +25,16 @@ def begin_turn(story: Story, order: BeginTurn) -> None:
         Refused: not the Action Phase, or this player has had a turn in this round.
         BadInput: no such city, or it is its turn already.
     """
-    city = story.land.city(order.city)
-    _refuse_in_a_fight(story.land, "begin-turn")
-    if story.land.turn == city.id:
+    city = story.state.city(order.city)
+    _refuse_in_a_fight(story.state, "begin-turn")
+    if story.state.turn == city.id:
         raise BadInput("city", f"it is {city.name}'s turn already.")
-    if story.land.phase != "action":
+    if story.state.phase != "action":
         story.refuse(
-            "not-action-phase", f"Turns are taken in the Action Phase; this is the {story.land.phase} phase.", SECTION
+            "not-action-phase", f"Turns are taken in the Action Phase; this is the {story.state.phase} phase.", SECTION
         )
     if city.had_turn:
-        story.refuse("had-turn", f"{city.name} has had its turn in round {story.land.round}.", SECTION)
+        story.refuse("had-turn", f"{city.name} has had its turn in round {story.state.round}.", SECTION)
     story.check()
     story.tell(e.TurnBegun(city.id))
 
@@ -54,7 +54,7 @@ def next_phase(story: Story, order: NextPhase) -> None:
         Refused: fights are not over.
         BadInput: after trade the round ends.
     """
-    land = story.land
+    land = story.state
     _refuse_in_a_fight(land, "next-phase")
     if land.phase == PHASES[-1]:
         raise BadInput("next-phase", "trade is the last phase; end the round.")
@@ -79,7 +79,7 @@ def end_round(story: Story, order: EndRound) -> None:
         Refused: it is not the trade phase, fights are not over, or no city met its needs: that is asked once.
         BadInput: no such city.
     """
-    land = story.land
+    land = story.state
     _refuse_in_a_fight(land, "end-round")
     met = {land.city(id, "met").id for id in order.met}
     mainland = {land.city(id, "mainland").id for id in order.mainland}
@@ -100,7 +100,7 @@ def end_round(story: Story, order: EndRound) -> None:
         reasons = tuple(_relied(city, met, mainland))
         now = 0 if reasons else city.sufficient + 1
         story.tell(e.SufficiencyCounted(city.id, city.sufficient, min(now, 999), reasons))
-    for city in story.land.cities.values():
+    for city in story.state.cities.values():
         if city.sufficient >= ROUNDS_TO_WIN and city.id not in land.winners and not land.winners:
             story.tell(e.GameWon(city.id))
     story.tell(e.RoundEnded(land.round))
@@ -131,7 +131,7 @@ def gain_piece(story: Story, order: GainPiece) -> None:
     Raises:
         BadInput: no such city or kind, or more pieces than any box has.
     """
-    land = story.land
+    land = story.state
     city = land.city(order.city)
     kind = land.book.kind(order.kind)
     if len(city.pieces) >= MOST_PIECES:
@@ -159,7 +159,7 @@ def take_special(story: Story, order: TakeSpecial) -> None:
         Refused: the building that it needs is missing, or the goods are.
         BadInput: no such city or special card.
     """
-    land = story.land
+    land = story.state
     city = land.city(order.city)
     card = land.book.specials.get(order.card.upper())
     if card is None:
@@ -178,7 +178,7 @@ def take_special(story: Story, order: TakeSpecial) -> None:
 def refuse_short(story: Story, city: City, goods: dict[str, int], what: str, rule: str) -> None:
     """More goods than there are in the inventory; those on export cards are out of use."""
     short = [
-        f"{count} {story.land.book.goods[good]} ({city.stock.get(good, 0)} in stock)"
+        f"{count} {story.state.book.goods[good]} ({city.stock.get(good, 0)} in stock)"
         for good, count in goods.items()
         if count > city.stock.get(good, 0)
     ]

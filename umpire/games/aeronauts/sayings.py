@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from umpire.core import wording
-from umpire.core.commands import CORE_COMMANDS, Command
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.state import Land
-
-
-def says(land: Land, command: Command) -> str:
-    """A command in words."""
-    if isinstance(command, CORE_COMMANDS):
-        return wording.of_command(command)
-    return WORDS[type(command)](land, command)
 
 
 def tokens(land: Land, goods: Mapping[str, int]) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from umpire.core.commands import of
 from umpire.core.errors import BadInput
-from umpire.core.events import Header
-from umpire.core.fields import Fields, Files, did_you_mean, raise_all
+from umpire.core.events import Event, Header
+from umpire.core.fields import Fields, Files, raise_all
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book, Kind
-from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book, tokens
-from umpire.games.aeronauts.evolve import evolve, with_merchants
+from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book
+from umpire.games.aeronauts.evolve import CHANGES, opened, with_merchants
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.state import City, Land, Piece
@@ -36,10 +37,10 @@ class Settlement(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     name: str
-    captain: str = ""
+    captain: Annotated[str, msgspec.Meta(max_length=60)] = ""
     pieces: tuple[Entrant, ...] = ()
-    stock: dict[str, int] = {}
-    specials: dict[str, int] = {}
+    stock: Annotated[dict[str, int], of("goods")] = {}
+    specials: Annotated[dict[str, int], of("specials")] = {}
 
 
 class FirstFight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,7 +57,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     book: Book
     cities: tuple[Settlement, ...]
-    briefing: str = ""
+    briefing: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     fight: FirstFight | None = None
     rules: dict[str, str] = {}
 
@@ -81,13 +82,13 @@ def _staged(land: Land, fight: FirstFight) -> Land:
     """The fight of the scenario, open, with every ship of both sides in it."""
     land = msgspec.structs.replace(land, phase="combat")
     defender, _ = land.find(fight.target)
-    land = evolve(land, e.FightInitiated("fight-1", fight.attacker, defender.id, fight.target, "", is_counted=False))
+    events: list[Event] = [e.FightInitiated("fight-1", fight.attacker, defender.id, fight.target, "", is_counted=False)]
     for side, city in ((ATTACK, land.cities[fight.attacker]), (DEFENCE, defender)):
-        for piece in city.in_play:
-            if piece.kind.is_ship and piece.id != fight.target:
-                land = evolve(land, e.PieceJoined("fight-1", piece.id, side))
-    first = land.fights["fight-1"]
-    return evolve(land, e.FightOpened("fight-1", land.points(first, ATTACK), land.points(first, DEFENCE)))
+        ships = (piece for piece in city.in_play if piece.kind.is_ship and piece.id != fight.target)
+        events += (e.PieceJoined("fight-1", ship.id, side) for ship in ships)
+    for event in events:
+        land = CHANGES[type(event)](land, event)
+    return opened(land, "fight-1")
 
 
 def read_scenario(files: Files, key: str) -> Scenario:
@@ -97,31 +98,19 @@ def read_scenario(files: Files, key: str) -> Scenario:
     Raises:
         BadInput: no such scenario, or mistakes in it, in the cards or in the pieces: all of them at once.
     """
-    name = f"scenarios/{key}.toml"
-    if name not in files:
-        offered = ", ".join(sorted(path[10:-5] for path in files if path.startswith("scenarios/")))
-        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; one of {offered}.")
     mistakes: list[BadInput] = []
+    fields = find_scenario(files, key, mistakes)
     book = read_book(files, mistakes)
-    fields = Fields(files[name], f"{name}: ", mistakes)
-    rules: dict[str, str] = fields.taken("rules", HOUSE_RULES.read, {})
     mode = fields.one_of("mode", ("game", "fight"), "game")
     cities = _cities(fields, book)
-    scenario = Scenario(
-        key=key,
-        name=fields.text("name"),
-        book=book,
-        cities=cities,
-        briefing=fields.text("briefing", "", longest=2000),
-        fight=_fight(fields, cities) if mode == "fight" else None,
-        rules=rules,
-    )
-    fields.no_more()
+    fight = _fight(fields, cities) if mode == "fight" else None
+    scenario = read_as(Scenario, fields, HOUSE_RULES, key=key, book=book, cities=cities, fight=fight)
     raise_all(mistakes)
     return scenario
 
 
 def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
+    known = {"goods": book.goods, "specials": book.specials, "kinds": book.kinds}
     found: list[Settlement] = []
     for entry in fields.tables("cities", most=MOST_CITIES):
         id = entry.text("id", longest=30).lower()
@@ -130,48 +119,46 @@ def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
                 "id", f"{id[:40]!r} will not do; letters and digits, no other city's, none of {', '.join(ROUND)}."
             )
         name = entry.text("name", "", longest=40) or id.title()
-        captain = entry.text("captain", "", longest=60)
-        stock = Fields(entry.raw("stock") or {}, entry.at("stock"), entry.mistakes)
-        specials = Fields(entry.raw("specials") or {}, entry.at("specials"), entry.mistakes)
-        cards = {card: specials.whole(card, 0, 99) or 0 for card in book.specials if specials.has(card)}
-        specials.read.update(book.specials)
-        specials.no_more()
-        found.append(Settlement(id, name, captain, _pieces(entry, book, id), tokens(stock, book.goods), cards))
-        entry.no_more()
+        pieces = _pieces(entry, book, id)
+        found.append(read(Settlement, entry, known, id=id, name=name, pieces=pieces))
     if len(found) < 2:
         fields.wrong("cities", "a game has at least two cities, each with a name ([[cities]] with an id).")
     return tuple(found)
 
 
+class Muster(msgspec.Struct, frozen=True):
+    """So many pieces of a kind."""
+
+    kind: Annotated[str, of("kinds")]
+    count: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    place: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
 def _pieces(city: Fields, book: Book, owner: str) -> tuple[Entrant, ...]:
     found: list[Entrant] = []
     for entry in city.tables("pieces", most=40):
-        kind = entry.text("kind")
-        count = entry.whole("count", 1, 20) or 1
-        place = entry.text("place", "", longest=60)
-        entry.no_more()
-        if kind not in book.kinds:
-            offered = ", ".join(book.kinds)
-            entry.wrong("kind", f"{kind[:40]!r} is no kind of piece; one of {offered}.{did_you_mean(kind, book.kinds)}")
-            continue
-        first = 1 + sum(piece.kind.id == kind for piece in found)
-        found += (Entrant(f"{owner}-{kind}-{first + more}", book.kinds[kind], place) for more in range(count))
+        muster = read(Muster, entry, {"kinds": book.kinds})
+        first = 1 + sum(piece.kind.id == muster.kind for piece in found)
+        if kind := book.kinds.get(muster.kind):
+            ids = (f"{owner}-{kind.id}-{first + more}" for more in range(muster.count))
+            found += (Entrant(id, kind, muster.place) for id in ids)
     return tuple(found)
 
 
 def _fight(fields: Fields, cities: tuple[Settlement, ...]) -> FirstFight | None:
     entry = Fields(fields.raw("fight") or {}, fields.at("fight"), fields.mistakes)
-    attacker, target = entry.text("attacker"), entry.text("target")
-    entry.no_more()
-    side = next((city for city in cities if city.id == attacker), None)
-    pieces = [piece.id for city in cities if city.id != attacker for piece in city.pieces]
+    fight = read(FirstFight, entry)
+    side = next((city for city in cities if city.id == fight.attacker), None)
+    pieces = [piece.id for city in cities if city.id != fight.attacker for piece in city.pieces]
     if side is None:
-        entry.wrong("attacker", f"{attacker[:40]!r} is no city here; one of {', '.join(city.id for city in cities)}.")
+        entry.wrong(
+            "attacker", f"{fight.attacker[:40]!r} is no city here; one of {', '.join(city.id for city in cities)}."
+        )
     elif not any(piece.kind.is_ship for piece in side.pieces):
         entry.wrong("attacker", f"{side.name} has no ship to attack with.")
-    if target not in pieces:
-        entry.wrong("target", f"{target[:40]!r} is no piece of another city; one of {', '.join(pieces)}.")
-    return FirstFight(attacker, target)
+    if fight.target not in pieces:
+        entry.wrong("target", f"{fight.target[:40]!r} is no piece of another city; one of {', '.join(pieces)}.")
+    return fight
 
 
 def read_piece(files: Files, name: str, data: Mapping[str, Any]) -> Any:

@@ -42,7 +42,7 @@ def resolve(story: Story, order: Resolve) -> None:
     Raises:
         BadInput: cards are left to deal, or the order names a piece that is not in this fight.
     """
-    fight = story.land.fight(order.fight)
+    fight = story.state.fight(order.fight)
     if fight.stage != "dealt":
         why = "is over already" if fight.stage == "over" else "has cards left to deal; deal them all first"
         raise BadInput("fight", f"{fight.name} {why}.")
@@ -67,7 +67,7 @@ def _count(story: Story, fight: Fight, side: str) -> e.ScoreCounted:
     House: whichever side deals them cuts the other's score (B-05), on the tallied score and before anything else (B-04);
     one of a side, however many (B-06).
     """
-    land = story.land
+    land = story.state
     pile = fight.force(side).won
     damages = tuple(land.book.damage_of((card,)) for card in pile)
     dealt = fight.force(other(side)).effects
@@ -87,7 +87,7 @@ def in_order(story: Story, pieces: Sequence[str], first: Sequence[str]) -> list[
     Rules: Combat Phase. House: where they are equal the owner says; else as they came (B-03).
     """
     said = {piece: place for place, piece in enumerate(first)}
-    found = [story.land.piece(id) for id in pieces]
+    found = [story.state.piece(id) for id in pieces]
     return sorted(
         (piece for piece in found if not piece.is_out), key=lambda piece: (piece.kind.points, said.get(piece.id, 999))
     )
@@ -97,7 +97,7 @@ def _attack(story: Story, fight: Fight, score: int, order: Sequence[str]) -> Non
     """The attacked piece once, and first; then the defending force."""
     force = in_order(story, fight.defence.pieces, order)
     remaining, names = _in_line(force)
-    target = story.land.piece(fight.target)
+    target = story.state.piece(fight.target)
     hitpoints = target.kind.hitpoints
     is_lost = destroys(score, hitpoints)
     left = score - hitpoints if is_lost else cut(score)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from umpire.core.captains import called
 from umpire.core.errors import BadInput
+from umpire.core.state import State
 from umpire.games.aeronauts.cards import Book, Kind
 from umpire.games.aeronauts.fight import ATTACK, Fight
 from umpire.games.aeronauts.houserules import HOUSE_RULES
@@ -109,7 +110,7 @@ class Merchant(msgspec.Struct, frozen=True, omit_defaults=True):
     """The city where it last was, or the umpire's own words."""
 
 
-class Land(msgspec.Struct, frozen=True, omit_defaults=True):
+class Land(State, frozen=True, omit_defaults=True):
     """A game in progress, or a fight on its own."""
 
     book: Book
@@ -118,9 +119,9 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: str = "action"
     turn: str = ""
     """Whose turn it is in the Action Phase."""
-    fights: dict[str, Fight] = {}
+    fights: dict[str, Fight] = msgspec.field(default_factory=dict)
     """By id, in the order in which they were initiated."""
-    fought: dict[str, str] = {}
+    fought: dict[str, str] = msgspec.field(default_factory=dict)
     """Pieces that have fought in this round, and in which fight."""
     cargoes: tuple[Cargo, ...] = ()
     """Settled and not delivered, in the order of the trades."""
@@ -132,9 +133,6 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[str, ...] = ()
     is_fight: bool = False
     """A fight on its own: no round, no phases."""
-    captains: dict[str, str] = {}
-    """Captains who go by another name than their seat: seat to name."""
-    rules: dict[str, str] = {}
 
     def setting(self, rule: str) -> str:
         """How a house rule is played."""
@@ -210,13 +208,17 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
             side = fight.side_of(city.id)
             if fight.id == but or not side:
                 continue
-            for card in (*fight.force(side).rest, *fight.force(side).dealt):
+            for card in (*fight.rest(side), *fight.force(side).dealt):
                 left[card] = left.get(card, 0) - 1
         return {card: max(0, count) for card, count in left.items()}
 
     def aboard(self, merchant: str) -> tuple[Cargo, ...]:
         """What a merchant carries."""
         return tuple(cargo for cargo in self.cargoes if cargo.merchant == merchant)
+
+    def cargo(self, id: str) -> Cargo:
+        """A cargo that is known to be there."""
+        return next(cargo for cargo in self.cargoes if cargo.id == id)
 
     def put(self, *cities: City) -> Land:
         """The land with these cities as they are now."""

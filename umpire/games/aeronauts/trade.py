@@ -35,7 +35,7 @@ def settle_trade(story: Story, order: SettleTrade) -> None:
         Refused: not after the Combat Phase, or more than is in stock.
         BadInput: a city with itself, an unknown kind of goods, or nothing at all.
     """
-    land = story.land
+    land = story.state
     giver, taker = land.city(order.giver, "giver"), land.city(order.taker, "taker")
     if giver.id == taker.id:
         raise BadInput("taker", f"{giver.name} cannot trade with itself.")
@@ -51,7 +51,7 @@ def settle_trade(story: Story, order: SettleTrade) -> None:
     story.check()
     for one, other, goods in ((giver, taker, gives), (taker, giver, gets)):
         if goods:
-            story.tell(e.TradeSettled(f"cargo-{story.land.trades + 1}", one.id, other.id, goods))
+            story.tell(e.TradeSettled(f"cargo-{story.state.trades + 1}", one.id, other.id, goods))
 
 
 def _read(land: Land, goods: dict[str, int], where: str) -> dict[str, int]:
@@ -104,7 +104,7 @@ def load_merchants(story: Story, order: LoadMerchants) -> None:
         Refused: the merchant that is named carries cargo for one city, and what waits is for others.
         BadInput: nothing waits, or no merchant is free.
     """
-    land = story.land
+    land = story.state
     if not waiting(land):
         raise BadInput("merchant", "nothing lies on any export card.")
     if order.merchant and land.aboard(order.merchant):
@@ -123,7 +123,7 @@ def load_merchants(story: Story, order: LoadMerchants) -> None:
 
 def _take_on(story: Story, merchant: str) -> None:
     """More for the same city, the largest first. Rules: Trading. House: B-31."""
-    land = story.land
+    land = story.state
     more = waiting_for(land, merchant)
     if not more:
         bound = land.cities[land.aboard(merchant)[0].taker].name
@@ -157,7 +157,7 @@ def deliver(story: Story, order: Deliver) -> None:
     Raises:
         BadInput: no such merchant, or it carries nothing.
     """
-    land = story.land
+    land = story.state
     if order.merchant not in (one.id for one in land.merchants):
         raise BadInput("merchant", _why_none(land, order.merchant or "?"))
     aboard = land.aboard(order.merchant)

@@ -6,7 +6,7 @@ Everything else lies on the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -14,10 +14,12 @@ from msgspec.structs import replace
 from umpire.core.captains import called
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
-from umpire.core.seats import Seat, seats_of
+from umpire.core.seats import Seat
+from umpire.core.secrets import Secret
+from umpire.games.aeronauts.because import because
 from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.commands import LaySequence
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 from umpire.games.aeronauts.state import Cargo, City, Land, Merchant
 from umpire.games.aeronauts.worked import Worked, tables
 
@@ -36,6 +38,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     defence_left: int
     is_next: bool
     """The first in the queue that is not over."""
+    why_over: str = ""
     tables: tuple[Worked, ...] = ()
     """The scoring tables as the rules show them."""
     is_of_round: bool = True
@@ -105,32 +108,23 @@ def _city(land: Land, city: City, own: Sequence[str]) -> City:
 
 
 def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown:
-    cut = fight
-    for side in SIDES:
-        force = fight.force(side)
-        if force.city not in own:
-            cut = cut.with_force(side, replace(force, rest=()))
     return Shown(
-        fight=cut,
+        fight=replace(fight, sequences=fight.sequences.as_read_by(own)),
         target_name=land.name_of(fight.target),
         target_figures=land.figures_of(fight.target),
         attack_points=land.points(fight, ATTACK),
         defence_points=land.points(fight, DEFENCE),
-        attack_left=len(fight.attack.rest),
-        defence_left=len(fight.defence.rest),
+        attack_left=len(fight.rest(ATTACK)),
+        defence_left=len(fight.rest(DEFENCE)),
         is_next=is_next,
+        why_over=because(fight.why_over),
         tables=tables(fight),
         is_of_round=land.is_fight or fight.stage == "declared" or fight.id in land.fought.values(),
     )
 
 
-def seats(land: Land) -> Sequence[Seat]:
-    """Every seat but the umpire's: one for each player, and the spectators'."""
-    return seats_of(city.captain for city in land.cities.values())
-
-
-def captain_for(land: Land, city: str) -> str:
-    """Whose answer a question about this city waits for; empty for the umpire's."""
+def captain_of(land: Land, city: str) -> str:
+    """Whose a city is; empty for the umpire's."""
     found = land.cities.get(city)
     return found.captain if found else ""
 
@@ -145,3 +139,31 @@ def may_play(land: Land, seat: Seat, command: Command) -> bool:
         return may_see_all_of(land.city(command.city), seat)
     except BadInput:
         return False
+
+
+def secrets(land: Land) -> Iterator[Secret[Land]]:
+    """Besides Combat Sequences: the special cards that a player has taken."""
+    for city in land.cities.values():
+        if owned := {card: count + 1 for card, count in city.specials.items() if count}:
+            other = land.put(replace(city, specials={**city.specials, **owned}))
+            yield Secret(f"{city.name}'s special cards", tuple(filter(None, [city.captain])), other)
+
+
+def choices(view: View, of: str) -> dict[str, str]:
+    """What a field of a command may name: cities, pieces on the board, fights, kinds of pieces, special cards, merchants."""
+    match of:
+        case "cities":
+            return {city.id: city.name for city in view.cities}
+        case "pieces":
+            return {piece.id: f"{city.name}: {piece.name}" for city in view.cities for piece in city.in_play}
+        case "fights":
+            return {shown.fight.id: shown.fight.name for shown in view.fights}
+        case "kinds":
+            return {kind.id: kind.name for kind in view.book.kinds.values()}
+        case "specials":
+            return {card.id: card.name for card in view.book.specials.values()}
+        case "goods":
+            return view.book.goods
+        case "merchants":
+            return {merchant.id: merchant.id for merchant in view.merchants}
+    return {}

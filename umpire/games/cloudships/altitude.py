@@ -25,7 +25,7 @@ def settle(story: Story, id: str) -> None:
 
 def _drop(story: Story, id: str) -> None:
     ship = story.ship(id)
-    if ship.is_gone or ship.sheet.is_ground or ship.band <= ship.ceiling or story.battle.grapples_of(id):
+    if ship.is_gone or ship.sheet.is_ground or ship.band <= ship.ceiling or story.state.grapples_of(id):
         return
     story.tell(e.Dropped(id, ship.band, ship.ceiling, why_so_low(ship)))
     if ship.ceiling is Band.GROUND:

@@ -74,7 +74,7 @@ def throw_hands(
     story: Story, id: str, other: str, what: Literal["grapple", "boarding"], dice: Dice, is_attacker: bool = True
 ) -> int:
     """A die and the boarding value. House: a superior crew counts on both sides (R-08)."""
-    counts_crew = is_attacker or story.battle.setting("R-08") == "always"
+    counts_crew = is_attacker or story.state.setting("R-08") == "always"
     hands = strength(story.ship(id), counts_crew)
     score = dice.total + hands.value
     pieces = (hands.squares, hands.flights, hands.weapons, hands.crew)
@@ -86,7 +86,7 @@ def adds(story: Story, id: str, *, is_attacker: bool = True) -> str:
     """« (+7)»: what is added to a die, where her squares have been counted."""
     if story.ship(id).parties is None:
         return ""
-    counts_crew = is_attacker or story.battle.setting("R-08") == "always"
+    counts_crew = is_attacker or story.state.setting("R-08") == "always"
     return f" (+{strength(story.ship(id), counts_crew).value})"
 
 
@@ -104,14 +104,14 @@ def board(story: Story, order: Board) -> None:
     refuse_if_out(story, ship, "board")
     refuse_if_out(story, other, "be boarded")
     refuse_if_not_her_card(story, ship, "board")
-    held = lines_between(story.battle, ship.id, other.id)
+    held = lines_between(story.state, ship.id, other.id)
     if not held:
         told = f"{ship.name} is not grappled to {other.name}; a ship boards only where her lines hold."
         story.refuse("not-grappled", told, SECTION)
-    elif all(tie.by != ship.id for tie in held) and story.battle.setting("R-12") == "grappler":
+    elif all(tie.by != ship.id for tie in held) and story.state.setting("R-12") == "grappler":
         told = f"{other.name} threw the lines; {ship.name} is boarded by her and carries nothing on herself."
         story.refuse("not-the-grappler", told, SECTION)
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and other.id in turn.boarded:
         told = f"{ship.name} has boarded {other.name} already in this turn; the fight goes on in her next one."
         story.refuse("boarded", told, SECTION)
@@ -124,7 +124,7 @@ def board(story: Story, order: Board) -> None:
 
 def named(story: Story, order: Board | CutLoose, doing: str) -> tuple[Ship, Ship]:
     """The two ships of a command; raises `BadInput` when they are one."""
-    ship, other = story.battle.ship(order.ship), story.battle.ship(order.other, "other")
+    ship, other = story.state.ship(order.ship), story.state.ship(order.other, "other")
     if ship.id == other.id:
         raise BadInput("other", f"{ship.name} cannot {doing} herself; name another ship.")
     return ship, other
@@ -143,7 +143,7 @@ def fighters(story: Story, id: str) -> int:
 
     House: the superior crew's 1 is a bonus and not a man, so it never keeps a ship from surrender.
     """
-    return fighters_of(story.battle, story.ship(id))
+    return fighters_of(story.state, story.ship(id))
 
 
 def fighters_of(battle: Battle, ship: Ship) -> int:
@@ -265,11 +265,11 @@ def cut_loose(story: Story, order: CutLoose) -> None:
         BadInput: nothing holds these two together.
     """
     ship, other = named(story, order, "let go of")
-    held = lines_between(story.battle, ship.id, other.id)
+    held = lines_between(story.state, ship.id, other.id)
     if not held:
         raise BadInput("other", f"{ship.name} and {other.name} are not grappled; there is nothing to let go of.")
     refuse_if_not_her_card(story, ship, "let go")
-    if all(tie.by != ship.id for tie in held) and story.battle.setting("R-12") == "grappler":
+    if all(tie.by != ship.id for tie in held) and story.state.setting("R-12") == "grappler":
         told = f"{other.name} threw the lines that hold {ship.name}, and only she lets go."
         story.refuse("not-the-grappler", told, SECTION)
     story.check()

@@ -33,7 +33,7 @@ def drop(story: Story, order: DropBombs) -> None:
             forbids fire, nothing below a ship on the ground, or somebody named who is not below.
         BadInput: no rack or an unknown one, a weapon of another kind, a rack or ship named twice, the ship herself.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     racks = ordnance.carried(ship, order.bombs, ("bomb",), "bombs")
     named = ordnance.others(story, ship, order.below, "below")
     refuse_if_not_her_card(story, ship, "drop bombs")

@@ -51,9 +51,9 @@ def roll(story: Story, id: str, why: Cause) -> list[Blow]:
 
 def named(story: Story, name: str) -> Critical:
     """The critical of this name; raises `BadInput` with those that there are."""
-    critical = next((critical for critical in story.battle.catalogue if name in (critical.id, critical.name)), None)
+    critical = next((critical for critical in story.state.catalogue if name in (critical.id, critical.name)), None)
     if critical is None:
-        offered = ", ".join(critical.id for critical in story.battle.catalogue)
+        offered = ", ".join(critical.id for critical in story.state.catalogue)
         raise BadInput("critical", f"{name[:40]!r} is no critical hit; one of {offered}.")
     return critical
 
@@ -93,7 +93,7 @@ def apply(story: Story, id: str, effects: Sequence[Effect], why: Cause) -> list[
             case "speed":
                 story.tell(e.LastingDamage(id, slows=effect.amount, why=why))
             case "ceiling":
-                band = in_play(read_band(effect.what), story.battle.really_low)
+                band = in_play(read_band(effect.what), story.state.really_low)
                 story.tell(e.LastingDamage(id, ceiling=band, why=why))
             case "note":
                 story.tell(e.LastingDamage(id, effect.what, why=why))

@@ -127,7 +127,7 @@ def _gun_hit(
     ship = story.ship(id)
     named = [Option(mount.id, mount.name) for mount in can_be_hit]
     prompt = f"Which gun of {ship.name} is hit?"
-    if letter == "G" and source.firer and story.battle.setting("A-41") == "on":
+    if letter == "G" and source.firer and story.state.setting("A-41") == "on":
         if len(can_be_hit) == 1:
             return can_be_hit[0], can_be_hit, None
         if is_rehearsal:
@@ -227,7 +227,7 @@ def _with_track(ship: Ship) -> Ship:
 
 
 def _target(story: Story, id: str, why: str, doing: str) -> Ship:
-    ship = story.battle.ship(id)
+    ship = story.state.ship(id)
     if len(why) > 200:
         raise BadInput("why", "at most 200 letters, please.")
     if ship.is_gone:

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from umpire.core.answers import Ask
 from umpire.core.commands import Command
-from umpire.core.events import Event
-from umpire.core.objections import Objections
 from umpire.games.cloudships import (
     bombs,
     damage,
@@ -24,7 +21,6 @@ from umpire.games.cloudships import (
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.boarding import board, cut_loose
 from umpire.games.cloudships.meeting import meet
-from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
 
 RULES: dict[type[Command], Callable[[Story, Any], None]] = {
@@ -53,15 +49,3 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.Arrive: muster.arrive,
     c.PutBack: muster.put_back,
 }
-
-
-def decide(battle: Battle, command: Command, ask: Ask, objections: Objections) -> tuple[Event, ...]:
-    """
-    What follows from a command, in order.
-
-    Raises:
-        Refused, AnswersNeeded, BadInput.
-    """
-    story = Story(battle, ask, objections)
-    RULES[type(command)](story, command)
-    return tuple(story.events)

@@ -142,10 +142,10 @@ def critical_row(story: Story, id: str, score: int) -> Row:
     ship = story.ship(id)
     row = ship.sheet.criticals.row(score)
     if row is None:
-        known = options((critical.id, critical.name) for critical in story.battle.catalogue)
+        known = options((critical.id, critical.name) for critical in story.state.catalogue)
         prompt = f"What does {ship.name}'s critical chart say for a {score}?"
         chosen = story.ask.choose(id, f"critical chart {score}", prompt, known)
-        critical = next(critical for critical in story.battle.catalogue if critical.id == chosen)
+        critical = next(critical for critical in story.state.catalogue if critical.id == chosen)
         row = Row(score, score, critical.effects, critical.name, critical.says)
         story.tell(e.RowRead(id, "criticals", row))
     return row

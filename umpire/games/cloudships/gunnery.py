@@ -46,7 +46,7 @@ def fire(story: Story, order: Fire) -> None:
         Refused: everything that the rules say against any shot, together.
         BadInput: no such ship or gun, no gun chosen, a gun named twice.
     """
-    mover = story.battle.ship(order.ship)
+    mover = story.state.ship(order.ship)
     aims = [aim for aim in order.aims if aim.guns or aim.answer]
     _check_names(story, mover.id, order)
     refuse_if_not_her_card(story, mover, "fire")
@@ -68,7 +68,7 @@ def fire(story: Story, order: Fire) -> None:
     blows: dict[str, list[Blow]] = {}
     for volley, throws in zip(volleys, thrown, strict=True):
         done = _blows(story, volley, throws)
-        for id in boarding.shared(story.battle, volley.target, volley.ship) if done else ():
+        for id in boarding.shared(story.state, volley.target, volley.ship) if done else ():
             if id != volley.target:
                 story.tell(FireShared(id, volley.target, volley.ship))
             blows.setdefault(id, []).extend(_seen_by(story, id, blow) for blow in done)
@@ -92,8 +92,8 @@ def _legends(story: Story, volleys: Sequence[Volley]) -> list[Legend]:
 def _none_can(story: Story, mover: Ship, aim: Aim) -> str:
     """That none of her guns can fire at this target, where it is known on which side she sees it."""
     bearing = read_bearing(aim.bearing, "bearing")
-    target = story.battle.ship(aim.target, "target")
-    return shooting.none_can(story.battle, mover, target, aim.range_hexes, bearing) if bearing else ""
+    target = story.state.ship(aim.target, "target")
+    return shooting.none_can(story.state, mover, target, aim.range_hexes, bearing) if bearing else ""
 
 
 def _check_names(story: Story, mover: str, order: Fire) -> None:
@@ -108,7 +108,7 @@ def _check_names(story: Story, mover: str, order: Fire) -> None:
     targets: set[str] = set()
     for place, aim in enumerate(aims):
         where = f"aims[{place}]"
-        target = story.battle.ship(aim.target, f"{where}.target")
+        target = story.state.ship(aim.target, f"{where}.target")
         if target.id == mover:
             raise BadInput(f"{where}.target", f"{target.name} cannot fire at herself.")
         if target.id in targets:
@@ -142,7 +142,7 @@ def read_bearing(words: Iterable[str], where: str) -> tuple[Side, ...]:
 
 
 def _volley(story: Story, mover: str, aim: Aim) -> Volley:
-    target = story.battle.ship(aim.target)
+    target = story.state.ship(aim.target)
     bearing = read_bearing(aim.bearing, "bearing")
     if not bearing:
         bearing = damage.bearing_of(story, mover, target.id)
@@ -160,9 +160,9 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
 
     Rules: What happens during a ship's turn, 3. House: also one that a bomb or torpedo of hers has hit (A-57, A-63).
     """
-    target = story.battle.ship(aim.target)
+    target = story.state.ship(aim.target)
     refuse_if_out(story, target, "answer")
-    turn = story.battle.turn
+    turn = story.state.turn
     if not aim.guns and not (turn and turn.ship == mover and target.id in turn.fired_upon):
         firer = story.ship(mover)
         none = _none_can(story, firer, aim)

@@ -47,8 +47,8 @@ def exposed(story: Story, id: str) -> list[Mount]:
     drogues also while they are out, for their gear is aboard, unless the switch says that they are safe then (A-64).
     """
     ship = story.ship(id)
-    counts_spent = story.battle.setting("A-40") == "counted"
-    safe = ship.trailing if story.battle.setting("A-64") == "safe" else frozenset()
+    counts_spent = story.state.setting("A-40") == "counted"
+    safe = ship.trailing if story.state.setting("A-64") == "safe" else frozenset()
     return [
         mount
         for mount in ship.sheet.mounts
@@ -61,7 +61,7 @@ def lose_gun(
 ) -> None:
     """A gun system is marked as hit and may fire no longer."""
     named = tuple(other.id for other in among)
-    story.tell(e.GunDestroyed(id, mount.id, why, named, dice, story.battle.round))
+    story.tell(e.GunDestroyed(id, mount.id, why, named, dice, story.state.round))
 
 
 def lose_party(story: Story, id: str, why: Cause, may_be_flight: bool = True) -> None:
@@ -92,7 +92,7 @@ def lose_ship(story: Story, id: str, fate: str, why: Cause | None = None) -> Non
 
     Rules: Altitude. House: a ship that was held up beside her then drops when the command settles (A-18).
     """
-    ties = story.battle.grapples_of(id)
+    ties = story.state.grapples_of(id)
     story.tell(e.ShipLost(id, fate, why))
     for other in dict.fromkeys(tie.other_end(id) for tie in ties):
         story.tell(m.LinesCut(id, other, Cause("out-of-battle", (id, fate))))

@@ -1,18 +1,17 @@
-"""Marks: every value of a ship that an umpire may set by hand, with its range. A mark has no further effect."""
+"""Marks: every value of a ship that an umpire may set by hand, and how it is set. A mark has no further effect."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.captains import called, seated
-from umpire.core.errors import BadInput
-from umpire.core.game import Correction, Value
+from umpire.core.marks import Correction, Mark, Marks, Path, Value, captain_mark, field_mark, of_each
 from umpire.games.cloudships import underway
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
-from umpire.games.cloudships.loose import SIDES, flying
 from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
 
 FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
@@ -21,150 +20,141 @@ LIGHTS = {"off": Light(), "amber": Light(amber=True), "red": Light(red=True), "b
 GUNS = ("ready", "fired", "spent", "destroyed")
 
 
-def corrections(battle: Battle, subject: str) -> Sequence[Correction]:
-    """What can be set by hand about one ship, or about the round."""
+def _round(battle: Battle, subject: str) -> Iterator[Correction]:
     if subject == "round":
-        return (
-            Correction("round.number", "Round", battle.round, 1, 999),
-            Correction("round.over", "Round is over: the next card opens a new one", battle.is_round_over),
-            Correction("round.real-cards", "Real cards on the table", battle.deals_real_cards),
-        )
-    ship = battle.ships.get(subject)
-    return tuple(_of_ship(battle, ship)) if ship else ()
+        yield Correction("round.number", "Round", battle.round, 1, 999)
+        over = "Round is over: the next card opens a new one"
+        yield Correction("round.over", over, battle.is_round_over)
+        yield Correction("round.real-cards", "Real cards on the table", battle.deals_real_cards)
 
 
-def _of_ship(battle: Battle, ship: Ship) -> Iterator[Correction]:
-    id, name, sheet = ship.id, ship.name, ship.sheet
-    if not sheet.is_flight:
-        yield Correction(f"{id}.boxes", f"{name}: boxes crossed", ship.crossed, 0, len(ship.boxes))
-    if not sheet.is_ground:
+def _set_round(battle: Battle, subject: str, path: Path, value: Any) -> Battle:
+    match path[0]:
+        case "number":
+            return replace(battle, round=value)
+        case "over":
+            return replace(battle, is_round_over=value, turn=None if value else battle.turn)
+    return replace(battle, deals_real_cards=value)
+
+
+def _band(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    if not ship.sheet.is_ground:
         bands = tuple(band.key for band in ladder(battle.really_low))
-        yield Correction(f"{id}.band", f"{name}: band", ship.band.key, options=bands)
-    if not sheet.is_ground and not sheet.is_flight:
-        yield Correction(f"{id}.parties", f"{name}: boarding parties left", ship.parties or 0, 0, 40)
-        yield Correction(f"{id}.flights", f"{name}: flights aboard", ship.flights, 0, 20)
-        yield Correction(f"{id}.grapnel", f"{name}: power grapnel", ship.has_grapnel)
-        held = next((tie.to for tie in battle.grapples if tie.by == id), "")
-        others = () if ship.is_out else tuple(other.id for other in battle.with_lines if other.id != id)
-        options = others if held in ("", *others) else (*others, held)
-        ends = (held,) if held else ()
-        yield Correction(
-            f"{id}.holds", f"{name}: holds by her lines", held, options=("", *options), moves=ends, names_another=True
-        )
-    for lamp in sheet.lamps:
-        light = ship.light(lamp.id)
+        yield Correction(f"{ship.id}.band", f"{ship.name}: band", ship.band.key, options=bands)
+
+
+def _holds(battle: Battle, id: str) -> Iterator[Correction]:
+    ship = battle.ships.get(id)
+    if ship is None or ship.sheet.is_ground or ship.sheet.is_flight:
+        return
+    held = next((tie.to for tie in battle.grapples if tie.by == id), "")
+    others = () if ship.is_out else tuple(other.id for other in battle.with_lines if other.id != id)
+    options = tuple(dict.fromkeys(("", *others, held)))
+    ends = (held,) if held else ()
+    label = f"{ship.name}: holds by her lines"
+    yield Correction(f"{id}.holds", label, held, options=options, moves=ends, names_another=True)
+
+
+def _set_holds(battle: Battle, id: str, path: Path, value: str) -> Battle:
+    kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
+    is_tied = value and not battle.ships[id].is_out and not battle.ships[value].is_out
+    return replace(battle, grapples=(*kept, Grapple(id, value)) if is_tied else kept)
+
+
+def _lamps(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    for lamp in ship.sheet.lamps:
+        at, words, light = f"{ship.id}.lamp.{lamp.id}", f"{ship.name}: {lamp.name}", ship.light(lamp.id)
         shown = next(word for word, known in LIGHTS.items() if known == light)
-        yield Correction(f"{id}.lamp.{lamp.id}", f"{name}: {lamp.name}", shown, options=tuple(LIGHTS))
-        yield Correction(f"{id}.lamp.{lamp.id}.amber", f"{name}: {lamp.name}, amber", light.amber)
-        yield Correction(f"{id}.lamp.{lamp.id}.red", f"{name}: {lamp.name}, red", light.red)
+        yield Correction(at, words, shown, options=tuple(LIGHTS))
+        yield Correction(f"{at}.amber", f"{words}, amber", light.amber)
+        yield Correction(f"{at}.red", f"{words}, red", light.red)
+
+
+def _set_lamp(ship: Ship, path: Path, value: Value) -> Ship:
+    _, lamp, *flag = path
+    light = replace(ship.light(lamp), **{flag[0]: value}) if flag else LIGHTS[str(value)]
+    lights = {other: kept for other, kept in ship.lights.items() if other != lamp}
+    return replace(ship, lights={**lights, lamp: light} if light != Light() else lights)
+
+
+def _guns(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for mount in ship.weapons:
-        can_be_lost = mount in sheet.mounts and not sheet.is_flight
-        marks = GUNS if can_be_lost else GUNS[:2]
-        yield Correction(f"{id}.gun.{mount.id}", f"{name}: {mount.name}", _gun_mark(ship, mount.id), options=marks)
-        yield Correction(f"{id}.gun.{mount.id}.fired", f"{name}: {mount.name}, fired", mount.id in ship.fired)
-        if not can_be_lost:
-            continue
-        yield Correction(f"{id}.gun.{mount.id}.spent", f"{name}: {mount.name}, spent", mount.id in ship.spent)
-        yield Correction(
-            f"{id}.gun.{mount.id}.destroyed", f"{name}: {mount.name}, destroyed", mount.id in ship.destroyed
-        )
-    yield from _loose(battle, ship)
-    yield from underway.marks(battle, ship)
-    known = ("", WIPED_OUT) if sheet.is_flight else FATES
-    fates = known if ship.fate in known else (*known, ship.fate)
+        at, words = f"{ship.id}.gun.{mount.id}", f"{ship.name}: {mount.name}"
+        can_be_lost = mount in ship.sheet.mounts and not ship.sheet.is_flight
+        marks = {"fired": ship.fired, "spent": ship.spent, "destroyed": ship.destroyed}
+        shown = next((mark for mark in GUNS[:0:-1] if mount.id in marks[mark]), GUNS[0])
+        yield Correction(at, words, shown, options=GUNS if can_be_lost else GUNS[:2])
+        for mark in GUNS[1:] if can_be_lost else GUNS[1:2]:
+            yield Correction(f"{at}.{mark}", f"{words}, {mark}", mount.id in marks[mark])
+
+
+def _set_gun(battle: Battle, id: str, path: Path, value: Value) -> Battle:
+    _, mount, *mark = path
+    ship = battle.ships[id]
+    for one, is_marked in [(mark[0], bool(value))] if mark else [(each, each == value) for each in GUNS[1:]]:
+        ship = _marked(ship, mount, one, is_marked, battle.round)
+    return battle.put(ship)
+
+
+def _marked(ship: Ship, mount: str, mark: str, is_marked: bool, round: int) -> Ship:
+    if mark == "destroyed":
+        destroyed = {other: when for other, when in ship.destroyed.items() if other != mount}
+        return replace(ship, destroyed={**destroyed, mount: round} if is_marked else destroyed)
+    marked = ship.fired if mark == "fired" else ship.spent
+    return replace(ship, **{mark: marked | {mount} if is_marked else marked - {mount}})
+
+
+def _lasting(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for place, lasting in enumerate(ship.lasting):
-        yield Correction(f"{id}.lasting.{place}", f"{name}: {lasting.says}", True, about=lasting.by or lasting.note)
+        about = lasting.by or lasting.note
+        yield Correction(f"{ship.id}.lasting.{place}", f"{ship.name}: {lasting.says}", True, about=about)
+
+
+def _set_lasting(ship: Ship, path: Path, value: Value) -> Ship:
+    return replace(ship, lasting=tuple(kept for i, kept in enumerate(ship.lasting) if value or i != int(path[1])))
+
+
+def _fate(battle: Battle, id: str) -> Iterator[Correction]:
+    ship = battle.ships.get(id)
+    if ship is None:
+        return
+    fates = tuple(dict.fromkeys((*(("", WIPED_OUT) if ship.sheet.is_flight else FATES), ship.fate)))
     tied = tuple(tie.other_end(id) for tie in battle.grapples_of(id))
-    yield Correction(f"{id}.fate", f"{name}: out of the battle", ship.fate, options=fates, moves=tied)
-    if ship.is_expected:
-        yield Correction(f"{id}.arrives", f"{name}: arrives in round (0: when called)", ship.arrives, 0, 999)
-    yield Correction(f"{id}.captain", f"{name}: captain", called(battle.captains, ship.captain), is_text=True)
+    yield Correction(f"{id}.fate", f"{ship.name}: out of the battle", ship.fate, options=fates, moves=tied)
 
 
-def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
-    """Mines and drogues out on their cables, and torpedoes in flight."""
-    for mount in ship.sheet.mounts:
-        if mount.type.kind in SIDES:
-            is_out = mount.id in ship.trailing
-            yield Correction(f"{ship.id}.out.{mount.id}", f"{ship.name}: {mount.name}, out", is_out)
-        if mount.type.kind == "torpedo":
-            is_flying = flying(battle, ship.id, mount.id) is not None
-            yield Correction(f"{ship.id}.flying.{mount.id}", f"{ship.name}: {mount.name}, flying", is_flying)
-            yield underway.torpedo_mark(battle, ship, mount)
+def _set_fate(battle: Battle, id: str, path: Path, value: str) -> Battle:
+    changed = battle.put(replace(battle.ships[id], fate=value))
+    return changed.without_lines(id) if value else changed
 
 
-def _gun_mark(ship: Ship, mount: str) -> str:
-    """The gravest mark on a gun."""
-    if mount in ship.destroyed:
-        return "destroyed"
-    return "spent" if mount in ship.spent else "fired" if mount in ship.fired else "ready"
+def _sails(ship: Ship) -> bool:
+    return not ship.sheet.is_ground and not ship.sheet.is_flight
 
 
-def set_by_hand(battle: Battle, name: str, value: Value) -> Battle:
-    """The battle with that value set. The name was checked when the mark was made."""
-    match name.split("."):
-        case ["round", "number"]:
-            return replace(battle, round=int(value))
-        case ["round", "over"]:
-            return replace(battle, is_round_over=bool(value), turn=None if value else battle.turn)
-        case ["round", "real-cards"]:
-            return replace(battle, deals_real_cards=bool(value))
-        case [id, "holds"] if id in battle.ships:
-            kept = tuple(grapple for grapple in battle.grapples if grapple.by != id)
-            is_tied = value and not battle.ships[id].is_out and not battle.ships[str(value)].is_out
-            return replace(battle, grapples=(*kept, Grapple(id, str(value))) if is_tied else kept)
-        case [id, "captain"] if id in battle.ships:
-            seats = (ship.captain for ship in battle.ships.values() if ship.captain)
-            seat, names = seated(battle.captains, seats, str(value)) if value else ("", battle.captains)
-            return replace(battle, captains=names).put(replace(battle.ships[id], captain=seat))
-        case [id, "fate"] if value and id in battle.ships:
-            return battle.put(replace(battle.ships[id], fate=str(value))).without_lines(id)
-        case [id, ("flying" | "flight-out") as what, *path] if id in battle.ships:
-            return underway.set_sent_out(battle, battle.ships[id], (what, *path), value)
-        case [id, "gone"] if id in battle.ships:
-            return underway.set_card(battle, id, bool(value))
-        case [id, *path] if id in battle.ships and path[0] in ("slower", "no-higher", "noted"):
-            return battle.put(underway.set_lasting(battle, battle.ships[id], path, value))
-        case [id, *path] if id in battle.ships:
-            return battle.put(_set(battle.ships[id], path, value, battle.round))
-    raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
-
-
-def _set(ship: Ship, path: list[str], value: Value, round: int) -> Ship:
-    match path:
-        case [field] if field in FIELDS:
-            kept, read = FIELDS[field]
-            return replace(ship, **{kept: read(value)})
-        case ["lamp", lamp, *flag]:
-            light = replace(ship.light(lamp), **{flag[0]: bool(value)}) if flag else LIGHTS[str(value)]
-            lights = {other: kept for other, kept in ship.lights.items() if other != lamp}
-            return replace(ship, lights={**lights, lamp: light} if light != Light() else lights)
-        case ["gun", mount]:
-            for mark in GUNS[1:]:
-                ship = _set(ship, ["gun", mount, mark], mark == value, round)
-            return ship
-        case ["gun", mount, "destroyed"]:
-            destroyed = {other: when for other, when in ship.destroyed.items() if other != mount}
-            return replace(ship, destroyed={**destroyed, mount: round} if value else destroyed)
-        case ["gun", mount, ("fired" | "spent") as mark]:
-            marked = ship.fired if mark == "fired" else ship.spent
-            return replace(ship, **{mark: marked | {mount} if value else marked - {mount}})
-        case ["out", mount]:
-            return replace(ship, trailing=ship.trailing | {mount} if value else ship.trailing - {mount})
-        case ["repaired", lamp]:
-            return replace(ship, repaired=ship.repaired | {lamp} if value else ship.repaired - {lamp})
-        case ["lasting", place]:
-            return replace(ship, lasting=tuple(kept for i, kept in enumerate(ship.lasting) if value or i != int(place)))
-    raise BadInput("name", f"{'.'.join(path)[:60]!r} is nothing of a ship that can be set by hand.")
-
-
-FIELDS: dict[str, tuple[str, Callable[[Value], object]]] = {
-    "boxes": ("crossed", int),
-    "band": ("band", lambda value: read_band(str(value))),
-    "parties": ("parties", int),
-    "flights": ("flights", int),
-    "grapnel": ("has_grapnel", bool),
-    "fate": ("fate", str),
-    "arrives": ("arrives", int),
-}
-"""Marks that are one field of the ship: the field, and how its value is read."""
+_of = partial(of_each, "ships")
+_field = partial(field_mark, "ships")
+MARKS = Marks(
+    Mark("round.*", _round, _set_round),
+    _field(
+        "boxes",
+        "boxes crossed",
+        "crossed",
+        high=lambda ship: len(ship.boxes),
+        is_there=lambda ship: not ship.sheet.is_flight,
+    ),
+    _of("band", _band, lambda ship, path, value: replace(ship, band=read_band(value))),
+    _field("parties", "boarding parties left", high=lambda ship: 40, is_there=_sails),
+    _field("flights", "flights aboard", high=lambda ship: 20, is_there=_sails),
+    _field("grapnel", "power grapnel", "has_grapnel", is_there=_sails),
+    Mark("*.holds", _holds, _set_holds),
+    _of("lamp", _lamps, _set_lamp),
+    Mark("*.gun", lambda battle, id: _guns(battle, battle.ships[id]) if id in battle.ships else (), _set_gun),
+    *underway.MARKS,
+    _of("lasting", _lasting, _set_lasting),
+    Mark("*.fate", _fate, _set_fate),
+    _field(
+        "arrives", "arrives in round (0: when called)", high=lambda ship: 999, is_there=lambda ship: ship.is_expected
+    ),
+    captain_mark("ships"),
+)

@@ -29,7 +29,7 @@ def deploy(story: Story, order: c.DeployFlight) -> None:
         BadInput: no ship that could carry any.
         Refused: not her card, moved or fired already, no flight aboard.
     """
-    mother = story.battle.ship(order.ship)
+    mother = story.state.ship(order.ship)
     if mother.sheet.is_flight or mother.sheet.is_ground:
         what = "is a flight itself" if mother.sheet.is_flight else "stands on the ground"
         raise BadInput("ship", f"{mother.name} {what}; a ship with flights aboard deploys them.")
@@ -40,13 +40,13 @@ def deploy(story: Story, order: c.DeployFlight) -> None:
         story.refuse("none-aboard", f"{mother.name} has no flight aboard to deploy.", SECTION)
     story.check()
     name, number = "", 0
-    id = next_flight(story.battle, mother)
-    known = story.battle.ships.get(id)
+    id = next_flight(story.state, mother)
+    known = story.state.ships.get(id)
     if known is not None:
         name, number = known.name, known.sheet.number
     else:
         name = flights.name_of(mother.name, int(id.rsplit("-", 1)[1]))
-        number = flights.free_number({ship.sheet.number for ship in story.battle.ships.values()}, mother.sheet.number)
+        number = flights.free_number({ship.sheet.number for ship in story.state.ships.values()}, mother.sheet.number)
     was = f"flight-{flights.readiest(mother.fired, mother.flights)}" if mother.flights else ""
     story.tell(m.FlightDeployed(mother.id, id, name, number, mother.band, was, was in mother.fired))
 
@@ -73,12 +73,12 @@ def move_flight(story: Story, order: c.MoveFlight) -> None:
         BadInput: no flight, no such band, hexes that nobody can count.
         Refused: not its card, its mother has moved or fired, moved already, too far.
     """
-    flight = flight_of(story.battle, order.flight)
-    band = read_band(order.band, story.battle.really_low) if order.band else flight.band
+    flight = flight_of(story.state, order.flight)
+    band = read_band(order.band, story.state.really_low) if order.band else flight.band
     if order.hexes is not None and not 0 <= order.hexes <= MOST_HEXES:
         raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {MOST_HEXES} hexes on the table.")
     may_fly(story, flight)
-    bands = difference(flight.band, band, story.battle.really_low)
+    bands = difference(flight.band, band, story.state.really_low)
     needs, has = (order.hexes or 0) + max(0, bands), SPEED + max(0, -bands)
     if needs > has:
         for_what = [f"{order.hexes} hex{'' if order.hexes == 1 else 'es'}"] if order.hexes else []
@@ -100,8 +100,8 @@ def may_fly(story: Story, flight: Ship) -> None:
     """Gather what speaks against this flight's moving at all."""
     refuse_if_out(story, flight, "fly")
     refuse_if_not_her_card(story, flight, "fly")
-    _refuse_late(story, story.battle.card_of(flight), "is followed by her flights", flight)
-    turn = story.battle.turn
+    _refuse_late(story, story.state.card_of(flight), "is followed by her flights", flight)
+    turn = story.state.turn
     if turn is not None and flight.id in turn.flown:
         story.refuse("flown", f"{flight.name} has moved already in this turn.", SECTION)
 
@@ -118,15 +118,15 @@ def redock(story: Story, order: c.Redock) -> None:
         Refused: not its card, its mother has moved or fired, an enemy, another ship than its mother, no square free,
             another band.
     """
-    flight, ship = flight_of(story.battle, order.flight), story.battle.ship(order.ship)
+    flight, ship = flight_of(story.state, order.flight), story.state.ship(order.ship)
     if ship.sheet.is_flight or ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} is no ship; a flight comes home to a ship that carries flights.")
     refuse_if_out(story, flight, "come home")
     refuse_if_out(story, ship, "take a flight aboard")
     refuse_if_not_her_card(story, flight, "come home")
-    _refuse_late(story, story.battle.card_of(flight), "takes her flights aboard", flight)
+    _refuse_late(story, story.state.card_of(flight), "takes her flights aboard", flight)
     _refuse_host(story, flight, ship)
-    if flight.band is not ship.band and story.battle.setting("A-50") == "hex-and-band":
+    if flight.band is not ship.band and story.state.setting("A-50") == "hex-and-band":
         told = f"{flight.name} is at {flight.band.words} and {ship.name} at {ship.band.words}; it docks in her hex and band."
         story.refuse("other-band", told, SECTION)
     story.check()
@@ -135,7 +135,7 @@ def redock(story: Story, order: c.Redock) -> None:
 
 def _refuse_host(story: Story, flight: Ship, ship: Ship) -> None:
     """Whether this is the ship that may take the flight aboard."""
-    mother = story.battle.ships.get(flight.mother)
+    mother = story.state.ships.get(flight.mother)
     if flight.sheet.side != ship.sheet.side:
         story.refuse("enemy", f"{ship.name} is an enemy; {flight.name} docks with a ship of its own side.", SECTION)
     elif mother is not None and mother.id != ship.id:
@@ -153,7 +153,7 @@ def _refuse_host(story: Story, flight: Ship, ship: Ship) -> None:
 
 def _refuse_late(story: Story, card: str, doing: str, flight: Ship | None = None) -> None:
     """Flights leave, fly and come home before their ship moves and before anybody fires (A-05, A-51)."""
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn is None or turn.ship != card:
         return
     mover = story.ship(card)

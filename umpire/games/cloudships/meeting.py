@@ -44,7 +44,7 @@ def meet(story: Story, order: Meet) -> None:
             grapple of this pair in one turn, another ship after a ram that hit.
         BadInput: no such ship, hexes that cannot be, a grapple with herself, or a ram with collision dice.
     """
-    ship, other = story.battle.ship(order.ship), story.battle.ship(order.other, "other")
+    ship, other = story.state.ship(order.ship), story.state.ship(order.other, "other")
     if order.hexes is not None and not 0 <= order.hexes <= FASTEST:
         raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {FASTEST} hexes entered this turn.")
     if ship.id == other.id and order.how != "ram":
@@ -102,7 +102,7 @@ def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
         )
         story.refuse("other-band", told, section)
     refuse_if_held(story, ship, f"{doing} {'anybody' if ship.id == other.id else other.name}")
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn is None or turn.ship != ship.id:
         return
     if turn.has_fired:
@@ -136,8 +136,8 @@ def _refuse_second_ram(story: Story, ship: Ship, other: Ship, is_new: bool) -> N
 
 def _why_unrolled(story: Story, ship: Ship, other: Ship, order: Meet) -> Cause | None:
     """Why no collision roll is due for these two, or nothing (R-04, R-05)."""
-    turn = story.battle.turn
-    if lines_between(story.battle, ship.id, other.id):
+    turn = story.state.turn
+    if lines_between(story.state, ship.id, other.id):
         return Cause("grappled")
     if order.lay_there:
         return Cause("lay-there")
@@ -192,7 +192,7 @@ def grapple(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> bo
     """
     if _try(story, id, other, dice, her_dice):
         return True
-    ship, turn = story.ship(id), story.battle.turn
+    ship, turn = story.ship(id), story.state.turn
     if not ship.has_grapnel or (turn is not None and turn.ship == id and GRAPNEL in turn.worked):
         if ship.has_grapnel or ship.sheet.has_grapnel:
             story.tell(m.NoGrapnel(id, is_used=ship.has_grapnel))
@@ -204,7 +204,7 @@ def grapple(story: Story, id: str, other: str, dice: Dice, her_dice: Dice) -> bo
 def _try(story: Story, id: str, other: str, dice: Dice, her_dice: Dice, with_grapnel: bool = False) -> bool:
     score = throw_hands(story, id, other, "grapple", dice)
     her_score = throw_hands(story, other, id, "grapple", her_dice, is_attacker=False)
-    is_held = score > her_score or (score == her_score and story.battle.setting("R-06") == "holds")
+    is_held = score > her_score or (score == her_score and story.state.setting("R-06") == "holds")
     story.tell(m.GrappleTried(id, other, score, her_score, is_held, with_grapnel))
     return is_held
 

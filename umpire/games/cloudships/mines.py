@@ -32,7 +32,7 @@ def winch(story: Story, order: Winch) -> None:
             for a mine or below Ground for a drogue.
         BadInput: nothing named, no such weapon, a weapon of another kind, one named twice.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     named = ordnance.carried(ship, (*order.out, *order.home), KINDS, "out" if order.out else "home")
     outward, inward = named[: len(order.out)], named[len(order.out) :]
     refuse_if_not_her_card(story, ship, "winch")
@@ -46,11 +46,11 @@ def winch(story: Story, order: Winch) -> None:
             story.refuse("home-already", f"{ship.name}'s {mount.name} is at home already.", SECTIONS[mount.type.kind])
     story.check()
     for mount in named:
-        story.tell(d.Winched(ship.id, mount.id, mount in outward, hangs_at(story.battle, ship, mount) or ship.band))
+        story.tell(d.Winched(ship.id, mount.id, mount in outward, hangs_at(story.state, ship, mount) or ship.band))
 
 
 def _refuse_late(story: Story, ship: Ship, mount: Mount) -> None:
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and (turn.has_moved or turn.has_fired):
         done = "moved" if turn.has_moved else "fired"
         told = f"{ship.name} has {done}; her {mount.name} is winched at the start of her turn."
@@ -62,7 +62,7 @@ def _refuse_out(story: Story, ship: Ship, mount: Mount) -> None:
     _refuse_gone(story, ship, mount)
     if mount.id in ship.trailing:
         story.refuse("out-already", f"{what} is out already.", section)
-    if hangs_at(story.battle, ship, mount) is None:
+    if hangs_at(story.state, ship, mount) is None:
         side = SIDES[mount.type.kind]
         story.refuse("no-band", f"{what} cannot go out at {ship.band.words}: there is no band {side}.", section)
 
@@ -106,7 +106,7 @@ def trail(story: Story, order: Trail) -> None:
             where it hangs, lines that held her before this turn.
         BadInput: no such weapon, a weapon of another kind, nobody named, the ship herself, somebody named twice.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     mount = ordnance.carried(ship, [order.weapon], KINDS, "weapon")[0]
     if not order.met:
         raise BadInput("met", f"name those {SIDES[mount.type.kind]} {ship.name} that her {mount.name} may hit.")
@@ -115,7 +115,7 @@ def trail(story: Story, order: Trail) -> None:
     refuse_if_not_her_card(story, ship, f"trail her {mount.name}")
     refuse_if_out(story, ship, f"trail her {mount.name}")
     _refuse_if_still(story, ship, mount)
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and turn.has_fired:
         story.refuse("too-late", f"{ship.name} has fired; her {mount.name} hits while she moves, before that.", section)
     _refuse_gone(story, ship, mount)
@@ -123,24 +123,24 @@ def trail(story: Story, order: Trail) -> None:
         story.refuse("not-out", f"{ship.name}'s {mount.name} is not out.", section)
     _refuse_bands(story, ship, mount, met)
     story.check()
-    target = ordnance.meet(story, ship, mount, met, _helps(story.battle, ship, mount))
+    target = ordnance.meet(story, ship, mount, met, _helps(story.state, ship, mount))
     if target is not None:
         source = Source(Cause("weapon", (ship.id, mount.id)), ship.id)
-        is_each = story.battle.setting("A-58") == "each"
+        is_each = story.state.setting("A-58") == "each"
         ordnance.burst(story, ship, mount, target, source, each_six=is_each)
 
 
 def _refuse_if_still(story: Story, ship: Ship, mount: Mount) -> None:
     """House: mines hit while their ship moves, and lines that held her before this turn let her move nowhere (R-12)."""
-    turn = story.battle.turn
+    turn = story.state.turn
     met = turn.met if turn and turn.ship == ship.id else frozenset()
-    if any({tie.by, tie.to}.isdisjoint(met) for tie in story.battle.grapples_of(ship.id)):
+    if any({tie.by, tie.to}.isdisjoint(met) for tie in story.state.grapples_of(ship.id)):
         refuse_if_held(story, ship, f"trail her {mount.name}")
 
 
 def _refuse_bands(story: Story, ship: Ship, mount: Mount, met: Sequence[Ship]) -> None:
     for other in met:
-        if other.band is not hangs_at(story.battle, ship, mount):
+        if other.band is not hangs_at(story.state, ship, mount):
             told = (
                 f"{other.name} is at {other.band.words}; {ship.name}'s {mount.name} reaches only the band directly "
                 f"{SIDES[mount.type.kind]} {ship.band.words}."

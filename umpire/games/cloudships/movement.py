@@ -28,13 +28,13 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
         BadInput: a ship that needs no die.
         Refused: not her card, thrown already, or moved already.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     if ship.sheet.power not in ("kite", "mixed"):
         raise BadInput("ship", f"{ship.name} needs no movement die; only kites and ships of mixed power throw one.")
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")
     refuse_if_held(story, ship, "move")
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and turn.die is not None:
         story.refuse("thrown", f"{ship.name} has thrown her movement die already: {turn.die}.", SECTION)
     if turn and turn.ship == ship.id and turn.has_moved:
@@ -48,7 +48,7 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
 
     story.ask.gather(movement, partial(story.ask.foresee, ship.id, "movement", f"{ship.name} throws for {what}", 1))
     dice = story.ask.throw(ship.id, "movement", f"{ship.name} throws for {what}")
-    told = allowance(story.battle, story.ship(ship.id), dice.faces[0])
+    told = allowance(story.state, story.ship(ship.id), dice.faces[0])
     story.tell(e.MovementBowled(ship.id, dice, told.points or 0, told.turns, told.reasons))
 
 
@@ -94,13 +94,13 @@ def move(story: Story, order: Move) -> None:
             cannot make, a path or another band before her die.
         BadInput: a step or band that is none, a path that ends in another band than the one given, or a flight in parts.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     if ship.sheet.is_flight and order.more:
         raise BadInput("more", f"{ship.name} is a flight, and flies its whole way at once.")
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
     path = paths.read_path(order.path)
-    band = _end(story.battle, ship, order, path)
+    band = _end(story.state, ship, order, path)
     if ship.sheet.is_flight:
         _fly(story, ship, order, path, band)
         return
@@ -108,7 +108,7 @@ def move(story: Story, order: Move) -> None:
     refuse_if_not_her_card(story, ship, "move")
     refuse_if_held(story, ship, "move")
     refuse_late(story, ship)
-    told = allowance(story.battle, ship)
+    told = allowance(story.state, ship)
     if told.needs_die and told.points != 0 and (ship.sheet.power == "kite" if path else band is not ship.band):
         story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
     _refuse_path(story, ship, order.path)
@@ -119,7 +119,7 @@ def move(story: Story, order: Move) -> None:
         _refuse_path(story, ship, order.path)
         _refuse_end(story, ship, path, band)
     story.check()
-    turn = story.battle.turn
+    turn = story.state.turn
     goes_on = turn is not None and turn.ship == ship.id and turn.has_moved
     hexes = paths.hexes(path) if path else None
     story.tell(e.Moved(ship.id, ship.band, band, ", ".join(path), hexes, goes_on, order.more))
@@ -137,7 +137,7 @@ def _fly(story: Story, flight: Ship, order: Move, path: tuple[str, ...], band: B
 
 def refuse_late(story: Story, ship: Ship) -> None:
     """A ship moves once in her turn, in parts or at once, and before anybody fires under her card."""
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn is None or turn.ship != ship.id:
         return
     if turn.has_moved and not turn.goes_on:
@@ -150,7 +150,7 @@ def refuse_late(story: Story, ship: Ship) -> None:
 
 def _refuse_path(story: Story, ship: Ship, path: str) -> None:
     """What the rules say against each step."""
-    walked = steps_of(story.battle, ship, path)
+    walked = steps_of(story.state, ship, path)
     for refusal in steps.first_refusals(walked):
         story.refuse(refusal.id, refusal.message, refusal.rule)
 
@@ -170,10 +170,10 @@ def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> 
         told = f"{ship.name} can hold {ship.ceiling.words} at most."
         story.refuse("above-ceiling", told, "Damage - hit track")
     mines.refuse_move(story, ship, (band,))
-    told_now = allowance(story.battle, ship)
-    come = way_of(story.battle, ship)
+    told_now = allowance(story.state, ship)
+    come = way_of(story.state, ship)
     on_the_way = paths.cost((*come, *path))
-    needs = paths.cost((*come, *paths.known_way(path, difference(ship.band, band, story.battle.really_low))))
+    needs = paths.cost((*come, *paths.known_way(path, difference(ship.band, band, story.state.really_low))))
     if told_now.points is not None and needs > told_now.points and not (path and on_the_way > told_now.points):
         before = "the way that she has come and " if come else ""
         what = f"{before}{'this path and ' if path else ''}the way from {ship.band.words} to {band.words}"

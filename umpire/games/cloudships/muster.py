@@ -25,7 +25,7 @@ def arrive(story: Story, order: Arrive) -> None:
         Refused: her fate is sealed, or the band is above what she can hold.
         BadInput: she is here already, or what was named is no ship or no band.
     """
-    battle = story.battle
+    battle = story.state
     ship = battle.ship(order.ship)
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not arrive; mark her fate instead.")
@@ -52,7 +52,7 @@ def reinforce(story: Story) -> None:
 
     House: a reinforcement arrives at the shuffle of her round, and so has a card in it (A-09).
     """
-    for id in story.battle.due:
+    for id in story.state.due:
         ship = story.ship(id)
         story.tell(m.Arrived(id, min(ship.band, ship.ceiling), ship.fate, with_shuffle=True))
 
@@ -68,7 +68,7 @@ def put_back(story: Story, order: PutBack) -> None:
         Refused: its ship has acted under it, or other cards were turned after it.
         BadInput: no such card, it has not been turned, or the round is over.
     """
-    battle = story.battle
+    battle = story.state
     if not order.card and battle.turn is None:
         raise BadInput("card", "no card is up, so none can go back.")
     ship = battle.ship(order.card or battle.turn.ship, "card")  # type: ignore[union-attr]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from umpire.core.commands import Command
-from umpire.core.game import Offer
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import SIDES, Side
 from umpire.games.cloudships import boarding, bombs, martians, meeting, mines, movement, muster, torpedoes
@@ -14,17 +13,15 @@ from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, difference, ladder
 from umpire.games.cloudships.figures import known_bearing, known_reach
 from umpire.games.cloudships.repairs import eligible
-from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.shooting import is_right_above
 from umpire.games.cloudships.state import Battle, Ship
 
 
-def offers(battle: Battle, seat: Seat) -> tuple[Offer, ...]:
+def offers(battle: Battle, seat: Seat) -> Iterator[Command]:
     """What this seat may do now. Captains answer what they are asked, and send nothing by themselves in this edition."""
-    if not seat.is_umpire:
-        return ()
-    return tuple(Offer(command, says(battle, command)) for command in _commands(battle))
+    if seat.is_umpire:
+        yield from _commands(battle)
 
 
 def _commands(battle: Battle) -> Iterator[Command]:

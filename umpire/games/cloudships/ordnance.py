@@ -48,7 +48,7 @@ def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Shi
     """
     met: list[Ship] = []
     for id in ids:
-        other = story.battle.ship(id, where)
+        other = story.state.ship(id, where)
         if other.id == ship.id:
             raise BadInput(where, f"{ship.name} cannot meet her own weapon; name other ships.")
         if other in met:
@@ -121,7 +121,7 @@ def hurt(story: Story, id: str, blows: Sequence[Blow], sixes: int = 0, is_shared
     track and chart (R-14). Contact with a mine or drogue is no fire: each ship there is tried by herself.
     """
     firer = blows[0].source.firer
-    ids = boarding.shared(story.battle, id, firer) if is_shared else (id,)
+    ids = boarding.shared(story.state, id, firer) if is_shared else (id,)
     for other in ids[1:]:
         story.tell(FireShared(other, id, firer))
     story.ask.gather(*(partial(_take, story, one, blows, sixes) for one in ids))

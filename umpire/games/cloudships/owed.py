@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from umpire.core.commands import Command, Correct
-from umpire.core.game import Due, Offer
+from umpire.core.lines import Due, Offer
 from umpire.games.cloudships import boarding, mines, movement, muster, torpedoes
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.repairs import eligible
-from umpire.games.cloudships.sayings import says
 from umpire.games.cloudships.state import Battle
 
 Told: TypeAlias = "Due | str | tuple[str, Command]"
@@ -22,22 +21,17 @@ def forgotten(battle: Battle) -> tuple[Due, ...]:
 
     A chapter tells a whole sentence; with the command that settles it, where a press is enough; or a `Due`.
     """
-    return tuple(_whole(battle, told) for chapter in CHAPTERS for told in chapter(battle))
+    return tuple(_whole(told) for chapter in CHAPTERS for told in chapter(battle))
 
 
-def _whole(battle: Battle, told: Told) -> Due:
+def _whole(told: Told) -> Due:
     match told:
         case Due():
             return told
         case str():
             return Due(told)
         case text, command:
-            return settled_by(battle, text, command)
-
-
-def settled_by(battle: Battle, text: str, *commands: Command) -> Due:
-    """A sentence with the commands that settle it, each in words of its own."""
-    return Due(text, tuple(Offer(command, says(battle, command)) for command in commands))
+            return Due(text, (command,))
 
 
 def movement_die(battle: Battle) -> Iterator[Due]:
@@ -51,7 +45,7 @@ def movement_die(battle: Battle) -> Iterator[Due]:
         if has_gone and (ship.sheet.power == "kite" or (ship.sheet.power == "mixed" and turn.hexes is None)):
             yield Due(f"{ship.name} has moved, and her movement die was not thrown.")
     elif ship.sheet.power in ("kite", "mixed"):
-        yield settled_by(battle, f"{ship.name} has not thrown her movement die.", c.BowlMovement(ship.id))
+        yield Due(f"{ship.name} has not thrown her movement die.", (c.BowlMovement(ship.id),))
 
 
 def moves(battle: Battle) -> Iterator[Due]:
@@ -71,13 +65,13 @@ def grapples(battle: Battle) -> Iterator[Due]:
     """Lines of hers that hold, with neither a fight nor a parting. Rules: Grappling and boarding action."""
     for tie in boarding.undecided(battle):
         text = f"{battle.ships[tie.by].name} holds {battle.ships[tie.to].name}: board or cut loose?"
-        yield settled_by(battle, text, c.Board(tie.by, tie.to), c.CutLoose(tie.by, tie.to))
+        yield Due(text, (c.Board(tie.by, tie.to), c.CutLoose(tie.by, tie.to)))
 
 
 def cables(battle: Battle) -> Iterator[Due]:
     """Mines and drogues that may have passed somebody. Rules: Tether mines; Drogue torpedoes."""
     for text, tries in mines.forgotten(battle):
-        yield settled_by(battle, text, *tries)
+        yield Due(text, tuple(tries))
 
 
 def repairs(battle: Battle) -> Iterator[Due]:
@@ -97,7 +91,7 @@ def forced_drops(battle: Battle) -> Iterator[Due]:
         if ship.is_gone or ship.sheet.is_ground or ship.band <= ship.ceiling or battle.grapples_of(ship.id):
             continue
         text = f"{ship.name} is at {ship.band.words} and can hold {ship.ceiling.words} at most: she drops."
-        yield settled_by(battle, text, Correct(f"{ship.id}.band", ship.ceiling.key))
+        yield Due(text, (Correct(f"{ship.id}.band", ship.ceiling.key),))
 
 
 CHAPTERS: tuple[Callable[[Battle], Iterable[Told]], ...] = (

@@ -1,4 +1,4 @@
-"""Scenarios made in a form: targets on the ground as a few lines, and the points that a scenario counts."""
+"""Scenarios made in a form: targets on the ground as a few lines."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Works
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.scenario import Scenario
-from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.yard import read_block, write_block
 
 SAMPLE_WORKS = """HHHH HHgH / CHHG HH
 all round: Martian heavy gun"""
-LOST = ("destroyed", "crashed", "surrendered", "wiped out")
-"""How fates begin that are worth points; who left the table or never came is worth none."""
 AFLOAT = "Works | kite\n"
 """A block needs a first line; works on the ground have none."""
 CHARTS = (("critical_chart", "critical_charts"), ("anti_personnel_chart", "anti_personnel_charts"))
@@ -56,31 +52,9 @@ def write_works(files: Files, fields: Mapping[str, Any]) -> str:
     return write_block(files, {"name": "Works", "power": "kite", **known}).partition("\n")[2].strip()
 
 
-def points(scenario: Scenario, battle: Battle) -> dict[str, int]:
-    """
-    What each side has earned: the points of every ship and target of another side that is destroyed, crashed or taken.
-
-    House: where there are more than two sides, all others earn them; the umpire corrects the result by hand.
-    """
-    counted = [entrant for entrant in scenario.entrants if entrant.points]
-    if not counted:
-        return {}
-    sides = scenario.sides or tuple(dict.fromkeys(e.sheet.side for e in scenario.entrants if e.sheet.side))
-    earned = dict.fromkeys(sides, 0)
-    for entrant in counted:
-        piece = battle.ships.get(entrant.sheet.id)
-        if piece is None or not piece.fate.startswith(LOST):
-            continue
-        for side in sides:
-            if side != piece.sheet.side:
-                earned[side] += entrant.points or 0
-    return earned
-
-
 PLANNER = Planner(
     bands=tuple(band.words for band in (Band.HIGH, Band.MEDIUM, Band.LOW, Band.REALLY_LOW)),
     sample_works=SAMPLE_WORKS,
     read_works=read_works,
     write_works=write_works,
-    points=points,
 )

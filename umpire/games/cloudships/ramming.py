@@ -54,18 +54,18 @@ def _speed(story: Story, id: str, hexes: int | None) -> int:
     paths tell; else they are asked. With the switch, her whole movement allowance (R-01). A count above her allowance is
     taken and told: what lies on the table is right, and the app may not know of a ruling.
     """
-    ship, turn = story.ship(id), story.battle.turn
-    if story.battle.setting("R-01") == "allowance":
+    ship, turn = story.ship(id), story.state.turn
+    if story.state.setting("R-01") == "allowance":
         if ship.sheet.power != "kite":
             figures.movement_of(story, ship)
-        points = allowance(story.battle, story.ship(id)).points
+        points = allowance(story.state, story.ship(id)).points
         if points is None:
             prompt = f"How many movement points has {ship.name}?"
             points = story.ask.number(id, "movement allowance", prompt, 0, FASTEST)
         return max(1, points)
     if hexes is None and turn and turn.ship == id and turn.hexes is not None:
         return max(1, turn.hexes)
-    told = allowance(story.battle, ship)
+    told = allowance(story.state, ship)
     has = "" if told.points is None else f"{told.points} ({'; '.join(told.why)})"
     if hexes is None:
         prompt = f"How many hexes has {ship.name} entered in this turn, the one of her target included?"

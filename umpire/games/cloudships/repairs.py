@@ -49,11 +49,11 @@ def repair(story: Story, order: Repair) -> None:
     """
     if not order.crews:
         raise BadInput("crews", "name at least one ship and the lamp that her crew sees to.")
-    if not story.battle.is_round_over:
+    if not story.state.is_round_over:
         story.refuse("round-not-over", "Crews repair at the end of a round, after the ambers have turned red.", SECTION)
     jobs: list[tuple[Ship, str]] = []
     for place, crew in enumerate(order.crews):
-        ship = story.battle.ship(crew.ship, f"crews[{place}].ship")
+        ship = story.state.ship(crew.ship, f"crews[{place}].ship")
         lamp = ship.sheet.lamp(crew.lamp)
         if lamp is None:
             listed = ", ".join(lamp.id for lamp in ship.sheet.lamps)
@@ -65,11 +65,11 @@ def repair(story: Story, order: Repair) -> None:
         if not ship.light(lamp.id).red:
             story.refuse("not-red", f"{ship.name}'s lamp «{lamp.name}» is not red.", SECTION)
         earlier = ship.repaired | {tried for other, tried in jobs if other.id == ship.id}
-        if earlier and story.battle.setting("A-11") == "per-ship":
+        if earlier and story.state.setting("A-11") == "per-ship":
             story.refuse("tried", f"{ship.name}'s crew has had its one repair of this round.", SECTION)
         elif lamp.id in earlier:
             story.refuse("tried", f"{ship.name}'s crew has tried «{lamp.name}» already in this round.", SECTION)
-        if not has_crew(story.battle, ship):
+        if not has_crew(story.state, ship):
             story.refuse("no-crew", f"{ship.name} has no boarding party left to repair anything.", SECTION)
         jobs.append((ship, lamp.id))
     story.check()
@@ -105,4 +105,4 @@ def below(battle: Battle, ship: Ship, parties: int) -> int:
 
 
 def _below(story: Story, id: str) -> int:
-    return below(story.battle, story.ship(id), figures.parties_of(story, id))
+    return below(story.state, story.ship(id), figures.parties_of(story, id))

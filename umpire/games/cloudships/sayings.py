@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from umpire.core import wording
-from umpire.core.commands import CORE_COMMANDS, Command
+from umpire.core.commands import Command
 from umpire.core.ships.arcs import spoken
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.lines import CHAPTERS
 from umpire.games.cloudships.state import Battle
 
-
-def says(battle: Battle, command: Command) -> str:
-    """A command in words."""
-    if isinstance(command, CORE_COMMANDS):
-        return wording.of_command(command)
-    named = battle.name_of(command.ship) if hasattr(command, "ship") else ""
-    return WORDS[type(command)](battle, named, command)
+Words = Callable[[Battle, str, Any], str]
 
 
-WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
+def _named(words: Words) -> Callable[[Battle, Any], str]:
+    """Words for a command of a ship, with her name."""
+    return lambda battle, order: words(battle, battle.name_of(getattr(order, "ship", "")), order)
+
+
+OF_SHIPS: dict[type[Command], Words] = {
     c.TurnCard: lambda battle, name, order: (
         f"turn the next card{f' ({battle.name_of(order.card)})' if order.card else ''}"
     ),
@@ -47,6 +45,8 @@ WORDS: dict[type[Command], Callable[[Battle, str, Any], str]] = {
     c.Repair: lambda battle, name, order: f"crews repair ({len(order.crews)})",
     **{kind: words for chapter in CHAPTERS for kind, words in chapter.WORDS.items()},
 }
+
+WORDS = {kind: _named(words) for kind, words in OF_SHIPS.items()}
 
 
 def _targets(battle: Battle, aims: Sequence[c.Aim]) -> str:

@@ -67,10 +67,16 @@ def setup(header: Header[Scenario]) -> Battle:
             flights=sheet.flights,
             has_grapnel=sheet.has_grapnel,
             fate=EXPECTED if entrant.arrives > 1 else "",
+            points=entrant.points,
             arrives=entrant.arrives if entrant.arrives > 1 else 0,
         )
+    named = dict.fromkeys(ship.sheet.side for ship in ships.values() if ship.sheet.side)
     return Battle(
-        ships, deals_real_cards=header.scenario.deals_real_cards, rules=rules, catalogue=header.scenario.catalogue
+        ships,
+        deals_real_cards=header.scenario.deals_real_cards,
+        rules=rules,
+        sides=header.scenario.sides or tuple(named),
+        catalogue=header.scenario.catalogue,
     )
 
 

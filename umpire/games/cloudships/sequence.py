@@ -28,10 +28,10 @@ def turn_card(story: Story, order: TurnCard) -> None:
         BadInput: no ship is left, the last card has been turned and the round must end first, or there is no such card.
         Refused: a real card that cannot come up in this round: a mis-draw.
     """
-    battle = story.battle
+    battle = story.state
     if battle.is_new_deck:
         _shuffle(story)
-    deck = story.battle.deck
+    deck = story.state.deck
     if not deck.remaining and not order.card:
         raise BadInput("turn-card", "every card of this round has been turned; end the round first.")
     if deck.is_real:
@@ -40,7 +40,7 @@ def turn_card(story: Story, order: TurnCard) -> None:
     if order.card:
         raise BadInput("card", "the app shuffled this deck, so it knows the next card; turn it without naming one.")
     for card in deck.order:
-        if story.battle.has_turn(card):
+        if story.state.has_turn(card):
             story.tell(e.CardTurned(card))
             return
         story.tell(e.CardSkipped(card))
@@ -48,7 +48,7 @@ def turn_card(story: Story, order: TurnCard) -> None:
 
 def _shuffle(story: Story) -> None:
     muster.reinforce(story)
-    battle = story.battle
+    battle = story.state
     cards = battle.with_cards
     if not cards:
         raise BadInput("turn-card", "no ship is left that could have a card.")
@@ -60,7 +60,7 @@ def _shuffle(story: Story) -> None:
 
 
 def _turn_real(story: Story, order: TurnCard) -> None:
-    deck = story.battle.deck
+    deck = story.state.deck
     if order.card:
         card = _named(story, order.card).id
     else:
@@ -72,15 +72,15 @@ def _turn_real(story: Story, order: TurnCard) -> None:
     elif card not in deck.remaining:
         story.refuse("mis-draw", muster.why_no_card(ship), SECTION)
     story.check()
-    story.tell(e.CardTurned(card) if story.battle.has_turn(card) else e.CardSkipped(card))
+    story.tell(e.CardTurned(card) if story.state.has_turn(card) else e.CardSkipped(card))
 
 
 def _named(story: Story, said: str) -> Ship:
     """The ship on a card, by table number or id; raises `BadInput` with the cards that may come up."""
     try:
-        return story.battle.ship(said, "card")
+        return story.state.ship(said, "card")
     except BadInput:
-        left = muster.left_in_words(story.battle)
+        left = muster.left_in_words(story.state)
         raise BadInput("card", f"there is no card {said[:40]!r} in this deck; still to come: {left}.") from None
 
 
@@ -96,7 +96,7 @@ def end_round(story: Story, order: EndRound) -> None:
         Refused: cards are left in the deck.
         BadInput: the round is over already, or none has begun.
     """
-    battle = story.battle
+    battle = story.state
     if battle.is_round_over:
         raise BadInput("end-round", f"round {battle.round} is over already; turn the first card of the next one.")
     if not battle.deck.cards:
@@ -129,7 +129,7 @@ def leave(story: Story, order: Leave) -> None:
 
     House: leaving the table is out (A-25).
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     refuse_if_out(story, ship, "leave it again")
     if not order.fate.strip() or len(order.fate) > 60:
         raise BadInput("fate", "say in up to 60 letters what became of her.")

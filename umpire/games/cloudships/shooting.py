@@ -72,7 +72,7 @@ class Shot(msgspec.Struct, frozen=True):
 
         Rules: Firing. House: the face counts; a five made six by a superior crew does not (A-29).
         """
-        if self.mount.type.kind != "gun" or (self.bonus and story.battle.setting("A-29") == "never"):
+        if self.mount.type.kind != "gun" or (self.bonus and story.state.setting("A-29") == "never"):
             return 0
         return dice.sixes if 6 + self.bonus >= self.beats else 0
 
@@ -88,7 +88,7 @@ class Shot(msgspec.Struct, frozen=True):
         """The event, with everything that the result rests on."""
         racks = self.reach == "45 degrees"
         kind = self.mount.type.kind
-        one_shot = kind in ONE_SHOT or (kind == "gun" and story.battle.setting("A-27") == "yes")
+        one_shot = kind in ONE_SHOT or (kind == "gun" and story.state.setting("A-27") == "yes")
         return e.ShotFired(
             self.ship,
             self.mount.id,
@@ -131,7 +131,7 @@ def examine(
     mount = aimed(ship, gun, "guns")
     refuse_state(story, ship, mount)
     refuse_boarding(story, ship)
-    bands = difference(ship.band, other.band, story.battle.really_low)
+    bands = difference(ship.band, other.band, story.state.really_low)
     bonus = 1 if ship.sheet.is_superior else 0
     if not figures.gun_bears(story, id, mount, bearing):
         arc = f"it covers {covered(mount.arc)}" if mount.arc else "its arc does not cover that"
@@ -201,7 +201,7 @@ def refuse_boarding(story: Story, ship: Ship, doing: str = "fire") -> None:
     turn in which they fought; a grapple that failed leaves them free to fire (R-13).
     """
     refuse_if_held(story, ship, doing)
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and turn.boarded:
         names = " and ".join(story.ship(id).name for id in sorted(turn.boarded))
         told = f"{ship.name} has boarded {names} in this turn and cannot {doing}."
@@ -264,7 +264,7 @@ def _refuse_rocket(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: i
 def _score(story: Story, mount: Mount, reach: Literal["short", "long"]) -> int:
     """The score to hit: the rules', or the panel's own where it prints another (A-35c)."""
     printed = mount.type.short_score if reach == "short" else mount.type.long_score
-    if printed is not None and story.battle.setting("A-35c") == "panel":
+    if printed is not None and story.state.setting("A-35c") == "panel":
         return printed
     return SCORES[mount.type.kind][reach]
 
@@ -293,4 +293,4 @@ def extra_hits(story: Story, ship: str, hits: Sequence[int]) -> int:
         "per-volley": 1 if sum(hits) else 0,
         "per-weapon": sum(1 for count in hits if count),
         "always": 1,
-    }[story.battle.setting("A-35")]
+    }[story.state.setting("A-35")]

@@ -106,7 +106,7 @@ def blockers(battle: Battle, mover: Ship, target: Ship, far: int, between: Seque
 
 def refuse_if_hidden(story: Story, mover: Ship, aim: Aim, where: str) -> None:
     """Guns must have a line of sight to their target; whoever answers looks along the same line."""
-    blocked = says_blocked(story.battle, mover, aim, where)
+    blocked = says_blocked(story.state, mover, aim, where)
     if blocked:
         story.refuse("line-of-sight", blocked, SECTION)
 

@@ -9,6 +9,7 @@ import msgspec
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.ships.track import boxes, crossed
+from umpire.core.state import State
 from umpire.core.table import with_entry
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
@@ -76,6 +77,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     """Mines and drogues that are out on their cables."""
     mother: str = ""
     """A flight's ship, by id; empty for ships, and for flights from the ground (A-68)."""
+    points: int | None = None
+    """What destroying her is worth to the other side, where the scenario counts points."""
     arrives: int = 0
     """The round in which a ship that is still expected comes by herself; 0 when she waits for the umpire's word."""
 
@@ -174,7 +177,7 @@ class Torpedo(msgspec.Struct, frozen=True):
     band: Band
 
 
-class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
+class Battle(State, frozen=True, omit_defaults=True):
     """A battle in progress."""
 
     ships: dict[str, Ship]
@@ -186,12 +189,11 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     is_round_over: bool = False
     """Lamps and markers are cleaned up, crews may repair; the next card opens the next round."""
     deals_real_cards: bool = False
-    rules: dict[str, str] = {}
     grapples: tuple[Grapple, ...] = ()
     torpedoes: tuple[Torpedo, ...] = ()
     """Still flying."""
-    captains: dict[str, str] = {}
-    """Captains who go by another name than their seat: seat to name."""
+    sides: tuple[str, ...] = ()
+    """As the scenario names them, or as its ships do."""
     catalogue: tuple[Critical, ...] = ()
     """Criticals by name, from which the umpire answers for a row that a panel's chart leaves open."""
 

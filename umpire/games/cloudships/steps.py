@@ -106,7 +106,7 @@ def _cost(ship: Ship, text: str) -> int:
 
 def _after(story: Story, ship: Ship, text: str, band: Band, at: str) -> Band:
     """The band after this step; below the ground and above High there is none."""
-    rungs = ladder(story.battle.really_low)
+    rungs = ladder(story.state.really_low)
     place = rungs.index(band) + text.count("^") - text.count("v")
     if not 0 <= place < len(rungs):
         where = "below the ground" if place < 0 else "above High"

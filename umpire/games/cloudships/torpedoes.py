@@ -37,7 +37,7 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
         BadInput: no such torpedo, a weapon of another kind, the launcher among the ships passed, one of them twice, a
             bearing that is none.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     mount = ordnance.carried(ship, [order.torpedo], ("torpedo",), "torpedo")[0]
     refuse_if_not_her_card(story, ship, "launch a torpedo")
     refuse_if_out(story, ship, "launch a torpedo")
@@ -65,16 +65,16 @@ def run_on(story: Story, order: RunTorpedo) -> None:
         Refused: it does not fly or flies no longer, was launched in this round, the launcher's card is not up, or she has moved or fired.
         BadInput: as at the launch.
     """
-    ship = story.battle.ship(order.ship)
+    ship = story.state.ship(order.ship)
     mount = ordnance.carried(ship, [order.torpedo], ("torpedo",), "torpedo")[0]
-    torpedo = flying(story.battle, ship.id, mount.id)
+    torpedo = flying(story.state, ship.id, mount.id)
     what = f"{ship.name}'s {mount.name}"
     if torpedo is None:
         story.refuse("not-flying", f"{what} is not flying; it makes two runs after its launch.", SECTION)
     elif mount.id in ship.fired:
         story.refuse("too-soon", f"{what} was launched in this round; its second run is at her next card.", SECTION)
     refuse_if_not_her_card(story, ship, "let her torpedo run")
-    turn = story.battle.turn
+    turn = story.state.turn
     if turn and turn.ship == ship.id and (turn.has_moved or turn.has_fired):
         done = "moved" if turn.has_moved else "fired"
         story.refuse("too-late", f"{ship.name} has {done} already; the second run comes before she does.", SECTION)
@@ -89,8 +89,8 @@ def end_runs(story: Story) -> None:
 
     House: (A-56). One whose second run was due at its launcher's card and was not made destroys itself: it runs no round late.
     """
-    late = due(story.battle)
-    for torpedo in story.battle.torpedoes:
+    late = due(story.state)
+    for torpedo in story.state.torpedoes:
         ship = story.ship(torpedo.ship)
         mount = ship.sheet.mount(torpedo.mount)
         if ship.is_out and mount is not None:
@@ -102,7 +102,7 @@ def end_runs(story: Story) -> None:
 def _asked(story: Story, ship: Ship, mount: Mount, band: Band) -> Iterator[Ship]:
     """Whom it passes, one by one: the next is asked only when it has missed the one before."""
     passed: list[str] = []
-    while left := [other for other in _level(story.battle, ship, band) if other.id not in passed]:
+    while left := [other for other in _level(story.state, ship, band) if other.id not in passed]:
         offered = (Option("nobody", "nobody more" if passed else "nobody", "0"), *by_number(left))
         which = f"which ship comes {'next' if passed else 'first'}"
         prompt = f"{ship.name}'s {mount.name} makes its second run at {band.words}: {which} in its way?"

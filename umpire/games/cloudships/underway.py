@@ -7,74 +7,118 @@ Whose card has gone, damage for good, flights on the table, at which height a to
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from umpire.core.deck import Deck
-from umpire.core.game import Correction, Value
+from umpire.core.marks import Correction, Mark, Path, of_each
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band, ladder, read_band
-from umpire.games.cloudships.loose import flying
-from umpire.games.cloudships.sheet import Mount
+from umpire.games.cloudships.loose import SIDES, flying
 from umpire.games.cloudships.state import Battle, Lasting, Ship, Torpedo
 
 FROM_PAPER = "as her sheet says"
 CEILINGS = (Band.LOW, Band.MEDIUM)
 
 
-def marks(battle: Battle, ship: Ship) -> Iterator[Correction]:
-    """Card of this round, speed and height lost for good, and lasting notes of the criticals that there are."""
-    id, name = ship.id, ship.name
-    if ship.sheet.is_ground or ship.mother or ship.sheet.is_flight:
-        return
-    yield from _flights(battle, ship)
-    if battle.is_round_over:
-        for lamp in ship.sheet.lamps:
-            is_tried = lamp.id in ship.repaired
-            if is_tried or ship.light(lamp.id).is_lit:
-                yield Correction(f"{id}.repaired.{lamp.id}", f"{name}: {lamp.name}, repair tried", is_tried)
-    if battle.gets_card(id) or id in battle.deck.cards:
-        yield Correction(f"{id}.gone", f"{name}: card has gone this round", id in battle.deck.drawn)
-    yield Correction(f"{id}.slower", f"{name}: speed lost for good", sum(last.slows for last in ship.lasting), 0, 20)
-    held = _no_higher(ship)
-    options = tuple(band.key for band in CEILINGS)
-    yield Correction(f"{id}.no-higher", f"{name}: no higher for good", held, options=("", *options))
-    for critical in battle.catalogue:
-        for effect in critical.effects:
-            if effect.kind == "note":
-                stands = any(last.note == effect.what for last in ship.lasting)
-                yield Correction(f"{id}.noted.{critical.id}", f"{name}: {critical.name}", stands)
-
-
 FIRED = "-fired"
 
 
-def _flights(battle: Battle, ship: Ship) -> Iterator[Correction]:
+def _is_card(ship: Ship) -> bool:
+    return not (ship.sheet.is_ground or ship.mother or ship.sheet.is_flight)
+
+
+def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    """Mines and drogues out on their cables."""
+    for mount in ship.sheet.mounts:
+        if mount.type.kind in SIDES:
+            is_out = mount.id in ship.trailing
+            yield Correction(f"{ship.id}.out.{mount.id}", f"{ship.name}: {mount.name}, out", is_out)
+
+
+def _set_loose(ship: Ship, path: Path, value: bool) -> Ship:
+    return replace(ship, trailing=ship.trailing | {path[1]} if value else ship.trailing - {path[1]})
+
+
+def _torpedoes(battle: Battle, id: str) -> Iterator[Correction]:
+    """Torpedoes in flight, and at which height: their ship may have risen or sunk since."""
+    ship = battle.ships.get(id)
+    if ship is None:
+        return
+    for mount in ship.sheet.mounts:
+        if mount.type.kind == "torpedo":
+            torpedo, at, words = flying(battle, id, mount.id), f"{id}.flying.{mount.id}", f"{ship.name}: {mount.name}"
+            yield Correction(at, f"{words}, flying", torpedo is not None)
+            options = ("", *(band.key for band in ladder(battle.really_low)))
+            yield Correction(f"{at}.at", f"{words}, flies at", torpedo.band.key if torpedo else "", options=options)
+
+
+def _set_torpedo(battle: Battle, id: str, path: Path, value: Any) -> Battle:
+    """An empty height is none."""
+    _, mount, *at = path
+    known = flying(battle, id, mount)
+    band = read_band(value) if at and value else (known or battle.ships[id]).band if value else None
+    kept = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (id, mount))
+    return replace(battle, torpedoes=kept if band is None else (*kept, Torpedo(id, mount, band)))
+
+
+def _flights(battle: Battle, id: str) -> Iterator[Correction]:
     """Each of her flights: not on the table, or at which height, and whether it has fired."""
+    ship = battle.ships.get(id)
+    if ship is None or not _is_card(ship):
+        return
     bands = tuple(band.key for band in ladder(battle.really_low))
+    options = ("", *bands, *(f"{band}{FIRED}" for band in bands))
     for place in range(1, ship.sheet.flights + 1):
-        flight = battle.ships.get(flights.id_of(ship.id, place))
+        flight = battle.ships.get(flights.id_of(id, place))
         is_there = flight is not None and not flight.is_out
         at = f"{flight.band.key}{FIRED if flight.fired else ''}" if flight is not None and is_there else ""
-        options = ("", *bands, *(f"{band}{FIRED}" for band in bands))
-        yield Correction(
-            f"{ship.id}.flight-out.{place}", f"{ship.name}: flight {place} on the table", at, options=options
-        )
+        yield Correction(f"{id}.flight-out.{place}", f"{ship.name}: flight {place} on the table", at, options=options)
 
 
-def set_sent_out(battle: Battle, ship: Ship, path: tuple[str, ...], value: Value) -> Battle:
-    """Flights and torpedoes of hers that are under way. An empty height is none."""
-    match path:
-        case ["flight-out", place]:
-            return _with_flight(battle, ship, int(place), str(value))
-        case ["flying", mount, "at"]:
-            band = read_band(str(value)) if value else None
-        case _:
-            mount = path[1]
-            known = flying(battle, ship.id, mount)
-            band = (known.band if known else ship.band) if value else None
-    kept = tuple(torpedo for torpedo in battle.torpedoes if (torpedo.ship, torpedo.mount) != (ship.id, mount))
-    return replace(battle, torpedoes=kept if band is None else (*kept, Torpedo(ship.id, mount, band)))
+def _set_flight(battle: Battle, id: str, path: Path, value: str) -> Battle:
+    return _with_flight(battle, battle.ships[id], int(path[1]), value)
+
+
+def _repaired(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    for lamp in ship.sheet.lamps if battle.is_round_over and _is_card(ship) else ():
+        is_tried = lamp.id in ship.repaired
+        if is_tried or ship.light(lamp.id).is_lit:
+            yield Correction(f"{ship.id}.repaired.{lamp.id}", f"{ship.name}: {lamp.name}, repair tried", is_tried)
+
+
+def _set_repaired(ship: Ship, path: Path, value: bool) -> Ship:
+    return replace(ship, repaired=ship.repaired | {path[1]} if value else ship.repaired - {path[1]})
+
+
+def _gone(battle: Battle, id: str) -> Iterator[Correction]:
+    ship = battle.ships.get(id)
+    if ship and _is_card(ship) and (battle.gets_card(id) or id in battle.deck.cards):
+        yield Correction(f"{id}.gone", f"{ship.name}: card has gone this round", id in battle.deck.drawn)
+
+
+def _slower(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    if _is_card(ship):
+        lost = sum(last.slows for last in ship.lasting)
+        yield Correction(f"{ship.id}.slower", f"{ship.name}: speed lost for good", lost, 0, 20)
+
+
+def _no_higher(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    if _is_card(ship):
+        ceilings = [last.ceiling for last in ship.lasting if last.ceiling is not None]
+        options = ("", *(band.key for band in CEILINGS))
+        held = min(ceilings).key if ceilings else ""
+        yield Correction(f"{ship.id}.no-higher", f"{ship.name}: no higher for good", held, options=options)
+
+
+def _noted(battle: Battle, ship: Ship) -> Iterator[Correction]:
+    for critical in battle.catalogue if _is_card(ship) else ():
+        for effect in critical.effects:
+            if effect.kind == "note":
+                stands = any(last.note == effect.what for last in ship.lasting)
+                yield Correction(f"{ship.id}.noted.{critical.id}", f"{ship.name}: {critical.name}", stands)
 
 
 def _with_flight(battle: Battle, mother: Ship, place: int, at: str) -> Battle:
@@ -93,20 +137,7 @@ def _with_flight(battle: Battle, mother: Ship, place: int, at: str) -> Battle:
     return battle.put(Ship(sheet, band, captain=mother.captain, parties=0, mother=mother.id, fired=fired))
 
 
-def torpedo_mark(battle: Battle, ship: Ship, mount: Mount) -> Correction:
-    """At which height a torpedo flies, if it does: its ship may have risen or sunk since."""
-    torpedo = flying(battle, ship.id, mount.id)
-    at = torpedo.band.key if torpedo is not None else ""
-    options = ("", *(band.key for band in ladder(battle.really_low)))
-    return Correction(f"{ship.id}.flying.{mount.id}.at", f"{ship.name}: {mount.name}, flies at", at, options=options)
-
-
-def _no_higher(ship: Ship) -> str:
-    ceilings = [last.ceiling for last in ship.lasting if last.ceiling is not None]
-    return min(ceilings).key if ceilings else ""
-
-
-def set_card(battle: Battle, id: str, has_gone: bool) -> Battle:
+def _set_gone(battle: Battle, id: str, path: Path, has_gone: bool) -> Battle:
     """
     Her card has gone in this round, or lies in the deck again, below the others.
 
@@ -123,19 +154,37 @@ def set_card(battle: Battle, id: str, has_gone: bool) -> Battle:
     return replace(battle, deck=replace(deck, drawn=drawn, order=order))
 
 
-def set_lasting(battle: Battle, ship: Ship, path: list[str], value: Value) -> Ship:
+def _set_slower(ship: Ship, path: Path, value: int) -> Ship:
+    kept = tuple(last for last in ship.lasting if not last.slows)
+    return _lasting(ship, kept, Lasting(slows=value, by=FROM_PAPER) if value else None)
+
+
+def _set_no_higher(ship: Ship, path: Path, value: str) -> Ship:
+    kept = tuple(last for last in ship.lasting if last.ceiling is None)
+    return _lasting(ship, kept, Lasting(ceiling=read_band(value), by=FROM_PAPER) if value else None)
+
+
+def _set_noted(battle: Battle, id: str, path: Path, value: bool) -> Battle:
+    ship = battle.ships[id]
+    critical = next(critical for critical in battle.catalogue if critical.id == path[-1])
+    note = next(effect.what for effect in critical.effects if effect.kind == "note")
+    kept = tuple(last for last in ship.lasting if last.note != note)
+    return battle.put(_lasting(ship, kept, Lasting(note) if value else None))
+
+
+def _lasting(ship: Ship, kept: tuple[Lasting, ...], new: Lasting | None) -> Ship:
     """Damage for good: what was kept of that kind gives way to what the sheet says."""
-    match path:
-        case ["slower"]:
-            kept = tuple(last for last in ship.lasting if not last.slows)
-            new = Lasting(slows=int(value), by=FROM_PAPER)
-        case ["no-higher"]:
-            kept = tuple(last for last in ship.lasting if last.ceiling is None)
-            band = read_band(str(value)) if value else Band.HIGH
-            new = Lasting(ceiling=band, by=FROM_PAPER)
-        case _:
-            critical = next(critical for critical in battle.catalogue if critical.id == path[-1])
-            note = next(effect.what for effect in critical.effects if effect.kind == "note")
-            kept = tuple(last for last in ship.lasting if last.note != note)
-            new = Lasting(note)
-    return replace(ship, lasting=(*kept, new) if value else kept)
+    return replace(ship, lasting=(*kept, new) if new else kept)
+
+
+_of = partial(of_each, "ships")
+MARKS = (
+    _of("out", _loose, _set_loose),
+    Mark("*.flying", _torpedoes, _set_torpedo),
+    Mark("*.flight-out", _flights, _set_flight),
+    _of("repaired", _repaired, _set_repaired),
+    Mark("*.gone", _gone, _set_gone),
+    _of("slower", _slower, _set_slower),
+    _of("no-higher", _no_higher, _set_no_higher),
+    Mark("*.noted", lambda battle, id: _noted(battle, battle.ships[id]) if id in battle.ships else (), _set_noted),
+)

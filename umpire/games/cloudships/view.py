@@ -7,14 +7,13 @@ the table shows anyway. The order of undrawn cards is in no view at all.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.answers import Question, Throw
 from umpire.core.captains import called
-from umpire.core.seats import Seat, seats_of
+from umpire.core.seats import Seat
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
@@ -152,11 +151,6 @@ def hurt_words(ship: Ship) -> str:
     return "sinking"
 
 
-def seats(battle: Battle) -> Sequence[Seat]:
-    """Every seat but the umpire's: one for each captain, and the spectators'."""
-    return seats_of(ship.captain for ship in battle.ships.values())
-
-
 def asked_as_seen(battle: Battle, question: Question, seat: Seat) -> Question:
     """
     A question for her captain, without another ship's chart: beside the dice of a shot stands what they do to its target.
@@ -169,7 +163,12 @@ def asked_as_seen(battle: Battle, question: Question, seat: Seat) -> Question:
     return question
 
 
-def captain_for(battle: Battle, ship: str) -> str:
-    """Whose answer a question about this ship waits for; empty for the umpire's."""
+def captain_of(battle: Battle, ship: str) -> str:
+    """Whose a ship is; empty for the umpire's."""
     found = battle.ships.get(ship)
     return found.captain if found else ""
+
+
+def choices(view: View, of: str) -> dict[str, str]:
+    """What a field of a command may name: ships, targets and flights, by number and name."""
+    return {ship.id: f"{ship.number} {ship.name}" for ship in view.ships} if of == "ships" else {}

@@ -24,7 +24,7 @@ MOST_ROUNDS = 40
 MOST_QUESTIONS = 400
 
 
-def fight(game: Game, battle: Battle, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
+def fight(game: Game[Battle], battle: Battle, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
     """
     Fight to the end, or for forty rounds. Chance comes in as `answer` and `pick`; every order goes through `decide`.
 
@@ -79,7 +79,7 @@ def winner(battle: Battle) -> str:
     return "" if len(standing) > 1 else standing[0] if standing else "nobody"
 
 
-def _decide(game: Game, battle: Any, command: Command, answer: Callable[[Question], Answer]) -> tuple[Any, ...]:
+def _decide(game: Game[Battle], battle: Any, command: Command, answer: Callable[[Question], Answer]) -> tuple[Any, ...]:
     answers: dict[str, Answer] = {}
     for _ in range(MOST_QUESTIONS):
         try:

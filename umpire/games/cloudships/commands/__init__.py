@@ -1,7 +1,5 @@
 """What an umpire or captain asks in Cloudships, one module for each chapter of the rules."""
 
-from umpire.core.commands import Command
-from umpire.games.cloudships.commands import devices, fighting, martians, meeting, muster
 from umpire.games.cloudships.commands.devices import DropBombs, LaunchTorpedo, RunTorpedo, Trail, Winch
 from umpire.games.cloudships.commands.fighting import (
     Aim,
@@ -22,16 +20,8 @@ from umpire.games.cloudships.commands.martians import DeployFlight, MoveFlight, 
 from umpire.games.cloudships.commands.meeting import Board, CutLoose, Meet
 from umpire.games.cloudships.commands.muster import Arrive, PutBack
 
-COMMANDS: tuple[type[Command], ...] = (
-    *fighting.COMMANDS,
-    *meeting.COMMANDS,
-    *devices.COMMANDS,
-    *martians.COMMANDS,
-    *muster.COMMANDS,
-)
-
 __all__ = [
-    "COMMANDS", "Aim", "Arrive", "Board", "BowlMovement", "Crew", "CutLoose", "DeployFlight", "DropBombs", "EndRound", "Fire",
+    "Aim", "Arrive", "Board", "BowlMovement", "Crew", "CutLoose", "DeployFlight", "DropBombs", "EndRound", "Fire",
     "LaunchTorpedo", "Leave", "LoseGun", "Meet", "Move", "MoveFlight", "PutBack", "Redock", "Repair", "RunTorpedo",
     "TakeCritical", "TakeDamage", "TakeHits", "Trail", "TurnCard", "Winch",
 ]  # fmt: skip

@@ -51,6 +51,3 @@ class Trail(Command, frozen=True, tag="trail"):
     """The mount."""
     met: tuple[str, ...] = ()
     """Ships in that hex in the band where it hangs, in the order in which they are tried."""
-
-
-COMMANDS: tuple[type[Command], ...] = (DropBombs, LaunchTorpedo, RunTorpedo, Winch, Trail)

@@ -118,8 +118,3 @@ class Repair(Command, frozen=True, tag="repair"):
     """All crews' repairs at the end of a round, as one list with one die each."""
 
     crews: tuple[Crew, ...] = ()
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    TurnCard, BowlMovement, Move, Fire, TakeDamage, TakeHits, TakeCritical, LoseGun, Leave, EndRound, Repair,
-)  # fmt: skip

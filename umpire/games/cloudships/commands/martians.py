@@ -26,6 +26,3 @@ class Redock(Command, frozen=True, tag="redock"):
 
     flight: str
     ship: str
-
-
-COMMANDS: tuple[type[Command], ...] = (DeployFlight, MoveFlight, Redock)

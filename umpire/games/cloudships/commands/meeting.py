@@ -38,6 +38,3 @@ class CutLoose(Command, frozen=True, tag="cut-loose"):
 
     ship: str
     other: str
-
-
-COMMANDS: tuple[type[Command], ...] = (Meet, Board, CutLoose)

@@ -18,6 +18,3 @@ class PutBack(Command, frozen=True, tag="put-back"):
 
     card: str = ""
     """The ship on it, by id or table number; empty: the card that is up."""
-
-
-COMMANDS: tuple[type[Command], ...] = (Arrive, PutBack)

@@ -1,7 +1,5 @@
 """What happened in Cloudships, one module for each chapter. Everything that a result rests on stands in its event."""
 
-from umpire.core.events import Event
-from umpire.games.cloudships.events import devices, fighting, martians, meeting, muster
 from umpire.games.cloudships.events.fighting import (
     ArcRead,
     BoxCrossed,
@@ -31,16 +29,7 @@ from umpire.games.cloudships.events.fighting import (
     VolleyCounted,
 )
 
-EVENTS: tuple[type[Event], ...] = (
-    *fighting.EVENTS,
-    *meeting.EVENTS,
-    *devices.EVENTS,
-    *martians.EVENTS,
-    *muster.EVENTS,
-)
-
 __all__ = [
-    "EVENTS",
     "ArcRead",
     "BoxCrossed",
     "CardSkipped",

@@ -81,6 +81,3 @@ class Winched(Event, frozen=True, tag="winched"):
     is_out: bool
     band: Band
     """Where it hangs, or hung."""
-
-
-EVENTS: tuple[type[Event], ...] = (BombsDropped, TorpedoLaunched, Contact, Burst, TorpedoGone, Winched)

@@ -262,10 +262,3 @@ class RowRead(Event, frozen=True, tag="row-read"):
     ship: str
     chart: Literal["criticals", "anti-personnel"]
     row: Row
-
-
-EVENTS: tuple[type[Event], ...] = (
-    DeckShuffled, CardTurned, CardSkipped, MovementBowled, Moved, ShotFired, VolleyCounted, BoxCrossed, GunDestroyed,
-    PartyLost, GrapnelLost, CriticalHit, ChartRead, LampLit, LastingDamage, MagazineBlew, NothingHappened, Dropped,
-    ShipLost, RoundEnded, RepairTried, ReasonGiven, RangeRead, ArcRead, FigureRead, RowRead,
-)  # fmt: skip

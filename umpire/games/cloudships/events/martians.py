@@ -51,6 +51,3 @@ class FlightWipedOut(Event, frozen=True, tag="flight-wiped-out"):
 
     ship: str
     hits: int
-
-
-EVENTS: tuple[type[Event], ...] = (FlightDeployed, FlightMoved, FlightRedocked, HitsIgnored, FlightWipedOut)

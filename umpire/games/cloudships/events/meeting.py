@@ -129,9 +129,3 @@ class FireShared(Event, frozen=True, tag="fire-shared"):
     ship: str
     target: str
     firer: str
-
-
-EVENTS: tuple[type[Event], ...] = (
-    SlidBy, CollisionRolled, RamRolled, RamInflicted, HandsThrown, GrappleTried, NoGrapnel, FoundBound, BoardingFought, LinesCut,
-    FireShared,
-)  # fmt: skip

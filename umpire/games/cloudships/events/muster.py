@@ -23,6 +23,3 @@ class CardPutBack(Event, frozen=True, tag="card-put-back"):
     ship: str
     on_top: bool
     """True for the app's deck; real cards go back among the rest."""
-
-
-EVENTS: tuple[type[Event], ...] = (Arrived, CardPutBack)

@@ -7,27 +7,17 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from umpire.core.captains import renamed
-from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet
+from umpire.core.events import Event, HouseRuleSet
+from umpire.core.evolving import nothing
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import difference, in_play
 from umpire.games.cloudships.because import source_of
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
-from umpire.games.cloudships.marks import set_by_hand
 from umpire.games.cloudships.paths import known_way, read_path
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
 from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship
 from umpire.games.cloudships.turn import Turn
-
-
-def evolve(battle: Battle, event: Event) -> Battle:
-    """The battle after this event."""
-    change = BATTLE_CHANGES.get(type(event))
-    if change is not None:
-        return change(battle, event)
-    ship = battle.ships[event.ship]  # type: ignore[attr-defined]
-    return battle.put(SHIP_CHANGES[type(event)](ship, event))
 
 
 def _shuffled(battle: Battle, event: e.DeckShuffled) -> Battle:
@@ -113,36 +103,6 @@ def _reloaded(ship: Ship) -> Ship:
     return replace(ship, spent=ship.spent - guns) if ship.spent & guns else ship
 
 
-def _nothing(battle: Battle, event: Event) -> Battle:
-    return battle
-
-
-BATTLE_CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
-    e.DeckShuffled: _shuffled,
-    e.CardTurned: _turned,
-    e.CardSkipped: _skipped,
-    e.MovementBowled: _bowled,
-    e.Moved: _moved,
-    e.ShotFired: _shot,
-    e.ShipLost: _lost,
-    e.RoundEnded: _round_ended,
-    e.VolleyCounted: _nothing,
-    e.CriticalHit: _nothing,
-    e.ChartRead: _nothing,
-    e.MagazineBlew: _nothing,
-    e.NothingHappened: _nothing,
-    e.ReasonGiven: _nothing,
-    Abandoned: _nothing,
-    Corrected: lambda battle, event: set_by_hand(battle, event.name, event.now),
-    HouseRuleSet: _rule_set,
-    CaptainRenamed: lambda battle, event: replace(battle, captains=renamed(battle.captains, event.captain, event.now)),
-    **meeting.CHANGES,
-    **devices.CHANGES,
-    **martians.CHANGES,
-    **muster.CHANGES,
-}
-
-
 def _gun_destroyed(ship: Ship, event: e.GunDestroyed) -> Ship:
     """A mine or drogue that is out is lost with its gear (A-64)."""
     destroyed = {**ship.destroyed, event.mount: event.round}
@@ -202,7 +162,7 @@ def _row_read(ship: Ship, event: e.RowRead) -> Ship:
     return replace(ship, sheet=replace(ship.sheet, anti_personnel=Chart(chart.name, 0, (*chart.rows, event.row))))
 
 
-SHIP_CHANGES: dict[type[Event], Callable[[Ship, Any], Ship]] = {
+OF_SHIPS: dict[type[Event], Callable[[Ship, Any], Ship]] = {
     e.BoxCrossed: lambda ship, event: replace(ship, crossed=max(ship.crossed, event.place)),
     e.GunDestroyed: _gun_destroyed,
     e.PartyLost: _party_lost,
@@ -217,4 +177,32 @@ SHIP_CHANGES: dict[type[Event], Callable[[Ship, Any], Ship]] = {
     e.ArcRead: _arc_read,
     e.FigureRead: _figure_read,
     e.RowRead: _row_read,
+}
+
+
+def _of_ship(change: Callable[[Ship, Any], Ship]) -> Callable[[Battle, Any], Battle]:
+    return lambda battle, event: battle.put(change(battle.ships[event.ship], event))
+
+
+CHANGES: dict[type[Event], Callable[[Battle, Any], Battle]] = {
+    e.DeckShuffled: _shuffled,
+    e.CardTurned: _turned,
+    e.CardSkipped: _skipped,
+    e.MovementBowled: _bowled,
+    e.Moved: _moved,
+    e.ShotFired: _shot,
+    e.ShipLost: _lost,
+    e.RoundEnded: _round_ended,
+    e.VolleyCounted: nothing,
+    e.CriticalHit: nothing,
+    e.ChartRead: nothing,
+    e.MagazineBlew: nothing,
+    e.NothingHappened: nothing,
+    e.ReasonGiven: nothing,
+    HouseRuleSet: _rule_set,
+    **meeting.CHANGES,
+    **devices.CHANGES,
+    **martians.CHANGES,
+    **muster.CHANGES,
+    **{kind: _of_ship(change) for kind, change in OF_SHIPS.items()},
 }

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 
 from umpire.core import wording
 from umpire.core.causes import Cause
-from umpire.core.events import Abandoned, Corrected, Event, HouseRuleSet
-from umpire.core.game import Line
+from umpire.core.events import Corrected, Event
+from umpire.core.lines import Line
 from umpire.core.seats import Seat
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.because import BY_HAND, because
 from umpire.games.cloudships.criticals import critical_of, in_words
-from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lines import devices, martians, meeting, muster, readings
 from umpire.games.cloudships.lines.gists import gist_of
 from umpire.games.cloudships.lines.readings import gun_name
@@ -25,12 +24,8 @@ from umpire.games.cloudships.state import Battle, Lasting, Ship
 from umpire.games.cloudships.view import may_know_of, may_see_all_of
 
 
-def line_for(battle: Battle, event: Event, seat: Seat) -> Line | None:
+def _told(battle: Battle, event: Event, seat: Seat) -> Line | None:
     """This event as a sentence, as far as this seat may read it now; None when it may not."""
-    if isinstance(event, Corrected):
-        return _mark(battle, event, seat)
-    if isinstance(event, HouseRuleSet | Abandoned):
-        return wording.of_event(event, seat, HOUSE_RULES)
     battle = martians.as_told(battle, event)
     ship = battle.ships.get(getattr(event, "ship", ""))
     if ship is not None and not may_know_of(battle, ship, seat):
@@ -284,3 +279,8 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.RepairTried: _repair,
     **{kind: line for chapter in CHAPTERS for kind, line in chapter.SENTENCES.items()},
 }  # fmt: skip
+
+LINES: dict[type[Event], Callable[[Battle, Any, Seat], Line | None]] = {
+    Corrected: _mark,
+    **dict.fromkeys(SENTENCES, _told),
+}

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from umpire.core.events import Event
-from umpire.core.game import Line
 from umpire.core.gist import Gist, Weight
+from umpire.core.lines import Line
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.events import martians as f

@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.core.commands import Command
 from umpire.core.events import Event
-from umpire.core.game import Line
+from umpire.core.lines import Line
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.events import martians as m

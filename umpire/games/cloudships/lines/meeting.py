@@ -8,7 +8,7 @@ from typing import Any
 from umpire.core.commands import Command
 from umpire.core.dice import Dice
 from umpire.core.events import Event
-from umpire.core.game import Line
+from umpire.core.lines import Line
 from umpire.games.cloudships.because import because
 from umpire.games.cloudships.commands import Board, CutLoose, Meet
 from umpire.games.cloudships.events import meeting as m

@@ -8,7 +8,7 @@ from typing import Any
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
-from umpire.core.game import Line
+from umpire.core.lines import Line
 from umpire.games.cloudships.commands import Arrive, PutBack
 from umpire.games.cloudships.events import muster as m
 from umpire.games.cloudships.state import Battle, Ship

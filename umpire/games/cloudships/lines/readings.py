@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.core.commands import Command
 from umpire.core.events import Event
-from umpire.core.game import Line
+from umpire.core.lines import Line
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.lines.sums import many

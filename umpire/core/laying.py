@@ -1,0 +1,58 @@
+"""Laying secret choices and opening them: rules that every game may use which has such choices. See `core.sealed`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from umpire.core.errors import BadInput
+from umpire.core.events import ChoiceLaid, ChoicesDue, ChoicesOpened
+from umpire.core.objections import Refusal
+from umpire.core.sealed import Sealed
+from umpire.core.story import Story
+
+
+def ask_for(story: Story[Any], of: str, owed_by: Sequence[str]) -> None:
+    """These are to choose in secret, for something that has this id."""
+    story.tell(ChoicesDue(of, tuple(owed_by)))
+
+
+def lay(story: Story[Any], sealed: Sealed, laid: ChoiceLaid, too_late: Refusal) -> None:
+    """
+    Somebody chooses, or chooses anew: from the own page, or as the umpire types it from a slip.
+
+    Args:
+        sealed: the choices of which it is one.
+        laid: what is chosen, by whom and for what.
+        too_late: what the rules say once something of these choices was shown.
+
+    Raises:
+        Refused: something was shown already.
+        BadInput: this one has nothing to choose there.
+    """
+    if laid.who not in sealed.owed_by:
+        listed = ", ".join(sealed.owed_by) or "nobody"
+        raise BadInput("who", f"{laid.who[:40]!r} has nothing to choose there; those who do: {listed}.")
+    if sealed.is_shown:
+        story.refuse(too_late.id, too_late.message, too_late.rule)
+    story.check()
+    story.tell(laid)
+
+
+def open_all(story: Story[Any], sealed: Sealed, of: str, still_owed: Refusal) -> None:
+    """
+    All choices are opened at once, in one line.
+
+    Args:
+        still_owed: what the rules say while somebody has not chosen.
+
+    Raises:
+        Refused: somebody still owes a choice.
+        BadInput: they are open already.
+    """
+    if sealed.is_open:
+        raise BadInput("of", "these choices are open already.")
+    if sealed.owes:
+        story.refuse(still_owed.id, still_owed.message, still_owed.rule)
+    story.check()
+    story.tell(ChoicesOpened(of))

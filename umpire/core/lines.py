@@ -1,0 +1,42 @@
+"""What people read of a battle: sentences of the log, what may be done now, and what is still owed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.commands import Command
+from umpire.core.gist import Gist
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A sentence of the log as one seat may read it."""
+
+    text: str
+    arithmetic: str = ""
+    """How the result came about: faces, scores, sums."""
+    rule: str = ""
+    subjects: tuple[str, ...] = ()
+    """What it is about: ships by id."""
+    one_of: tuple[str, str, str] | None = None
+    """How a sentence for several such lines begins, what this one adds to it, and how it ends: a run of them is told as one."""
+    gist: Gist | None = None
+    """What it adds to the one sentence that tells the whole command."""
+    counted: tuple[str, str] | None = None
+    """How a sentence for several such lines goes on both sides of their number: «Bella loses », « boarding parties.»"""
+    behind: str = ""
+    """What this seat may read and others at the same screen may not: it stands behind a press."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that may be done now. Advice, not law: `decide` is the law."""
+
+    command: Command
+    label: str
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something that a turn or round end still owes, and what settles it in one press."""
+
+    text: str
+    offers: tuple[Command | Offer, ...] = ()
+    """Empty where it takes more than a press. A bare command is labelled as it is said."""

@@ -1,0 +1,166 @@
+"""Marks: named values that an umpire may set by hand. A mark has no further effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.captains import called, seated
+from umpire.core.errors import BadInput
+from umpire.core.state import State
+
+S = TypeVar("S", bound=State)
+Value = str | int | bool
+Path = Sequence[str]
+"""The pieces of a mark's name behind its subject: `["lamp", "fire", "amber"]`."""
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A named value that may be set by hand, its range and its present value."""
+
+    name: str
+    """`skylord.boxes`; what stands before the first dot is what it touches."""
+    label: str
+    value: Value
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+    """For words; empty for numbers and flags."""
+    is_text: bool = False
+    """Any words, up to 60 letters."""
+    moves: tuple[str, ...] = ()
+    """Others whom a change touches as well: the ship at the other end of her lines."""
+    about: str = ""
+    """What stands there now, where the name is only a place in a list; a mark keeps it, for others move up to its place."""
+    names_another: bool = False
+    """Its value is itself the name of one whom it touches."""
+
+    def read(self, value: Value) -> Value:
+        """The value in the right type; raises `BadInput` with what would be right."""
+        if isinstance(self.value, bool):
+            if value in (True, "true", "yes", "on", "1", 1):
+                return True
+            if value in (False, "false", "no", "off", "0", 0, ""):
+                return False
+            raise BadInput(self.name, f"{value!r} will not do; yes or no.")
+        if self.is_text:
+            if len(str(value)) > 60:
+                raise BadInput(self.name, "at most 60 letters, please.")
+            return str(value).strip()
+        if self.options:
+            if value not in self.options:
+                raise BadInput(self.name, f"{value!r} will not do; one of {', '.join(self.options)}.")
+            return value
+        text = str(value).strip()
+        if isinstance(value, bool) or not text.isdecimal() or len(text) > 6 or not self.low <= int(text) <= self.high:
+            raise BadInput(self.name, f"{text[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Mark(Generic[S]):
+    """A family of marks: which of them there are, and how one of them is set."""
+
+    at: str
+    """How their names begin: `round.number`, `*.lamp`; a star stands for any one piece."""
+    listed: Callable[[S, str], Iterable[Correction]]
+    """From state and subject. It lists none for a subject that has none."""
+    set: Callable[[S, str, Path, Any], S]
+    """State, subject, path and value, which was checked when the mark was made: the state with that value."""
+
+
+def of_each(
+    table: str,
+    at: str,
+    listed: Callable[[Any, Any], Iterable[Correction]],
+    put: Callable[[Any, Path, Any], Any],
+) -> Mark[Any]:
+    """
+    Marks of each piece that lies by id in this field of the state; the state's `put` takes a changed piece.
+
+    Args:
+        at: how their names go on behind the piece's: `lamp`.
+        listed: from state and piece.
+        put: from piece, path and value to the piece with that value.
+    """
+
+    def of_piece(state: Any, id: str) -> Iterable[Correction]:
+        piece = getattr(state, table).get(id)
+        return () if piece is None else listed(state, piece)
+
+    return Mark(
+        f"*.{at}", of_piece, lambda state, id, path, value: state.put(put(getattr(state, table)[id], path, value))
+    )
+
+
+def field_mark(
+    table: str,
+    at: str,
+    label: str,
+    field: str = "",
+    *,
+    high: Callable[[Any], int] = lambda piece: 0,
+    is_there: Callable[[Any], bool] = lambda piece: True,
+) -> Mark[Any]:
+    """
+    A mark that is one field of each piece: a number, or yes and no.
+
+    Args:
+        field: where it is called otherwise than the mark.
+        high: the highest number.
+        is_there: whether such a piece has it.
+    """
+    name = field or at
+
+    def listed(state: Any, piece: Any) -> Iterable[Correction]:
+        if is_there(piece):
+            value = getattr(piece, name)
+            now = 0 if value is None else value
+            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", now, 0, high(piece))
+
+    return of_each(table, at, listed, lambda piece, path, value: replace(piece, **{name: value}))
+
+
+def captain_mark(table: str) -> Mark[Any]:
+    """Whose each piece is, by the name that the captain has now: the mark `*.captain`."""
+
+    def listed(state: Any, id: str) -> Iterable[Correction]:
+        if piece := getattr(state, table).get(id):
+            name = called(state.captains, piece.captain)
+            yield Correction(f"{id}.captain", f"{piece.name}: captain", name, is_text=True)
+
+    def seat(state: Any, id: str, path: Path, value: str) -> Any:
+        pieces = getattr(state, table)
+        known = (piece.captain for piece in pieces.values() if piece.captain)
+        captain, names = seated(state.captains, known, value) if value else ("", state.captains)
+        return replace(state, captains=names).put(replace(pieces[id], captain=captain))
+
+    return Mark("*.captain", listed, seat)
+
+
+class Marks(Generic[S]):
+    """All marks of a game: one list that says which there are, in the order of the sheet, and how each is set."""
+
+    def __init__(self, *families: Mark[S]) -> None:
+        self.families = families
+        self._by_name: Mapping[str, Mark[S]] = {family.at: family for family in families}
+
+    def about(self, state: S, subject: str) -> tuple[Correction, ...]:
+        """What may be set by hand about one subject: a ship by id, the round."""
+        return tuple(mark for family in self.families for mark in family.listed(state, subject))
+
+    def set(self, state: S, name: str, value: Value) -> S:
+        """The state with that value set; raises `BadInput` where no mark has such a name."""
+        subject, *path = name.split(".")
+        first = path[0] if path else ""
+        for at in (f"{subject}.{first}", f"{subject}.*", f"*.{first}", "*.*"):
+            if at in self._by_name:
+                return self._by_name[at].set(state, subject, path, value)
+        raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
+
+
+NO_MARKS: Marks[Any] = Marks()

@@ -1,0 +1,53 @@
+"""What is hidden in a battle, and who may read it: asked of every game, so that tests can look for it everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from umpire.core.deck import Deck
+from umpire.core.sealed import Sealed
+from umpire.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Secret(Generic[S]):
+    """Something hidden. Whoever may not read it sees the same, however it is."""
+
+    what: str
+    readers: tuple[str, ...]
+    """Captains who read it, by seat; umpires do as well."""
+    otherwise: S
+    """The state as it would be if this were something else."""
+    words: str = ""
+    """As it is told; in no line or page of anybody else."""
+    is_from_umpires: bool = False
+    """Not even umpires read it."""
+
+
+def of_decks(state: Any, decks: Mapping[str, Deck]) -> Iterator[Secret[Any]]:
+    """The order of cards that the app shuffled, which nobody reads."""
+    for name, deck in decks.items():
+        if len(set(deck.order)) > 1:
+            other = replace(state, **{name: replace(deck, order=deck.order[::-1])})
+            yield Secret(f"the order of the {name}", (), other, " ".join(deck.order), is_from_umpires=True)
+
+
+def of_choices(
+    state: S,
+    sealed: Mapping[str, Sealed],
+    with_sealed: Callable[[S, str, Sealed], S],
+    captain_of: Callable[[S, str], str],
+) -> Iterator[Secret[S]]:
+    """What is laid and not yet open: each is its captain's and the umpire's."""
+    for of, them in sealed.items():
+        for who, choice in them.laid.items():
+            if not them.is_open and len(set(choice.what)) > 1:
+                other = with_sealed(state, of, them.lay(who, choice.what[::-1], is_real=choice.is_real))
+                readers = tuple(filter(None, [captain_of(state, who)]))
+                yield Secret(f"what {who} laid for {of}", readers, other, " ".join(choice.what))

@@ -1,0 +1,42 @@
+"""A command as it unfolds: each event is told once, and the state goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from umpire.core.answers import Ask
+from umpire.core.events import Event
+from umpire.core.objections import Objections
+from umpire.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Story(Generic[S]):
+    """What rule functions work on: the state so far, the events so far, and where answers come from."""
+
+    def __init__(
+        self, state: S, ask: Ask, objections: Objections, evolve: Callable[[S, Any], S] = lambda state, event: state
+    ) -> None:
+        """Without `evolve` nothing goes on from what is told: enough to ask what the rules would say."""
+        self.state = state
+        """As it is by now."""
+        self.ask = ask
+        self.objections = objections
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def tell(self, *events: Event) -> None:
+        """Let this happen."""
+        for event in events:
+            self.events.append(event)
+            self.state = self._evolve(self.state, event)
+
+    def refuse(self, id: str, message: str, rule: str) -> None:
+        """The rules say no; the umpire may overrule."""
+        self.objections.add(id, message, rule)
+
+    def check(self) -> None:
+        """Stop here when a refusal stands."""
+        self.objections.check()

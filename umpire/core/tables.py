@@ -1,0 +1,123 @@
+"""Data files read by the types of what they hold: each field as its annotation says, every mistake told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from umpire.core.errors import BadInput
+from umpire.core.fields import Fields, Files, raise_all
+from umpire.core.houserules import HouseRules
+
+T = TypeVar("T", bound=msgspec.Struct)
+Known = Mapping[str, Collection[str]]
+"""What a field may name, by the word of its type (`core.commands.of`): goods, kinds of pieces."""
+MOST = 999
+"""The largest whole number, where the type says no other."""
+
+
+@cache
+def _fields_of(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)  # noqa: S101 - only structs are read from files
+    return info.fields
+
+
+def read(kind: type[T], fields: Fields, known: Known | None = None, **given: Any) -> T:
+    """
+    A struct from a table of a data file; what is `given` is not read. Mistakes are noted, and something is made all the same.
+
+    Texts take at most as many letters as their type says, else 80; numbers are 0 to 999, or as it says. A field that names
+    something, by `of` in its type, names one of what is `known`.
+    """
+    values = dict(given)
+    for field in _fields_of(kind):
+        if field.name not in given:
+            values[field.name] = _value(fields, field.name, field.type, _default(field), known or {})
+    fields.no_more()
+    return kind(**values)
+
+
+def _default(field: inspect.Field) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return None if field.required else field.default
+
+
+def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: Known) -> Any:
+    of = ""
+    if isinstance(info, inspect.Metadata):
+        of, info = str((info.extra or {}).get("of", "")), info.type
+    match info:
+        case inspect.StrType(max_length=longest):
+            said = fields.text(name, default, longest or 80)
+            if said or default is None:
+                fields.check(name, said, known.get(of))
+            return said
+        case inspect.IntType(ge=low, le=high):
+            number = fields.whole(name, low or 0, MOST if high is None else high, is_needed=default is None)
+            return number if number is not None else default or 0
+        case inspect.BoolType():
+            return fields.flag(name, default=bool(default))
+        case inspect.LiteralType(values=choices):
+            return fields.one_of(name, [str(one) for one in choices], default)
+        case inspect.VarTupleType():
+            return _list(fields, name, info.item_type, of, default is None, known)
+        case inspect.DictType():
+            return _by_name(fields, name, info.value_type, known.get(of), known)
+    raise TypeError(info)
+
+
+def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str] | None, known: Known) -> Any:
+    if isinstance(info, inspect.StructType):
+        return {id: read(info.cls, entry, known, id=id) for id, entry in fields.by_name(name)}
+    table = Fields(fields.raw(name) or {}, fields.at(name), fields.mistakes)
+    if isinstance(info, inspect.IntType):
+        return amounts(table, keys)
+    return {str(id): table.text(str(id)) for id in table.data}
+
+
+def _list(fields: Fields, name: str, info: inspect.Type, of: str, is_needed: bool, known: Known) -> tuple[Any, ...]:
+    if isinstance(info, inspect.StructType):
+        return tuple(read(info.cls, entry, known) for entry in fields.tables(name))
+    return fields.words(name, known.get(of), is_needed=is_needed)
+
+
+def amounts(fields: Fields, keys: Collection[str] | None = None) -> dict[str, int]:
+    """`{ steel = 5 }`: so many of each; of these, where they are known."""
+    found = {str(id): fields.whole(str(id), 0, MOST) or 0 for id in fields.data if keys is None or id in keys}
+    fields.read.update(keys or ())
+    fields.no_more()
+    return found
+
+
+def find_scenario(files: Files, key: str, mistakes: list[BadInput]) -> Fields:
+    """The file of a scenario; raises `BadInput` with those that there are."""
+    name = f"scenarios/{key}.toml"
+    if name not in files:
+        offered = ", ".join(sorted(path[10:-5] for path in files if path.startswith("scenarios/")))
+        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; one of {offered}.")
+    return Fields(files[name], f"{name}: ", mistakes)
+
+
+def read_as(kind: type[T], fields: Fields, house_rules: HouseRules, known: Known | None = None, **given: Any) -> T:
+    """A scenario from its file, with the house rules that it sets. Notes for people may stand in any."""
+    rules: dict[str, str] = fields.taken("rules", house_rules.read, {})
+    fields.read.update(("house_data", "note"))
+    return read(kind, fields, known, rules=rules, **given)
+
+
+def scenario_reader(kind: type[T], house_rules: HouseRules, known: Known | None = None) -> Callable[[Files, str], T]:
+    """How a scenario is read that stands in its file as its type says, but for its fields `key` and `rules`."""
+
+    def read_scenario(files: Files, key: str) -> T:
+        mistakes: list[BadInput] = []
+        scenario = read_as(kind, find_scenario(files, key, mistakes), house_rules, known, key=key)
+        raise_all(mistakes)
+        return scenario
+
+    return read_scenario
