@@ -11,6 +11,7 @@ from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
 from umpire.core.fields import Fields, Files, raise_all
+from umpire.core.tables import find_scenario, read, read_as
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book, Kind
 from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book
