@@ -13,8 +13,8 @@ from PIL import Image
 
 from tests.web.browsing import HOST, Browser
 from umpire.core.errors import BadInput
-from umpire.service import pictures
 from umpire.service.desk import Desk
+from umpire.service.library import pictures
 from umpire.store import Store
 from umpire.web import Config, create_app
 
