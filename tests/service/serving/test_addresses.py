@@ -1,4 +1,4 @@
-"""Where Umpire listens: this machine alone, or everybody by name and on purpose; and each address that is told can be opened; whether it is free."""
+"""Where Umpire listens: this machine alone, or everybody by name and on purpose; each address told can be opened, if it is free."""
 
 from __future__ import annotations
 
