@@ -117,7 +117,7 @@ def test_a_ship_that_is_not_there_has_no_picture(browser: Browser) -> None:
 MEASURED = """
 import io, sys
 from PIL import Image
-from umpire.service import pictures
+from umpire.service.library import pictures
 
 def most():
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
