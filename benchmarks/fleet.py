@@ -18,8 +18,8 @@ from umpire.core.objections import Objections
 from umpire.core.replay import fold
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import TakeDamage
-from umpire.service import snapshots
-from umpire.service.importing import _row
+from umpire.service.desk import snapshots
+from umpire.service.record.importing import _row
 from umpire.store import BattleRow, Store
 
 SHIPS = 100

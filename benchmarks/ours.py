@@ -17,7 +17,7 @@ from umpire.core.replay import Timeline, fold
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.service.desk import Desk
-from umpire.service.play import play
+from umpire.service.table.play import play
 from umpire.store import Store
 
 ALL_OF_IT = {"others-depend": ""}

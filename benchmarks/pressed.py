@@ -26,11 +26,12 @@ from umpire.printing.binding import Section, bound
 from umpire.printing.html import cards_html, panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
-from umpire.service import battles, look, press
 from umpire.service.desk import Desk
-from umpire.service.play import play
-from umpire.service.pressjobs import Order
-from umpire.service.pressjobs import make as ordered
+from umpire.service.paper import press
+from umpire.service.paper.pressjobs import Order
+from umpire.service.paper.pressjobs import make as ordered
+from umpire.service.table import battles, look
+from umpire.service.table.play import play
 from umpire.store import Store
 
 SHIP = "thunderer"

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.fleet import filled
-from umpire.service.serving import DATABASE, HOLDER
+from umpire.service.desk.opening import DATABASE
+from umpire.service.serving.holding import HOLDER
 from umpire.web.serving import THREADS
 
 ROOT = Path(__file__).parent.parent

@@ -11,8 +11,8 @@ import pytest
 from umpire.cli import main
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play
-from umpire.service.opening import open_desk
+from umpire.service.desk import open_desk
+from umpire.service.table import battles, play
 
 
 @pytest.fixture

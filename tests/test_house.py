@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -34,6 +35,35 @@ def test_contracts_of_import_are_kept() -> None:
     found = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=False)
 
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+SERVICE = PACKAGE / "service"
+SUITES = sorted(face.parent.name for face in SERVICE.glob("*/__init__.py"))
+
+
+def taken_from_suites() -> dict[str, set[str]]:
+    """What rooms outside a suite import of it, as `suite.name`, and where; a room inside comes in as `suite.room.name`."""
+    taken: dict[str, set[str]] = {}
+    for module in MODULES:
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("umpire.service"):
+                of = node.module.removeprefix("umpire.service").removeprefix(".")
+                for imported in node.names:
+                    path = f"{of}.{imported.name}".removeprefix(".")
+                    if path.partition(".")[0] in SUITES and SERVICE / path.partition(".")[0] not in module.parents:
+                        taken.setdefault(path, set()).add(name(module))
+    return taken
+
+
+def test_suites_of_service_are_entered_by_their_faces() -> None:
+    """Whoever needs something of a suite finds it in the face, and the face names nothing that nobody needs."""
+    taken = taken_from_suites()
+    whole = {suite for suite in SUITES if suite in taken}
+    faces = {suite: set(importlib.import_module(f"umpire.service.{suite}").__all__) for suite in SUITES}
+    named = {f"{suite}.{told}" for suite, face in faces.items() for told in face}
+
+    assert {path: where for path, where in taken.items() if path not in named | whole} == {}
+    assert {path for path in named if path not in taken and path.partition(".")[0] not in whole} == set()
 
 
 @pytest.mark.parametrize("module", PURE, ids=name)

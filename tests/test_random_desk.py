@@ -20,8 +20,9 @@ from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
-from umpire.service import battles, chance, look, pads, play, strikes
+from umpire.service import chance
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, pads, play, strikes
 from umpire.store import MEMORY, Store
 
 SECRET = "only-for-umpires"

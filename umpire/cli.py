@@ -14,11 +14,6 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
-from umpire.service import importing, library, record
-from umpire.service.addresses import listening
-from umpire.service.opening import open_desk
-from umpire.service.report import report
-from umpire.service.serving import Held
 
 PORT = 1889
 BAD_INPUT = 2
@@ -123,6 +118,7 @@ def _port(text: str) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
+    from umpire.service.serving import listening
     from umpire.web.serving import serve
 
     serve(
@@ -146,6 +142,8 @@ def _own(options: argparse.Namespace) -> Path:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from umpire.service import record
+
     if options.auto is not None:
         return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
@@ -154,7 +152,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
-        print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
+        print(record.report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
     if options.verify and not options.state and not done.differences:
         print(f"Decided again, {done.timeline.head} lines: no difference.")
     for difference in done.differences:
@@ -163,12 +161,14 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _auto(options: argparse.Namespace) -> int:
-    from umpire.service import auto, battles
+    from umpire.service import auto
+    from umpire.service.library import datafiles
+    from umpire.service.table import battles
 
     if options.verify or options.throw or options.state or options.out or options.up_to is not None:
         raise BadInput("--auto", "fights many battles and keeps none; leave the other options out.")
     named = str(options.file)
-    made = library.read_file(options.file) if named.endswith(".toml") else None
+    made = datafiles.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
     fought = [game.key for game in GAMES if game.fight is not None]
     if options.game and options.game not in fought:
@@ -189,10 +189,12 @@ def _auto(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from umpire.service.library import datafiles
+
     status = 0
     for path in options.files:
         try:
-            print(library.check(path, options.game or library.game_of(path), _own(options)))
+            print(datafiles.check(path, options.game or datafiles.game_of(path), _own(options)))
         except UmpireError as error:
             print(error, file=sys.stderr)
             status = BAD_INPUT
@@ -200,6 +202,9 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
+    from umpire.service import record
+    from umpire.service.desk import open_desk
+
     desk = open_desk(data_folder(options.data), options.database)
     try:
         if not options.battle:
@@ -221,11 +226,15 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
+    from umpire.service import record
+    from umpire.service.desk import open_desk
+    from umpire.service.serving import Held
+
     folder = data_folder(options.data)
     held = Held(folder, "umpire import")
     desk = open_desk(folder, options.database)
     try:
-        battle, count, differences = importing.take_in(
+        battle, count, differences = record.take_in(
             desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
         )
     finally:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
-from umpire.service.bundles import Sheet
-from umpire.service.opening import open_desk
+
+if TYPE_CHECKING:
+    from umpire.service.paper import Sheet
 
 
 def add(commands: Any) -> argparse.ArgumentParser:
@@ -64,7 +65,9 @@ def add(commands: Any) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace) -> int:
     """Write what was asked for; raises `BadInput`, `CannotPrint` and `OSError`."""
-    from umpire.service import book, press
+    from umpire.service.desk import open_desk
+    from umpire.service.paper import press
+    from umpire.service.results import book
 
     if options.cards or options.markers or options.both_sides or options.offset:
         return _cut(options)
@@ -96,7 +99,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _ordered(options: argparse.Namespace) -> int:
     """What the press room makes, in the same words."""
-    from umpire.service import pressjobs
+    from umpire.service.desk import open_desk
+    from umpire.service.paper import pressjobs
 
     others = [flag for flag in ("ship", "results") if getattr(options, flag)]
     if others:
@@ -131,7 +135,8 @@ def _ordered(options: argparse.Namespace) -> int:
 
 def _cut(options: argparse.Namespace) -> int:
     """Cards, markers, the test of both sides, and what a printer is off by."""
-    from umpire.service import decks, printers
+    from umpire.service.desk import open_desk
+    from umpire.service.paper import decks, printers
 
     asked = [flag for flag in ("cards", "markers", "both_sides", "offset") if getattr(options, flag)]
     others = [flag for flag in ("ship", "fleet", "results", "blank") if getattr(options, flag)]

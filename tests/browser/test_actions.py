@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, play
 
 
 def begin(desk: Desk, *marks: tuple[str, Any]) -> str:

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys, do
-from umpire.service import battles, look
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look
 
 FIRST = """Transport Cutter Cutter Transport Dreadnaught
 25 30 7 7 30 25

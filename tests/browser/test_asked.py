@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import begin, do
 from umpire.core.seats import UMPIRE
-from umpire.service import look, pads
 from umpire.service.desk import Desk
+from umpire.service.table import look, pads
 
 FIRE = {
     "do": "fire",

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, do
-from umpire.service import battles
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 
 
 @pytest.mark.parametrize("ship", ["aphid", "hullcutter", "skylord"])

@@ -12,8 +12,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Looker, Opener
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
-from umpire.service import battles, fleet, look
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
+from umpire.service.table import battles, look
 
 MOST_ACTIONS = 25
 

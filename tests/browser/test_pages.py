@@ -12,8 +12,8 @@ from tests.browser import reading
 from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 from umpire.web.assets import HTMX_HERE
 
 PLACES = (

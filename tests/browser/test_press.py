@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.conftest import Looker, Opener
-from umpire.service import battles
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 
 
 @pytest.fixture(scope="module")

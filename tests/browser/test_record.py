@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, begin, do
-from umpire.service import rulings
 from umpire.service.desk import Desk
+from umpire.service.table import rulings
 
 MESA = "A target behind the mesa counts as hidden"
 

@@ -10,8 +10,9 @@ from tests.browser.reading import WIDTHS
 from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play, results
 from umpire.service.desk import Desk
+from umpire.service.results import entries
+from umpire.service.table import battles, play
 
 PHONE = {"width": 390, "height": 844}
 TYPED = {
@@ -23,8 +24,8 @@ TYPED = {
 @pytest.fixture(scope="module")
 def battle(desk: Desk) -> str:
     """A battle with a ship lost, and a book with a correction in it."""
-    id = results.enter(desk, results.read(TYPED))
-    results.enter(desk, results.read({**TYPED, "winner": "draw"}), id, after=1)
+    id = entries.enter(desk, entries.read(TYPED))
+    entries.enter(desk, entries.read({**TYPED, "winner": "draw"}), id, after=1)
     battle = battles.start(desk, "cloudships", "bridges")
     play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
     return battle

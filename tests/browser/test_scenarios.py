@@ -12,8 +12,8 @@ from werkzeug.serving import make_server
 from tests.browser.conftest import Later, Opener, Quiet
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import play
 from umpire.service.desk import Desk
+from umpire.service.table import play
 from umpire.web import Config, create_app
 
 

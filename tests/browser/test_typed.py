@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, begin, do
 from tests.browser.test_weapons import fleet, sit_down
-from umpire.service import battles
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 
 TWELVE: list[dict[str, Any]] = [
     *({"ship": "aphid", "id": f"aphid-{n}", "number": n, "name": f"Aphid {n}"} for n in (1, 3, 5, 7, 9, 11)),

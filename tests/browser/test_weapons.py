@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys, do
 from umpire.core.seats import UMPIRE
-from umpire.service import play, tonight
 from umpire.service.desk import Desk
-from umpire.service.tonight import Pick, Plan
+from umpire.service.table import play, tonight
+from umpire.service.table.tonight import Pick, Plan
 
 FLEET = (("skylord", "Medium"), ("aphid", "Medium"), ("reliant", "Medium"), ("whisperdeath", "High"), ("wasp", "Low"))
 """5 Skylord and 17 Whisperdeath against 1 Aphid, 13 Reliant and 15 Wasp."""

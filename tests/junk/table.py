@@ -17,9 +17,11 @@ from umpire.core.errors import UmpireError
 from umpire.core.game import Offer
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.games import GAMES
-from umpire.service import battles, library, look, pads, pressjobs
 from umpire.service.desk import Desk
-from umpire.service.fleet import berths
+from umpire.service.library import datafiles
+from umpire.service.library.fleet import berths
+from umpire.service.paper import pressjobs
+from umpire.service.table import battles, look, pads
 from umpire.store import MEMORY, Store
 
 LINES_OF_A_BATTLE = 90
@@ -47,7 +49,7 @@ class Table:
         self.own = folder / "library"
         self.photos = folder / "photos"
         self.desk = Desk(Store.open(MEMORY), chance)
-        self.scenarios = [(game, key) for game in GAMES for key in library.scenarios(library.files(game.key))]
+        self.scenarios = [(game, key) for game in GAMES for key in datafiles.scenarios(datafiles.files(game.key))]
         self.battles: list[str] = []
         self._links: dict[str, dict[str, str]] = {}
         for game, key in self.scenarios:

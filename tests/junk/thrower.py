@@ -26,7 +26,8 @@ from werkzeug.routing import Rule
 from tests.junk.table import ODD, PICTURE, Table
 from tests.web.browsing import HOST, Browser, Form, Reader
 from umpire.core.seats import UMPIRE
-from umpire.service import pads, press
+from umpire.service.paper import press
+from umpire.service.table import pads
 from umpire.web import Config, create_app
 from umpire.web.forms import flat
 

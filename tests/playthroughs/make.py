@@ -24,8 +24,8 @@ from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.battles import new_header
-from umpire.service.record import Run
+from umpire.service.record.running import Run
+from umpire.service.table.battles import new_header
 
 PLACE = Path(__file__).parent
 BEGUN = datetime(2026, 1, 17, 18, 30, tzinfo=UTC)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE
 from umpire.printing.sheets import Foot
-from umpire.service import battles, look
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look
 from umpire.store import Store
 
 FOOT = Foot("The Bridges of Parhoon", 3, 24)

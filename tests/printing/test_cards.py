@@ -36,7 +36,8 @@ from umpire.printing.fonts import BOLD, SANS, SERIF, width_mm
 from umpire.printing.html import cards_html
 from umpire.printing.imposition import BLEED, FREE, STRIP, Offset
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
-from umpire.service import battles, decks
+from umpire.service.paper import decks
+from umpire.service.table import battles
 
 SHIP = Card("Skylord", "5", "Martian", ("kite", "Prince Amraaz"), hull_shapes("kite"), "Initiative")
 ODD = (

@@ -239,7 +239,7 @@ def test_a_flight_that_is_out_is_not_printed_as_lost() -> None:
     more = [drawn.count(mark) - bare.count(mark) for mark in ('class="thincross"', '<circle class="ink"')]
     assert more == [1, 2]
 
-    from umpire.service.press import blank
+    from umpire.service.paper.press import blank
 
     (clean,) = blank(panel, panel).squares
     assert (clean.left, clean.away) == (4, 0)
@@ -269,7 +269,7 @@ def test_paper_knows_no_game() -> None:
 
 
 def test_a_blank_panel_is_the_same_drawing() -> None:
-    from umpire.service.press import blank
+    from umpire.service.paper.press import blank
 
     panel = ship("Aphid")
     clean = blank(hurt(panel), panel)

@@ -14,8 +14,9 @@ from umpire.games import find_game
 from umpire.printing.binding import Span
 from umpire.printing.leaflet_html import leaflet_html, superseded_html, twice_html
 from umpire.printing.paper import A4, LETTER, Paper
-from umpire.service import battles, showpack
-from umpire.service.bundles import Part, Placing
+from umpire.service.paper import showpack
+from umpire.service.paper.bundles import Part, Placing
+from umpire.service.table import battles
 
 GAME, OTHER = find_game("cloudships"), find_game("aeronauts")
 UP = FOOT._replace(card="Skylord")

@@ -17,8 +17,7 @@ from umpire.printing.html import duplex_html, markers_html
 from umpire.printing.imposition import FREE, STRIP, Offset
 from umpire.printing.markers import GUTTER, Markers, Placed, sheets
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
-from umpire.service import decks
-from umpire.service.decks import How
+from umpire.service.paper import How, decks
 
 FACES = [face for marker in MARKERS for face in (marker.front, marker.back) if face is not None]
 

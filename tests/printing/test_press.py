@@ -201,7 +201,7 @@ def test_messages_that_break_off_are_none() -> None:
 def test_everything_but_printing_goes_without_weasyprint() -> None:
     """Pages, records and the command line load neither WeasyPrint nor fontTools."""
     code = (
-        "import sys, umpire.cli, umpire.web, umpire.service.press; print({'weasyprint', 'fontTools'} & {*sys.modules})"
+        "import sys, umpire.cli, umpire.web, umpire.service.paper; print({'weasyprint', 'fontTools'} & {*sys.modules})"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert found.stdout == "set()\n", found.stderr

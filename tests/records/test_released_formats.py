@@ -8,8 +8,9 @@ import pytest
 
 from umpire.core.events import RECORD_FORMAT
 from umpire.core.seats import UMPIRE
-from umpire.service import importing, look, record
+from umpire.service import record
 from umpire.service.desk import Desk
+from umpire.service.table import look
 from umpire.store import MEMORY, Store
 
 PLACE = Path(__file__).parent
@@ -25,7 +26,7 @@ def test_a_record_of_every_format_is_here(version: int) -> None:
 def test_a_record_of_every_format_can_be_taken_in_and_shown(version: int) -> None:
     with Store.open(MEMORY) as store:
         desk = Desk(store)
-        battle, count, _ = importing.take_in(desk, PLACE / f"format-{version}.jsonl")
+        battle, count, _ = record.take_in(desk, PLACE / f"format-{version}.jsonl")
 
         assert count == 20
         assert len(look.scene(desk, battle, UMPIRE).panels) == 4

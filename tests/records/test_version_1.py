@@ -21,8 +21,11 @@ from umpire.core.seats import UMPIRE
 from umpire.core.stored import read_events
 from umpire.games import GAMES, find_game
 from umpire.games.cloudships import commands as c
-from umpire.service import battles, importing, look, pads, play, press, record, results, rulings
+from umpire.service import record
 from umpire.service.desk import Desk
+from umpire.service.paper import press
+from umpire.service.results import entries
+from umpire.service.table import battles, look, pads, play, rulings
 from umpire.store import MEMORY, PendingRow, Store
 
 PLACE = Path(__file__).with_name("v1")
@@ -256,7 +259,7 @@ def test_answers_that_name_that_version_are_lifted(tmp_path: Path) -> None:
 
 def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:
     """A result of each battle with its correction; rulings, those that hold and those that were taken back."""
-    book = results.book(desk)
+    book = entries.book(desk)
 
     assert [(one.version, one.result.winner, len(one.changes)) for one in book] == [(2, "Martian", 1)] * 2
     assert len(rulings.every(desk)) == 10
@@ -275,7 +278,7 @@ def test_an_old_record_goes_in_and_out_unchanged(name: str) -> None:
     """Lines are lifted when they are read and never written anew."""
     with Store.open(MEMORY) as store:
         desk = Desk(store)
-        battle, count, _ = importing.take_in(desk, PLACE / name)
+        battle, count, _ = record.take_in(desk, PLACE / name)
 
         assert count == EXPECTED[name]["head"]
         assert list(record.export(desk, battle))[1:] == (PLACE / name).read_bytes().splitlines(keepends=True)[1:]

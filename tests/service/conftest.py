@@ -13,9 +13,9 @@ from umpire.core.answers import Answer, Throw
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import battles, pads
 from umpire.service.desk import Desk
-from umpire.service.play import Done, Owed, play
+from umpire.service.table import Done, Owed, battles, pads
+from umpire.service.table.play import play
 from umpire.store import MEMORY, Store
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.service import auto, battles
+from umpire.service import auto
+from umpire.service.table import battles
 
 
 def test_the_same_seed_gives_the_same_battles_on_any_number_of_cores() -> None:

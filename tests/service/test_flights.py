@@ -12,8 +12,11 @@ from tests.service.conftest import Table
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import battles, ending, look, press, report
+from umpire.service import record
 from umpire.service.desk import Desk
+from umpire.service.paper import press
+from umpire.service.results import ending
+from umpire.service.table import battles, look
 from umpire.store import Store
 
 FLIGHT = "skylord-flight-1"
@@ -53,7 +56,7 @@ def _pages(sheet: press.Sheet) -> int:
 def test_a_report_has_a_line_for_it_without_boxes(deployed: Table) -> None:
     """It has no track."""
     live = deployed.live
-    told = report.report(live.game, "x", live.state, deployed.head, UMPIRE)
+    told = record.report(live.game, "x", live.state, deployed.head, UMPIRE)
     line = next(line for line in told.splitlines() if "Flight 1 of Skylord" in line)
     assert "boxes" not in line
     assert "High" in line

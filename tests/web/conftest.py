@@ -14,8 +14,8 @@ from flask import Flask
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, play
 from umpire.store import Store
 from umpire.web import Config, create_app
 

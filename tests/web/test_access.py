@@ -12,8 +12,9 @@ from werkzeug.test import TestResponse
 from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import look, play, press
 from umpire.service.desk import Desk
+from umpire.service.paper import press
+from umpire.service.table import look, play
 
 ROUTES = {
     "home.show": ("GET", "/", 200),

@@ -8,8 +8,8 @@ import pytest
 
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 
 ATTACK = (
     {"do": "begin-turn", "city": "ardent"},

@@ -7,8 +7,8 @@ from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Form, Page, Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import look, pads
 from umpire.service.desk import Desk
+from umpire.service.table import look, pads
 
 KEY = "skylord/movement/1d6"
 

@@ -11,8 +11,8 @@ from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 from umpire.store import Store
 from umpire.web import Config, create_app
 

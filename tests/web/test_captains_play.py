@@ -10,8 +10,8 @@ from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Page
 from umpire.core.seats import UMPIRE, captain
-from umpire.service import battles, look, pads, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, pads, play
 from umpire.web.stream import readable_keys
 
 HIDDEN = "R B C E S S"

@@ -6,8 +6,8 @@ from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look
 
 
 def test_the_time_left_stands_at_the_table_and_on_every_seats_page(umpire: Umpire, app: Flask, desk: Desk) -> None:

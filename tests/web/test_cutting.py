@@ -10,8 +10,8 @@ import pypdf
 import pytest
 
 from tests.web.browsing import Browser
-from umpire.service import printers
 from umpire.service.desk import Desk
+from umpire.service.paper import printers
 from umpire.web import Config, create_app
 
 

@@ -9,8 +9,8 @@ from tests.web.browsing import Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import look, play
 from umpire.service.desk import Desk
+from umpire.service.table import look, play
 
 FLIGHT = "skylord-flight-1"
 

@@ -9,8 +9,8 @@ from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.games.cloudships.commands import Aim, Fire, Move, Repair
-from umpire.service import look, play
 from umpire.service.desk import Desk
+from umpire.service.table import look, play
 from umpire.web import forms
 
 GAME = GAMES[0]

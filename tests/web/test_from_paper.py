@@ -18,8 +18,9 @@ from umpire.games.cloudships.state import Battle, Ship
 from umpire.printing.fleet import Card, fleet_sheets
 from umpire.printing.paper import A4
 from umpire.printing.sheets import Foot
-from umpire.service import battles, look, play, press
 from umpire.service.desk import Desk
+from umpire.service.paper import press
+from umpire.service.table import battles, look, play
 
 BEFORE = (
     {"do": "correct", "name": "round.real-cards", "value": True},

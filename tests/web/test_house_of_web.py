@@ -10,8 +10,8 @@ from flask import Flask, render_template
 from tests.web.browsing import Umpire
 from umpire.games import GAMES
 from umpire.paths import templates_folder
-from umpire.service import look
 from umpire.service.desk import Desk
+from umpire.service.table import look
 
 HOUSE = Path(__file__).parents[2]
 GENERIC = [

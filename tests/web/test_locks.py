@@ -7,9 +7,9 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from umpire.service import look
-from umpire.service.addresses import Listening
 from umpire.service.desk import Desk
+from umpire.service.serving import Listening
+from umpire.service.table import look
 from umpire.web import Config, create_app
 
 HALL = "http://192.168.7.20:1889"

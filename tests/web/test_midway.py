@@ -9,8 +9,8 @@ from tests.web.browsing import Umpire
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 
 MIDDLE = {
     "round.number": 3, "aphid.boxes": 7, "aphid.band": "low", "aphid.lamp.no-altitude-change.red": True,

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.browsing import Browser
-from umpire.service import battles
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 from umpire.store import Store
 from umpire.web import Config, create_app
 

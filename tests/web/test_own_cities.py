@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.browsing import Browser, Page
-from umpire.service import look
 from umpire.service.desk import Desk
+from umpire.service.table import look
 from umpire.store import Store
 from umpire.web import Config, create_app
 

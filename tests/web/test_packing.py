@@ -10,8 +10,8 @@ from flask import Flask
 
 import umpire.web
 from tests.web.browsing import Browser, Umpire
-from umpire.service import look
 from umpire.service.desk import Desk
+from umpire.service.table import look
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 

@@ -23,9 +23,9 @@ from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.houserules import HOUSE_RULES
-from umpire.service import battles, look, play, roundbook
 from umpire.service.desk import Desk
-from umpire.service.play import Done
+from umpire.service.paper import roundbook
+from umpire.service.table import Done, battles, look, play
 
 MORE = (
     {"do": "correct", "name": "dauntless.holds", "value": "skylord"},

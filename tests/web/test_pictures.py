@@ -13,8 +13,8 @@ from PIL import Image
 
 from tests.web.browsing import HOST, Browser
 from umpire.core.errors import BadInput
-from umpire.service import pictures
 from umpire.service.desk import Desk
+from umpire.service.library import pictures
 from umpire.store import Store
 from umpire.web import Config, create_app
 
@@ -117,7 +117,7 @@ def test_a_ship_that_is_not_there_has_no_picture(browser: Browser) -> None:
 MEASURED = """
 import io, sys
 from PIL import Image
-from umpire.service import pictures
+from umpire.service.library import pictures
 
 def most():
     return next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))

@@ -12,9 +12,10 @@ from tests.web.browsing import Browser, Reader, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.printing.errors import NoPango
-from umpire.service import bundles, look, play, press
 from umpire.service.desk import Desk
-from umpire.service.keeping import Keeper, Place
+from umpire.service.paper import bundles, press
+from umpire.service.paper.keeping import Keeper, Place
+from umpire.service.table import look, play
 from umpire.web import Config, create_app
 
 

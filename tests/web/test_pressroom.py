@@ -15,9 +15,10 @@ from PIL import Image
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import look, play, pressjobs
 from umpire.service.desk import Desk
-from umpire.service.pressjobs import Order
+from umpire.service.paper import pressjobs
+from umpire.service.paper.pressjobs import Order
+from umpire.service.table import look, play
 
 
 def finished(umpire: Umpire, address: str) -> str:
@@ -124,7 +125,7 @@ def test_sheets_are_also_a_plain_page(umpire: Umpire) -> None:
 
 def test_without_pango_the_order_says_so(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
     from umpire.printing.errors import NoPango
-    from umpire.service import press
+    from umpire.service.paper import press
 
     def lacking(*_: object) -> Any:
         raise NoPango

@@ -16,8 +16,9 @@ from tests.web.browsing import HOST, Browser, Page, Umpire
 from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, photos, play
 from umpire.service.desk import Desk
+from umpire.service.results import photos
+from umpire.service.table import battles, look, play
 from umpire.store import Store
 from umpire.web import Config, create_app
 

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import Browser, Page, Umpire
-from umpire.service import battles, look
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look
 from umpire.store import Store
 from umpire.web import Config, create_app
 

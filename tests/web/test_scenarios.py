@@ -11,8 +11,8 @@ from urllib.parse import quote
 import pytest
 
 from tests.web.browsing import HOST, Browser, Fields, Page
-from umpire.service import fleet
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
 from umpire.store import Store
 from umpire.web import Config, create_app
 

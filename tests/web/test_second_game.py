@@ -8,8 +8,9 @@ from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import library_folder
-from umpire.service import battles, library, play
 from umpire.service.desk import Desk
+from umpire.service.library import datafiles
+from umpire.service.table import battles, play
 
 
 @pytest.fixture
@@ -94,5 +95,5 @@ def test_each_game_has_a_battle_to_show(game: object, desk: Desk) -> None:
 def test_a_file_is_checked_by_the_game_in_whose_folder_it_lies(name: str) -> None:
     path = library_folder("aeronauts") / name
 
-    assert library.game_of(path) == "aeronauts"
-    assert library.check(path, library.game_of(path)).endswith("right.")
+    assert datafiles.game_of(path) == "aeronauts"
+    assert datafiles.check(path, datafiles.game_of(path)).endswith("right.")

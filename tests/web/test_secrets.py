@@ -8,8 +8,8 @@ from flask import Flask
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 
 WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin", "mesa-secret")
 

@@ -11,9 +11,9 @@ from tests.web.browsing import Page, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Leave
-from umpire.service import battles, play, tonight
 from umpire.service.desk import Desk
-from umpire.service.tonight import Pick, Plan
+from umpire.service.table import battles, play, tonight
+from umpire.service.table.tonight import Pick, Plan
 
 
 def exchange(umpire: Umpire) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.browsing import Browser, Page
-from umpire.service import fleet
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
 from umpire.store import Store
 from umpire.web import Config, create_app
 

@@ -12,8 +12,8 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE, captain
 from umpire.core.seats import umpire as named
 from umpire.games.aeronauts.commands import LaySequence
-from umpire.service import battles, look, play
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 
 
 class Desktop(Umpire):

@@ -8,9 +8,9 @@ from flask import Flask
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games import GAMES
-from umpire.service import look, play, tonight
 from umpire.service.desk import Desk
-from umpire.service.tonight import Pick, Plan
+from umpire.service.table import look, play, tonight
+from umpire.service.table.tonight import Pick, Plan
 
 FLEET = (
     ("skylord", "Medium"), ("aphid", "Medium"), ("elizabeth", "Low"), ("reliant", "Medium"),

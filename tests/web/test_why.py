@@ -9,8 +9,8 @@ from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
 from umpire.core.reasons import shown
-from umpire.service import look
 from umpire.service.desk import Desk
+from umpire.service.table import look
 
 
 @pytest.fixture

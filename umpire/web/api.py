@@ -12,8 +12,7 @@ from umpire.core import seats
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service import battles, look, pads, play
-from umpire.service.play import Done, Owed
+from umpire.service.table import Done, Owed, battles, look, pads, play
 from umpire.web.pages import desk, desktop, json_answer
 
 api = Blueprint("api", __name__, url_prefix="/api")

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from umpire import __version__
-from umpire.service.binding import Binder
 from umpire.service.desk import Desk
-from umpire.service.keeping import Keeper
+from umpire.service.paper import Binder, Keeper
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput
 from umpire.games import GAMES
-from umpire.service import battles, decks, printers, scenarios
-from umpire.service.decks import How
+from umpire.service.library import scenarios
+from umpire.service.paper import How, decks, printers
+from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see

@@ -11,9 +11,8 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.ships.arcs import Side
 from umpire.core.ships.drawing import rosette
 from umpire.games import GAMES
-from umpire.service import fleet as ships
-from umpire.service import pictures, shelves
-from umpire.service.spreadsheet import Kept, save_rows
+from umpire.service.library import Kept, pictures, save_rows, shelves
+from umpire.service.library import fleet as ships
 from umpire.web.errors import sentences
 from umpire.web.pages import desktop, file_answer, is_htmx, page, see
 

@@ -19,7 +19,7 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.commands import CORE_COMMANDS, Command
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.misreadings import RULE
+from umpire.service.library import RULE
 
 Form: TypeAlias = "MultiDict[str, str]"
 

@@ -6,7 +6,9 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UmpireError
 from umpire.games import GAMES, find_game
-from umpire.service import battles, library, record
+from umpire.service import record
+from umpire.service.library import datafiles
+from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
@@ -25,8 +27,8 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
     own = desktop().config.own_library
     offered, broken = [], list(told or [])
     for game in GAMES:
-        files, wrong = library.what_reads(game.key, own)
-        offered.append((game, sorted(library.scenarios(files).items(), key=lambda pair: pair[1])))
+        files, wrong = datafiles.what_reads(game.key, own)
+        offered.append((game, sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1])))
         broken += [sentence for one in wrong.values() for sentence in sentences(one)]
     status = 422 if told else 200
     return page(

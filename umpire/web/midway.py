@@ -11,7 +11,7 @@ from umpire.core.game import Correction
 from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.service import look, play
+from umpire.service.table import look, play
 from umpire.web import forms, notice, umpires
 from umpire.web.forms import Form
 from umpire.web.pages import desk, page, see

@@ -8,9 +8,8 @@ from umpire.core.changes import TableChange
 from umpire.core.errors import Repeated, Stale, UmpireError
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import Seat
-from umpire.service import look
 from umpire.service.desk import Desk
-from umpire.service.look import LogLine
+from umpire.service.table import LogLine, look
 from umpire.web.errors import sentences
 from umpire.web.forms import Form
 

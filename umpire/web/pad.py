@@ -10,10 +10,7 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service import look, pads
-from umpire.service.pads import Pad
-from umpire.service.pending import became
-from umpire.service.play import Done
+from umpire.service.table import Done, Pad, became, look, pads
 from umpire.web import forms, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see

@@ -13,8 +13,8 @@ from flask import Response, current_app, render_template, request
 from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
-from umpire.service.bundles import Sheet
 from umpire.service.desk import Desk
+from umpire.service.paper import Sheet
 from umpire.web.config import Config
 
 EXTENSION = "umpire"

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
-from umpire.service import pictures as photographs
+from umpire.service.library import pictures as photographs
 from umpire.web.pages import desktop, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")

@@ -7,8 +7,10 @@ from pathlib import Path
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE
-from umpire.service import binding, book, look, roundbook
-from umpire.service import press as service
+from umpire.service.paper import binding, roundbook
+from umpire.service.paper import press as service
+from umpire.service.results import book
+from umpire.service.table import look
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, pdf_answer
 

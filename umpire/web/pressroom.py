@@ -10,7 +10,10 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
-from umpire.service import battles, binding, chance, look, pressjobs, scenarios, webpaper
+from umpire.service import chance
+from umpire.service.library import scenarios
+from umpire.service.paper import binding, pressjobs, webpaper
+from umpire.service.table import battles, look
 from umpire.web import guard
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer, see

@@ -7,10 +7,11 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.games import GAMES
-from umpire.service import battles, book, chance, ending, photos
-from umpire.service import results as ledger
-from umpire.service.pictures import LARGEST_MB
-from umpire.service.results import Booked, Result, Where
+from umpire.service import chance
+from umpire.service.library import pictures
+from umpire.service.results import Booked, Result, Where, book, ending, photos
+from umpire.service.results import entries as ledger
+from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, desktop, file_answer, page, see
 
@@ -101,7 +102,9 @@ def _take(url: str, title: str, known: Result, *, id: str = "", battle: str = ""
     try:
         form, sent = request.form, request.files.get("photo")
     except RequestEntityTooLarge as error:
-        raise BadInput("photo", f"that is far more than {LARGEST_MB} MB; a smaller picture, please.") from error
+        raise BadInput(
+            "photo", f"that is far more than {pictures.LARGEST_MB} MB; a smaller picture, please."
+        ) from error
     text = form.get("version", "0")
     seen = int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
     draft = form.get("photo-draft", "")

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request, url_for
 
 from umpire.games import GAMES
-from umpire.service import rulings as book
+from umpire.service.table import rulings as book
 from umpire.web.pages import desk, file_answer, json_answer, page
 
 rulings = Blueprint("rulings", __name__)

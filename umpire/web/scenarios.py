@@ -10,10 +10,8 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games import GAMES
-from umpire.service import drafts, fleet
-from umpire.service import scenarios as library
-from umpire.service.drafts import Draft
-from umpire.service.misreadings import RULE, Misread, Unkept
+from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
+from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING
 from umpire.web.pages import desktop, file_answer, page, see

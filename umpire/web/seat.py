@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
-from umpire.service import clock, look, pads, play
+from umpire.service.table import clock, look, pads, play
 from umpire.web import forms
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept

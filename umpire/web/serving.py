@@ -14,10 +14,10 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
-from umpire.service import battles, keeping
-from umpire.service.addresses import Listening
-from umpire.service.opening import open_desk
-from umpire.service.serving import Held, check_port, when_listening
+from umpire.service.desk import open_desk
+from umpire.service.paper import keeping
+from umpire.service.serving import Held, Listening, check_port, when_listening
+from umpire.service.table import battles
 from umpire.web.wsgi import SETTINGS, Settings
 
 THREADS = 256

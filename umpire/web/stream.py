@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service import look, pads
+from umpire.service.table import look, pads
 from umpire.web.pages import desk, desktop
 
 stream = Blueprint("stream", __name__)

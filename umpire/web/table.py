@@ -15,8 +15,8 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
-from umpire.service import clock, look, pads, play, record, strikes
-from umpire.service.play import Done
+from umpire.service import record
+from umpire.service.table import Done, clock, look, pads, play, strikes
 from umpire.web import forms, notice, umpires
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.notice import Notice

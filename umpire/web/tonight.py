@@ -6,8 +6,9 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UmpireError
 from umpire.games import GAMES
-from umpire.service import battles, fleet
-from umpire.service import tonight as evening
+from umpire.service.library import fleet
+from umpire.service.table import battles
+from umpire.service.table import tonight as evening
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see

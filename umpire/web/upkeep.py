@@ -7,7 +7,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat, umpire
-from umpire.service import clock, look, seating, strikes
+from umpire.service.table import clock, look, seating, strikes
 from umpire.web import notice, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice

@@ -7,7 +7,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service import look, reasons
+from umpire.service.table import look, reasons
 from umpire.web.pages import VARY, desk, json_answer, page
 
 why = Blueprint("why", __name__)

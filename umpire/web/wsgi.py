@@ -8,11 +8,10 @@ from pathlib import Path
 import msgspec
 from flask import Flask
 
-from umpire.service import binding, keeping, photos
-from umpire.service.addresses import Listening
-from umpire.service.desk import Desk
-from umpire.service.opening import open_desk
-from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
+from umpire.service.desk import Desk, open_desk
+from umpire.service.paper import binding, keeping
+from umpire.service.results import photos
+from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, Listening, end_with_parent, log_to
 from umpire.web import Config, bodies, create_app
 
 SETTINGS = "UMPIRE_SERVING"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from umpire.core.ships.drawing import Spot, draw
 from umpire.core.ships.taps import BOTTOM, LARGEST, LEFT, RIGHT, SMALLEST, TOP, Tap, taps
-from umpire.service import fleet
+from umpire.service.library import fleet
 
 PANELS = [berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None and berth.panel.mounts]
 

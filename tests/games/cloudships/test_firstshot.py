@@ -13,7 +13,7 @@ from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import Fire, TurnCard
 from umpire.games.cloudships.firstshot import first_shot
 from umpire.games.cloudships.state import Battle
-from umpire.service import battles
+from umpire.service.table import battles
 
 SHIPS = ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner")
 

@@ -10,7 +10,7 @@ from umpire.core.objections import Objections
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import TurnCard
 from umpire.games.cloudships.state import Battle
-from umpire.service import battles
+from umpire.service.table import battles
 
 LOCUSTS = [
     {"ship": "locust", "id": f"locust-{n}", "number": n + 1, "name": f"Locust {'ABC'[n - 1]}"} for n in (1, 2, 3)

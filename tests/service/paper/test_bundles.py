@@ -1,0 +1,168 @@
+"""Books and packs as they are printed: on which pages, how, with which photographs and warnings."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pypdf
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from tests.service.conftest import Table
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.printing.html import panels_html
+from umpire.printing.paper import A4
+from umpire.printing.sheets import Foot
+from umpire.service.library import pictures
+from umpire.service.paper import Sheet, bundles, decks, press, pressjobs, roundbook
+from umpire.service.paper.bundles import Bundle, Part, Placing
+from umpire.service.paper.pressjobs import Order
+from umpire.service.table import look
+
+DEVANAGARI = "\U00011183 Rao"
+
+
+def pages(sheet: Sheet) -> list[str]:
+    return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(sheet.content)).pages]
+
+
+def outlined(sheet: Sheet) -> dict[str, int]:
+    """What the outline names, and on which page it starts."""
+    reader = pypdf.PdfReader(io.BytesIO(sheet.content))
+    flat: list[object] = list(reader.outline)
+    found = {}
+    while flat:
+        item = flat.pop(0)
+        if isinstance(item, list):
+            flat = [*item, *flat]
+        else:
+            found[item.title] = (reader.get_destination_page_number(item) or 0) + 1  # type: ignore[attr-defined]
+    return found
+
+
+@pytest.mark.parametrize("size", ["whole", "half"])
+def test_in_a_two_sided_pack_each_sheet_starts_on_an_odd_page(table: Table, size: str) -> None:
+    sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario="bridges", size=size))
+    starts = outlined(sheet)
+    assert len(starts) > 16
+    assert all(page % 2 for page in starts.values()), starts
+    texts = pages(sheet)
+    for name, page in starts.items():
+        if "Skylord" in name:
+            front, back = texts[page - 1], texts[page]
+            assert "Skylord" in front
+            assert ("Skylord" in back) is (size == "half"), "its own overleaf, or nothing"
+    assert texts[starts["What is in the box"]] == ""
+    cards = starts["Cards with backs, cut"]
+    assert f"Cards with backs, cut · pages {cards} to {cards + 1}" in texts[0]
+    assert f"Pages {cards} to {cards + 1} (cards with backs, cut): on card stock." in texts[0]
+    assert sheet.how[0].startswith(f"Print pages 1 to {len(texts)} on both sides, flip on the long edge, at 100 %.")
+    assert sheet.how[0][:40] in texts[0]
+
+
+def test_a_pack_for_one_side_has_no_blank_page_and_no_backs(table: Table) -> None:
+    sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario="bridges", backs="none"))
+    texts = pages(sheet)
+    assert "" not in texts
+    assert outlined(sheet)["Cards, cut"]
+    assert sheet.how[0] == f"Print pages 1 to {len(texts)} on one side only, at 100 %."
+
+
+def test_a_book_says_on_its_cover_how_it_is_printed(table: Table) -> None:
+    sheet = roundbook.make(table.desk, table.battle)
+    starts = outlined(sheet)
+    texts = pages(sheet)
+    assert list(starts)[:3] == ["The table", "Fleet sheet", "1 Aphid"]
+    assert sheet.how[0] in texts[0]
+    for name, page in starts.items():
+        if name != "The table":
+            assert f"{page} {name}" in texts[0]
+            assert name.split(" ", 1)[-1] in texts[page - 1] or name == "Fleet sheet"
+
+
+def test_panels_of_a_link_are_two_sided_only_where_one_has_an_overleaf(table: Table) -> None:
+    """Nobody is asked there; with an edge named it is as that says."""
+    plain = press.panels(table.desk, table.battle)
+    ships = len(pages(plain))
+    assert plain.how == (f"Print pages 1 to {ships} on one side only, at 100 %.",)
+    assert len(pages(press.panels(table.desk, table.battle, backs="short"))) == 2 * ships - 1
+
+    overleaf = "<p>front</p><p style='break-before:page'>overleaf</p>"
+    bundle = Bundle((Part("01", "One", ("<p>one</p>",)), Part("02", "Two", (overleaf,))), "Title")
+    sheet = bundles.gathered(bundle, press.PRESSROOM, "x")
+    assert sheet.how[0].startswith("Print pages 1 to 4 on both sides, flip on the long edge, at 100 %.")
+    assert pages(sheet) == ["one", "", "front", "overleaf"]
+
+
+def test_a_cover_that_takes_more_pages_than_one_tells_the_right_ones() -> None:
+    found: list[Placing] = []
+
+    def cover(placing: Placing) -> Part:
+        found.append(placing)
+        return Part(
+            "01", "Cover", ("<p>one</p><p style='break-before:page'>two</p><p style='break-before:page'>3</p>",)
+        )
+
+    bundle = Bundle((Part("02", "Rest", ("<p>rest</p>",)),), "Title", cover=cover)
+    sheet = bundles.gathered(bundle, press.PRESSROOM, "x", backs="long")
+    assert [placing.spans[1].first for placing in found] == [3, 5]
+    assert outlined(sheet) == {"Cover": 1, "Rest": 5}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A library in which Aphid shows her owner's photograph."""
+    library = tmp_path / "library"
+    out = io.BytesIO()
+    Image.new("RGB", (640, 480), "#c04000").save(out, "JPEG")
+    pictures.keep("cloudships", library, "aphid", out.getvalue(), is_face=True)
+    return library
+
+
+def pictured(sheet: Sheet) -> int:
+    """Pages with a photograph."""
+    return sum(bool(page.images) for page in pypdf.PdfReader(io.BytesIO(sheet.content)).pages)
+
+
+def test_the_owners_photograph_is_printed_by_every_way(table: Table, own: Path) -> None:
+    desk, battle = table.desk, table.battle
+    assert pictured(press.panel(desk, battle, UMPIRE, "aphid", own=own)) == 1
+    assert pictured(press.panels(desk, battle, own=own)) == 1
+    assert pictured(roundbook.make(desk, battle, own=own)) == 1
+    for order in (
+        Order("panels", battle),
+        Order("book", battle),
+        Order("pack", game="cloudships", scenario="skirmish"),
+    ):
+        assert pictured(pressjobs.make(desk, order, own)) == 1
+
+
+def test_two_names_that_are_cut_on_one_sheet_are_two(table: Table) -> None:
+    table.done(Correct("wasp.captain", "M" * 60))
+    (wasp,) = (panel for panel in look.scene(table.desk, table.battle, UMPIRE).panels if panel.ship == "wasp")
+    html = panels_html([replace(wasp, name=f'{"W" * 200} "& Co"')], A4, Foot("A battle", 1, 1))
+    (told,) = bundles.warnings(press.PRESSROOM, [html])
+    assert told == f"Too long for its place and cut (“…”): {'W' * 23}…, {'M' * 23}…."
+
+
+def test_letters_without_a_font_and_cut_names_are_told_by_every_way(table: Table, own: Path) -> None:
+    desk, battle = table.desk, table.battle
+    table.done(Correct("aphid.captain", DEVANAGARI))
+    table.done(Correct("wasp.captain", "M" * 60))
+    box = f"This machine has no font for {DEVANAGARI[0]!r}: printed as boxes."
+    cut = "Too long for its place and cut (“…”): MMMMMMMMMMMMMMMMMMMMMMM…."
+    assert press.panel(desk, battle, UMPIRE, "aphid").told == (box,)
+    assert press.panel(desk, battle, UMPIRE, "wasp").told == (cut,)
+    assert press.fleet(desk, battle).told == (box,)
+    book = roundbook.make(desk, battle)
+    orders = [pressjobs.make(desk, Order(what, battle)) for what in ("panels", "book")]
+    for sheet in (press.panels(desk, battle), book, *orders):
+        assert set(sheet.told) == {box, cut}
+    assert box in decks.cards(desk, battle, decks.How()).told
+
+    from umpire.printing.binding import told_of
+
+    assert set(told_of(book.content)) == {box, cut}, "it stays with the file"

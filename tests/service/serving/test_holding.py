@@ -1,0 +1,128 @@
+"""Holding the data folder, ending with the parent; the data files beside the battles."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from umpire.core.errors import BadInput
+from umpire.service.desk import open_desk
+from umpire.service.desk.announcer import Announcer
+from umpire.service.serving import Held, holding
+from umpire.service.serving.holding import holder
+
+
+def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
+    held = Held(tmp_path, "http://127.0.0.1:1889")
+    with pytest.raises(BadInput) as told:
+        Held(tmp_path, "http://127.0.0.1:1890")
+
+    assert f"Umpire is running on this folder already (process {os.getpid()}, http://127.0.0.1:1889)." in str(
+        told.value
+    )
+    assert "choose another folder with --data" in str(told.value)
+    held.release()
+    Held(tmp_path, "http://127.0.0.1:1890").release()
+
+
+@pytest.mark.parametrize("note", ["", "nonsense", "[]", '{"process": "x"}'], ids=["empty", "text", "list", "wrong"])
+def test_a_spoilt_note_of_the_holder_still_gives_a_sentence(tmp_path: Path, note: str) -> None:
+    (tmp_path / holding.HOLDER).write_text(note)
+
+    assert holder(tmp_path) == "Another program is using this folder."
+
+
+def test_only_its_owner_reads_the_folders_files(tmp_path: Path) -> None:
+    Held(tmp_path, "http://127.0.0.1:1889").release()
+    open_desk(tmp_path).close()
+
+    assert {path.name: oct(path.stat().st_mode & 0o077) for path in tmp_path.iterdir()} == {
+        path.name: "0o0" for path in tmp_path.iterdir()
+    }
+
+
+def test_the_hold_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
+    code = (
+        "import sys, os, signal; from pathlib import Path; from umpire.service.serving import Held;"
+        f"held = Held(Path({str(tmp_path)!r}), 'http://127.0.0.1:1'); print('held', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"held\n"
+        with pytest.raises(BadInput, match=f"process {child.pid}"):
+            Held(tmp_path, "http://127.0.0.1:2")
+        child.kill()
+        child.wait(10)
+
+    Held(tmp_path, "http://127.0.0.1:2", wait=5).release()
+
+
+def test_a_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
+    """However its parent ended: no server stays behind without its master."""
+    closed = tmp_path / "closed"
+    worker = (
+        "import os, sys, time; from pathlib import Path; from umpire.service.serving import end_with_parent;"
+        f"end_with_parent(os.getppid(), lambda: Path({str(closed)!r}).write_text('yes'));"
+        "print(os.getpid(), flush=True); time.sleep(30)"
+    )
+    parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {worker!r}])"
+    with subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        pid = int(process.stdout.readline())
+        process.kill()
+        process.wait(10)
+        for _ in range(600):
+            if not _is_alive(pid):
+                break
+            time.sleep(0.1)
+
+    assert not _is_alive(pid)
+    assert closed.read_text() == "yes"
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (OSError, IndexError):
+        return False
+    return state != "Z"
+
+
+def test_streams_end_when_the_server_goes_down() -> None:
+    announcer = Announcer()
+    heard = []
+    listener = threading.Thread(target=lambda: heard.append(announcer.wait("battle", 0, 60)))
+    listener.start()
+    announcer.close()
+    listener.join(5)
+
+    assert heard == [None]
+    assert not announcer.is_open
+
+
+def test_a_slow_listener_hears_of_everything_at_once() -> None:
+    announcer = Announcer()
+    for seq in range(1, 500):
+        announcer.tell("battle", seq, ("aphid" if seq % 2 else "wasp",))
+
+    assert announcer.wait("battle", 3, 0) == (499, ("aphid", "wasp"))
+    assert announcer.wait("another", 0, 0) is None
+
+
+def test_the_log_of_troubles_is_for_its_owner(tmp_path: Path) -> None:
+    logger = logging.getLogger("umpire")
+    before = list(logger.handlers)
+    holding.log_to(tmp_path)
+    (added,) = [handler for handler in logger.handlers if handler not in before]
+    try:
+        assert (tmp_path / holding.LOG).stat().st_mode & 0o077 == 0
+    finally:
+        logger.removeHandler(added)
+        added.close()

@@ -1,0 +1,7 @@
+"""The umpire's desk: the open data file, and the battles that lie on it, in memory and in the log."""
+
+from umpire.service.desk import snapshots
+from umpire.service.desk.desk import FOLDING, Desk, Live, read_header, struck_of
+from umpire.service.desk.opening import open_desk
+
+__all__ = ["FOLDING", "Desk", "Live", "open_desk", "read_header", "snapshots", "struck_of"]

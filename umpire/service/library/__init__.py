@@ -1,0 +1,23 @@
+"""The library: ships, what they share, scenarios and pictures as files; the shipped ones, and the umpire's own beside them."""
+
+from umpire.service.library import datafiles, drafts, fleet, pictures, scenarios, shelves
+from umpire.service.library.drafts import Draft
+from umpire.service.library.fleet import Berth
+from umpire.service.library.misreadings import RULE, Misread, Unkept
+from umpire.service.library.spreadsheet import Kept, save_rows
+
+__all__ = [
+    "RULE",
+    "Berth",
+    "Draft",
+    "Kept",
+    "Misread",
+    "Unkept",
+    "datafiles",
+    "drafts",
+    "fleet",
+    "pictures",
+    "save_rows",
+    "scenarios",
+    "shelves",
+]

@@ -1,0 +1,245 @@
+"""A scenario as a form holds it: texts as they were typed, and what they say as the fields of a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from umpire.core.fields import Files
+from umpire.core.ships.planner import Planner, Roster
+from umpire.core.ships.shipyard import FOLDER
+from umpire.service.library import rosters
+from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, WORKS, Misread
+from umpire.service.library.rosters import Row
+from umpire.service.library.slugs import slug, unused
+
+MOST_ROWS = 80
+MOST_PLAYERS = 12
+LEAST_PLAYERS = 3
+LEAST = {"sides": 2, "ships": 4, "targets": 1}
+"""Rows that a form shows at least."""
+NUMBERS = frozenset({"number", "arrives", "points", "time_limit_minutes"})
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """What stands in the form."""
+
+    main: Row = {}
+    sides: tuple[Row, ...] = ()
+    ships: tuple[Row, ...] = ()
+    targets: tuple[Row, ...] = ()
+    roster: tuple[Row, ...] = ()
+    """Players, where a game has neither sides nor ships."""
+    rules: Mapping[str, str] = {}
+
+    def rows(self, table: str) -> tuple[Row, ...]:
+        """One of the lists."""
+        found: tuple[Row, ...] = getattr(self, table)
+        return found
+
+    def roomy(self, more: str = "") -> Draft:
+        """With empty rows to type into: a few in every list, and four more in the list named."""
+        padded = {}
+        for table, fields in ROWS.items():
+            rows = self.rows(table)
+            empty = 0
+            for row in reversed(rows):
+                if any(row.values()):
+                    break
+                empty += 1
+            wanted = max(LEAST[table] - len(rows), 1 - empty if table != "sides" else 0, 4 if more == table else 0, 0)
+            padded[table] = (rows + wanted * (dict.fromkeys(fields, ""),))[:MOST_ROWS]
+        players = self.roster
+        while players and not any(players[-1].values()):
+            players = players[:-1]
+        empty = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
+        padded[ROSTER] = (players + empty * ({},))[:MOST_PLAYERS]
+        return msgspec.structs.replace(self, **padded)
+
+
+class Fields(msgspec.Struct, frozen=True):
+    """What a draft says as the fields of a file."""
+
+    fields: dict[str, Any]
+    places: dict[str, list[int]]
+    """For each list: the row of the form that each entry came from."""
+    told: tuple[Misread, ...] = ()
+
+
+def typed(form: Mapping[str, str]) -> Draft:
+    """A draft from the fields of a form: `ships.3.captain`."""
+    lists: dict[str, dict[int, Row]] = {table: {} for table in (*ROWS, ROSTER)}
+    for name, value in form.items():
+        table, _, rest = name.partition(".")
+        place, _, field = rest.partition(".")
+        is_known = field in ROWS[table] if table in ROWS else table == ROSTER
+        if is_known and place.isdecimal() and len(place) < 4 and int(place) < MOST_ROWS:
+            row = lists[table].setdefault(int(place), dict.fromkeys(ROWS.get(table, ()), ""))
+            row[field] = _plain(value)
+    return Draft(
+        {field: _plain(form.get(field, "")) for field in MAIN},
+        **{table: tuple(rows[place] for place in sorted(rows)) for table, rows in lists.items()},
+        rules={name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)},
+    )
+
+
+def _plain(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
+    """A draft that says what a scenario's file says."""
+    briefings = fields.get("briefings")
+    told: Mapping[str, Any] = briefings if isinstance(briefings, Mapping) else {}
+    rules = fields.get("rules")
+    sides = fields.get("sides")
+    targets = [dict(entry, works=planner.write_works(files, entry)) for entry in _tables(fields, "targets")]
+    return Draft(
+        {field: _text(fields.get(field, "")) for field in MAIN},
+        tuple(
+            {"name": str(side), "briefing": _text(told.get(str(side), ""))}
+            for side in (sides if isinstance(sides, list) else ())
+        ),
+        tuple(
+            {field: _text(entry.get(field, "")) for field in ROWS["ships"]} | {"id": ids}
+            for entry, ids in (
+                (entry, str(entry.get("id", entry.get("ship", "")))) for entry in _tables(fields, "ships")
+            )
+        ),
+        tuple({field: _text(entry.get(field, "")) for field in ROWS["targets"]} for entry in targets),
+        rosters.rows(planner.roster, files, _tables(fields, planner.roster.table)) if planner.roster else (),
+        {str(id): str(setting) for id, setting in rules.items()} if isinstance(rules, Mapping) else {},
+    )
+
+
+def _tables(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
+    entries = fields.get(table)
+    return [entry for entry in entries if isinstance(entry, Mapping)] if isinstance(entries, list) else []
+
+
+def _text(value: object) -> str:
+    return ("yes" if value else "") if isinstance(value, bool) else str(value).strip()
+
+
+def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
+    """
+    What a draft says as the fields of a file. What a form has no field for is taken from `base`, the scenario it began as.
+
+    Nothing is checked here but what the game's own reader cannot see.
+    """
+    if planner.roster is not None:
+        return _of_roster(planner.roster, files, draft, base)
+    told: list[Misread] = []
+    fields: dict[str, Any] = {field: _value(field, draft.main[field]) for field in MAIN if draft.main.get(field)}
+    if "prizes" in fields:
+        fields["prizes"] = True
+    sides = [(place, row) for place, row in enumerate(draft.sides) if any(row.values())]
+    fields["sides"] = [row["name"] for _, row in sides]
+    fields.update((field, base[field]) for field in ("note",) if field in base)
+    if draft.rules:
+        fields["rules"] = dict(draft.rules)
+    briefings = {row["name"]: row["briefing"] for _, row in sides if row["briefing"] and row["name"]}
+    if briefings:
+        fields["briefings"] = briefings
+    ships = _ships(files, draft, base, told)
+    targets = _targets(planner, files, draft, base, told)
+    fields["ships"], fields["targets"] = [entry for _, entry in ships], [entry for _, entry in targets]
+    known = {*MAIN, *ROWS, "rules", "briefings", "note", "house_data"}
+    fields.update((field, value) for field, value in base.items() if field not in known)
+    places = {
+        "sides": [place for place, _ in sides],
+        "ships": [place for place, _ in ships],
+        "targets": [place for place, _ in targets],
+    }
+    empty = [field for field in ("sides", "ships", "targets") if not fields[field]]
+    return Fields({field: value for field, value in fields.items() if field not in empty}, places, tuple(told))
+
+
+def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
+    """Name, briefing, house rules and players; everything else as the scenario that it began as has it."""
+    told: list[Misread] = []
+    players = rosters.entries(roster, files, draft.roster, _tables(base, roster.table), told)
+    fields: dict[str, Any] = {field: draft.main[field] for field in ("name", "briefing") if draft.main.get(field)}
+    if draft.rules:
+        fields["rules"] = dict(draft.rules)
+    known = {"name", "briefing", "rules", roster.table, "house_data"}
+    fields.update((field, value) for field, value in base.items() if field not in known)
+    if players:
+        fields[roster.table] = [entry for _, entry in players]
+    return Fields(fields, {roster.table: [place for place, _ in players]}, tuple(told))
+
+
+def _value(field: str, text: str) -> Any:
+    """A whole number where it is one; what is none stays as typed, and the game's reader tells it."""
+    return int(text) if field in NUMBERS and re.fullmatch(r"-?\d{1,6}", text, re.ASCII) else text
+
+
+def _ships(
+    files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
+) -> list[tuple[int, dict[str, Any]]]:
+    before = {str(entry.get("id", entry.get("ship"))): entry for entry in _tables(base, "ships")}
+    taken = {row["id"] for row in draft.ships if _same_ship(before, row)}
+    entries = []
+    for place, row in enumerate(draft.ships):
+        if not row["ship"]:
+            if not row["id"] and any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
+                told.append(Misread(f"ships.{place}.ship", f"Ship {place + 1}", "pick one for this row, or empty it."))
+            continue
+        is_same = _same_ship(before, row)
+        id = row["id"] if is_same else unused(row["ship"], taken)
+        taken.add(id)
+        entry = {field: value for field, value in before[id].items() if field not in ROWS["ships"]} if is_same else {}
+        entry["ship"] = row["ship"]
+        if id != row["ship"]:
+            entry["id"] = id
+        entry.update(_given(row, ("number", "name", "side", "captain", "band", "arrives", "points")))
+        if id != row["ship"] and "name" not in entry:
+            entry["name"] = _named(files, row["ship"], id)
+        entries.append((place, entry))
+    return entries
+
+
+def _same_ship(before: Mapping[str, Mapping[str, Any]], row: Row) -> bool:
+    """Whether this row is still about the ship that it was about."""
+    return bool(row["ship"]) and before.get(row["id"], {}).get("ship") == row["ship"]
+
+
+def _named(files: Files, ship: str, id: str) -> str:
+    """A second ship of one kind: «Aphid 2»."""
+    name = str(files.get(f"{FOLDER}{ship}.toml", {}).get("name", ship))
+    number = id.removeprefix(f"{ship}-")
+    return f"{name} {number}" if number.isdecimal() else name
+
+
+def _targets(
+    planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
+) -> list[tuple[int, dict[str, Any]]]:
+    before = {str(entry.get("id")): entry for entry in _tables(base, "targets")}
+    taken = {*before, *(row["ship"] for row in draft.ships)}
+    entries = []
+    for place, row in enumerate(draft.targets):
+        if not any(row[field] for field in ROWS["targets"] if field not in ("id", "side")):
+            continue
+        old = before.get(row["id"], {})
+        id = row["id"] if old else unused(slug(row["name"]) or "target", taken)
+        taken.add(id)
+        entry: dict[str, Any] = {"id": id, "name": row["name"], **_given(row, ("number", "side", "points"))}
+        if old and row["works"] == planner.write_works(files, old):
+            entry.update((field, old[field]) for field in WORKS if field in old)
+        else:
+            works = planner.read_works(files, row["works"])
+            entry.update(works.fields)
+            told += [
+                Misread(f"targets.{place}.works", f"Target {place + 1}, track and guns", str(wrong))
+                for wrong in works.mistakes
+            ]
+        entry.update((field, value) for field, value in old.items() if field not in {*ROWS["targets"], *WORKS, *entry})
+        entries.append((place, entry))
+    return entries
+
+
+def _given(row: Row, fields: Sequence[str]) -> dict[str, Any]:
+    return {field: _value(field, row[field]) for field in fields if row[field]}

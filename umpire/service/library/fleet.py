@@ -1,0 +1,237 @@
+"""My ships: the umpire's own library beside the shipped one. Blocks, rows and TOML come in, files with their comments go out."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.fields import Files
+from umpire.core.game import Game
+from umpire.core.panel import Panel
+from umpire.core.ships.shipyard import FOLDER, Shipyard, Typed
+from umpire.games import find_game
+from umpire.paths import library_folder
+from umpire.service import toml
+from umpire.service.library import datafiles
+
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+writing = threading.Lock()
+"""Held while the own library is written."""
+
+
+class Berth(msgspec.Struct, frozen=True):
+    """A ship of the library."""
+
+    id: str
+    name: str
+    is_own: bool
+    panel: Panel | None = None
+    band: str = ""
+    """Where she starts, when her file says so."""
+    mistakes: tuple[str, ...] = ()
+
+
+def yard_of(game: str) -> tuple[Game, Shipyard]:
+    """The game and its shipyard; raises `BadInput` for a game without one."""
+    found = find_game(game)
+    if found.shipyard is None:
+        raise BadInput("game", f"{found.name} has no ships that can be typed.")
+    return found, found.shipyard
+
+
+def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
+    """Every ship, the umpire's own first, in the order of their names. A broken file is among them and says what is wrong."""
+    _, yard = yard_of(game)
+    files, broken = datafiles.what_reads(game, own)
+    found = [
+        Berth(
+            id,
+            typed.name or id,
+            _is_own(own, game, f"{FOLDER}{id}.toml"),
+            yard.panel(typed.piece),
+            str(typed.fields.get("band", "")),
+            tuple(str(wrong) for wrong in typed.mistakes),
+        )
+        for id, typed in yard.read_ships(files).items()
+    ]
+    found += [
+        Berth(_id(name), _id(name), is_own=True, mistakes=(str(wrong),))
+        for name, wrong in broken.items()
+        if name.startswith(FOLDER)
+    ]
+    return tuple(sorted(found, key=lambda berth: (not berth.is_own, berth.name.lower())))
+
+
+def berth(game: str, own: Path | None, id: str) -> Berth:
+    """One ship; raises `UnknownCommand` when there is none."""
+    found = next((berth for berth in berths(game, own) if berth.id == id), None)
+    if found is None:
+        raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
+    return found
+
+
+def _id(name: str) -> str:
+    return name.removeprefix(FOLDER).removesuffix(".toml")
+
+
+def _is_own(own: Path | None, game: str, name: str) -> bool:
+    return own is not None and (own / game / name).is_file()
+
+
+def read_block(game: str, own: Path | None, text: str, id: str = "") -> tuple[Typed, Panel | None]:
+    """What a block says so far, and the drawing of it; raises `BadInput` when there is nothing to read."""
+    _, yard = yard_of(game)
+    typed = yard.read_block(datafiles.files(game, own), text, id)
+    return typed, yard.panel(typed.piece) if typed.piece is not None else None
+
+
+def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[int]) -> str:
+    """The block with that arc for one of its guns; raises `BadInput` when it has no such gun."""
+    _, yard = yard_of(game)
+    return yard.draw_arc(datafiles.files(game, own), text, gun, sides)
+
+
+def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_partial: bool = False) -> str:
+    """
+    Keep the ship that a block says, and the guns that it enters; returns her id.
+
+    Args:
+        id: the ship that is edited; empty for a new one.
+        is_partial: keep what could be read, and leave out what could not.
+
+    Raises:
+        BadInput: every mistake in it, or a ship of that name is there already. Nothing was changed.
+    """
+    _, yard = yard_of(game)
+    files = datafiles.files(game, own)
+    typed = yard.read_block(files, text, id)
+    if typed.mistakes and is_partial:
+        typed = _without_mistakes(yard, files, typed, id)
+    if typed.mistakes:
+        raise Mistakes(typed.mistakes)
+    return keep(game, own, typed, id)
+
+
+def _without_mistakes(yard: Shipyard, files: Files, typed: Typed, id: str) -> Typed:
+    """What was read well, checked again without the fields that are wrong."""
+    known = with_shared(files, typed.shared)
+    wrong = {mistake.where for mistake in yard.read_ship(known, typed.fields, id).mistakes}
+    fields = {field: value for field, value in typed.fields.items() if field not in wrong}
+    checked = yard.read_ship(known, fields, id)
+    return Typed(checked.name, fields, checked.piece, typed.shared, checked.mistakes)
+
+
+def with_shared(files: Files, shared: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, Mapping[str, Any]]:
+    """The library with these entries in it."""
+    more = {}
+    for file, tables in shared.items():
+        known = files.get(file, {})
+        more[file] = {**known, **{table: {**known.get(table, {}), **new} for table, new in tables.items()}}
+    return {**files, **more}
+
+
+def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
+    """Write a ship that was checked into the own library; returns her id."""
+    folder = own_folder(own) / game
+    is_new = not id
+    id = _checked(id or _free(own, game, typed))
+    path = folder / f"{FOLDER}{id}.toml"
+    with writing:
+        if is_new and path.exists():
+            raise BadInput("name", f"you have a ship {typed.name!r} already; edit her, or give this one another name.")
+        for file, tables in typed.shared.items():
+            add_shared(folder / file, tables)
+        before = path if path.exists() else library_folder(game) / f"{FOLDER}{id}.toml"
+        toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
+    return id
+
+
+def _free(own: Path | None, game: str, typed: Typed) -> str:
+    """An id for a new ship: that of another one, called otherwise, is not hers."""
+    mine, _ = datafiles.what_reads_of(own_folder(own) / game)
+    base = str(typed.piece.id)
+    named = {_id(name): str(data.get("name", "")) for name, data in mine.items() if name.startswith(FOLDER)}
+    ids = [base, *(f"{base[:36]}-{count}" for count in range(2, 100))]
+    return next((id for id in ids if named.get(id, typed.name).casefold() == typed.name.casefold()), base)
+
+
+def text_of(game: str, own: Path | None, id: str) -> str:
+    """A ship's file as it stands; raises `UnknownCommand` when there is none."""
+    game = yard_of(game)[0].key
+    name = f"{FOLDER}{_checked(id)}.toml"
+    for folder in (own / game if own else None, library_folder(game)):
+        if folder is not None and (folder / name).is_file():
+            return toml.text_of(folder / name)
+    raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
+
+
+def block_of(game: str, own: Path | None, id: str) -> str:
+    """A ship's file as a block; raises `UnknownCommand` when there is none."""
+    files, _ = datafiles.what_reads(game, own)
+    data = files.get(f"{FOLDER}{id}.toml")
+    if data is None:
+        raise UnknownCommand(f"There is no ship {id[:40]!r} that can be read; mend her file as TOML.")
+    return yard_of(game)[1].write_block(files, data)
+
+
+def save_text(game: str, own: Path | None, id: str, text: str) -> None:
+    """
+    Keep a ship's file as it was typed.
+
+    Raises:
+        BadInput: no TOML, or every mistake in it. Nothing was changed.
+    """
+    _, yard = yard_of(game)
+    text = _plain(text)
+    raw = text.encode()
+    if len(raw) > datafiles.LARGEST_FILE:
+        raise BadInput(id, f"the file is larger than {datafiles.LARGEST_FILE:,} bytes. A ship needs about 2,000.")
+    data = datafiles.read_text(raw, f"{_checked(id)}.toml")
+    files, _ = datafiles.what_reads(game, own)
+    typed = yard.read_ship(files, data, id)
+    if typed.mistakes:
+        raise Mistakes(typed.mistakes)
+    with writing:
+        toml.write(own_folder(own) / game / f"{FOLDER}{id}.toml", text)
+
+
+def remove(game: str, own: Path | None, id: str) -> None:
+    """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
+    path = own_folder(own) / yard_of(game)[0].key / f"{FOLDER}{_checked(id)}.toml"
+    if not path.is_file():
+        raise UnknownCommand(f"There is no ship {id[:40]!r} of your own.")
+    path.unlink()
+
+
+def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
+    """Add entries to a shared file of the own library, made when it is not there; one that cannot be read stays as it is."""
+    data = datafiles.read_file(path) if path.is_file() else {}
+    for table in tables:
+        if not isinstance(data.get(table, {}), Mapping):
+            raise BadInput(path.name, f"{table} must be tables by name ([{table}.NAME]); mend that in the file first.")
+    toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))
+
+
+def own_folder(own: Path | None) -> Path:
+    """The own library; raises `BadInput` for a table without one."""
+    if own is None:
+        raise BadInput("ships", "this table keeps no data folder, so there is no place for ships of your own.")
+    return own
+
+
+def _checked(id: str) -> str:
+    """An id that is a file's name and nothing else."""
+    if not ID.fullmatch(id):
+        raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
+    return id
+
+
+def _plain(text: str) -> str:
+    """Lines as a browser's form sends them, with plain ends."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,218 @@
+"""Scenarios: those that ship with the games and the umpire's own; made in a form, taken in and out as files."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.game import Game
+from umpire.core.ships.planner import Planner
+from umpire.games import find_game
+from umpire.paths import library_folder
+from umpire.service import toml
+from umpire.service.library import datafiles, drafts
+from umpire.service.library.drafts import Draft
+from umpire.service.library.misreadings import Misread, Unkept, placed
+from umpire.service.library.slugs import slug
+
+FOLDER = "scenarios/"
+KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_writing = threading.Lock()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A scenario of the library."""
+
+    key: str
+    name: str
+    is_own: bool
+    about: str = ""
+    """«8 ships, 3 targets, 90 minutes»."""
+    mistakes: tuple[str, ...] = ()
+
+
+def planner_of(game: str) -> tuple[Game, Planner]:
+    """The game and what it knows of scenarios; raises `BadInput` for a game without."""
+    found = find_game(game)
+    if found.planner is None:
+        raise BadInput("game", f"{found.name} has no scenarios that can be made in a form.")
+    return found, found.planner
+
+
+def every(game: str, own: Path | None) -> tuple[Entry, ...]:
+    """Every scenario, the umpire's own first. A broken file is among them and says what is wrong."""
+    found, planner = planner_of(game)
+    files, broken = datafiles.what_reads(game, own)
+    entries = []
+    for file, fields in files.items():
+        if not file.startswith(FOLDER):
+            continue
+        key = _key(file)
+        _, told = _read(found, files, key, fields)
+        name = str(fields.get("name", key))
+        entries.append(
+            Entry(key, name, _is_own(own, game, key), _about(planner, fields), tuple(str(wrong) for wrong in told))
+        )
+    entries += [
+        Entry(_key(file), _key(file), is_own=True, mistakes=(str(wrong),))
+        for file, wrong in broken.items()
+        if file.startswith(FOLDER)
+    ]
+    return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
+
+
+def _about(planner: Planner, fields: Mapping[str, Any]) -> str:
+    counted = {"ships": "ship", "targets": "target"}
+    if planner.roster is not None:
+        counted = {planner.roster.table: planner.roster.one}
+    told = [
+        f"{len(fields[field])} {one if len(fields[field]) == 1 else field}"
+        for field, one in counted.items()
+        if isinstance(fields.get(field), list) and fields[field]
+    ]
+    minutes = fields.get("time_limit_minutes")
+    return ", ".join([*told, f"{minutes} minutes"] if minutes else told)
+
+
+def entry(game: str, own: Path | None, key: str) -> Entry:
+    """One scenario; raises `UnknownCommand` when there is none."""
+    found = next((entry for entry in every(game, own) if entry.key == key), None)
+    if found is None:
+        raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
+    return found
+
+
+def _read(
+    game: Game, files: Mapping[str, Any], key: str, fields: Mapping[str, Any]
+) -> tuple[Any, tuple[BadInput, ...]]:
+    """The scenario, or what is wrong with it."""
+    try:
+        return game.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
+    except Mistakes as found:
+        return None, found.mistakes
+    except BadInput as wrong:
+        return None, (wrong,)
+
+
+def draft_of(game: str, own: Path | None, key: str) -> Draft:
+    """The form of a scenario; raises `UnknownCommand` when there is none that can be read."""
+    _, planner = planner_of(game)
+    files, _ = datafiles.what_reads(game, own)
+    return drafts.of_file(planner, files, _fields(files, key))
+
+
+def _fields(files: Mapping[str, Mapping[str, Any]], key: str) -> Mapping[str, Any]:
+    fields = files.get(f"{FOLDER}{key}.toml")
+    if fields is None:
+        raise UnknownCommand(f"There is no scenario {key[:40]!r} that can be read; mend its file as TOML.")
+    return fields
+
+
+def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "") -> str:
+    """
+    Keep what a form says as a file of one's own, and return its key.
+
+    Args:
+        key: the scenario that is edited; empty for a new one.
+        like: the scenario that a new one began as; what the form has no field for is taken from there.
+
+    Raises:
+        Unkept: every mistake in it, field by field. Nothing was changed.
+    """
+    found, planner = planner_of(game)
+    files, _ = datafiles.what_reads(game, own)
+    base = files.get(f"{FOLDER}{key or like}.toml", {})
+    read = drafts.fields_of(planner, files, draft, base)
+    target = key or slug(draft.main.get("name", "")) or "scenario"
+    file = f"{FOLDER}{target}.toml"
+    told = list(read.told)
+    if not key and file in files and draft.main.get("name"):
+        told.append(
+            Misread("name", "Name", f"there is a scenario {draft.main['name'][:60]!r} already; take another name.")
+        )
+    blamed = {misread.field for misread in told}
+    mistakes = _read(found, files, target, read.fields)[1]
+    told += [
+        misread
+        for wrong in mistakes
+        if (misread := placed(wrong, file, read.places, planner.roster)).field not in blamed
+    ]
+    if told:
+        raise Unkept(told)
+    path = _own(own) / game / file
+    with _writing:
+        toml.write(path, toml.merged(toml.text_of(path) if path.is_file() else "", read.fields))
+    return target
+
+
+def text_of(game: str, own: Path | None, key: str) -> str:
+    """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
+    game = planner_of(game)[0].key
+    file = f"{FOLDER}{_checked(key)}.toml"
+    for folder in (own / game if own else None, library_folder(game)):
+        if folder is not None and (folder / file).is_file():
+            return toml.text_of(folder / file)
+    raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
+
+
+def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
+    """
+    Keep a scenario's file as it was typed or sent, and return its key: that of its name, for a new one.
+
+    Raises:
+        BadInput: no TOML, or every mistake in it, or there is one of its name already. Nothing was changed.
+    """
+    found, _ = planner_of(game)
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    raw = text.encode()
+    if len(raw) > datafiles.LARGEST_FILE:
+        raise BadInput("file", f"it is larger than {datafiles.LARGEST_FILE:,} bytes. A scenario needs about 4,000.")
+    fields = datafiles.read_text(raw, f"{_checked(key)}.toml" if key else "file")
+    files, _ = datafiles.what_reads(game, own)
+    target = key or slug(str(fields.get("name", ""))) or "scenario"
+    mistakes = list(_read(found, files, target, fields)[1])
+    file = f"{FOLDER}{target}.toml"
+    if not key and file in files:
+        mistakes.append(
+            BadInput("name", f"there is a scenario {str(fields.get('name'))[:60]!r} already; give it another.")
+        )
+    if mistakes:
+        raise Mistakes(mistakes)
+    with _writing:
+        toml.write(_own(own) / game / file, text)
+    return target
+
+
+def remove(game: str, own: Path | None, key: str) -> None:
+    """Delete an own scenario's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
+    path = _own(own) / planner_of(game)[0].key / f"{FOLDER}{_checked(key)}.toml"
+    if not path.is_file():
+        raise UnknownCommand(f"There is no scenario {key[:40]!r} of your own.")
+    path.unlink()
+
+
+def _key(file: str) -> str:
+    return file.removeprefix(FOLDER).removesuffix(".toml")
+
+
+def _is_own(own: Path | None, game: str, key: str) -> bool:
+    return own is not None and (own / game / f"{FOLDER}{key}.toml").is_file()
+
+
+def _own(own: Path | None) -> Path:
+    if own is None:
+        raise BadInput("scenario", "this table keeps no data folder, so there is no place for scenarios of your own.")
+    return own
+
+
+def _checked(key: str) -> str:
+    """A key that is a file's name and nothing else."""
+    if not KEY.fullmatch(key):
+        raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
+    return key

@@ -1,0 +1,105 @@
+"""What ships share, entered once: gun types and charts, the umpire's own beside those that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.ships.shipyard import Kind
+from umpire.service import toml
+from umpire.service.library import datafiles
+from umpire.service.library.fleet import add_shared, berths, own_folder, writing, yard_of
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """One thing that ships share, as it was typed."""
+
+    key: str
+    name: str
+    text: str
+    is_own: bool
+
+
+def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
+    """What is wrong with own entries, which nobody uses until it is mended."""
+    broken = datafiles.what_reads(game, own)[1]
+    return tuple(one for name, wrong in broken.items() if "/" not in name for one in datafiles.each(wrong))
+
+
+def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
+    """What ships share, by kind, the umpire's own first."""
+    _, yard = yard_of(game)
+    files, _ = datafiles.what_reads(game, own)
+    mine, _ = datafiles.what_reads_of(own / game) if own else ({}, {})
+    return tuple(
+        (
+            kind,
+            tuple(
+                sorted(
+                    (
+                        Shelf(
+                            key,
+                            str(fields.get("name", key)),
+                            yard.write_entry(kind.table, fields),
+                            key in _table(mine.get(kind.file, {}), kind.table),
+                        )
+                        for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
+                        if isinstance(fields, Mapping)
+                    ),
+                    key=lambda shelf: (not shelf.is_own, shelf.name.lower()),
+                )
+            ),
+        )
+        for kind in yard.kinds
+    )
+
+
+def _table(file: Mapping[str, Any], table: str) -> Mapping[str, Any]:
+    """The entries of one kind in a file; none where something else stands there."""
+    entries = file.get(table, {})
+    return entries if isinstance(entries, Mapping) else {}
+
+
+def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
+    """
+    Keep a gun or a chart for all ships; one of the same name is replaced. Returns its name.
+
+    Raises:
+        BadInput: every mistake in it. Nothing was changed.
+    """
+    _, yard = yard_of(game)
+    typed = yard.read_entry(datafiles.files(game, own), table, name, text)
+    if typed.mistakes:
+        raise Mistakes(typed.mistakes)
+    with writing:
+        for file, tables in typed.shared.items():
+            add_shared(own_folder(own) / game / file, tables)
+    return typed.name
+
+
+def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
+    """
+    Delete an own gun or chart.
+
+    Raises:
+        UnknownCommand: there is none of one's own.
+        BadInput: a ship needs it.
+    """
+    _, yard = yard_of(game)
+    kind = next((kind for kind in yard.kinds if kind.table == table), None)
+    path = own_folder(own) / game / (kind.file if kind else "")
+    data = datafiles.read_file(path) if kind is not None and path.is_file() else {}
+    if key not in _table(data, table):
+        raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
+    with writing:
+        before = toml.text_of(path)
+        healthy = [berth.id for berth in berths(game, own) if not berth.mistakes]
+        toml.write(path, toml.without(before, table, key))
+        hurt = [berth.name for berth in berths(game, own) if berth.mistakes and berth.id in healthy]
+        if hurt:
+            toml.write(path, before)
+            raise BadInput(key, f"{', '.join(hurt)} would be lost without it; change her first.")

@@ -1,0 +1,23 @@
+"""Paper: sheets, cards and books as PDF, for whom they are printed, and the copies that are kept of them."""
+
+from umpire.service.paper import binding, decks, keeping, press, pressjobs, printers, roundbook, webpaper
+from umpire.service.paper.binding import Binder
+from umpire.service.paper.bundles import Sheet, warnings
+from umpire.service.paper.decks import How
+from umpire.service.paper.keeping import Keeper
+
+__all__ = [
+    "Binder",
+    "How",
+    "Keeper",
+    "Sheet",
+    "binding",
+    "decks",
+    "keeping",
+    "press",
+    "pressjobs",
+    "printers",
+    "roundbook",
+    "warnings",
+    "webpaper",
+]

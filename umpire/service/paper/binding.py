@@ -1,0 +1,180 @@
+"""Binds the book of each round when it ends, in the background: into the data folder, and where `--also` says."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.errors import BadInput, UmpireError, UnknownCommand
+from umpire.printing.binding import stamped, subject_of, told_of
+from umpire.printing.leaflet_html import superseded_html
+from umpire.service import chance, disk
+from umpire.service.desk import Desk, Live
+from umpire.service.paper import keeping, press, roundbook
+from umpire.service.paper.bundles import Sheet
+from umpire.service.paper.keeping import Place
+
+FOLDER = "books"
+"""In the data folder, and on the stick."""
+WAIT = 60.0
+RETRY = 5.0
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A book on the disk."""
+
+    name: str
+    round: int
+    line: int
+    is_superseded: bool
+
+
+def folder_of(books: Path, battle: str) -> Path:
+    """Where the books of a battle lie; raises `BadInput` for an id that is none, and would lead elsewhere."""
+    if not chance.is_battle_id(battle):
+        raise BadInput(battle[:40], "this is no id of a battle, so it has no folder of its own.")
+    return books / battle
+
+
+def every(books: Path | None, battle: str) -> tuple[Book, ...]:
+    """The books of a battle, the newest round first."""
+    folder = folder_of(books, battle) if books is not None and chance.is_battle_id(battle) else None
+    if folder is None or not folder.is_dir():
+        return ()
+    found = (_read_name(path) for path in folder.glob("round-*.pdf"))
+    return tuple(
+        sorted((book for book in found if book), key=lambda book: (-book.round, book.is_superseded, -book.line))
+    )
+
+
+def sheet(books: Path | None, battle: str, name: str) -> Sheet:
+    """A book as it was bound; raises `UnknownCommand` for one that is not there."""
+    if books is None or name not in {book.name for book in every(books, battle)}:
+        raise UnknownCommand("There is no such book of a round.")
+    content = (folder_of(books, battle) / name).read_bytes()
+    return Sheet(name, content, told_of(content))
+
+
+def _read_name(path: Path) -> Book | None:
+    parts = path.stem.split("-")
+    match parts:
+        case ["round", round] if round.isdecimal():
+            return Book(path.name, int(round), 0, is_superseded=False)
+        case ["round", round, "superseded", "line", line] if round.isdecimal() and line.isdecimal():
+            return Book(path.name, int(round), int(line), is_superseded=True)
+    return None
+
+
+class Binder:
+    """Watches the battles of a desk. What is wrong it says in one sentence, once, until it is right again."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        data: Path,
+        also: Place | None = None,
+        paper: str = "a4",
+        wait: float = WAIT,
+    ) -> None:
+        self.desk = desk
+        self.books = data / FOLDER
+        self._also = also
+        self._paper = paper
+        self._wait = wait
+        self._trouble = ""
+        self._thread = threading.Thread(target=self._watch, name="books", daemon=True)
+
+    @property
+    def trouble(self) -> str:
+        """What keeps the books from being written, as one sentence for the table page; empty while all is well."""
+        return self._trouble
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._thread.start()
+
+    def _watch(self) -> None:
+        told, seen = 0, dict[str, int]()
+        while not self._is_over():
+            told, heads = self.desk.announcer.news(told, RETRY if self._trouble else self._wait)
+            trouble = ""
+            for battle, head in heads.items():
+                if self._is_over():
+                    return
+                if seen.get(battle) == head:
+                    continue
+                found = self.bind(battle)
+                if not found:
+                    seen[battle] = head
+                trouble = trouble or found
+            if trouble and trouble != self._trouble:
+                logging.getLogger("umpire").warning("%s", trouble)
+            self._trouble = trouble
+
+    def _is_over(self) -> bool:
+        return not self.desk.announcer.is_open
+
+    def bind(self, battle: str) -> str:
+        """Write the book of the last round that ended, where it is not there yet; what is in the way, as a sentence."""
+        try:
+            return self._bind(self.desk.live(battle))
+        except UmpireError as error:
+            return f"The book of the round was not written: {error}"
+        except Exception:
+            # One book that fails must not end all books to come.
+            logging.getLogger("umpire").exception("A book failed")
+            return "The book of the round was not written; the reason stands in Umpire's own log file."
+
+    def _bind(self, live: Live) -> str:
+        line = self.desk.store.last_close(live.battle, None)
+        dead = live.timeline.dead
+        while line and line in dead:
+            line = self.desk.store.last_close(live.battle, line)
+        scene = roundbook.scene_after(live, line) if line else None
+        name = f"round-{live.game.round_of(scene.view) if scene else 0:02d}.pdf"
+        content: bytes | None = None
+        for folder, place in self._folders():
+            try:
+                if place is not None:
+                    keeping.check(place)
+                self._supersede(folder_of(folder, live.battle), name if scene else "", line, live)
+                path = folder_of(folder, live.battle) / name
+                if scene is None or path.exists():
+                    continue
+                if content is None:
+                    content = roundbook.after(self.desk, scene, self._paper, self.books.parent / "library").content
+                if place is None:
+                    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                else:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                disk.write(path, content)
+            except OSError as error:
+                return keeping.why_not(Path(place.folder) if place is not None else folder, error)
+        return ""
+
+    def _folders(self) -> list[tuple[Path, Place | None]]:
+        also = [(Path(self._also.folder) / FOLDER, self._also)] if self._also is not None else []
+        return [(self.books, None), *also]
+
+    def _supersede(self, folder: Path, name: str, line: int, live: Live) -> None:
+        """Mark every book whose last line does not count any more, and keep it under another name."""
+        for book in every(folder.parent, live.battle):
+            path = folder / book.name
+            if book.is_superseded:
+                if book.line == line:
+                    path.unlink()  # its line was taken back and put back: the book is bound anew
+                continue
+            content = path.read_bytes()
+            told = subject_of(content)
+            is_own = name == book.name and told == roundbook.subject(line)
+            number = told.rpartition(" ")[2]
+            if is_own or (number.isdecimal() and int(number) not in live.timeline.dead):
+                continue
+            words = f"{told[:1].upper()}{told[1:]}, which was taken back."
+            stamp = press.PRESSROOM.pdf(superseded_html(words))
+            was = number if number.isdecimal() else "0"
+            disk.write(folder / f"{path.stem}-superseded-line-{was}.pdf", stamped(content, stamp))
+            path.unlink()

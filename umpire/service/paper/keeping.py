@@ -1,0 +1,177 @@
+"""`--also DIR`: record and fleet sheet in a second place after every turn, in the background, so that the table never waits."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.commands import Strike
+from umpire.core.errors import BadInput, UmpireError
+from umpire.service import disk
+from umpire.service.desk import Desk
+from umpire.service.paper import press
+
+RETRY = 5.0
+"""Seconds until a place that failed is tried again."""
+QUIET = 10.0
+"""Seconds without a new line after which what was played since the last turn is kept as well."""
+GOES_ON = "The battle goes on and is kept as always; the copies go on by themselves"
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A folder for copies."""
+
+    folder: str
+    is_apart: bool = False
+    """Whether it lies on another device than the data: when that one is gone, an empty folder may be left in its place."""
+    data: str = ""
+
+
+def place(folder: Path, data: Path) -> Place:
+    """
+    A second place, looked at before the server starts.
+
+    Raises:
+        BadInput: it is no folder, or cannot be written to.
+    """
+    folder = folder.expanduser().absolute()
+    if not folder.is_dir():
+        raise BadInput("--also", f"there is no folder {folder}; put the stick in, or make the folder first.")
+    probe = folder / f".umpire-{os.getpid()}.part"
+    try:
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as error:
+        raise BadInput("--also", f"nothing can be written to {folder} ({error.strerror}).") from error
+    return Place(str(folder), folder.stat().st_dev != data.stat().st_dev, str(data))
+
+
+class Keeper:
+    """Watches the battles of a desk and keeps copies. What is wrong it says in one sentence, until it is right again."""
+
+    def __init__(self, desk: Desk, place: Place, retry: float = RETRY, quiet: float = QUIET) -> None:
+        self.desk = desk
+        self.place = place
+        self.folder = Path(place.folder)
+        self._retry = retry
+        self._quiet = quiet
+        self._trouble = ""
+        self._kept: dict[str, int] = {}
+        """The last line of each battle that the copies hold."""
+        self._seen: dict[str, int] = {}
+        """The last line that was looked at."""
+        self._is_open = True
+        self._thread = threading.Thread(target=self._watch, name="second-place", daemon=True)
+
+    @property
+    def trouble(self) -> str:
+        """What keeps the copies from being written, as one sentence for the table page; empty while all is well."""
+        return self._trouble
+
+    def kept(self, battle: str) -> int:
+        """The last line of this battle that the copies hold; 0 while there are none."""
+        return self._kept.get(battle, 0)
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop after what is being written; the desk's announcer must be closed, or speak, for that to happen soon."""
+        self._is_open = False
+
+    def _watch(self) -> None:
+        told, due = 0, set[str]()
+        while not self._is_over():
+            before = told
+            told, heads = self.desk.announcer.news(told, self._retry if due else self._quiet)
+            if self._is_over():
+                return
+            for battle, head in heads.items():
+                is_quiet = told == before and head > self.kept(battle)
+                if is_quiet or self._has_turned(battle, head):
+                    due.add(battle)
+            self._keep_all(due)
+
+    def _is_over(self) -> bool:
+        return not (self._is_open and self.desk.announcer.is_open)
+
+    def _has_turned(self, battle: str, head: int) -> bool:
+        """Whether a turn began or a round ended since the last look."""
+        seen = self._seen.get(battle, 0)
+        self._seen[battle] = max(head, seen)
+        if head <= seen:
+            return False
+        try:
+            live = self.desk.live(battle)
+            commands = (live.read(line, seen + 1).command for line in self.desk.store.lines(battle, seen, head))
+            return any(one.opens_turn or one.closes_round or isinstance(one, Strike) for one in commands)
+        except UmpireError:
+            return True  # of a damaged record the copy is worth most
+
+    def _keep_all(self, due: set[str]) -> None:
+        for battle in sorted(due):
+            trouble = self._keep(battle)
+            if self._is_over():
+                return
+            if trouble and trouble != self._trouble:
+                logging.getLogger("umpire").warning("%s", trouble)
+            self._trouble = trouble
+            if self.kept(battle) >= self._seen.get(battle, 0) or not trouble:
+                due.discard(battle)
+            if trouble:
+                return
+
+    def _keep(self, battle: str) -> str:
+        """Write both files; what is in the way, as a sentence."""
+        try:
+            self._check()
+            row = self.desk.store.battle(battle)
+            stem = f"{press.file_stem(row.name)}-{press.file_stem(battle)}"
+            disk.write(self.folder / f"{stem}.jsonl", self._record(battle, row.head))
+            self._kept[battle] = row.head
+            disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)
+        except OSError as error:
+            return self._sentence(error)
+        except UmpireError as error:
+            if self.kept(battle) < self._seen.get(battle, 0):
+                return f"No copy of the battle was written to {self.folder}: {error}"
+            return f"The record is copied to {self.folder}, the fleet sheet is not: {error}"
+        except Exception:
+            # One copy that fails must not end all copies to come.
+            logging.getLogger("umpire").exception("The copy failed")
+            return f"The copy to {self.folder} failed; the reason stands in Umpire's own log file."
+        return ""
+
+    def _record(self, battle: str, head: int) -> Iterator[bytes]:
+        yield self.desk.store.header(battle) + b"\n"
+        for line in self.desk.store.lines(battle, 0, head):
+            yield line + b"\n"
+
+    def _check(self) -> None:
+        check(self.place)
+
+    def _sentence(self, error: OSError) -> str:
+        return why_not(self.folder, error)
+
+
+def check(place: Place) -> None:
+    """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
+    folder = Path(place.folder)
+    if place.is_apart and folder.stat().st_dev == Path(place.data).stat().st_dev:
+        raise FileNotFoundError(errno.ENOENT, "the stick is gone", str(folder))
+
+
+def why_not(folder: Path, error: OSError) -> str:
+    """What keeps a folder from being written to, as one sentence."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is room."
+    if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
+        return f"{folder} cannot be reached, as if a stick had been pulled out. {GOES_ON} once it is back."
+    return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is mended."

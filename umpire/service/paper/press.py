@@ -1,0 +1,225 @@
+"""Sheets on paper: the control panel of a ship, all of them, and the fleet sheet, each as PDF."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.game import Game
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE, Seat
+from umpire.printing.errors import CannotPrint
+from umpire.printing.fonts import plain
+from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
+from umpire.printing.imposition import read_backs
+from umpire.printing.paper import Paper, read_paper
+from umpire.printing.photographs import address as photo_address
+from umpire.printing.pressroom import Pressroom
+from umpire.printing.sheets import Foot
+from umpire.service.desk import Desk
+from umpire.service.library import pictures
+from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
+from umpire.service.table import look
+
+STATES = ("now", "blank")
+PRESSROOM = Pressroom()
+"""One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
+atexit.register(PRESSROOM.close)
+
+__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels"]
+
+
+def panel(  # noqa: PLR0913 - which one, for whom, and how
+    desk: Desk,
+    battle: str,
+    seat: Seat,
+    ship: str,
+    paper: str = "a4",
+    state: str = "now",
+    *,
+    style: Style = PLAIN,
+    own: Path | None = None,
+) -> Sheet:
+    """
+    The control panel of one ship.
+
+    Args:
+        seat: who asks; a captain gets the own ships, a spectator none.
+        state: «now», or «blank» as it is before a battle.
+        own: the umpire's library, where owners' photographs lie.
+
+    Raises:
+        NotAllowed: a ship whose panel this seat may not read, or that is not there: the answer is the same.
+        UnknownCommand: for the umpire, a ship that is not there.
+        CannotPrint: no Pango, say.
+        BadInput, UnknownBattle.
+    """
+    sheet = read_paper(paper)
+    _check_state(state)
+    scene = look.scene(desk, battle, seat)
+    found = scene.panel(ship)
+    if not seat.is_umpire and (found is None or not is_whole(found)):
+        raise NotAllowed("That control panel is not for this seat.")
+    if found is None:
+        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
+    stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
+    return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+
+
+def is_whole(panel: Panel) -> bool:
+    """Whether a view holds the whole panel, and not only what the table shows anyway."""
+    return bool(panel.track or panel.mounts or panel.charts)
+
+
+def panels(
+    desk: Desk,
+    battle: str,
+    paper: str = "a4",
+    state: str = "now",
+    backs: str = "",
+    *,
+    own: Path | None = None,
+) -> Sheet:
+    """
+    The control panels of all ships in one document, made on both cores; raises as `panel` does.
+
+    Args:
+        backs: the edge on which the printer flips its sheets, or «none»; without it both sides are printed if one has two.
+    """
+    sheet = read_paper(paper)
+    backs = read_backs(backs) if backs else ""
+    _check_state(state)
+    scene = look.scene(desk, battle, UMPIRE)
+    parts = panel_parts(desk, scene, sheet, state, own=own)
+    title = f"{plain(scene.name)[:80]} · control panels"
+    return gathered(Bundle(parts, title), PRESSROOM, _stem(scene, "panels", sheet, state), backs=backs)
+
+
+def panel_parts(
+    desk: Desk, scene: look.Scene, paper: Paper, state: str, *, style: Style = PLAIN, own: Path | None = None
+) -> tuple[Part, ...]:
+    """A part for each ship, or for two that share a page; raises `BadInput` for a battle without ships."""
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    if not ships:
+        raise BadInput("", "there is no ship in this battle to print.")
+    htmls = panel_sheets(desk, scene, ships, paper, state, foot_of(scene, state == "blank"), style=style, own=own)
+    each = 2 if style.is_half else 1
+    shared = [ships[at : at + each] for at in range(0, len(ships), each)]
+    return tuple(
+        Part("-".join(f"{one.number:02d}-{file_stem(one.name)}" for one in two), named(two), (html,))
+        for two, html in zip(shared, htmls, strict=True)
+    )
+
+
+def named(panels: Sequence[Panel]) -> str:
+    """«3 Skylord and 4 Wasp», as an outline calls their sheet."""
+    return " and ".join(f"{panel.number} {plain(panel.name)[:60]}" for panel in panels)
+
+
+def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
+    """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
+    sheet = read_paper(paper)
+    scene = look.scene(desk, battle, UMPIRE)
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    html = fleet_html(ships, sheet, foot_of(scene), ink)
+    return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+
+
+def find_ship(desk: Desk, battle: str, words: str) -> str:
+    """A ship's id from her table number, name or id; raises `BadInput` with those that there are."""
+    found = look.scene(desk, battle, UMPIRE).panels
+    wanted = words.strip().casefold()
+    for panel in found:
+        if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number)):
+            return panel.ship
+    listed = ", ".join(f"{panel.number} {panel.name}" for panel in found)
+    raise BadInput("ship", f"{words[:40]!r} is no ship of this battle; one of {listed}.")
+
+
+def _check_state(state: str) -> None:
+    if state not in STATES:
+        raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
+
+
+def foot_of(scene: look.Scene, is_blank: bool = False) -> Foot:
+    """What stands at the foot of this battle's sheets."""
+    if is_blank:
+        return Foot(scene.name, 0, 0, is_blank=True)
+    up = next((panel for panel in scene.panels if panel.turn == "up"), None)
+    card = up.name if up is not None and (scene.seat.is_umpire or is_whole(up)) else ""
+    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card)
+
+
+def panel_sheets(  # noqa: PLR0913 - which ones, and how
+    desk: Desk,
+    scene: look.Scene,
+    found: Sequence[Panel],
+    paper: Paper,
+    state: str,
+    foot: Foot,
+    *,
+    style: Style = PLAIN,
+    own: Path | None = None,
+) -> list[str]:
+    """Control panels as HTML, each by itself, or each two that share a page."""
+    if state == "blank":
+        live = desk.live(scene.battle)
+        before = {
+            panel.ship: panel for panel in live.game.panels(live.game.view_for(live.game.setup(live.header), UMPIRE))
+        }
+        found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
+    shown = photographs(desk.live(scene.battle).game, own, found)
+    each = 2 if style.is_half else 1
+    return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
+
+
+def photographs(game: Game, own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
+    """The pictures of those ships whose owners show them so, by ship, as addresses that hold the picture itself."""
+    if own is None or game.shipyard is None:
+        return {}
+    faces = pictures.faces(game.key, own)
+    shown = {}
+    for panel in found:
+        picture = pictures.of(game.key, own, panel.ship) if panel.ship in faces else None
+        if picture is not None:
+            with contextlib.suppress(OSError):
+                shown[panel.ship] = photo_address(picture.path.read_bytes())
+    return shown
+
+
+def blank(panel: Panel, before: Panel) -> Panel:
+    """
+    A panel without anything that has happened to her: what `before` the battle was known, and what was learnt since.
+
+    Nothing is marked and no altitude set, for that is done by hand.
+    """
+    return replace(
+        panel,
+        figures=before.figures,
+        lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
+        track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
+        mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
+        squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
+        band="",
+        ceiling=before.ceiling,
+        notes=before.notes,
+        fate="",
+        turn="",
+    )
+
+
+def file_stem(words: str) -> str:
+    """Words as a part of a file's name that every system takes."""
+    return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")[:40].strip("-") or "x"
+
+
+def _stem(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
+    line = "blank" if state == "blank" else f"line-{scene.head}"
+    return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}"

@@ -1,0 +1,212 @@
+"""Orders to the press room: what is to be printed and how, made in the background, told how far it is."""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+import zipfile
+from collections import OrderedDict
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.errors import BadInput, UmpireError, UnknownCommand
+from umpire.core.seats import UMPIRE
+from umpire.printing.fonts import plain
+from umpire.printing.html import INKS, Style, fleet_html
+from umpire.printing.paper import PAPERS, read_paper
+from umpire.printing.sheets import VERSIONS
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.paper import decks, press, roundbook, showpack
+from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
+from umpire.service.paper.decks import How, usual
+from umpire.service.table import look
+
+WHAT = {
+    "panels": "Control panels",
+    "fleet": "Fleet sheet",
+    "book": "Book of the round",
+    "deck": "Cards of the deck",
+    "markers": "Markers",
+}
+"""What a battle has on paper."""
+SHOW_PACK = "pack"
+JOBS_KEPT = 12
+DPI = 72
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What somebody asked the press room for."""
+
+    what: str
+    battle: str = ""
+    game: str = ""
+    scenario: str = ""
+    paper: str = "a4"
+    ink: str = "colour"
+    version: str = "full"
+    size: str = "whole"
+    state: str = "now"
+    form: str = "pdf"
+    """One PDF, or a zip of them."""
+    cards: str = "poker"
+    backs: str = "long"
+    bleed: str = "no"
+    """How large the cards of a deck are, on which edge the printer flips its sheets (none: one side only), and bleed round each card."""
+
+    @property
+    def style(self) -> Style:
+        """How panels are drawn."""
+        return Style(self.ink, self.version, self.size == "half", self.backs)
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "paper": tuple(PAPERS),
+    "ink": INKS,
+    "version": VERSIONS,
+    "size": ("whole", "half"),
+    "state": press.STATES,
+    "form": ("pdf", "zip"),
+    "cards": decks.SIZES,
+    "backs": decks.BACKS,
+    "bleed": ("no", "yes"),
+}
+
+
+def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scenario: str = "") -> Order:
+    """An order from a form; raises `BadInput` naming the field and what there is."""
+    what = SHOW_PACK if scenario else fields.get("what", "panels")
+    if what not in WHAT and what != SHOW_PACK:
+        raise BadInput("what", f"{what[:40]!r} is nothing that can be printed; one of {', '.join(WHAT)}.")
+    chosen = {}
+    for field, offered in CHOICES.items():
+        chosen[field] = fields.get(field, offered[0])
+        if chosen[field] not in offered:
+            raise BadInput(field, f"{chosen[field][:40]!r} will not do; one of {', '.join(offered)}.")
+    return Order(what, battle, game, scenario, **chosen)
+
+
+class Job:
+    """An order in the making."""
+
+    def __init__(self, order: Order) -> None:
+        self.id = chance.battle_id()
+        self.order = order
+        self.total = 0
+        self.done = 0
+        self.sheet: Sheet | None = None
+        self.trouble = ""
+        self.finished = threading.Event()
+        self._picture = b""
+
+    @property
+    def is_over(self) -> bool:
+        """Made, or given up."""
+        return self.finished.is_set()
+
+    def picture(self) -> bytes:
+        """Its first page, drawn once."""
+        if not self._picture and self.sheet is not None:
+            self._picture = picture(self.sheet.content)
+        return self._picture
+
+    def tell(self, done: int, total: int) -> None:
+        """So many sheets of so many are set."""
+        self.done, self.total = max(self.done, done), total
+
+
+_JOBS: OrderedDict[str, Job] = OrderedDict()
+_lock = threading.Lock()
+_picturing = threading.Lock()
+
+
+def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
+    """Start an order; raises at once what can be known at once: no such battle, a battle without ships."""
+    if order.battle:
+        look.head(desk, order.battle)
+    job = Job(order)
+    with _lock:
+        _JOBS[job.id] = job
+        while len(_JOBS) > JOBS_KEPT:
+            _JOBS.popitem(last=False)
+    threading.Thread(target=_run, args=(desk, job, own), name="press-job", daemon=True).start()
+    return job
+
+
+def find(id: str) -> Job:
+    """An order by its id; raises `UnknownCommand` for one that is forgotten."""
+    job = _JOBS.get(id)
+    if job is None:
+        raise UnknownCommand("That order is not there any more; order it again in the press room.")
+    return job
+
+
+def make(desk: Desk, order: Order, own: Path | None = None) -> Sheet:
+    """An order made while one waits, as the command line does; raises as the making of each part does."""
+    return _make(desk, Job(order), own)
+
+
+def _run(desk: Desk, job: Job, own: Path | None) -> None:
+    try:
+        job.sheet = _make(desk, job, own)
+    except UmpireError as error:
+        job.trouble = str(error)
+    except Exception:
+        logging.getLogger("umpire").exception("An order to the press room failed")
+        job.trouble = "It could not be made; the reason stands in Umpire's own log file."
+    finally:
+        job.finished.set()
+
+
+def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
+    order = job.order
+    if order.what == SHOW_PACK:
+        name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
+        stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
+    else:
+        scene = look.scene(desk, order.battle, UMPIRE)
+        bundle = _of_battle(desk, order, scene, own)
+        stem = f"{press.file_stem(scene.name)}-{order.what}-{order.paper}"
+    return gathered(bundle, press.PRESSROOM, stem, backs=order.backs, is_zip=order.form == "zip", tell=job.tell)
+
+
+def _how(order: Order, own: Path | None) -> How:
+    return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
+
+
+def _of_battle(desk: Desk, order: Order, scene: look.Scene, own: Path | None) -> Bundle:
+    paper = read_paper(order.paper)
+    match order.what:
+        case "deck":
+            parts: tuple[Part, ...] = (decks.deck_part(desk, order.battle, _how(order, own)),)
+        case "markers":
+            parts = (decks.marker_part(scene.game, _how(order, own)),)
+        case "book":
+            return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
+        case "fleet":
+            ships = [panel for panel in scene.panels if not panel.is_token]
+            foot = press.foot_of(scene, order.state == "blank")
+            parts = (Part("fleet", "Fleet sheet", (fleet_html(ships, paper, foot, order.ink),)),)
+        case _:
+            parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
+    return Bundle(parts, f"{plain(scene.name)[:80]} · {WHAT[order.what].lower()}")
+
+
+def picture(content: bytes) -> bytes:
+    """The first page of a PDF, or of the first one in a zip, as a PNG."""
+    import pypdfium2  # noqa: PLC0415 - whoever looks at nothing does not wait for it
+
+    if content.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(content)) as box:
+            content = box.read(box.namelist()[0])
+    out = io.BytesIO()
+    with _picturing:  # PDFium is not made for threads
+        document = pypdfium2.PdfDocument(content)
+        try:
+            document[0].render(scale=DPI / 72 * 1.4).to_pil().convert("RGB").save(out, "PNG")
+        finally:
+            document.close()
+    return out.getvalue()

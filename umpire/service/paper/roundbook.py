@@ -1,0 +1,90 @@
+"""The book of the round: everything that a table needs to go on when the laptop dies, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from umpire.core.panel import Chart, ChartRow
+from umpire.core.replay import fold
+from umpire.core.seats import UMPIRE
+from umpire.printing.fonts import plain
+from umpire.printing.html import PLAIN, Style, fleet_html
+from umpire.printing.leaflet_html import leaflet_html
+from umpire.printing.paper import Paper, read_paper
+from umpire.service.desk import Desk, Live
+from umpire.service.paper import press
+from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
+from umpire.service.table import Scene, look
+
+UNDER = "What lies on the table beside the ships; their own state is on the fleet sheet and on their panels"
+
+
+def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) -> Sheet:
+    """The book of the battle as it stands; raises as `press.panels` does."""
+    scene = look.scene(desk, battle, UMPIRE)
+    return after(desk, scene, paper, own)
+
+
+def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
+    """
+    Its parts: the table with how all of it is printed, the fleet, and a control panel for each ship.
+
+    Raises:
+        BadInput: a battle without ships.
+    """
+    panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
+    foot = press.foot_of(scene)
+    ships = [panel for panel in scene.panels if not panel.is_token]
+    lying = tuple(desk.live(scene.battle).game.paperwork.lying(scene.view))
+
+    def table(placing: Placing) -> Part:
+        charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
+        html = leaflet_html(f"{scene.name}: the table", UNDER, charts, paper, foot, ink=style.ink)
+        return Part("01", "The table", (html,))
+
+    fleet = Part("02", "Fleet sheet", (fleet_html(ships, paper, foot, style.ink),))
+    parts = (fleet, *(part._replace(name=f"{at:02d}") for at, part in enumerate(panels, 3)))
+    return Bundle(parts, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head), table)
+
+
+def how_charts(placing: Placing, names: Sequence[str]) -> tuple[Chart, ...]:
+    """How a book is printed, and on which page its parts begin."""
+    how = Chart("How to print it", tuple(ChartRow("", sentence) for sentence in placing.how))
+    rows = zip(placing.spans, names, strict=bool(placing.spans))
+    pages = tuple(ChartRow(str(span.first), words) for span, words in rows)
+    return (how, Chart("Pages", pages)) if pages else (how,)
+
+
+def subject(line: int) -> str:
+    """What a book's file says of itself, so that it is known again."""
+    return f"after line {line}"
+
+
+def scene_after(live: Live, line: int) -> Scene | None:
+    """The umpire's view of the battle as this line left it; None when that line is not in memory any more."""
+    with live.lock:
+        live.catch_up()
+        moment = next((moment for moment in reversed(live.timeline.moments) if moment.entry.seq == line), None)
+        if moment is None:
+            return None
+        state = moment.before
+        if line not in live.timeline.dead:
+            state = fold(live.game, state, moment.entry.events)
+    return _scene(live, state, line)
+
+
+def _scene(live: Live, state: Any, line: int) -> Scene:
+    view = live.game.view_for(state, UMPIRE)
+    panels: Sequence[Any] = live.game.panels(view)
+    return Scene(
+        live.battle, live.header.name, live.game.key, live.game.name, UMPIRE, line, view, tuple(panels), (), ()
+    )
+
+
+def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None) -> Sheet:
+    """The book of a scene, which may be past."""
+    found = read_paper(paper)
+    stem = f"{press.file_stem(scene.name)}-book-line-{scene.head}-{found.key}"
+    return gathered(bundle(desk, scene, found, own=own), press.PRESSROOM, stem)

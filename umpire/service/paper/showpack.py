@@ -1,0 +1,103 @@
+"""The show pack: all paper of a scenario, in the order in which the box is packed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from umpire.core.panel import Chart, ChartRow, Panel
+from umpire.core.seats import UMPIRE
+from umpire.games import find_game
+from umpire.printing.fonts import plain
+from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
+from umpire.printing.leaflet_html import leaflet_html, twice_html
+from umpire.printing.paper import Paper, read_paper
+from umpire.printing.sheets import Foot
+from umpire.service.paper import decks, press
+from umpire.service.paper.bundles import Bundle, Part, Placing
+from umpire.service.paper.decks import How, usual
+from umpire.service.table import battles
+
+ROUNDS_OF_FLEET_SHEETS = 4
+"""Blank fleet sheets, one a round."""
+
+
+def bundle(
+    game: str, scenario: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None,
+    rules: Mapping[str, str] | None = None, how: How | None = None,
+) -> tuple[str, Bundle]:  # fmt: skip
+    """
+    The scenario's name and everything in its box, the box list with how to print all of it first.
+
+    Args:
+        how: its deck and markers are to be cut; on poker cards with backs for the long edge, if nothing is said.
+
+    Raises:
+        BadInput: no such game, scenario, paper or house rule.
+        CannotPrint: no Pango, say.
+    """
+    found, sheet = find_game(game), read_paper(paper)
+    header = battles.new_header(game, scenario, rules=rules, own=own)
+    state = found.setup(header)
+    in_force = found.rules_in_force(state)
+    panels = [panel for panel in found.panels(found.view_for(state, UMPIRE)) if not panel.is_token]
+    fresh = [press.blank(panel, panel) for panel in panels]
+    foot = Foot(header.name, 0, 0, is_blank=True)
+    upright = sheet.upright
+    ink = style.ink
+
+    def leaf(title: str, charts: tuple[Chart, ...], on: Paper = sheet, columns: int = 3, under: str = "") -> str:
+        return leaflet_html(title, under or header.name, charts, on, foot, columns, ink)
+
+    how = how or usual(paper, own)
+    is_single = how.backs == "none"
+    captains = len({panel.captain for panel in panels if panel.captain}) or 1
+    shown = press.photographs(found, own, fresh)
+    each = 2 if style.is_half else 1
+    told = [
+        Part("panels", "Control panels, blank, one for each ship", tuple(
+            panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
+        ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
+    ]  # fmt: skip
+    if found.cards is not None:
+        deck = decks.scenario_part(found, state, header.name, how)
+        told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
+    if found.markers:
+        told.append(decks.marker_part(game, how)._replace(words="Markers, punched out"))
+    paperwork = found.paperwork
+    if turn := tuple(paperwork.turn_card(in_force)):
+        html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)
+        words = "Turn cards, one for each captain: two to a page, cut them apart"
+        told.append(Part("turn-card", words, (html,), -(-captains // 2)))
+    if charts := tuple(paperwork.charts(in_force)):
+        html = leaf("Quick reference", charts, sheet, 3, f"{header.name} · by the house rules as they are set")
+        told.append(Part("charts", "Quick reference, one for every two players", (html,), -(-captains // 2)))
+    fleet = fleet_html(fresh, sheet, foot, ink)
+    told.append(Part("fleet-sheets", "Fleet sheets, blank, one a round", (fleet,), ROUNDS_OF_FLEET_SHEETS))
+    for one in paperwork.briefings(header.scenario):
+        html = leaf(one.captain, one.charts, upright, 1, f"{header.name} · {one.side}")
+        told.append(Part(f"briefing-{press.file_stem(one.captain)}", f"Briefing, for {one.captain} alone", (html,)))
+    every = tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(told, 2))
+
+    def lid(placing: Placing) -> Part:
+        html = leaf("What is in the box", _lid(every, panels, placing), upright, 1)
+        return Part("01-box-list", "What is in the box", (html,))
+
+    return header.name, Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid)
+
+
+def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tuple[Chart, ...]:
+    where = [f" · {span.words}" for span in placing.spans[1:]] or [""] * len(told)
+    rows = tuple(
+        ChartRow(str(place), f"{part.words}{f': {part.copies} copies' if part.copies > 1 else ''}{words}")
+        for place, (part, words) in enumerate(zip(told, where, strict=True), 2)
+    )
+    ships = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
+    other = (ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),)
+    how = (*placing.how, "Hold a ruler to the one at the foot of each sheet.")
+    return (
+        Chart("Paper, in packing order", rows),
+        Chart("How to print it", tuple(ChartRow("", sentence) for sentence in how)),
+        Chart("Models", ships),
+        Chart("Not paper", other),
+    )

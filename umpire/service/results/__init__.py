@@ -1,0 +1,6 @@
+"""The results book over all games: drafts of how a battle ended, entries, their photographs, and the book taken away."""
+
+from umpire.service.results import book, ending, entries, photos
+from umpire.service.results.entries import Booked, Result, Where
+
+__all__ = ["Booked", "Result", "Where", "book", "ending", "entries", "photos"]

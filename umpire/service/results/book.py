@@ -1,0 +1,61 @@
+"""The results book, taken away: as a table for a spreadsheet, and as one page of paper."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from umpire.printing.html import results_html
+from umpire.printing.paper import read_paper
+from umpire.printing.results import Entry
+from umpire.service.desk import Desk
+from umpire.service.paper import Sheet, press, warnings
+from umpire.service.results import entries, photos
+from umpire.service.results.entries import Booked
+
+COLUMNS = (
+    "date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections", "photo",
+)  # fmt: skip
+
+
+def as_csv(desk: Desk) -> str:
+    """The book as a table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for entry in entries.book(desk):
+        result = entry.result
+        cells = (
+            result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
+            result.note, "; ".join(f"{change.field}: {change.before} -> {change.after}" for change in entry.changes),
+            f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "",
+        )  # fmt: skip
+        writer.writerow([f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell for cell in cells])
+    return out.getvalue()
+
+
+def as_pdf(desk: Desk, paper: str = "a4") -> Sheet:
+    """
+    The book on one page, the newest results first; how many older ones have no room there is said on it.
+
+    Raises:
+        BadInput: no such paper.
+        CannotPrint: no Pango, say.
+    """
+    sheet = read_paper(paper)
+    html = results_html([_entry(booked) for booked in entries.book(desk)], sheet)
+    return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+
+
+def _entry(booked: Booked) -> Entry:
+    result = booked.result
+    winner = result.winner or "not decided"
+    told = (result.why, result.fates_words, result.note)
+    return Entry(
+        date=result.date,
+        battle=result.name,
+        game=result.game,
+        winner=winner[:1].upper() + winner[1:],
+        sides=result.sides_words,
+        story=" · ".join(filter(None, told)),
+    )

@@ -1,0 +1,67 @@
+"""The end of a battle as the table shows it: the draft of its result, which the umpire may change throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from umpire.core.seats import UMPIRE
+from umpire.service import chance
+from umpire.service.desk import Desk, Live
+from umpire.service.results.entries import Fate, Result, Side
+from umpire.service.table import look
+
+
+def draft(desk: Desk, battle: str) -> Result:
+    """
+    The result as the table looks; raises `UnknownBattle`.
+
+    Sides with what the scenario counts, each ship's fate, and as winner, with why, whom the game's own rules name, else the
+    side that alone still flies.
+    """
+    scene = look.scene(desk, battle, UMPIRE)
+    fates = []
+    for panel in scene.panels:
+        if panel.is_token:
+            continue
+        fate = panel.fate or f"in play, {look.losses(panel)}"
+        fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
+    live = desk.live(battle)
+    points = _points(live)
+    names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
+    sides = tuple(Side(name, points.get(name)) for name in names)
+    winner, why = _won(live)
+    if not why:
+        winner, why = _left(live, points)
+    return Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates))
+
+
+def _won(live: Live) -> tuple[str, str]:
+    """Who has won by the rules of the game."""
+    with live.lock:
+        live.catch_up()
+        return live.game.won(live.state)
+
+
+def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
+    """The side that alone still flies, and who does not; nothing where another has as many points."""
+    with live.lock:
+        live.catch_up()
+        sides = live.game.afloat(live.state)
+    left = [side for side, flies in sides.items() if flies]
+    if (
+        len(left) != 1
+        or len(sides) < 2
+        or any(side != left[0] and earned >= max(1, points.get(left[0], 0)) for side, earned in points.items())
+    ):
+        return "", ""
+    gone = " and no ".join(side for side in sides if side != left[0])
+    return left[0], f"No {gone} ship was left"
+
+
+def _points(live: Live) -> Mapping[str, int]:
+    """What each side has earned by now; nothing where the scenario counts no points."""
+    if live.game.planner is None:
+        return {}
+    with live.lock:
+        live.catch_up()
+        return live.game.planner.points(live.header.scenario, live.state)

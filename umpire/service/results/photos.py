@@ -1,0 +1,78 @@
+"""Photographs in the results book: drawn anew like every picture, each a file of its own in the data folder."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from pathlib import Path
+
+from umpire.core.errors import BadInput
+from umpire.service import chance, disk
+from umpire.service.library import pictures
+
+FOLDER = "photos"
+"""In the data folder."""
+LARGEST_UPLOAD = 64 * 1024 * 1024
+"""More than a picture may have, so that one that is too large is told with everything that was typed beside it."""
+NAME = re.compile(r"[0-9a-f]{12}")
+
+
+def path(folder: Path | None, name: str) -> Path | None:
+    """Where a photograph lies; None where there is none."""
+    found = folder / f"{name}.jpg" if folder is not None and NAME.fullmatch(name) else None
+    return found if found is not None and found.is_file() else None
+
+
+DRAFTS = 8
+"""Photographs that wait, in memory, until what was typed beside them is right."""
+_waiting: OrderedDict[str, bytes] = OrderedDict()
+
+
+def set_aside(content: bytes) -> str:
+    """Keep a picture that was drawn anew for the next try, and return its name; the oldest of too many gives way."""
+    name = chance.battle_id()
+    _waiting[name] = content
+    while len(_waiting) > DRAFTS:
+        _waiting.popitem(last=False)
+    return name
+
+
+def waiting(name: str) -> bytes | None:
+    """A picture that was set aside; None when it is gone."""
+    return _waiting.get(name)
+
+
+def redrawn(raw: bytes) -> bytes:
+    """The picture itself and nothing else; raises `BadInput` as `pictures.redrawn` does."""
+    try:
+        return pictures.redrawn(raw)
+    except BadInput as error:
+        raise BadInput("photo", error.message) from error
+
+
+def keep(folder: Path | None, content: bytes) -> str:
+    """
+    Keep a picture that was drawn anew, and return its name.
+
+    Raises:
+        BadInput: there is no data folder, or it cannot be written to.
+    """
+    if folder is None:
+        raise BadInput("photo", "this table keeps no data folder, so there is no place for a photo.")
+    name = chance.battle_id()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        disk.write(folder / f"{name}.jpg", content)
+    except OSError as error:
+        raise BadInput("photo", f"it cannot be kept ({error.strerror or error}); send the rest without it.") from error
+    return name
+
+
+def remove(folder: Path | None, name: str) -> None:
+    """Take a photograph away; one that is gone already, or that cannot be deleted, is only not shown any more."""
+    found = path(folder, name)
+    if found is not None:
+        try:
+            found.unlink()
+        except OSError:
+            return

@@ -1,0 +1,101 @@
+"""Setting up battles, and listing those that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.events import RECORD_FORMAT, Header
+from umpire.core.seats import UMPIRE
+from umpire.games import GAMES, find_game
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.library import datafiles
+from umpire.service.table.play import play
+from umpire.store import BattleRow
+
+
+def demo_of(key: str = "") -> tuple[str, str]:
+    """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
+    game = find_game(key) if key else next((game for game in GAMES if game.demo), None)
+    if game is None or not game.demo:
+        raise BadInput("demo", f"{game.name if game else 'no game'} has no battle to show; start one from a scenario.")
+    return game.key, game.demo
+
+
+def new_header(
+    game: str,
+    scenario: str,
+    name: str = "",
+    rules: Mapping[str, str] | None = None,
+    own: Path | None = None,
+    made: Mapping[str, Any] | None = None,
+) -> Header[Any]:
+    """
+    The first line of a new battle: everything that it starts from, whole.
+
+    Args:
+        made: a whole scenario that stands in no file; or, without ships, fields in place of the file's: its deck, say.
+
+    Raises:
+        BadInput: no such game, scenario or house rule, or mistakes in the data files.
+    """
+    found = find_game(game)
+    files, broken = datafiles.what_reads(game, own)
+    if made:
+        file = f"scenarios/{scenario}.toml"
+        files[file] = made if "ships" in made or file not in files else {**files[file], **made}
+    with datafiles.told_with(broken):
+        whole = found.read_scenario(files, scenario)
+    for id, setting in (rules or {}).items():
+        found.house_rules.check(id, setting)
+    if len(name) > 120:
+        raise BadInput("name", "a battle's name has at most 120 letters.")
+    return Header(
+        format=RECORD_FORMAT,
+        battle=chance.battle_id(),
+        game=found.key,
+        edition=found.edition,
+        name=name.strip() or whole.name,
+        created=chance.now(),
+        scenario=whole,
+        rules=dict(rules or {}),
+    )
+
+
+def start(
+    desk: Desk,
+    game: str,
+    scenario: str,
+    name: str = "",
+    rules: Mapping[str, str] | None = None,
+    own: Path | None = None,
+    made: Mapping[str, Any] | None = None,
+) -> str:
+    """Set up a battle from a scenario and return its id; raises `BadInput` as `new_header` does."""
+    header = new_header(game, scenario, name, rules, own, made)
+    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    return header.battle
+
+
+def every(desk: Desk) -> tuple[BattleRow, ...]:
+    """All battles of the data file, newest first."""
+    return desk.store.battles()
+
+
+def demo(desk: Desk) -> str:
+    """The newest demo battle, or a fresh one that opens with its first card up."""
+    game, scenario = demo_of()
+    for row in every(desk):
+        if row.game == game and desk.live(row.id).header.scenario.key == scenario:
+            return row.id
+    battle = start(desk, game, scenario)
+    live = desk.live(battle)
+    first = next(iter(live.game.offers(live.state, UMPIRE)), None)
+    if first is not None:
+        play(desk, battle, UMPIRE, first.command)
+    return battle

@@ -1,0 +1,299 @@
+"""What a seat sees: the view, panels, log and advice of one battle, drawn once for each state and seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core import replay
+from umpire.core.captains import called
+from umpire.core.changes import TableChange
+from umpire.core.commands import Abandon, Command, Ruling, Strike
+from umpire.core.errors import NotAllowed
+from umpire.core.game import Correction, Due, Line, Offer
+from umpire.core.gist import in_one_sentence
+from umpire.core.panel import Panel
+from umpire.core.seats import Seat, read_seat
+from umpire.service.chance import seat_token
+from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.table.hands import after_line
+from umpire.service.table.play import lines_of
+
+T = TypeVar("T")
+PAGES_KEPT = 400
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the log as one seat may read it."""
+
+    seq: int
+    seat: str
+    time: str
+    words: str
+    """The command in words; for umpires only, since it may tell more than the table sees."""
+    brief: str
+    """All of it in one sentence, made from the lines that this seat may read; empty where there are none."""
+    lines: tuple[Line, ...]
+    """How it came, line by line."""
+    overruled: tuple[str, ...] = ()
+    """«out-of-arc: umpire's ruling»; the reasons are for umpires."""
+    is_struck: bool = False
+    struck_by: int = 0
+    why_struck: str = ""
+    strikes: tuple[int, ...] = ()
+    """Lines that this line takes back."""
+    can_be_struck: bool = False
+    by: str = ""
+    """Who asked, in words; for umpires, where there are several."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything that a page of one seat draws from."""
+
+    battle: str
+    name: str
+    game: str
+    game_name: str
+    seat: Seat
+    head: int
+    view: Any
+    panels: tuple[Panel, ...]
+    offers: tuple[Offer, ...]
+    forgotten: tuple[Due, ...]
+    called: str = ""
+    """What the captain who looks is called now."""
+    first_try: Command | None = None
+    """What a newcomer may try first: at the beginning of the battle that shows the game, and in no other."""
+
+    def panel(self, ship: str) -> Panel | None:
+        """The panel of one ship."""
+        return next((panel for panel in self.panels if panel.ship == ship), None)
+
+
+def scene(desk: Desk, battle: str, seat: Seat) -> Scene:
+    """The battle as this seat sees it now; raises `UnknownBattle`."""
+    live = desk.live(battle)
+    return cached(live, ("scene", seat), lambda: _scene(live, seat))
+
+
+def cached(live: Live, part: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """A part of a page, made once for each state of the battle."""
+    with live.lock:
+        live.catch_up()
+        if part not in live.pages:
+            live.pages[part] = make()
+            while len(live.pages) > PAGES_KEPT:
+                live.pages.popitem(last=False)
+        found: T = live.pages[part]
+        return found
+
+
+def _scene(live: Live, seat: Seat) -> Scene:
+    game = live.game
+    view = game.view_for(live.state, seat)
+    return Scene(
+        battle=live.battle,
+        name=live.header.name,
+        game=game.key,
+        game_name=game.name,
+        seat=seat,
+        head=live.timeline.head,
+        view=view,
+        panels=tuple(game.panels(view)),
+        offers=tuple(game.offers(live.state, seat)),
+        forgotten=tuple(game.forgotten(live.state)) if seat.is_umpire else (),
+        called=called(game.captains(live.state), seat.captain),
+        first_try=game.first_try(live.state) if seat.is_umpire and live.shows_the_game else None,
+    )
+
+
+def playable(desk: Desk, battle: str, seat: Seat) -> tuple[Offer, ...]:
+    """What may be done now and this seat may send itself."""
+    live = desk.live(battle)
+    offers = scene(desk, battle, seat).offers
+    with live.lock:
+        return tuple(offer for offer in offers if live.game.may_play(live.state, seat, offer.command))
+
+
+def head(desk: Desk, battle: str) -> int:
+    """The number of the last line: what a page's ETag is made of. No fold, no look into the log."""
+    return desk.live(battle).timeline.head
+
+
+def log(desk: Desk, battle: str, seat: Seat, count: int = 60) -> tuple[LogLine, ...]:
+    """The last lines of the log, newest first, each cut for the seat."""
+    live = desk.live(battle)
+    return cached(live, ("log", seat, count), lambda: tuple(reversed(_log(live, seat, count))))
+
+
+def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
+    dead = live.timeline.dead
+    start = live.round_start()
+    told = []
+    strikers = {seq: striker for striker, of in live.timeline.strikes.items() if striker not in dead for seq in of}
+    entries = live.entries(max(1, live.timeline.head - count + 1))
+    has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
+    reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
+    for entry in entries:
+        read = lines_of(live, entry, seat)
+        lines = told_together(read)
+        of = struck_of(entry)
+        if not lines and not of and not seat.is_umpire:
+            continue
+        striker = strikers.get(entry.seq, 0)
+        reason = reasons.get(striker)
+        is_readable = reason is not None and (seat.is_umpire or reason.is_public)
+        told.append(
+            LogLine(
+                seq=entry.seq,
+                seat=entry.seat,
+                time=entry.time,
+                words=live.words(entry) if seat.is_umpire else "",
+                brief=in_brief(read),
+                lines=lines,
+                overruled=tuple(overruled_for(entry.overruled, seat)),
+                is_struck=entry.seq in dead,
+                struck_by=striker,
+                why_struck=reason.why if reason is not None and is_readable else "",
+                strikes=of,
+                can_be_struck=seat.is_umpire
+                and entry.seq not in dead
+                and (entry.seq >= start or isinstance(entry.command, Ruling))
+                and not isinstance(entry.command, Abandon),
+                by=_by(live, entry) if has_several else "",
+            )
+        )
+    return told
+
+
+def _is_named(who: Seat) -> bool:
+    return who.is_umpire and bool(who.name)
+
+
+def _by(live: Live, entry: replay.AnyEntry) -> str:
+    """«umpire», «umpire second», «Prince Amraaz»."""
+    who = read_seat(entry.seat)
+    return called(live.game.captains(live.state), who.captain) if who.captain else str(who).replace(":", " ", 1)
+
+
+def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
+    """Reasons typed by umpires stay with umpires."""
+    if seat.is_umpire:
+        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
+    return ["umpire's ruling"] if overruled else []
+
+
+def in_brief(lines: Sequence[Line]) -> str:
+    """One sentence for them all: what each adds to it, or the first where a game says no more."""
+    if gists := [line.gist for line in lines if line.gist is not None]:
+        return in_one_sentence(gists)
+    if len(lines) < 2:
+        return lines[0].text if lines else ""
+    return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
+
+
+def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The same lines, with each run of like ones told in one sentence: four boxes crossed by one gun."""
+    told: list[Line] = []
+    for _, run in groupby(enumerate(lines), key=_sentence):
+        them = [line for _, line in run]
+        first = replace(them[0], gist=None)
+        if len(them) > 1 and first.one_of is not None:
+            begins, _, ends = first.one_of
+            items = ", ".join(_in_runs([line.one_of[1] for line in them if line.one_of is not None]))
+            first = replace(first, text=f"{begins}{items}{ends}", one_of=None)
+        elif len(them) > 1 and first.counted is not None:
+            first = replace(first, text=str(len(them)).join(first.counted), counted=None)
+        told.append(first)
+    return tuple(told)
+
+
+def _in_runs(items: Sequence[str]) -> list[str]:
+    """«1 to 4 Hull, 5 gun» for «1 Hull, 2 Hull, 3 Hull, 4 Hull, 5 gun»; two of a kind stay two."""
+    runs: list[list[tuple[int, str]]] = []
+    for item in items:
+        number, _, word = item.partition(" ")
+        place = int(number) if number.isascii() and number.isdigit() and word else 0
+        if runs and place and (place - 1, word) == runs[-1][-1]:
+            runs[-1].append((place, word))
+        else:
+            runs.append([(place, word if place else item)])
+    told = []
+    for run in runs:
+        if len(run) > 2:
+            told.append(f"{run[0][0]} to {run[-1][0]} {run[0][1]}")
+        else:
+            told += [f"{place} {word}" if place else word for place, word in run]
+    return told
+
+
+def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
+    """What lines of one run have in common; a line that is none of a run has its place."""
+    place, line = numbered
+    if line.counted is not None:
+        return line.counted
+    return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
+
+
+def losses(panel: Panel) -> str:
+    """«4 of 18 boxes, 1 of 3 boarding parties left», or «unhurt» for who has lost nothing at all."""
+    boxes = [box for row in panel.track for box in row]
+    crossed = sum(box.is_crossed for box in boxes)
+    told = [f"{crossed} of {len(boxes)} boxes"] if crossed else []
+    told += (words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words))
+    lost = sum("destroyed" in mount.marks for mount in panel.mounts)
+    if lost:
+        told.append(f"{lost} of {len(panel.mounts)} guns lost")
+    return ", ".join(told) or "unhurt"
+
+
+def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:
+    """What may be set by hand about one ship or thing."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    return cached(live, ("marks", subject), lambda: tuple(live.game.corrections(live.state, subject)))
+
+
+def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, ...]:
+    """What the rules would say of a command that is being put together; nothing is rolled and nothing changes."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        return tuple(live.game.advise(live.state, command))
+
+
+def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:
+    """What hands must change for line `seq`, as it lies now."""
+    live = desk.live(battle)
+    return cached(live, ("table", seq), lambda: after_line(live, seq))
+
+
+def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:
+    """Every seat of the battle but the umpire's."""
+    live = desk.live(battle)
+    return tuple(live.game.seats(live.state))
+
+
+def links(desk: Desk, battle: str) -> dict[str, str]:
+    """An unguessable token for every seat, made when first asked for."""
+    known = desk.store.links(battle)
+    for seat in seats(desk, battle):
+        if str(seat) not in known:
+            known[str(seat)] = seat_token()
+            desk.store.add_link(known[str(seat)], battle, str(seat))
+    return known
+
+
+def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
+    """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
+    found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
+    if found is None:
+        raise NotAllowed("This link opens nothing. Ask the umpire for a new one.")
+    return found[0], read_seat(found[1])

@@ -1,0 +1,296 @@
+"""The pad of a command under way: answer it, throw for it, park it, give it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from zlib import crc32
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core import captains
+from umpire.core import playing as core
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Order
+from umpire.core.commands import Abandon, Command, Strike
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.fields import raise_all
+from umpire.core.objections import Objections, Refusal, Refused
+from umpire.core.seats import Seat
+from umpire.service import chance
+from umpire.service.desk import Desk, Live
+from umpire.service.table.pending import Pending, every, find, put
+from umpire.service.table.play import Done, Owed, carry_out, result_of
+
+
+class Pad(msgspec.Struct, frozen=True):
+    """A command under way as it can be shown: its words, its slots, and what speaks against it now."""
+
+    id: str
+    words: str
+    pending: Pending
+    asked: tuple[AnyQuestion, ...]
+    """Every question so far but shuffles, in the order asked."""
+    is_open: frozenset[str]
+    """Keys that are still to be answered."""
+    refusals: tuple[Refusal, ...] = ()
+    waits_for: tuple[str, ...] = ()
+    """Captains whose own word is due, and who can give it on their pages: choices, figures and dice of theirs."""
+
+    @property
+    def mark(self) -> str:
+        """A short mark of what is asked and answered: pages look at it to see whether they still show that."""
+        said = {key: answer.said for key, answer in self.pending.answers.items()}
+        return _mark((said, [question.key for question in self.asked], self.refusals))
+
+
+def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
+    """All commands under way, oldest first. For the umpire's desk only."""
+    if not seat.is_umpire:
+        return ()
+    live = desk.live(battle)
+    with live.lock:
+        return tuple(_pad(live, pending) for pending in every(desk, battle))
+
+
+def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
+    """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
+    written = msgspec.to_builtins(command)
+    return next(
+        (known.id for known in tray(desk, battle, seat) if known.is_open and known.pending.command == written), ""
+    )
+
+
+def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
+    """One pad; raises `UnknownCommand` when nothing with that id is under way."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        return _pad(live, _found(desk, battle, id))
+
+
+def mark(desk: Desk, battle: str, seat: Seat, id: str) -> str:
+    """The mark of one pad as it is now; empty when it is no longer under way."""
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        pending = find(desk, battle, id)
+        return _pad(live, pending).mark if pending else ""
+
+
+def _found(desk: Desk, battle: str, id: str) -> Pending:
+    pending = find(desk, battle, id)
+    if pending is None:
+        raise UnknownCommand(f"Nothing with the id {id[:80]!r} is under way in this battle.")
+    return pending
+
+
+def _pad(live: Live, pending: Pending) -> Pad:
+    command = live.game.read_command(pending.command)
+    ask = Ask(pending.answers)
+    still_open: frozenset[str] = frozenset()
+    refusals: tuple[Refusal, ...] = ()
+    waits_for: list[str] = []
+    try:
+        if not isinstance(command, Strike):
+            core.decide(live.game, live.state, command, ask, Objections(pending.overruled))
+    except AnswersNeeded as needed:
+        still_open = frozenset(question.key for question in needed.questions)
+        due = [question for question in needed.questions if not isinstance(question, Order)]
+        waits_for = [live.game.question_for(live.state, question.who) for question in due]
+    except Refused as refused:
+        refusals = refused.refusals
+    except BadInput as wrong:
+        refusals = (Refusal("bad-input", str(wrong), ""),)
+    shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
+    called = live.game.captains(live.state)
+    names = tuple(dict.fromkeys(captains.called(called, seat) for seat in waits_for if seat))
+    return Pad(pending.id, live.game.says(live.state, command), pending, shown, still_open, refusals, names)
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
+
+    pad: str
+    question: AnyQuestion
+
+
+def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
+    """What waits for this captain's own word: choices, figures and dice of the own ships or pieces."""
+    if seat.kind != "captain":
+        return ()
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        return tuple(
+            Asked(pending.id, question)
+            for pending in every(desk, battle)
+            for question in _for_captain(live, _pad(live, pending), seat)
+        )
+
+
+def mark_of(asked: Sequence[Asked]) -> str:
+    """A short mark of what waits: pages look at it to see whether they still show that."""
+    return _mark([(one.pad, one.question.key) for one in asked]) if asked else ""
+
+
+def _mark(facts: object) -> str:
+    return format(crc32(repr(facts).encode()), "x")
+
+
+def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
+    if shown.refusals:
+        return ()
+    return tuple(
+        live.game.asked_as_seen(live.state, question, seat)
+        for question in shown.asked
+        if question.key in shown.is_open and live.game.question_for(live.state, question.who) == seat.captain
+    )
+
+
+def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
+    """
+    A captain answers what waits for that captain on one pad; says whether the command is carried out by now.
+
+    The command stays whose it was: it is written as theirs, and nothing is overruled.
+
+    Args:
+        answers: question key to what was chosen or typed; a blank one says nothing.
+        throw: let the app throw the dice that still wait for this captain. They are on disk before anybody sees them.
+
+    Raises:
+        NotAllowed: no such question waits for this captain; says no more than that.
+        BadInput: answers that cannot be, all at once, or none at all. Nothing is kept then.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
+        if not waiting or not waiting.keys() >= answers.keys():
+            raise NotAllowed("That question does not wait for you, or it is answered already.")
+        pending = _found(desk, battle, id)
+        said = {key: answer for key, answer in answers.items() if answer.strip()}
+        mistakes = []
+        for key, answer in said.items():
+            try:
+                pending = _with(pending, waiting, key, answer)
+            except BadInput as wrong:
+                mistakes.append(wrong)
+        raise_all(mistakes)
+        thrown = _thrown(desk, waiting, said) if throw else {}
+        if not said and not thrown:
+            first = next(iter(waiting.values()))
+            raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
+        if thrown:
+            pending = pending.with_answers(thrown)
+            put(desk, battle, pending)
+        try:
+            return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
+        except Refused:  # kept in the pad, where the umpire reads why
+            return False
+
+
+def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:
+    found = {key: chance.throw(question, desk.random) for key, question in waiting.items() if key not in said}
+    return {key: answer for key, answer in found.items() if answer is not None}
+
+
+def answer(  # noqa: PLR0913 - what a page sends along with its answers
+    desk: Desk,
+    battle: str,
+    seat: Seat,
+    id: str,
+    answers: Mapping[str, str],
+    *,
+    throw: bool = False,
+    overruled: Mapping[str, str] | None = None,
+    seen: str = "",
+) -> Done | Owed:
+    """
+    Fill slots of a pad, let the app throw the rest, and carry the command out when nothing is owed any more.
+
+    A blank answer empties a slot that was typed. A repeat after the command was carried out answers with its result.
+
+    Args:
+        answers: question key to what was typed.
+        throw: let the app throw all dice that are still owed.
+        seen: the mark of the pad as it was shown. Where a captain or another umpire has answered since, a blank empties
+            nothing, and an answer that differs is told before it takes the place of theirs.
+
+    Raises:
+        UnknownCommand: nothing with that id is under way.
+        BadInput: an answer that cannot be; the other slots keep what they had.
+        Refused: the battle has moved on and the rules say no now; the pad stays open.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        sent = desk.store.sent(battle, id)
+        if sent is not None:
+            return result_of(desk, live, sent.seq, seat, is_repeat=True)
+        pending = _found(desk, battle, id)
+        if overruled:
+            pending = replace(pending, overruled={**pending.overruled, **overruled})
+        shown = _pad(live, pending)
+        if shown.refusals:
+            return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
+        known = {question.key: question for question in shown.asked}
+        if seen not in ("", shown.mark):
+            answers = {key: said for key, said in answers.items() if said.strip()}
+            raise_all(_answered_since(pending, known, answers))
+        for key, said in answers.items():
+            pending = _with(pending, known, key, said)
+        return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+
+
+def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers: Mapping[str, str]) -> list[BadInput]:
+    """Answers that another would lose without a word."""
+    return [
+        BadInput(
+            known[key].prompt, f"answered meanwhile: {before.said}. Resolve again to put {said.strip()} in its place."
+        )
+        for key, said in answers.items()
+        if (before := pending.answers.get(key)) is not None and key in known and before.said != said.strip()
+    ]
+
+
+def _with(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:
+    """The pad with one slot filled or emptied."""
+    before = pending.answers.get(key)
+    if before is not None and before.said == said.strip():
+        return pending
+    if not said.strip():
+        return pending if before is None or before.by == "app" else pending.without([key])
+    if key not in known:
+        raise BadInput("answers", f"nothing asks for {key[:80]!r}.")
+    if before is not None and before.by == "app":
+        raise BadInput(known[key].prompt, f"the app has thrown {before.said} for this already; it stays on the record.")
+    typed = Answer(said.strip()[:200])
+    known[key].read(typed)
+    return pending.with_answers({key: typed})
+
+
+def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
+    """
+    Give up a command under way. Where the app had thrown for it, a line with those faces stays on the record.
+
+    Raises:
+        UnknownCommand: nothing with that id is under way.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        pending = _found(desk, battle, id)
+        asked = {question.key for question in _pad(live, pending).asked}
+        thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
+        if thrown:
+            # Under the pad's own id: the line is written and the pad is gone in one, or neither.
+            given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(thrown=thrown, of=pending.command)))
+            told = carry_out(desk, live, given_up, seat, is_kept=True)
+            return told if isinstance(told, Done) else None
+        desk.store.drop_pending(battle, id)
+        desk.announcer.tell(battle, live.timeline.head, ())
+        return None

@@ -1,0 +1,176 @@
+"""Why is it so: the chain of lines behind one value, walked back through the log and cut for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from umpire.core import playing as core
+from umpire.core.errors import NotAllowed, RecordDamaged, UnknownCommand
+from umpire.core.events import NOTES
+from umpire.core.game import Game, Line
+from umpire.core.panel import Panel
+from umpire.core.reasons import Shown, is_about, shown
+from umpire.core.replay import AnyEntry
+from umpire.core.seats import UMPIRE, Seat
+from umpire.service.desk import FOLDING, Desk, Live
+from umpire.service.table.look import overruled_for
+
+MOST_REASONS = 60
+"""Of one value; the newest are kept."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An event that led to the value, or that set it."""
+
+    line: Line
+    is_it: bool = False
+    """It is about the value itself."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One line of the log that has to do with the value."""
+
+    seq: int
+    time: str
+    round: int
+    """In which it was asked; 0 where the game counts none."""
+    words: str
+    """What was asked; for umpires only."""
+    steps: tuple[Step, ...]
+    became: str = ""
+    """The value afterwards, where it changed."""
+    overruled: tuple[str, ...] = ()
+    is_struck: bool = False
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A value as it stands, and everything that made it so, oldest first."""
+
+    battle: str
+    head: int
+    name: str
+    label: str
+    state: str
+    notes: tuple[str, ...]
+    """What a figure adds up from."""
+    panel: Panel
+    reasons: tuple[Reason, ...]
+    left_out: int = 0
+    """Older ones that are not shown."""
+
+
+def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
+    """
+    The chain of events behind one value of a panel that this seat reads whole.
+
+    Raises:
+        UnknownCommand: no panel has such a value.
+        NotAllowed: another seat than the umpire's asks for anything but a value of its own ships.
+        UnknownBattle, RecordDamaged.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        head, state, dead = live.timeline.head, live.state, live.timeline.dead
+        known: Why | None = live.pages.get(("why", seat, name))
+    if known is not None:
+        return known
+    panel, value = _asked(live.game, state, seat, name)
+    reasons = list(_Walk(live, state, seat, name).reasons(head, dead))
+    left_out = max(0, len(reasons) - MOST_REASONS)
+    found = Why(battle, head, name, value.label, value.state, value.reasons, panel, tuple(reasons[left_out:]), left_out)
+    with live.lock:  # walked outside of it, so that nobody at the table waits for an explanation
+        if live.timeline.head == head:
+            live.pages["why", seat, name] = found
+    return found
+
+
+def readable(game: Game, state: Any, seat: Seat) -> dict[str, Panel]:
+    """The panels that this seat reads exactly as the umpire does, by ship."""
+    panels = {panel.ship: panel for panel in game.panels(game.view_for(state, seat))}
+    if seat.is_umpire:
+        return panels
+    whole = game.panels(game.view_for(state, UMPIRE))
+    return {panel.ship: panel for panel in whole if panels.get(panel.ship) == panel}
+
+
+def _asked(game: Game, state: Any, seat: Seat, name: str) -> tuple[Panel, Shown]:
+    panel = readable(game, state, seat).get(name.partition(".")[0])
+    value = shown(panel).get(name) if panel is not None else None
+    if panel is not None and value is not None:
+        return panel, value
+    if not seat.is_umpire:
+        raise NotAllowed("Only the umpire, and the captain of that ship, may ask about this.")
+    raise UnknownCommand(f"There is no value {name[:60]!r} on any panel of this battle.")
+
+
+class _Walk:
+    """A walk through the log from its first line, looking out for one value."""
+
+    def __init__(self, live: Live, now: Any, seat: Seat, name: str) -> None:
+        self.live = live
+        self.game = live.game
+        self.now = now
+        """Lines are cut as of now."""
+        self.seat = seat
+        self.name = name
+        self.ship = name.partition(".")[0]
+        self.state = live.game.setup(live.header)
+
+    def reasons(self, head: int, dead: frozenset[int]) -> Iterator[Reason]:
+        """Every line up to the head that is about the value; those taken back are shown, and change nothing."""
+        stood = self._value(self.state)
+        for seq, line in enumerate(self.live.store.lines(self.live.battle, upto=head), start=1):
+            entry = self.live.read(line, seq)
+            before = self.state
+            places, after = self._places(entry, seq in dead)
+            if seq not in dead:
+                self.state = after
+            if not places:
+                continue
+            stands = self._value(self.state)
+            steps = self._steps(before, entry, places)
+            if steps:
+                yield Reason(
+                    entry.seq,
+                    entry.time,
+                    self.game.round_of(before),
+                    self.live.words(entry) if self.seat.is_umpire else "",
+                    steps,
+                    stands if stands != stood else "",
+                    tuple(overruled_for(entry.overruled, self.seat)),
+                    seq in dead,
+                )
+            stood = stands
+
+    def _places(self, entry: AnyEntry, is_struck: bool) -> tuple[list[int], Any]:
+        """Which events of a line are about the value, and the state after it."""
+        state, places = self.state, []
+        for place, event in enumerate(entry.events):
+            if isinstance(event, NOTES):
+                continue
+            before = state
+            try:
+                state = self.game.evolve(state, event)
+            except FOLDING as error:
+                if not is_struck:
+                    raise RecordDamaged(self.live.battle, entry.seq, f"it cannot be folded ({error}).") from error
+            if is_about(self.game.concerns(before, state, event, self.ship), self.name):
+                places.append(place)
+        return places, state
+
+    def _steps(self, before: Any, entry: AnyEntry, places: list[int]) -> tuple[Step, ...]:
+        told = {cause for place in places for cause in self.game.led_to(before, entry.events, place)}
+        lines = (
+            (core.line_for(self.game, self.now, entry.events[place], self.seat), place in places)
+            for place in sorted(told | set(places))
+        )
+        return tuple(Step(line, is_it) for line, is_it in lines if line is not None)
+
+    def _value(self, state: Any) -> str:
+        panels = self.game.panels(self.game.view_for(state, self.seat))
+        found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.ship)
+        return next((value.state for value in found if value is not None), "")

@@ -1,0 +1,144 @@
+"""Taking lines back: what would go with them, and what then has to lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from umpire.core import replay
+from umpire.core.changes import TableChange
+from umpire.core.commands import Abandon, Strike
+from umpire.core.errors import NotAllowed, UnknownCommand
+from umpire.core.events import Struck
+from umpire.core.objections import Objections
+from umpire.core.seats import Seat, read_seat
+from umpire.service.desk import Desk, Live
+from umpire.service.table.hands import to_do
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """What a strike would do, before it is done."""
+
+    of: tuple[int, ...]
+    """The lines, with everything that rests on them."""
+    words: tuple[str, ...]
+    table: tuple[TableChange, ...]
+    """What will lie otherwise than it does."""
+    is_redo: bool = False
+
+
+class Words(Mapping[int, str]):
+    """Lines in words, put into words only when one is asked for."""
+
+    def __init__(self, live: Live, entries: Iterable[replay.AnyEntry]) -> None:
+        self._live = live
+        self._entries = {entry.seq: entry for entry in entries}
+
+    def __getitem__(self, seq: int) -> str:
+        return self._live.words(self._entries[seq])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+def reach(live: Live, of: Sequence[int]) -> int:
+    """
+    The first line that matters when these are taken back: the first of them, or what a strike since then took away.
+
+    Nothing before it can rest on them, or have changed since.
+    """
+    first = min(of, default=0)
+    if first < 1:
+        return live.timeline.head
+    while True:
+        older = min(
+            (seq for strike, struck in live.timeline.strikes.items() if strike >= first for seq in struck),
+            default=first,
+        )
+        if older >= first:
+            return first
+        first = older
+
+
+def proposed(desk: Desk, battle: str, seat: Seat) -> int:
+    """The last line of this desk's own umpire or of a captain that counts and can be taken back; 0 when there is none."""
+    live = desk.live(battle)
+    with live.lock:
+        return next((entry.seq for entry in _own(live, seat) if not isinstance(entry.command, Strike | Abandon)), 0)
+
+
+def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
+    """
+    The last strike that counts and took back no strike itself, when nothing but strikes came after it; 0 when there is none.
+
+    So undo twice and redo twice lead back to where one was.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        for entry in _own(live, seat):
+            if not isinstance(entry.command, Strike):
+                break
+            if not any(seq in live.timeline.strikes for seq in live.timeline.strikes[entry.seq]):
+                return entry.seq
+        return 0
+
+
+def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
+    """
+    The lines of the round that count and are this desk's affair, newest first; those in memory before any from the log.
+
+    Its own umpire's and every captain's: a captain asks for what the umpire is to take back. Never another umpire's.
+    """
+    dead = live.timeline.dead
+    start = live.round_start()
+    kept = [moment.entry for moment in live.timeline.moments if moment.entry.seq >= start]
+    for entry in reversed(kept):
+        if entry.seq not in dead and _is_own(entry, seat):
+            yield entry
+    if not kept or kept[0].seq > start:
+        first = kept[0].seq if kept else live.timeline.head + 1
+        for entry in reversed(live.entries(start)):
+            if entry.seq < first and entry.seq not in dead and _is_own(entry, seat):
+                yield entry
+
+
+def _is_own(entry: replay.AnyEntry, seat: Seat) -> bool:
+    return entry.seat == str(seat) or not read_seat(entry.seat).is_umpire
+
+
+def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
+    """
+    What taking this line back would do.
+
+    Raises:
+        UnknownCommand, BadInput: as the strike itself would.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        entries = live.entries(reach(live, (seq,)))
+        named = next((entry for entry in entries if entry.seq == seq), None)
+        if named is None:
+            raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
+        struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
+        try:
+            after = live.timeline.state_after(struck)
+        except LookupError:
+            after = live.state
+        events = [event for entry in entries if entry.seq in _moved(live, struck) for event in entry.events]
+        told = Words(live, entries)
+        words = tuple(f"{of}: {told[of]}" for of in struck.of)
+        table = to_do(live.game, live.state, after, events)
+        return Undo(struck.of, words, table, is_redo=isinstance(named.command, Strike))
+
+
+def _moved(live: Live, struck: Struck) -> frozenset[int]:
+    """Lines that count otherwise afterwards."""
+    strikes = live.timeline.strikes
+    return replay.dead_lines(strikes) ^ replay.dead_lines({**strikes, live.timeline.head + 1: struck.of})
