@@ -60,7 +60,7 @@ def header() -> Header[Any]:
         "ships/ship.toml": tomllib.loads(SHIP),
         "scenarios/benchmark.toml": tomllib.loads(SCENARIO),
     }
-    scenario = GAME.read_scenario(files, "benchmark")
+    scenario = GAME.data.read_scenario(files, "benchmark")
     (one,) = scenario.entrants
     entrants = tuple(
         replace(one, sheet=replace(one.sheet, id=f"ship-{place}", name=f"Ship {place}", number=place + 1))
@@ -94,7 +94,7 @@ def command(state: Any, count: int) -> Command:
 
 def moves(count: int) -> Iterator[tuple[Command, tuple[Any, ...]]]:
     """So many moves, validated, with their events."""
-    state = GAME.setup(header())
+    state = GAME.rules.setup(header())
     for place in range(count):
         order = command(state, place)
         events = core.decide(GAME, state, order, Ask(), Objections())
@@ -118,7 +118,7 @@ def entry(seq: int, order: Command, events: tuple[Any, ...]) -> Any:
     )
 
 
-_ANY_STATE = GAME.setup(header())
+_ANY_STATE = GAME.rules.setup(header())
 
 
 def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 150) -> Store:
@@ -131,7 +131,7 @@ def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 1
         row, msgspec.json.encode(start), [_row(BATTLE, line, msgspec.json.encode(line)) for line in entries]
     )
     if with_snapshot:
-        state = GAME.setup(start)
+        state = GAME.rules.setup(start)
         for line in entries[: count - tail]:
             state = fold(GAME, state, line.events)
         store.put_snapshot(BATTLE, count - tail, snapshots.encode(GAME, state))

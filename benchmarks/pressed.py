@@ -93,7 +93,7 @@ def cards(run: int) -> tuple[Card, ...]:
     """The initiative cards of a battle, one for each ship, named for this run."""
     desk, battle = battle_of(CARDS, 0)
     live = desk.live(battle)
-    found: Any = live.game.cards
+    found: Any = live.game.sheet.cards
     return tuple(replace(card, title=f"{card.title}, {run}") for card in found(live.state))
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from umpire.cli import parser
-from umpire.core.commands import CORE_COMMANDS
 from umpire.core.game import Game
 from umpire.games import GAMES, find_game
 from umpire.service import record
@@ -37,7 +36,7 @@ def test_every_command_of_the_command_line_is_in_the_readme(verb: str) -> None:
 def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
     """A command that can be sent is named on the game's page."""
     page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
-    kinds = [str(kind.__struct_config__.tag) for kind in game.commands + CORE_COMMANDS]
+    kinds = [str(kind.__struct_config__.tag) for kind in game.commands]
 
     assert [kind for kind in kinds if f"`{kind}`" not in page] == []
 
@@ -47,7 +46,7 @@ def test_every_house_rule_is_on_its_page(game: Game) -> None:
     """A switch stands there by its id, with each of its settings."""
     page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
 
-    for switch in game.house_rules.switches.values():
+    for switch in game.rules.house_rules.switches.values():
         row = next((line for line in page.splitlines() if line.startswith(f"| {switch.id} | {switch.name}")), "")
         assert [setting for setting, _ in switch.settings if f"`{setting}`" not in row] == [], switch.id
 

@@ -170,7 +170,7 @@ def _auto(options: argparse.Namespace) -> int:
     named = str(options.file)
     made = datafiles.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
-    fought = [game.key for game in GAMES if game.fight is not None]
+    fought = [game.key for game in GAMES if game.rules.fight is not None]
     if options.game and options.game not in fought:
         raise BadInput("--game", f"{options.game} has no simple captains; one of {', '.join(fought)}.")
     header = battles.new_header(options.game or fought[0], scenario, own=_own(options), made=made)

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from umpire.core import playing as core
-from umpire.core import replay
+from umpire.core import replay, wording
 from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Number, Order, Throw
 from umpire.core.commands import Command, Strike
 from umpire.core.events import Entry, Header
-from umpire.core.game import Correction, Game
+from umpire.core.game import Game
+from umpire.core.marks import Correction
 from umpire.core.objections import Objections
 from umpire.games import GAMES
 
@@ -43,8 +44,8 @@ def scenarios() -> list[tuple[Game, str]]:
 @cache
 def start(game: Game, scenario: str) -> Any:
     """The state before anything happened."""
-    read = game.read_scenario(files_of(game), scenario)
-    return game.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
+    read = game.data.read_scenario(files_of(game), scenario)
+    return game.rules.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
 
 
 def answer(question: AnyQuestion, random: Random) -> Answer:
@@ -119,7 +120,7 @@ class Record:
     def strike(self, *of: int) -> Entry[Any, Any]:
         """Strike with all that rests on it. Raises `BadInput`."""
         entries = self.entries[self.round_start - 1 :]
-        words = {entry.seq: self.game.says(self.state, entry.command) for entry in entries}
+        words = {entry.seq: wording.says(self.game, self.state, entry.command) for entry in entries}
         struck = replay.strike(Strike(of), entries, self.line.strikes, Objections({"others-depend": ""}), words)
         return self._add(Strike(of), (struck,), (), replay.touched_by_strike(struck, self.entries), {}, {})
 

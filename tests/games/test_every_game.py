@@ -10,10 +10,12 @@ import pytest
 
 from tests.games.chance import ROOT, Record, files_of, scenarios, some_value, start
 from umpire.core import playing as core
+from umpire.core import reasons, wording
 from umpire.core.answers import AnswersNeeded, Ask
-from umpire.core.commands import CORE_COMMANDS, Correct, RenameCaptain, SetHouseRule
+from umpire.core.commands import Correct, RenameCaptain, SetHouseRule
 from umpire.core.errors import BadInput
-from umpire.core.game import Correction, Game
+from umpire.core.game import Game
+from umpire.core.marks import Correction
 from umpire.core.objections import Objections, Refused
 from umpire.core.panel import Panel
 from umpire.core.reasons import differences
@@ -27,14 +29,14 @@ REASON = "XYZZY-a-reason-that-an-umpire-typed"
 
 def subjects(game: Game, state: Any) -> list[str]:
     """What corrections may be about: whatever has a panel, ships that have none just now, and a game's own keys."""
-    panels = [panel.ship for panel in game.panels(game.view_for(state, UMPIRE))]
+    panels = [panel.ship for panel in game.sheet.panels(game.sheet.view_for(state, UMPIRE))]
     return list(
         dict.fromkeys(["round", "deck", "turn", "rules", "fights", "trade", *panels, *getattr(state, "ships", {})])
     )
 
 
 def marks(game: Game, state: Any) -> list[Correction]:
-    return [correction for subject in subjects(game, state) for correction in game.corrections(state, subject)]
+    return [correction for subject in subjects(game, state) for correction in game.rules.marks.about(state, subject)]
 
 
 def played(game: Game, scenario: str, seed: int, steps: int) -> Record:
@@ -42,7 +44,7 @@ def played(game: Game, scenario: str, seed: int, steps: int) -> Record:
     random = Random(seed)
     record = Record(game, start(game, scenario))
     for _ in range(steps):
-        offers = game.offers(record.state, UMPIRE)
+        offers = core.offers(game, record.state, UMPIRE)
         if not offers:
             break  # nobody is left
         try:
@@ -71,13 +73,13 @@ def test_is_found_by_its_key(game: Game) -> None:
 def test_has_a_page_in_the_docs(game: Game) -> None:
     """Which rules it covers, and the readings taken: each switch stands there with its id."""
     page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
-    assert [id for id in game.house_rules.switches if id not in page] == []
+    assert [id for id in game.rules.house_rules.switches if id not in page] == []
 
 
 @EVERY_GAME
 def test_stored_kinds_are_unique(game: Game) -> None:
     """Commands among themselves, events among themselves, the core's with them."""
-    for types in (game.commands + CORE_COMMANDS, game.events):
+    for types in (game.commands, game.events):
         tags = [kind.__struct_config__.tag for kind in types]
         assert len(set(tags)) == len(tags)
 
@@ -106,7 +108,7 @@ def test_every_offer_is_accepted_refused_or_asks(game: Game, scenario: str) -> N
     """An offer is never bad input, and its words are words."""
     for seed in range(4):
         state = played(game, scenario, seed, 25).state
-        for offer in game.offers(state, UMPIRE):
+        for offer in core.offers(game, state, UMPIRE):
             assert offer.label.strip()
             assert game.read_command(msgspec.to_builtins(offer.command)) == offer.command
             try:
@@ -127,7 +129,7 @@ def test_header_survives_json(game: Game, scenario: str) -> None:
     """The whole scenario stands in it."""
     from umpire.core.events import Header
 
-    header = Header(1, "b", game.key, game.edition, "n", "t", game.read_scenario(files_of(game), scenario))
+    header = Header(1, "b", game.key, game.edition, "n", "t", game.data.read_scenario(files_of(game), scenario))
     assert game.header_decoder.decode(msgspec.json.encode(header)) == header
 
 
@@ -151,12 +153,14 @@ def test_a_named_umpire_is_an_umpire_everywhere(game: Game, scenario: str) -> No
     second = umpire("second")
     record = played(game, scenario, 5, 60)
     state = record.state
-    assert game.panels(game.view_for(state, second)) == game.panels(game.view_for(state, UMPIRE))
-    seen = {str(seat): msgspec.to_builtins(game.view_for(state, seat)) for seat in (UMPIRE, second)}
+    assert game.sheet.panels(game.sheet.view_for(state, second)) == game.sheet.panels(
+        game.sheet.view_for(state, UMPIRE)
+    )
+    seen = {str(seat): msgspec.to_builtins(game.sheet.view_for(state, seat)) for seat in (UMPIRE, second)}
     assert {**seen["umpire:second"], "seat": "umpire"} == seen["umpire"]
-    assert game.offers(state, second) == game.offers(state, UMPIRE)
+    assert core.offers(game, state, second) == core.offers(game, state, UMPIRE)
     for entry in record.entries:
-        assert game.may_play(state, second, entry.command)
+        assert game.rules.may_play(state, second, entry.command)
         for event in entry.events:
             assert core.line_for(game, state, event, second) == core.line_for(game, state, event, UMPIRE)
 
@@ -169,7 +173,9 @@ def test_a_renamed_captain_keeps_the_seat(game: Game, scenario: str) -> None:
         (event,) = core.decide(game, state, RenameCaptain(seat.captain, "Zora"), Ask(), Objections())
         after = game.evolve(state, event)
         assert list(game.seats(after)) == list(game.seats(state))
-        for was, now in zip(*(game.panels(game.view_for(one, seat)) for one in (state, after)), strict=True):
+        for was, now in zip(
+            *(game.sheet.panels(game.sheet.view_for(one, seat)) for one in (state, after)), strict=True
+        ):
             assert now == msgspec.structs.replace(was, captain="Zora" if was.captain == seat.captain else was.captain)
             assert not was.is_own or now.is_own
         (back,) = core.decide(game, after, RenameCaptain(seat.captain, seat.captain), Ask(), Objections())
@@ -196,7 +202,8 @@ def test_corrections_are_accepted_within_their_bounds_and_nowhere_else(game: Gam
             event = core.correct(game, state, Correct(mark.name, value))
             after = game.evolve(state, event)
             now = next(
-                (m.value for m in game.corrections(after, mark.name.partition(".")[0]) if m.name == mark.name), None
+                (m.value for m in game.rules.marks.about(after, mark.name.partition(".")[0]) if m.name == mark.name),
+                None,
             )
             assert now == event.now or (event.now is False and now in (None, True)), mark.name
         for value in outside:
@@ -208,10 +215,10 @@ def test_corrections_are_accepted_within_their_bounds_and_nowhere_else(game: Gam
 def test_house_rules_can_be_set_and_only_as_they_are(game: Game, scenario: str) -> None:
     """Every setting; nothing else."""
     state = start(game, scenario)
-    for switch in game.house_rules.switches.values():
+    for switch in game.rules.house_rules.switches.values():
         for setting, _ in switch.settings:
             events = core.decide(game, state, SetHouseRule(switch.id, setting), Ask(), Objections())
-            assert game.house_rules.setting(game.rules_in_force(game.evolve(state, events[0])), switch.id) == setting
+            assert game.rules.house_rules.setting(game.evolve(state, events[0]).rules, switch.id) == setting
         with pytest.raises(BadInput):
             core.decide(game, state, SetHouseRule(switch.id, "no such setting"), Ask(), Objections())
 
@@ -229,11 +236,11 @@ def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, s
         before_all = state
         for place, event in enumerate(entry.events):
             before, state = state, game.evolve(state, event)
-            panels = {panel.ship: panel for panel in game.panels(game.view_for(before, UMPIRE))}
-            for panel in game.panels(game.view_for(state, UMPIRE)):
-                told = set(game.concerns(before, state, event, panel.ship))
+            panels = {panel.ship: panel for panel in game.sheet.panels(game.sheet.view_for(before, UMPIRE))}
+            for panel in game.sheet.panels(game.sheet.view_for(state, UMPIRE)):
+                told = set(reasons.concerns(game, before, state, event, panel.ship))
                 assert set(differences(panels.get(panel.ship), panel)) <= told, (event, panel.ship)
-            led = game.led_to(before_all, entry.events, place)
+            led = game.sheet.led_to(before_all, entry.events, place)
             assert list(led) == sorted({at for at in led if at < place})
 
 
@@ -242,10 +249,10 @@ def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, s
 
 def seen(game: Game, record: Record, seat: Any) -> str:
     """Everything that a seat can read: view, panels, all lines of the log."""
-    view = game.view_for(record.state, seat)
+    view = game.sheet.view_for(record.state, seat)
     lines = [core.line_for(game, record.state, event, seat) for entry in record.entries for event in entry.events]
     return "\n".join(
-        str(msgspec.to_builtins(part)) for part in (view, game.panels(view), [line for line in lines if line])
+        str(msgspec.to_builtins(part)) for part in (view, game.sheet.panels(view), [line for line in lines if line])
     )
 
 
@@ -254,7 +261,7 @@ def test_an_umpires_reason_stays_with_umpires(game: Game, scenario: str) -> None
     """Typed with a mark or with anything else that takes a reason, it is in no view, panel or line of another seat."""
     record = played(game, scenario, 8, 80)
     random = Random(8)
-    for kind in game.commands:
+    for kind in game.rules.commands:
         if "why" not in kind.__struct_fields__:
             continue
         for ship in list(getattr(record.state, "ships", {}))[:3]:
@@ -278,9 +285,9 @@ def test_undrawn_order_is_in_nobodys_view(game: Game, scenario: str) -> None:
         return
     other = msgspec.structs.replace(state, deck=msgspec.structs.replace(deck, order=deck.order[::-1]))
     for seat in (UMPIRE, *game.seats(state)):
-        view = game.view_for(state, seat)
-        assert game.view_for(other, seat) == view
-        assert game.offers(other, seat) == game.offers(state, seat)
+        view = game.sheet.view_for(state, seat)
+        assert game.sheet.view_for(other, seat) == view
+        assert core.offers(game, other, seat) == core.offers(game, state, seat)
         lines = str([core.line_for(game, state, event, seat) for entry in record.entries for event in entry.events])
         assert " ".join(deck.cards) not in lines
 
@@ -291,12 +298,12 @@ def test_everything_can_be_told_to_every_seat(game: Game, scenario: str) -> None
     record = played(game, scenario, 10, 80)
     for seat in (UMPIRE, *game.seats(record.state)):
         assert seen(game, record, seat)
-        assert all(isinstance(panel, Panel) for panel in game.panels(game.view_for(record.state, seat)))
+        assert all(isinstance(panel, Panel) for panel in game.sheet.panels(game.sheet.view_for(record.state, seat)))
     for entry in record.entries:
-        assert game.says(record.state, entry.command)
-        for change in game.table_changes(record.state, entry.events):
+        assert wording.says(game, record.state, entry.command)
+        for change in game.words.table_changes(record.state, entry.events):
             assert change.state.strip()
-    for due in game.forgotten(record.state):
+    for due in core.forgotten(game, record.state):
         assert due.text.strip()
         assert all(
             offer.label.strip() and game.read_command(msgspec.to_builtins(offer.command)) for offer in due.offers

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests.games.chance import Record, some_value, start
+from umpire.core import playing as core
 from umpire.core.commands import Correct, SetHouseRule, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
@@ -56,7 +57,7 @@ class Battles(RuleBasedStateMachine):
     def exchange(self, seed: int) -> None:
         """Fire, when somebody's card is up and something bears; else the next card."""
         random = Random(seed)
-        offers = [offer.command for offer in self.record.game.offers(self.record.state, UMPIRE)]
+        offers = [offer.command for offer in core.offers(self.record.game, self.record.state, UMPIRE)]
         fire = [command for command in offers if isinstance(command, c.Fire)]
         if fire or offers:
             self.try_to(random.choice(fire or offers), random)
@@ -64,7 +65,7 @@ class Battles(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def offer(self, seed: int) -> None:
         random = Random(seed)
-        offers = self.record.game.offers(self.record.state, UMPIRE)
+        offers = core.offers(self.record.game, self.record.state, UMPIRE)
         kinds = {type(offer.command) for offer in offers}
         if not kinds:
             return
@@ -98,7 +99,7 @@ class Battles(RuleBasedStateMachine):
     def mark(self, seed: int) -> None:
         random = Random(seed)
         ship = random.choice([*self.record.state.ships, "round"])
-        marks = self.record.game.corrections(self.record.state, ship)
+        marks = self.record.game.rules.marks.about(self.record.state, ship)
         mark = random.choice(marks)
         if mark.name.endswith(".fate") and random.random() < 0.7:
             return  # else nobody lives long
@@ -107,7 +108,7 @@ class Battles(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def house_rule(self, seed: int) -> None:
         random = Random(seed)
-        switch = random.choice(list(self.record.game.house_rules.switches.values()))
+        switch = random.choice(list(self.record.game.rules.house_rules.switches.values()))
         self.record.play(SetHouseRule(switch.id, random.choice(switch.settings)[0]), random)
 
     @rule(seed=SEEDS)
@@ -172,7 +173,7 @@ class Battles(RuleBasedStateMachine):
             return
         game, state = self.record.game, self.record.state
         for seat in game.seats(state):
-            for sighted in game.view_for(state, seat).ships:
+            for sighted in game.sheet.view_for(state, seat).ships:
                 assert sighted.own is None or (seat.kind == "captain" and sighted.captain == seat.captain)
 
 

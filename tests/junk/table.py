@@ -100,7 +100,7 @@ class Table:
                 msgspec.to_builtins(Strike((self.chance.randint(max(1, live.timeline.head - 6), live.timeline.head),)))
             )
         if throw < 0.97:
-            rule, switch = self.chance.choice(sorted(live.game.house_rules.switches.items()))
+            rule, switch = self.chance.choice(sorted(live.game.rules.house_rules.switches.items()))
             return {
                 "do": "set-house-rule",
                 "rule": rule,
@@ -111,7 +111,7 @@ class Table:
     def ship(self, battle: str) -> str:
         """A ship or piece of the battle, or what else has marks."""
         panels = look.scene(self.desk, battle, UMPIRE).panels
-        return self.chance.choice([*(panel.ship for panel in panels), *self.desk.live(battle).game.marked_beside])
+        return self.chance.choice([*(panel.ship for panel in panels), *self.desk.live(battle).game.rules.marked_beside])
 
     def pad(self, battle: str) -> str:
         """A command under way."""

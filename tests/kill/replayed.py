@@ -25,8 +25,8 @@ def check(server: Server, ledger: Ledger) -> None:
     _umpire(ledger, "export", ledger.battle, "--data", str(server.data), "--out", str(path))
     _umpire(ledger, "play", "--verify", "--data", str(server.data), str(path))
     run = record.run(path)
-    view = run.game.view_for(run.timeline.state, UMPIRE)
-    told = {"head": run.timeline.head, "view": view, "panels": run.game.panels(view)}
+    view = run.game.sheet.view_for(run.timeline.state, UMPIRE)
+    told = {"head": run.timeline.head, "view": view, "panels": run.game.sheet.panels(view)}
     for name, value in told.items():
         if _plain(value) != _plain(shown[name]):
             ledger.faults.append(f"battle {ledger.battle}: the {name} of the replayed record is another than the API's")

@@ -110,7 +110,7 @@ class Player:
         if roll < 0.12:
             self.mark()
         else:
-            offers = [offer.command for offer in self.run.game.offers(self.state, UMPIRE)]
+            offers = [offer.command for offer in core.offers(self.run.game, self.state, UMPIRE)]
             exchanges = [command for command in offers if type(command).__name__ == "Fire"]
             others = [command for command in offers if type(command).__name__ != "Fire"]
             pool = exchanges if exchanges and (not others or self.chance.random() > NOT_OFTEN) else others
@@ -133,11 +133,11 @@ class Player:
 
     def mark(self) -> None:
         """Something that an umpire taps on the drawing."""
-        panels = self.run.game.panels(self.run.game.view_for(self.state, UMPIRE))
+        panels = self.run.game.sheet.panels(self.run.game.sheet.view_for(self.state, UMPIRE))
         ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.ship for panel in panels])
         offered = [
             correction
-            for correction in self.run.game.corrections(self.state, ship)
+            for correction in self.run.game.rules.marks.about(self.state, ship)
             if not correction.options and not correction.is_text and ".lasting." not in correction.name
         ]
         correction = self.chance.choice(offered)

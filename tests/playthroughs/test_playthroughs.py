@@ -52,12 +52,12 @@ def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
         run.take(line, number)
         state = run.timeline.state
         for seat in (UMPIRE, *game.seats(state)):
-            game.panels(game.view_for(state, seat))
+            game.sheet.panels(game.sheet.view_for(state, seat))
             for event in run.entries[-1].events:
                 if type(event).__name__ != "Struck":
                     core.line_for(game, state, event, seat)
-        game.offers(state, UMPIRE)
-        game.forgotten(state)
+        core.offers(game, state, UMPIRE)
+        core.forgotten(game, state)
 
 
 def test_every_game_has_a_playthrough() -> None:

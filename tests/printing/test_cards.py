@@ -258,9 +258,9 @@ def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
     """Rules: Initiative. What stands on the ground and flights have none; who arrives later has one."""
     game = find_game("cloudships")
     header = battles.new_header("cloudships", "bridges")
-    state = game.setup(header)
-    assert game.cards is not None
-    found = game.cards(state)
+    state = game.rules.setup(header)
+    assert game.sheet.cards is not None
+    found = game.sheet.cards(state)
     assert [card.number for card in found] == [str(number) for number in range(1, 9)]
     assert {card.back for card in found} == {"Initiative"}
     assert {"Aphid", "Skylord"} <= {card.title for card in found}
@@ -269,7 +269,7 @@ def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
 
 
 def test_a_game_without_cards_says_so() -> None:
-    game = next((game for game in GAMES if game.cards is None), None)
+    game = next((game for game in GAMES if game.sheet.cards is None), None)
     if game is not None:
         with pytest.raises(BadInput, match="has no cards to print here"):
             decks._cards_of(game, None)

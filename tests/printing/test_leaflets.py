@@ -23,8 +23,8 @@ UP = FOOT._replace(card="Skylord")
 
 
 def table() -> tuple[Chart, ...]:
-    state = GAME.setup(battles.new_header("cloudships", "bridges"))
-    return tuple(GAME.paperwork.lying(GAME.view_for(state, UMPIRE)))
+    state = GAME.rules.setup(battles.new_header("cloudships", "bridges"))
+    return tuple(GAME.sheet.paperwork.lying(GAME.sheet.view_for(state, UMPIRE)))
 
 
 def goods() -> tuple[Chart, ...]:
@@ -42,7 +42,7 @@ def box_list() -> tuple[Chart, ...]:
 def briefing() -> tuple[Chart, ...]:
     """The longest that ships."""
     header = battles.new_header("cloudships", "bridges")
-    every = GAME.paperwork.briefings(header.scenario)
+    every = GAME.sheet.paperwork.briefings(header.scenario)
     return tuple(
         max((one.charts for one in every), key=lambda charts: sum(len(row.words) for one in charts for row in one.rows))
     )
@@ -50,7 +50,7 @@ def briefing() -> tuple[Chart, ...]:
 
 LEAVES: dict[str, tuple[Callable[[], tuple[Chart, ...]], bool, int]] = {
     "table": (table, False, 3),
-    "quick reference": (lambda: tuple(GAME.paperwork.charts({})), False, 3),
+    "quick reference": (lambda: tuple(GAME.sheet.paperwork.charts({})), False, 3),
     "box list": (box_list, True, 1),
     "briefing": (briefing, True, 1),
     "aeronauts: table": (goods, False, 3),
@@ -58,7 +58,7 @@ LEAVES: dict[str, tuple[Callable[[], tuple[Chart, ...]], bool, int]] = {
 }
 """What stands on it, whether it is upright, and its columns."""
 TURNS = {
-    "cloudships": lambda: tuple(GAME.paperwork.turn_card({})),
+    "cloudships": lambda: tuple(GAME.sheet.paperwork.turn_card({})),
     "aeronauts": lambda: tuple(OTHER.paperwork.turn_card({})),
 }
 

@@ -162,7 +162,7 @@ def test_what_cannot_be_printed_is_told(markers: list[Marker], copies: int, sent
 
 
 def test_a_game_without_markers_says_so() -> None:
-    game = next((game for game in GAMES if not game.markers), None)
+    game = next((game for game in GAMES if not game.sheet.markers), None)
     if game is not None:
         with pytest.raises(BadInput, match="no markers to print"):
             decks.marker_sheets(game.key, How())

@@ -285,10 +285,10 @@ def test_an_old_record_goes_in_and_out_unchanged(name: str) -> None:
         assert facts(desk.live(battle).game.key, Desk(store).live(battle).state) == EXPECTED[name]["facts"]
 
 
-@pytest.mark.parametrize("game", [game.key for game in GAMES if game.lifts])
+@pytest.mark.parametrize("game", [game.key for game in GAMES if game.rules.lifts])
 def test_every_kind_that_changed_has_a_fixture(desk: Desk, game: str) -> None:
     """A kind is lifted only where a line of the version before shows that it works."""
-    changed = {kind for lift in find_game(game).lifts for kind in (*lift.events, *lift.commands)}
+    changed = {kind for lift in find_game(game).rules.lifts for kind in (*lift.events, *lift.commands)}
     lines = list(record.export(desk, battle_of(desk, game)))[1:]
     for name in RECORDS:
         if name.startswith(game):
@@ -319,7 +319,7 @@ def test_a_line_of_the_folder_that_no_version_wrote_is_damage(desk: Desk) -> Non
 def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, game: str) -> None:
     """Line by line, and every state that was there before stays as it was."""
     live = desk.live(battle_of(desk, game))
-    start = live.game.setup(live.header)
+    start = live.game.rules.setup(live.header)
     state, alone, kept = start, start, msgspec.json.encode(start)
     for line in live.entries(1):
         state = replay.fold(live.game, state, line.events)
@@ -328,4 +328,4 @@ def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, game: str)
         assert alone == state, line.seq
         assert msgspec.json.encode(before) == as_it_was, line.seq
     assert msgspec.json.encode(start) == kept
-    assert type(getattr(alone, live.game.table, {})) is dict
+    assert type(getattr(alone, live.game.rules.table, {})) is dict

@@ -78,7 +78,7 @@ def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None
     Raises:
         BadInput: the game has no simple captains, or a count that will not do.
     """
-    if find_game(header.game).fight is None:
+    if find_game(header.game).rules.fight is None:
         raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
     if not 1 <= count <= MOST:
         raise BadInput("--auto", f"{count} will not do; 1 to {MOST} battles.")
@@ -100,13 +100,13 @@ def _some(raw: bytes, game: str, seeds: range) -> list[Fought]:
 def _one(header: Header[Any], seed: int) -> Fought:
     game = find_game(header.game)
     random = Random(seed)  # noqa: S311 a battle must be the same again from its number
-    if game.fight is None:
+    if game.rules.fight is None:
         raise LookupError(header.game)
     try:
-        outcome = game.fight(game, game.setup(header), partial(answer, random=random), random.choice)
+        outcome = game.rules.fight(game, game.rules.setup(header), partial(answer, random=random), random.choice)
     except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find
         return Fought(seed, 0, "", 0, 0, (), f"{type(error).__name__}: {error}")
-    panels = game.panels(game.view_for(outcome.state, UMPIRE))
+    panels = game.sheet.panels(game.sheet.view_for(outcome.state, UMPIRE))
     fates = tuple((panel.name, panel.fate) for panel in panels if panel.fate)
     return Fought(seed, outcome.rounds, outcome.winner, outcome.commands, outcome.refused, fates)
 

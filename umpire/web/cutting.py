@@ -78,7 +78,7 @@ def keep() -> Response:
 
 def _page(told: list[str]) -> Response:
     own = desktop().config.own_library
-    planned = [game for game in GAMES if game.cards is not None and game.planner is not None]
+    planned = [game for game in GAMES if game.sheet.cards is not None and game.data.planner is not None]
     try:
         measured = printers.every(_folder())
     except BadInput as error:
@@ -89,9 +89,9 @@ def _page(told: list[str]) -> Response:
         url_for("cutting.show"),
         told=told,
         typed=request.form,
-        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.cards for g in GAMES)][:60],
+        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in GAMES)][:60],
         plans=[(game, [one for one in scenarios.every(game.key, own) if not one.mistakes]) for game in planned],
-        marked=[game for game in GAMES if game.markers],
+        marked=[game for game in GAMES if game.sheet.markers],
         sizes=decks.SIZES,
         measured=measured,
         keeps=_folder() is not None,

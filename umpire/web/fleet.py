@@ -30,7 +30,7 @@ def show() -> Response:
     docks = [
         (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
         for game in GAMES
-        if game.shipyard is not None
+        if game.data.shipyard is not None
     ]
     return page("fleet/ships.html", docks=docks, url=url_for("fleet.show"))
 

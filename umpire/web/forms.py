@@ -16,7 +16,7 @@ import msgspec
 from msgspec import inspect
 from werkzeug.datastructures import MultiDict
 
-from umpire.core.commands import CORE_COMMANDS, Command
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.service.library import RULE
@@ -50,7 +50,7 @@ def _apart(name: str, value: str) -> Iterator[tuple[str, str]]:
             yield name.removeprefix(EACH), one.strip()
 
 
-def command_of(game: Game, form: Form) -> Command:
+def command_of(game: Game[Any], form: Form) -> Command:
     """
     The command that a form holds. Blank fields are left out.
 
@@ -58,7 +58,7 @@ def command_of(game: Game, form: Form) -> Command:
         BadInput: unknown command or field, or something missing; names it.
     """
     do = form.get("do", "")
-    kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands + CORE_COMMANDS}
+    kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands}
     fields: dict[str, Any] = {}
     if do in kinds:
         fields = _struct(_tree(form), _info(kinds[do]), "")
@@ -205,9 +205,9 @@ def _flat(value: Any, name: str) -> Iterator[tuple[str, str]]:
         yield name, str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def rules_of(game: Game, form: Form) -> dict[str, str]:
+def rules_of(game: Game[Any], form: Form) -> dict[str, str]:
     """The house rules that a form sets otherwise than usual: a default need not stand in the record."""
-    usual = {id: switch.default for id, switch in game.house_rules.switches.items()}
+    usual = {id: switch.default for id, switch in game.rules.house_rules.switches.items()}
     chosen = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)}
     return {id: value for id, value in chosen.items() if value and value != usual.get(id)}
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.commands import CorrectMany
 from umpire.core.errors import BadInput, Repeated, Stale
-from umpire.core.game import Correction
+from umpire.core.marks import Correction
 from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
@@ -53,10 +55,16 @@ def _page(battle: str, told: notice.Notice | None = None, form: Form | None = No
         status,
         url_for("midway.show", battle=battle),
         **{**context(battle), "notice": told},
-        beside=[_sheet(battle, subject, None) for subject in desk().live(battle).game.marked_beside],
+        beside=[_sheet(battle, subject, None) for subject in _beside(battle)],
         sheets=[_sheet(battle, panel.ship, panel) for panel in scene.panels],
         value_of=lambda mark: _typed(mark, form),
     )
+
+
+def _beside(battle: str) -> Sequence[str]:
+    """What has marks besides the sheets, as things stand."""
+    live = desk().live(battle)
+    return live.game.rules.marked_beside(live.state)
 
 
 def _typed(mark: Correction, form: Form | None) -> str | int | bool:
@@ -97,7 +105,7 @@ def take(battle: str) -> Response:
     form = request.form
     held = desk()
     scene = look.scene(held, battle, UMPIRE)
-    subjects = (*held.live(battle).game.marked_beside, *(panel.ship for panel in scene.panels))
+    subjects = (*_beside(battle), *(panel.ship for panel in scene.panels))
     marks = [mark for subject in subjects for mark in _marks(battle, subject)]
     values = {mark.name: _typed(mark, form) for mark in marks if _differs(mark, _typed(mark, form))}
     try:

@@ -47,7 +47,7 @@ def show() -> Response:
     """Battles and scenarios, and what each has on paper."""
     packs = []
     for game in GAMES:
-        if game.planner is not None:
+        if game.data.planner is not None:
             packs += [(game, entry) for entry in scenarios.every(game.key, _own()) if not entry.mistakes]
     return page(
         "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS

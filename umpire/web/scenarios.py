@@ -26,7 +26,7 @@ def _own() -> Any:
 @scenarios.get("")
 def show() -> Response:
     """Every scenario, the umpire's own first."""
-    shelves = [(game, library.every(game.key, _own())) for game in GAMES if game.planner is not None]
+    shelves = [(game, library.every(game.key, _own())) for game in GAMES if game.data.planner is not None]
     return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
 
 
@@ -41,15 +41,15 @@ def one(game: str, key: str) -> Response:
         game=found,
         entry=entry,
         draft=draft,
-        planner=found.planner,
+        planner=found.data.planner,
         berths={berth.id: berth for berth in _berths(found)},
         kept=NOTHING,
     )
 
 
-def _berths(game: Game) -> tuple[fleet.Berth, ...]:
+def _berths(game: Game[Any]) -> tuple[fleet.Berth, ...]:
     """The ships that may be picked; none where a game has no ships that people type."""
-    return fleet.berths(game.key, _own()) if game.shipyard is not None else ()
+    return fleet.berths(game.key, _own()) if game.data.shipyard is not None else ()
 
 
 def _is_unreadable(entry: library.Entry) -> bool:
@@ -96,7 +96,7 @@ def more(game: str) -> Response:
 
 def _settled(game: str, form: Any) -> dict[str, str]:
     """The form without house rules that stand as usual: they need not be in the file."""
-    switches = library.planner_of(game)[0].house_rules.switches
+    switches = library.planner_of(game)[0].rules.house_rules.switches
     usual = {f"{RULE}{id}": switch.default for id, switch in switches.items()}
     return {name: value for name, value in form.items() if value != usual.get(name)}
 

@@ -64,9 +64,10 @@ def rules(battle: str) -> Response:
 def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """House rules, each with its settings and the one in force; what the battle is about; and marks of the round."""
     live = desk().live(battle)
-    in_force = live.game.rules_in_force(live.state)
+    in_force = live.state.rules
     switches = [
-        (switch, live.game.house_rules.setting(in_force, id)) for id, switch in live.game.house_rules.switches.items()
+        (switch, live.game.rules.house_rules.setting(in_force, id))
+        for id, switch in live.game.rules.house_rules.switches.items()
     ]
     known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
     return page(

@@ -47,8 +47,8 @@ def start(scenario: Mapping[str, Any] | str, rules: Mapping[str, str] | None = N
     known, key = files(), scenario if isinstance(scenario, str) else "made"
     if not isinstance(scenario, str):
         known = {**known, "scenarios/made.toml": dict(scenario)}
-    read = GAME.read_scenario(known, key)
-    land: Land = GAME.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read, dict(rules or {})))
+    read = GAME.data.read_scenario(known, key)
+    land: Land = GAME.rules.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read, dict(rules or {})))
     return land
 
 
@@ -189,6 +189,6 @@ def bad(island: Island, command: Command) -> str:
 
 def readable(island: Island, seat: Seat) -> str:
     """Everything that a seat can read: view, panels, offers, lines."""
-    view = GAME.view_for(island.land, seat)
-    parts = (view, GAME.panels(view), list(GAME.offers(island.land, seat)))
+    view = GAME.sheet.view_for(island.land, seat)
+    parts = (view, GAME.sheet.panels(view), list(core.offers(GAME, island.land, seat)))
     return str(msgspec.to_builtins(parts)) + island.told(seat)

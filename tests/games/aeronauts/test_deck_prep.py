@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, fight, game, of, readable, refused
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -200,7 +202,7 @@ def test_secret__what_is_dealt_is_open_and_the_rest_is_not() -> None:
     other.lay("S C E", "S").play(c.DealCards("fight-1"))
     assert readable(one, captain("Ben")) == readable(other, captain("Ben"))
     assert "both deal Salvo" in one.told(captain("Ben"))
-    shown = GAME.view_for(one.land, captain("Ben")).fight("fight-1")
+    shown = GAME.sheet.view_for(one.land, captain("Ben")).fight("fight-1")
     assert (shown.fight.attack.rest, shown.attack_left) == ((), 2)
 
 
@@ -215,7 +217,7 @@ def test_secret__specials_owned_are_hidden_from_the_others() -> None:
 
 def test_secret__words_of_a_command_never_tell_cards() -> None:
     """They stand in messages to whoever was slower."""
-    assert "B R" not in GAME.says(fight().land, c.LaySequence("fight-1", "ardent", "B R"))
+    assert "B R" not in wording.says(GAME, fight().land, c.LaySequence("fight-1", "ardent", "B R"))
 
 
 def test_seats__a_player_may_lay_the_own_sequence_and_nothing_else() -> None:
@@ -228,10 +230,10 @@ def test_seats__a_player_may_lay_the_own_sequence_and_nothing_else() -> None:
     assert not may_play(land, SPECTATOR, own)
     assert may_play(land, UMPIRE, c.Resolve("fight-1"))
     assert not may_play(land, captain("Anna"), c.LaySequence("fight-1", "nobody"))
-    offered = [offer.command for offer in GAME.offers(land, captain("Anna"))]
+    offered = [offer.command for offer in core.offers(GAME, land, captain("Anna"))]
     assert offered
     assert all(may_play(land, captain("Anna"), command) for command in offered)
-    assert GAME.offers(land, SPECTATOR) == ()
+    assert core.offers(GAME, land, SPECTATOR) == ()
 
 
 # --- A fight on its own -----------------------------------------------------------------------------------------------------
@@ -247,7 +249,7 @@ def test_a_fight__needs_no_game() -> None:
     island.play(c.LaySequence("fight-1", "corvane", "S S CS"))
     island.play(c.DealCards("fight-1", is_all=True))
     island.resolve()
-    assert len(GAME.view_for(island.land, SPECTATOR).fights[0].tables) == 2
+    assert len(GAME.sheet.view_for(island.land, SPECTATOR).fights[0].tables) == 2
 
 
 def test_a_fight__is_set_up_again_with_other_pieces() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tests.games.aeronauts.island import Island, game
 from tests.games.aeronauts.test_scoring import first
+from umpire.core import playing as core
 from umpire.core.events import Event
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
@@ -14,7 +15,7 @@ from umpire.service.table.look import in_brief
 
 
 def brief(island: Island, events: Sequence[Event]) -> str:
-    lines = [GAME.line_for(island.land, event, UMPIRE) for event in events]
+    lines = [core.line_for(GAME, island.land, event, UMPIRE) for event in events]
     return in_brief([line for line in lines if line is not None])
 
 

@@ -68,7 +68,7 @@ def test_goods__a_near_miss_is_named() -> None:
 
 
 def test_worth__stands_in_every_row_of_a_citys_sheet() -> None:
-    sheet = GAME.panels(GAME.view_for(game().land, UMPIRE))[1]
+    sheet = GAME.sheet.panels(GAME.sheet.view_for(game().land, UMPIRE))[1]
     assert {row.name: row.about for row in sheet.squares} == {
         "City": "60 hitpoints, 10 points",
         "Dock": "20 hitpoints, 5 points",
@@ -83,9 +83,9 @@ def test_worth__stands_beside_the_attacked_piece_in_view_sheet_and_log() -> None
     island.play(c.BeginTurn("ardent"))
     island.play(c.Approach("ardent-cutter-1", "corvane-transport-1", "attack"))
     island.play(c.Join("fight-1", "ardent-battleship-1", 1))
-    view = GAME.view_for(island.land, SPECTATOR)
+    view = GAME.sheet.view_for(island.land, SPECTATOR)
     assert view.fights[0].target_figures == "30 hitpoints, 10 points"
-    notes = [note for panel in GAME.panels(view) for note in panel.notes]
+    notes = [note for panel in GAME.sheet.panels(view) for note in panel.notes]
     assert "Combat flag on Corvane's Transport 1, 30 hitpoints, 10 points (Fight 1)." in notes
     assert "Under attack: Corvane's Transport 1, 30 hitpoints, 10 points (Fight 1)." in notes
     assert "Fight 1, Ardent's combat flag on it. 30 hitpoints, 10 points" in island.told()
@@ -95,8 +95,8 @@ def test_worth__stands_beside_the_attacked_piece_in_view_sheet_and_log() -> None
 
 
 def test_worth__stands_on_the_book_of_the_round() -> None:
-    assert GAME.paperwork.lying is not None
-    rows = GAME.paperwork.lying(GAME.view_for(fight().land, UMPIRE))[0].rows
+    assert GAME.sheet.paperwork.lying is not None
+    rows = GAME.sheet.paperwork.lying(GAME.sheet.view_for(fight().land, UMPIRE))[0].rows
     assert rows[0].words.startswith("30 hitpoints, 10 points; ")
 
 

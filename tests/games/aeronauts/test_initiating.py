@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, game, of, refused
+from umpire.core import playing as core
 from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.objections import Objections
 from umpire.games.aeronauts import GAME
@@ -28,7 +29,7 @@ def test_initiating__an_attack_puts_the_flag_on_the_attacked_piece() -> None:
     island.play(attack())
     assert (island.fight.attack.pieces, island.fight.target) == (("ardent-cutter-1",), "corvane-cutter-1")
     assert island.land.turn == "ardent"
-    change = GAME.table_changes(island.land, island.events)[0]
+    change = GAME.words.table_changes(island.land, island.events)[0]
     assert change.state.startswith("Ardent's flag on Corvane's Cutter 1, attackers Ardent's Cutter 1")
 
 
@@ -43,8 +44,8 @@ def test_initiating__mover_declares_first_and_the_other_is_asked() -> None:
     """The question waits for the other player's captain."""
     island = turn()
     with pytest.raises(AnswersNeeded) as caught:
-        GAME.decide(island.land, attack(intention="peace"), Ask(), Objections())
-    assert [GAME.question_for(island.land, question.who) for question in caught.value.questions] == ["Ben"]
+        core.decide(GAME, island.land, attack(intention="peace"), Ask(), Objections())
+    assert [GAME.rules.captain_of(island.land, question.who) for question in caught.value.questions] == ["Ben"]
 
 
 def test_initiating__no_peace_against_an_attack() -> None:

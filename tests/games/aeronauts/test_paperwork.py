@@ -8,14 +8,16 @@ from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 
-PAPER = GAME.paperwork
+PAPER = GAME.sheet.paperwork
 
 
 def test_lying__goods_that_wait_stand_on_the_export_card() -> None:
     """Each way of a trade, with its two cities."""
     island = market()
     island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}, {"gas": 2}))
-    goods = next(chart for chart in PAPER.lying(GAME.view_for(island.land, UMPIRE)) if chart.name == "Goods under way")
+    goods = next(
+        chart for chart in PAPER.lying(GAME.sheet.view_for(island.land, UMPIRE)) if chart.name == "Goods under way"
+    )
     assert [(row.score, row.words) for row in goods.rows] == [
         ("Ardent to Corvane", "3 wood, on the export card"),
         ("Corvane to Ardent", "2 gas, on the export card"),
@@ -23,7 +25,7 @@ def test_lying__goods_that_wait_stand_on_the_export_card() -> None:
 
 
 def test_lying__nothing_is_told_as_nothing() -> None:
-    charts = PAPER.lying(GAME.view_for(game().land, UMPIRE))
+    charts = PAPER.lying(GAME.sheet.view_for(game().land, UMPIRE))
     assert [row.words for chart in charts for row in chart.rows] == ["none", "none"]
 
 

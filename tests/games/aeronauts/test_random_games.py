@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.aeronauts.island import GAME, start
 from tests.games.chance import Record, some_value
+from umpire.core import playing as core
 from umpire.core.commands import Correct, SetHouseRule, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
@@ -42,7 +43,7 @@ class Chance:
                 self.record.play(command, self.random, ids)
 
     def offer(self) -> None:
-        offers = [offer.command for offer in GAME.offers(self.land, UMPIRE)]
+        offers = [offer.command for offer in core.offers(GAME, self.land, UMPIRE)]
         if offers:
             kind = self.random.choice(sorted({type(one).__name__ for one in offers}))
             self.try_to(self.random.choice([one for one in offers if type(one).__name__ == kind]))
@@ -74,13 +75,13 @@ class Chance:
 
     def mark(self) -> None:
         subjects = ["round", "fights", "trade", *self.land.cities]
-        marks = [mark for subject in subjects for mark in GAME.corrections(self.land, subject)]
+        marks = [mark for subject in subjects for mark in GAME.rules.marks.about(self.land, subject)]
         mark = self.random.choice(marks)
         if not mark.name.endswith((".lost", ".captain")) or self.random.random() < 0.2:
             self.record.play(Correct(mark.name, some_value(mark, self.random)), self.random)
 
     def switch(self) -> None:
-        switch = self.random.choice(list(GAME.house_rules.switches.values()))
+        switch = self.random.choice(list(GAME.rules.house_rules.switches.values()))
         self.record.play(SetHouseRule(switch.id, self.random.choice(switch.settings)[0]), self.random)
 
     def strike(self) -> None:
@@ -114,7 +115,7 @@ class Chance:
                 assert fight.force(side).city in self.land.cities
             assert fight.target not in (*fight.attack.pieces, *fight.defence.pieces)
         for seat in GAME.seats(self.land):
-            for shown in GAME.view_for(self.land, seat).fights:
+            for shown in GAME.sheet.view_for(self.land, seat).fights:
                 for side in SIDES:
                     city = self.land.cities[shown.fight.force(side).city]
                     is_own = seat.kind == "captain" and city.captain == seat.captain

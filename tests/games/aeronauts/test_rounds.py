@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aeronauts.island import Island, bad, city, game, of, refused
+from umpire.core import playing as core
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -62,7 +63,7 @@ def test_turns__each_has_one_in_a_round() -> None:
     assert "already" in bad(island, c.BeginTurn("ardent"))
     island.play(c.BeginTurn("Corvane"))
     assert refused(island, c.BeginTurn("Anna")) == ["had-turn"]
-    assert [due.text for due in GAME.forgotten(island.land)] == ["Meridian has not had a turn in round 1."]
+    assert [due.text for due in core.forgotten(GAME, island.land)] == ["Meridian has not had a turn in round 1."]
     round(island)
     island.play(c.BeginTurn("ardent"))
     island.play(c.NextPhase())
@@ -169,17 +170,17 @@ def test_marks__how_many_of_a_kind_are_on_the_board() -> None:
 def test_marks__every_row_of_a_sheet_has_its_mark() -> None:
     """Figures and squares go by the names of marks, so that a page can offer them."""
     land = game().land
-    for sheet in GAME.panels(GAME.view_for(land, UMPIRE)):
-        marks = {mark.name for mark in GAME.corrections(land, sheet.ship)}
+    for sheet in GAME.sheet.panels(GAME.sheet.view_for(land, UMPIRE)):
+        marks = {mark.name for mark in GAME.rules.marks.about(land, sheet.ship)}
         assert {f"{sheet.ship}.{row.id}" for row in (*sheet.figures, *sheet.squares)} <= marks
 
 
 def test_panel__shows_inventory_pieces_and_rounds() -> None:
     """A city's sheet as data; special cards for its own seat only."""
     island = round(game()).mark("ardent.steel", 7)
-    sheet = GAME.panels(GAME.view_for(island.land, captain("Anna")))[0]
+    sheet = GAME.sheet.panels(GAME.sheet.view_for(island.land, captain("Anna")))[0]
     figures = {figure.id: figure.value for figure in sheet.figures}
     assert (figures["steel"], figures["self-sufficient"], figures["special.CS"]) == ("7", "1 of 2", "0")
     assert {row.id: (row.left, row.total) for row in sheet.squares}["cutter"] == (8, 8)
-    others = GAME.panels(GAME.view_for(island.land, captain("Ben")))[0]
+    others = GAME.sheet.panels(GAME.sheet.view_for(island.land, captain("Ben")))[0]
     assert not [figure for figure in others.figures if figure.id.startswith("special")]

@@ -84,7 +84,7 @@ def test_scoring__tables_are_in_every_seats_view() -> None:
     island = second()
     island.resolve()
     for seat in (UMPIRE, *GAME.seats(island.land)):
-        shown = GAME.view_for(island.land, seat).fight("fight-1")
+        shown = GAME.sheet.view_for(island.land, seat).fight("fight-1")
         rows = [row.cells for row in shown.tables[-1].rows if row.score is not None]
         assert rows == [(7, 7, 30, 15), (None, 7, 30, 15), (None, None, 30, 15), (None, None, None, 15)]
 

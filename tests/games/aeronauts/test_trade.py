@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.aeronauts.island import Island, bad, game, of, refused
+from umpire.core import playing as core
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -31,7 +32,7 @@ def test_trading__settled_goods_are_on_the_export_card_and_out_of_use() -> None:
     assert (stock(island, "ardent", "wood"), stock(island, "corvane", "gas")) == (6, 7)
     assert (stock(island, "corvane", "wood"), stock(island, "ardent", "gas")) == (9, 9)
     assert refused(island, c.SettleTrade("ardent", "meridian", {"wood": 7})) == ["goods-short"]
-    sheet = GAME.panels(GAME.view_for(island.land, GAME.seats(island.land)[0]))[0]
+    sheet = GAME.sheet.panels(GAME.sheet.view_for(island.land, GAME.seats(island.land)[0]))[0]
     assert "3 Wood on the card «export to Corvane»." in sheet.notes
 
 
@@ -121,7 +122,7 @@ def test_trading__delivered_goods_are_in_the_inventory() -> None:
     assert stock(island, "corvane", "wood") == 12
     assert island.land.cargoes == ()
     assert island.land.merchants[0].place == "corvane"
-    assert "Corvane" in [change.name for change in GAME.table_changes(island.land, island.events[-1:])]
+    assert "Corvane" in [change.name for change in GAME.words.table_changes(island.land, island.events[-1:])]
 
 
 def test_b_27__goods_count_in_the_round_in_which_they_come_in() -> None:
@@ -177,9 +178,9 @@ def test_trading__more_for_the_same_city_is_offered() -> None:
     island.play(c.SettleTrade("ardent", "corvane", {"wood": 3}))
     island.play(c.LoadMerchants("merchant-1"))
     island.play(c.SettleTrade("ardent", "meridian", {"food": 2}))
-    assert c.LoadMerchants("merchant-1") not in [offer.command for offer in GAME.offers(island.land, UMPIRE)]
+    assert c.LoadMerchants("merchant-1") not in [offer.command for offer in core.offers(GAME, island.land, UMPIRE)]
     island.play(c.SettleTrade("meridian", "corvane", {"food": 2}))
-    assert c.LoadMerchants("merchant-1") in [offer.command for offer in GAME.offers(island.land, UMPIRE)]
+    assert c.LoadMerchants("merchant-1") in [offer.command for offer in core.offers(GAME, island.land, UMPIRE)]
 
 
 def test_trading__bad_input_is_one_clear_sentence() -> None:

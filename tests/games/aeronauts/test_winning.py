@@ -26,23 +26,23 @@ def _fought(island: Island, number: int) -> Island:
 
 def test_winning__the_end_knows_who_has_the_merchants_deal() -> None:
     island = _round(_round(game(), "ardent"), "ardent", "corvane")
-    assert GAME.won(island.land) == ("Ardent", "Ardent has the merchants' deal")
+    assert GAME.rules.won(island.land) == ("Ardent", "Ardent has the merchants' deal")
 
 
 def test_winning__nobody_has_won_before_and_of_two_the_umpire_says() -> None:
     island = _round(game(), "ardent", "corvane")
-    assert GAME.won(island.land) == ("", "")
+    assert GAME.rules.won(island.land) == ("", "")
     _round(island, "ardent", "corvane")
-    assert GAME.won(island.land) == ("", "Ardent and Corvane have the merchants' deal")
+    assert GAME.rules.won(island.land) == ("", "Ardent and Corvane have the merchants' deal")
 
 
 def test_winning__a_fight_on_its_own_is_won_by_who_takes_or_keeps_the_attacked_piece() -> None:
-    assert GAME.won(fight().land) == ("", "")
+    assert GAME.rules.won(fight().land) == ("", "")
     taken, kept = fight().deal("C C C", ""), fight().deal("S", "")
     taken.resolve()
     kept.resolve()
-    assert GAME.won(taken.land) == ("Ardent", "Ardent took Corvane's Transport 1")
-    assert GAME.won(kept.land) == ("Corvane", "Corvane kept its Transport 1")
+    assert GAME.rules.won(taken.land) == ("Ardent", "Ardent took Corvane's Transport 1")
+    assert GAME.rules.won(kept.land) == ("Corvane", "Corvane kept its Transport 1")
 
 
 def test_rounds__a_fight_of_an_earlier_round_is_told_as_such() -> None:
@@ -50,7 +50,7 @@ def test_rounds__a_fight_of_an_earlier_round_is_told_as_such() -> None:
     island = _fought(game(), 1)
 
     def of_round() -> list[bool]:
-        return [shown.is_of_round for shown in GAME.view_for(island.land, UMPIRE).fights]
+        return [shown.is_of_round for shown in GAME.sheet.view_for(island.land, UMPIRE).fights]
 
     assert of_round() == [True]
     island.play(c.NextPhase())

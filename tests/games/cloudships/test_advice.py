@@ -13,7 +13,7 @@ from umpire.games.cloudships.sheet import Mount
 def advised(table: Table, hexes: int, bearing: str = "bow", hers: str = "") -> dict[str, tuple[bool, str]]:
     """Gun to (may be fired, what is said), for the mover's guns, or for the target's where she sees the mover."""
     aim = c.Aim("bella", hexes, (bearing,) if bearing else (), her_bearing=(hers,) if hers else ())
-    told = GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0]
+    told = GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0]
     return {one.gun: (one.is_good, one.says) for one in (told.answer if hers else told.guns)}
 
 
@@ -81,19 +81,19 @@ def test_nobody_answers_a_ship_of_which_no_gun_can_fire() -> None:
     """That none bears is said; her guns come once a gun was chosen all the same."""
     table = duel(gun(arc="bow"))
     aim = c.Aim("bella", 2, ("stern",), her_bearing=("stern",))
-    told = GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0]
+    told = GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0]
     assert (told.cannot, told.answer) == ("None of Ariel's guns bears on Bella on her stern", ())
     aim = c.Aim("bella", 2, ("stern",), ("bow-gun",), her_bearing=("stern",))
-    assert GAME.advise(table.battle, c.Fire("ariel", (aim,)))[0].answer
+    assert GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0].answer
 
 
 def test_movement__a_path_after_shots_is_not_called_allowed() -> None:
     """What would refuse the move is said while its path is built; before the shots nothing speaks against it."""
     table = duel(gun())
     forward = c.Move("ariel", path="F")
-    assert GAME.advise(table.battle, forward)[0].is_allowed
+    assert GAME.rules.advise(table.battle, forward)[0].is_allowed
     table.fire("ariel: bow-gun at bella 2", "1")
-    (told,) = GAME.advise(table.battle, forward)
+    (told,) = GAME.rules.advise(table.battle, forward)
 
     assert not told.is_allowed
     assert told.late == (table.refused(forward)["fired-first"],)

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical, critical_chart, gun, of, ship
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.causes import Cause
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
@@ -55,7 +57,7 @@ def keys(table: Table) -> list[list[str]]:
 
 
 def panel(table: Table, id: str, seat: Any = UMPIRE) -> Any:
-    return next(panel for panel in GAME.panels(GAME.view_for(table.battle, seat)) if panel.ship == id)
+    return next(panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, seat)) if panel.ship == id)
 
 
 # --- Boarding value ----------------------------------------------------------------------------------------------
@@ -563,7 +565,7 @@ def test_view__a_grapple_lies_on_the_table() -> None:
     """Every seat sees it, on both panels."""
     table = tied(captains={"ariel": "Anna", "bella": "Ben"})
     for seat in (UMPIRE, captain("Anna"), captain("Ben"), SPECTATOR):
-        assert GAME.view_for(table.battle, seat).grapples == (Grapple("ariel", "bella"),)
+        assert GAME.sheet.view_for(table.battle, seat).grapples == (Grapple("ariel", "bella"),)
         assert panel(table, "ariel", seat).notes[0] == "Grappled: holds Bella."
         assert panel(table, "bella", seat).notes[0] == "Grappled: held by Ariel."
 
@@ -572,13 +574,13 @@ def test_table_changes__tell_who_holds_whom() -> None:
     """For both ships, when lines hold and when they are cut."""
     table = Table(ship("ariel"), ship("bella")).up("ariel")
     grappled = table.play(c.Meet("ariel", "bella", "grapple", lay_there=True), *HELD)
-    told = {change.subject: change.state for change in GAME.table_changes(table.battle, grappled)}
+    told = {change.subject: change.state for change in GAME.words.table_changes(table.battle, grappled)}
     assert told == {
         "ariel": "track clear, 3 squares left, band Medium, holds Bella",
         "bella": "track clear, 3 squares left, band Medium, held by Ariel",
     }
     events = table.play(CUT)
-    cut = GAME.table_changes(table.battle, events)
+    cut = GAME.words.table_changes(table.battle, events)
     assert {change.subject for change in cut} == {"ariel", "bella"}
     assert all("hold" not in change.state and "held" not in change.state for change in cut)
 
@@ -586,19 +588,22 @@ def test_table_changes__tell_who_holds_whom() -> None:
 def test_forgotten__a_grapple_that_is_undecided() -> None:
     """On the grappler's card, until she has boarded or let go; a kite that is held owes no die."""
     table = tied({}, {"power": "kite"})
-    due = GAME.forgotten(table.battle)
+    due = core.forgotten(GAME, table.battle)
     assert [owed.text for owed in due] == ["Ariel holds Bella: board or cut loose?"]
     assert [offer.command for offer in due[0].offers] == [BOARD, CUT]
     table.play(BOARD, "1", "1")
-    assert GAME.forgotten(table.battle) == ()
-    assert GAME.forgotten(table.up("bella").battle) == ()
+    assert core.forgotten(GAME, table.battle) == ()
+    assert core.forgotten(GAME, table.up("bella").battle) == ()
 
 
 def test_offers__of_ships_that_are_tied() -> None:
     """Board or cut loose, and nothing else; on the other ship's card neither."""
 
     def offered() -> set[str]:
-        return {type(offer.command).__name__ for offer in GAME.offers(table.battle, UMPIRE)} - {"TurnCard", "PutBack"}
+        return {type(offer.command).__name__ for offer in core.offers(GAME, table.battle, UMPIRE)} - {
+            "TurnCard",
+            "PutBack",
+        }
 
     table = tied({"guns": (gun(),)})
     assert offered() == {"Board", "CutLoose"}
@@ -613,7 +618,9 @@ def test_marks__a_grapple_can_be_set_and_taken_away() -> None:
     assert table.battle.grapples == (Grapple("ariel", "bella"),)
     assert table.lines(marked, SPECTATOR) == ["Marked by hand: Ariel: holds by her lines: nothing becomes bella. []"]
     moved = table.play(Correct("ariel.holds", "clara"))
-    hands = {change.subject: change.state.rpartition("Medium")[2] for change in GAME.table_changes(table.battle, moved)}
+    hands = {
+        change.subject: change.state.rpartition("Medium")[2] for change in GAME.words.table_changes(table.battle, moved)
+    }
     assert hands == {"ariel": ", holds Clara", "bella": "", "clara": ", held by Ariel"}
     table.play(Correct("bella.holds", "clara"))
     assert set(table.battle.grapples) == {Grapple("ariel", "clara"), Grapple("bella", "clara")}
@@ -635,8 +642,8 @@ def test_marks__nobody_is_held_to_a_ship_that_is_marked_as_gone() -> None:
 def test_says__boarding_and_letting_go() -> None:
     """In words."""
     battle = tied().battle
-    assert GAME.says(battle, BOARD) == "Ariel boards Bella"
-    assert GAME.says(battle, CUT) == "Ariel cuts Bella loose"
+    assert wording.says(GAME, battle, BOARD) == "Ariel boards Bella"
+    assert wording.says(GAME, battle, CUT) == "Ariel cuts Bella loose"
 
 
 def test_lines__what_is_lost_is_no_more_than_she_had() -> None:

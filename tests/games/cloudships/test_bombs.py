@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, firing, gun, of, ship, target
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE
@@ -283,13 +285,15 @@ def test_bombs__in_sentences() -> None:
     table = bomber(superior=True)
     event = dropped(table.play(drop("bella"), "4"))[0]
     assert table.lines([event], SPECTATOR) == ["Ariel drops her rack on Bella: 5 boxes. [4 + 1 superior crew = 5]"]
-    assert GAME.says(table.battle, drop("bella", "2")) == "Ariel drops rack over Bella, Bella"
+    assert wording.says(GAME, table.battle, drop("bella", "2")) == "Ariel drops rack over Bella, Bella"
 
 
 def test_bombs__offers_are_accepted() -> None:
     """Every drop that is offered can be made; none at Ground, none when they are gone."""
     table = bomber()
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.DropBombs)]
+    offered = [
+        offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.DropBombs)
+    ]
     assert [order.below for order in offered] == [("bella",), ("clara",), ("bridge",)]
     table.play(offered[0], "1", "1")
-    assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.DropBombs)]
+    assert not [offer for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.DropBombs)]

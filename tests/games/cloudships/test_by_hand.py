@@ -98,6 +98,6 @@ def test_by_hand__the_umpires_reason_stays_with_umpires(command: object, dice: t
     assert "XYZZY" in str(battle.lines(events, UMPIRE))
     for seat in (captain("Anna"), captain("Ben"), SPECTATOR):
         assert "XYZZY" not in str(battle.lines(events, seat))
-        view = GAME.view_for(battle.battle, seat)
+        view = GAME.sheet.view_for(battle.battle, seat)
         assert "XYZZY" not in str(view)
-        assert "XYZZY" not in str(GAME.panels(view))
+        assert "XYZZY" not in str(GAME.sheet.panels(view))

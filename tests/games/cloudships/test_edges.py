@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import GAME, Table, gun, odd_gun, of, ship
+from umpire.core import playing as core
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
@@ -59,9 +60,9 @@ def test_r_18__hands_leave_a_captured_ship_on_the_table() -> None:
     """A wreck comes off it."""
     table = Table(ship("ariel"), ship("bella"))
     events = table.play(Correct("bella.fate", "surrendered"))
-    assert "still on the table" in GAME.table_changes(table.battle, events)[0].state
+    assert "still on the table" in GAME.words.table_changes(table.battle, events)[0].state
     events = table.play(Correct("bella.fate", "destroyed"))
-    assert GAME.table_changes(table.battle, events)[0].state == "off the table: destroyed"
+    assert GAME.words.table_changes(table.battle, events)[0].state == "off the table: destroyed"
 
 
 # --- Bands ---------------------------------------------------------------------------------------------------------
@@ -84,13 +85,13 @@ def test_a_18__who_was_freed_by_a_mark_is_told_to_drop() -> None:
     table = Table(ship("ariel"), ship("bella", track="MHHH"), bands={"ariel": "high", "bella": "high"}).up("ariel")
     table.play(c.Meet("ariel", "bella", "grapple"), "1 2", "6", "1")
     table.play(Correct("bella.boxes", 1))
-    assert not [due for due in GAME.forgotten(table.battle) if "drops" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "drops" in due.text]
     table.play(Correct("ariel.holds", ""))
-    due = next(due for due in GAME.forgotten(table.battle) if "drops" in due.text)
+    due = next(due for due in core.forgotten(GAME, table.battle) if "drops" in due.text)
     assert due.text == "Bella is at High and can hold Medium at most: she drops."
     table.play(due.offers[0].command)
     assert table.ship("bella").band is Band.MEDIUM
-    assert not [due for due in GAME.forgotten(table.battle) if "drops" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "drops" in due.text]
 
 
 # --- Held, and put back ----------------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def test_tether_mines__flights_are_not_offered() -> None:
     table.play(c.DeployFlight("bella"))
     table.end_round()
     table.up("ariel").play(c.Winch("ariel", out=("mine",)))
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Trail)]
+    offered = [offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Trail)]
     assert offered == [c.Trail("ariel", "mine", ("bella",))]
 
 
@@ -195,7 +196,7 @@ def test_marks__a_ship_that_is_gone_is_given_no_lines() -> None:
     table = Table(ship("ariel"), ship("bella"))
     table.play(CorrectMany({"ariel.fate": "destroyed", "ariel.holds": "bella"}))
     assert not table.battle.grapples
-    marks = {mark.name: mark for mark in GAME.corrections(table.battle, "ariel")}
+    marks = {mark.name: mark for mark in GAME.rules.marks.about(table.battle, "ariel")}
     assert marks["ariel.holds"].options == ("",)
 
 
@@ -204,7 +205,7 @@ def test_marks__a_ship_that_is_gone_is_given_no_lines() -> None:
 
 def offered(table: Table, *kinds: type) -> list[Any]:
     """The commands of these kinds that the umpire is offered."""
-    return [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, kinds)]
+    return [offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, kinds)]
 
 
 def test_offers__no_move_after_she_fired_and_no_climb_without_a_point() -> None:

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, Ask, Throw
 from umpire.core.events import Header
 from umpire.core.objections import Objections
@@ -20,13 +21,13 @@ SHIPS = ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "
 
 def demo() -> Battle:
     header: Header[object] = battles.new_header("cloudships", "bridges", made={"deck": "real"})
-    state: Battle = GAME.setup(header)
+    state: Battle = GAME.rules.setup(header)
     return state
 
 
 def with_card(ship: str) -> Battle:
     battle = demo()
-    for event in GAME.decide(battle, TurnCard(ship), Ask({}), Objections()):
+    for event in core.decide(GAME, battle, TurnCard(ship), Ask({}), Objections()):
         battle = GAME.evolve(battle, event)
     return battle
 
@@ -39,14 +40,14 @@ def test_the_first_shot_asks_for_its_dice_and_for_nothing_else(ship: str) -> Non
     assert isinstance(order, Fire)
     assert order.aims[0].her_bearing
     with pytest.raises(AnswersNeeded) as needed:
-        GAME.decide(battle, order, Ask({}), Objections())
+        core.decide(GAME, battle, order, Ask({}), Objections())
     throws = [question for question in needed.value.questions if isinstance(question, Throw)]
     assert len(throws) == len(needed.value.questions)
     assert [throw.count for throw in throws] in ([1], [1, 1], [2])
     for faces in product("123456", repeat=sum(throw.count for throw in throws)):
         left = list(faces)
         answers = {throw.key: Answer(" ".join(left.pop() for _ in range(throw.count))) for throw in throws}
-        assert GAME.decide(battle, order, Ask(answers), Objections())
+        assert core.decide(GAME, battle, order, Ask(answers), Objections())
 
 
 def test_there_is_none_before_the_first_card() -> None:

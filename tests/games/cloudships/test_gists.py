@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, ship
+from umpire.core import playing as core
 from umpire.core.events import Event
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat
 from umpire.games.cloudships import GAME
@@ -13,7 +14,7 @@ from umpire.service.table.look import in_brief
 
 
 def brief(table: Table, events: Sequence[Event], seat: Seat = UMPIRE) -> str:
-    lines = [GAME.line_for(table.battle, event, seat) for event in events]
+    lines = [core.line_for(GAME, table.battle, event, seat) for event in events]
     return in_brief([line for line in lines if line is not None])
 
 

@@ -182,7 +182,7 @@ def test_line_of_sight__bad_input(between: tuple[str, ...], wrong: str) -> None:
 
 
 def hints(table: Table, hexes: int, *between: str) -> tuple[str, ...]:
-    told = GAME.advise(table.battle, shot(*between, hexes=hexes))
+    told = GAME.rules.advise(table.battle, shot(*between, hexes=hexes))
     return tuple(told[0].between)
 
 
@@ -202,6 +202,6 @@ def test_advice__hints_at_whose_height_would_block() -> None:
 
 def test_advice__tells_that_the_line_is_blocked() -> None:
     """When the umpire has said who is between."""
-    told = GAME.advise(battle(dora="low").battle, shot("clara@2"))[0]
+    told = GAME.rules.advise(battle(dora="low").battle, shot("clara@2"))[0]
     assert told.blocked == "Clara at Medium blocks the line of sight between Ariel and Bella."
-    assert GAME.advise(battle(dora="low").battle, shot("dora@2"))[0].blocked == ""
+    assert GAME.rules.advise(battle(dora="low").battle, shot("dora@2"))[0].blocked == ""

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_gun, of, ship
+from umpire.core import wording
 from umpire.core.commands import Correct, SetHouseRule
 from umpire.core.dice import Dice
 from umpire.core.events import Abandoned
@@ -164,9 +165,9 @@ def test_says__every_command_in_words() -> None:
     """For the pending tray and for what a strike takes."""
     table = Table(ship("ariel", gun()), ship("bella"))
     fire = c.Fire("ariel", (c.Aim("bella", 3, ("port-bow", "bow"), ("bow-gun",)),))
-    assert GAME.says(table.battle, fire) == "Ariel fires at Bella, range 3 on her bow or port bow"
+    assert wording.says(GAME, table.battle, fire) == "Ariel fires at Bella, range 3 on her bow or port bow"
     for kind in GAME.commands:
         fields = {"ship": "nobody"} if "ship" in kind.__struct_fields__ else {}
         more = {"boxes": 1, "hits": 1, "other": "nobody", "flight": "nobody", "torpedo": "none", "weapon": "none"}
         command = kind(**fields, **{name: value for name, value in more.items() if name in kind.__struct_fields__})
-        assert GAME.says(table.battle, command)
+        assert wording.says(GAME, table.battle, command)

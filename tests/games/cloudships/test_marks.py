@@ -8,7 +8,7 @@ from tests.games.cloudships.battlefield import Table, gun, ship, target
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.events import Corrected
-from umpire.core.game import Correction
+from umpire.core.marks import Correction
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
@@ -22,7 +22,7 @@ def table() -> Table:
 
 
 def offered(battle: Table, subject: str) -> dict[str, Correction]:
-    return {correction.name: correction for correction in GAME.corrections(battle.battle, subject)}
+    return {correction.name: correction for correction in GAME.rules.marks.about(battle.battle, subject)}
 
 
 @pytest.mark.parametrize(

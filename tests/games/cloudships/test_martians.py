@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, files, firing, gun, of, ship, target
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
@@ -433,7 +434,7 @@ def test_martians__deployed_flights_are_no_part_of_their_mother() -> None:
 
 
 def boarding(table: Table) -> str:
-    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
     return next(figure.value for figure in panel.figures if figure.id == "boarding")
 
 
@@ -717,7 +718,7 @@ def test_a_55__no_gun_is_called_like_a_flight() -> None:
     guns = [{"id": "flight-1", "type": "nordenfelt"}]
     data = {"name": "X", "power": "kite", "track": ["H"], "guns": guns}
     with pytest.raises((BadInput, Mistakes), match="means a flight of Flying Martians"):
-        GAME.read_piece(files(), "ships/x.toml", data)
+        GAME.data.read_piece(files(), "ships/x.toml", data)
 
 
 # --- On screen, on paper, in the log -------------------------------------------------------------------------------
@@ -727,18 +728,18 @@ def test_view__a_flight_on_the_table_is_seen_by_all_and_one_aboard_by_none() -> 
     """Deployed, every seat sees it; come home, it is a secret of its ship again."""
     table = out()
     for seat in (UMPIRE, SPECTATOR, captain("Bell")):
-        assert ONE in [ship.id for ship in GAME.view_for(table.battle, seat).ships]
+        assert ONE in [ship.id for ship in GAME.sheet.view_for(table.battle, seat).ships]
     table.play(c.Redock(ONE, "mother"))
     for seat in (UMPIRE, SPECTATOR, captain("Bell"), captain("Amraaz")):
-        view = GAME.view_for(table.battle, seat)
+        view = GAME.sheet.view_for(table.battle, seat)
         assert ONE not in [ship.id for ship in view.ships]
-        assert ONE not in [panel.ship for panel in GAME.panels(view)]
+        assert ONE not in [panel.ship for panel in GAME.sheet.panels(view)]
 
 
 def test_panel__a_flight_says_what_it_may_do() -> None:
     """Its movement and its weapon; no track, lamps, squares or hexagon. It is up with its mother."""
     table = out()
-    panel = next(panel for panel in GAME.panels(GAME.view_for(table.battle, UMPIRE)) if panel.ship == ONE)
+    panel = next(panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE)) if panel.ship == ONE)
     assert {figure.id: figure.value for figure in panel.figures} == {"movement": "2", "turns": "as it likes"}
     assert (panel.kind, panel.turn, panel.track, panel.lamps, panel.squares) == (
         "flight of Flying Martians",
@@ -749,7 +750,9 @@ def test_panel__a_flight_says_what_it_may_do() -> None:
     )
     assert [mount.id for mount in panel.mounts] == ["martians"]
     table.up("bella")
-    panel = next(panel for panel in GAME.panels(GAME.view_for(table.battle, SPECTATOR)) if panel.ship == ONE)
+    panel = next(
+        panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, SPECTATOR)) if panel.ship == ONE
+    )
     assert (panel.turn, panel.mounts) == ("gone", ())
 
 
@@ -757,7 +760,7 @@ def test_panel__flights_aboard_stand_among_her_weapons() -> None:
     """With arc, figures and Fired marker, so that the drawn panel and the fire form offer them."""
     table = carrier()
     table.fire("mother: flight-2 at bella 1 bow", "1 1 1 1 1")
-    mounts = {mount.id: mount for mount in GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].mounts}
+    mounts = {mount.id: mount for mount in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].mounts}
     assert mounts["flight-2"].marks == ("fired",)
     assert (mounts["flight-1"].marks, mounts["flight-1"].arc_words, mounts["flight-1"].arc) == ((), "all round", ())
     assert "5 dice, short 1, long 2" in mounts["flight-1"].figures
@@ -766,12 +769,12 @@ def test_panel__flights_aboard_stand_among_her_weapons() -> None:
 def test_marks__flights_and_their_markers_by_hand() -> None:
     """Aboard: fired or not. On the table: band, marker, and whether it is wiped out; nothing that it has not."""
     table = out()
-    aboard = {mark.name for mark in GAME.corrections(table.battle, "mother")}
+    aboard = {mark.name for mark in GAME.rules.marks.about(table.battle, "mother")}
     assert {"mother.gun.flight-1", "mother.gun.flight-1.fired"} <= aboard
     assert "mother.gun.flight-1.destroyed" not in aboard
     table.play(Correct("mother.gun.flight-1", "fired"))
     assert table.ship("mother").fired == {"flight-1"}
-    marks = {mark.name.removeprefix(f"{ONE}.") for mark in GAME.corrections(table.battle, ONE)}
+    marks = {mark.name.removeprefix(f"{ONE}.") for mark in GAME.rules.marks.about(table.battle, ONE)}
     assert {"band", "gun.martians", "gun.martians.fired", "fate", "captain"} <= marks
     assert not marks & {"boxes", "parties", "flights", "grapnel", "holds"}
     table.play(Correct(f"{ONE}.fate", "wiped out"))
@@ -784,7 +787,7 @@ def test_table__what_hands_do() -> None:
 
     def hands(order: object) -> dict[str, str]:
         events = table.play(order)
-        return {change.subject: change.state for change in GAME.table_changes(table.battle, events)}
+        return {change.subject: change.state for change in GAME.words.table_changes(table.battle, events)}
 
     told = hands(c.DeployFlight("mother"))
     assert told[ONE] == "band Medium"
@@ -852,7 +855,7 @@ def test_advice__flights_are_looked_at_like_guns() -> None:
 
 
 def offered(table: Table) -> list[Any]:
-    return [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    return [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
 
 
 def test_offers__what_flights_may_do() -> None:
@@ -896,7 +899,7 @@ def test_offers__nothing_too_late_and_the_orphans_too() -> None:
 def test_touches__what_a_flight_did_falls_with_its_deployment() -> None:
     """The flight is written before it is there."""
     table = carrier()
-    deploys = GAME.touches(table.battle, c.DeployFlight("mother"))
+    deploys = GAME.rules.touches(table.battle, c.DeployFlight("mother"))
     assert deploys.writes == {"turn", "mother", ONE}
     table.play(c.DeployFlight("mother"))
     for order in (
@@ -905,10 +908,10 @@ def test_touches__what_a_flight_did_falls_with_its_deployment() -> None:
         firing(f"{ONE}: martians at bella 1 bow"),
         c.TakeHits(ONE, 3),
     ):
-        assert GAME.touches(table.battle, order).depends_on(deploys.writes)
-    assert GAME.touches(table.battle, c.Redock(ONE, "sister")).writes == {"turn", ONE, "sister"}
-    assert GAME.touches(table.battle, c.MoveFlight("nobody")).writes == {"turn", "nobody"}
-    assert GAME.touches(table.battle, c.DeployFlight("nobody")).writes == {"turn", "nobody"}
+        assert GAME.rules.touches(table.battle, order).depends_on(deploys.writes)
+    assert GAME.rules.touches(table.battle, c.Redock(ONE, "sister")).writes == {"turn", ONE, "sister"}
+    assert GAME.rules.touches(table.battle, c.MoveFlight("nobody")).writes == {"turn", "nobody"}
+    assert GAME.rules.touches(table.battle, c.DeployFlight("nobody")).writes == {"turn", "nobody"}
 
 
 def test_repairs__flights_have_nothing_to_repair() -> None:

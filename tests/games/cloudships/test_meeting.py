@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, of, ship, target
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
@@ -635,18 +637,18 @@ def test_lines__panel_figures_stay_with_their_captains() -> None:
 )
 def test_says__a_meeting_in_words(how: Any, words: str) -> None:
     """For the pending tray and for what a strike takes."""
-    assert GAME.says(pair().battle, c.Meet("ariel", "bella", how)) == f"Ariel {words} Bella"
+    assert wording.says(GAME, pair().battle, c.Meet("ariel", "bella", how)) == f"Ariel {words} Bella"
 
 
 def test_touches__a_meeting_rests_on_both_ships_and_whoever_is_tied_to_them() -> None:
     """A strike of the grapple takes along what was done to a ship that shared its fate."""
     table = Table(ship("ariel"), ship("bella"), ship("clara"), ship("dora")).up("ariel")
-    written = GAME.touches(table.battle, grapple()).writes
+    written = GAME.rules.touches(table.battle, grapple()).writes
     assert written == {"turn", "ariel", "bella"}
     table.play(grapple(), *SLID, "6", "1")
     for command in (c.TakeDamage("bella", 1), c.Meet("clara", "bella"), c.Leave("bella"), c.CutLoose("ariel", "bella")):
-        assert GAME.touches(table.battle, command).depends_on(frozenset({"ariel"}))
-    assert not GAME.touches(table.battle, c.TakeDamage("dora", 1)).depends_on(written)
+        assert GAME.rules.touches(table.battle, command).depends_on(frozenset({"ariel"}))
+    assert not GAME.rules.touches(table.battle, c.TakeDamage("dora", 1)).depends_on(written)
 
 
 def test_offers__whom_she_may_meet() -> None:
@@ -657,7 +659,7 @@ def test_offers__whom_she_may_meet() -> None:
     ).up("ariel")  # fmt: skip
 
     def offered() -> set[tuple[str, str]]:
-        offers = (offer.command for offer in GAME.offers(table.battle, UMPIRE))
+        offers = (offer.command for offer in core.offers(GAME, table.battle, UMPIRE))
         return {(command.other, command.how) for command in offers if isinstance(command, c.Meet)}
 
     assert offered() == {("amber", "slide"), ("bella", "slide"), ("bella", "ram"), ("bella", "board")}

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, of, ship, target
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE
@@ -454,13 +456,13 @@ def test_forgotten__mines_that_are_out_below_somebody() -> None:
     """A question while her card is up and an enemy flies where it hangs; never when nobody does."""
     table = carrier()
     table.play(out("mine", "drogue"))
-    told = [due.text for due in GAME.forgotten(table.battle)]
+    told = [due.text for due in core.forgotten(GAME, table.battle)]
     assert "Ariel's mine is out above her; did it pass Bella?" in told
     assert "Ariel's drogue is out below her; did it pass Clara?" in told
     table.play(Correct("bella.band", "low"))
-    assert not [due for due in GAME.forgotten(table.battle) if "Ariel's mine" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "Ariel's mine" in due.text]
     table.up("bella")
-    assert not [due for due in GAME.forgotten(table.battle) if "Ariel's" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "Ariel's" in due.text]
 
 
 def test_view__mines_that_are_out_are_on_the_table() -> None:
@@ -468,12 +470,12 @@ def test_view__mines_that_are_out_are_on_the_table() -> None:
     table = carrier(captains={"bella": "Beth"})
     events = table.play(out("mine", "drogue"))
     for seat in (UMPIRE, SPECTATOR, *GAME.seats(table.battle)):
-        view = GAME.view_for(table.battle, seat)
+        view = GAME.sheet.view_for(table.battle, seat)
         assert view.ship("ariel").loose == ("mine out above", "drogue out below")
-        panel = next(panel for panel in GAME.panels(view) if panel.ship == "ariel")
+        panel = next(panel for panel in GAME.sheet.panels(view) if panel.ship == "ariel")
         assert {"mine out above.", "drogue out below."} <= set(panel.notes)
-    assert "mine out above, drogue out below" in GAME.table_changes(table.battle, events)[0].state
-    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    assert "mine out above, drogue out below" in GAME.words.table_changes(table.battle, events)[0].state
+    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
     assert [mount.marks for mount in panel.mounts] == [("out",), (), ("out",), ()]
 
 
@@ -492,7 +494,7 @@ def test_a_64__a_mine_that_a_mark_takes_while_it_is_out_hangs_no_more(mark: str)
     table = carrier("medium", power="steam")
     table.play(out("mine"))
     table.play(Correct("ariel.gun.mine", mark))
-    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
     assert panel.mounts[0].marks == (mark,)
     assert "out above" not in str(panel.notes)
     table.play(Correct("ariel.gun.mine", "ready"))
@@ -513,8 +515,11 @@ def test_tether_mines__in_sentences() -> None:
         "Ariel's mine bursts on Bella: 3 boxes. [3]",
     ]
     assert table.lines(table.play(home("drogue")), SPECTATOR) == ["Ariel winches her drogue home. []"]
-    assert GAME.says(table.battle, c.Winch("ariel", ("mine",), ("drogue",))) == "Ariel winches mine out and drogue home"
-    assert GAME.says(table.battle, trail("mine", "2")) == "Ariel drags mine at Bella"
+    assert (
+        wording.says(GAME, table.battle, c.Winch("ariel", ("mine",), ("drogue",)))
+        == "Ariel winches mine out and drogue home"
+    )
+    assert wording.says(GAME, table.battle, trail("mine", "2")) == "Ariel drags mine at Bella"
 
 
 def test_tether_mines__offers_are_accepted() -> None:
@@ -523,7 +528,7 @@ def test_tether_mines__offers_are_accepted() -> None:
 
     def offered() -> list[Any]:
         kinds = (c.Winch, c.Trail)
-        return [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, kinds)]
+        return [offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, kinds)]
 
     assert offered() == [out("mine"), out("big-mine"), out("drogue")]
     table.play(out("mine"))
@@ -537,5 +542,5 @@ def test_a_61__no_climb_is_offered_that_a_mine_forbids() -> None:
     """With the mine out she is offered to sink, not to climb to High."""
     table = carrier(power="steam")
     table.play(out("mine"))
-    moves = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Move)]
+    moves = [offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Move)]
     assert [move.band for move in moves] == ["", "low"]

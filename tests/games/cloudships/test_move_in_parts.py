@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, of, ship
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
@@ -42,11 +43,13 @@ def part(path: str, band: str = "", *, more: bool = True) -> c.Move:
 
 def moves(table: Table) -> list[str]:
     """What of her move is on offer."""
-    return [offer.command.band for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Move)]
+    return [
+        offer.command.band for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Move)
+    ]
 
 
 def owed(table: Table) -> list[str]:
-    return [due.text for due in GAME.forgotten(table.battle)]
+    return [due.text for due in core.forgotten(GAME, table.battle)]
 
 
 # --- Going on ----------------------------------------------------------------------------------------------------
@@ -251,7 +254,7 @@ def test_forgotten__more_of_her_move_while_she_has_points() -> None:
     """Announced and not told: asked for, with the press that ends it here. After a meeting she may stop, and nobody asks."""
     table = three()
     table.play(part("F, F"))
-    due = GAME.forgotten(table.battle)
+    due = core.forgotten(GAME, table.battle)
     assert [one.text for one in due] == ["More of Ariel's move was to follow; she has 3 movement points left."]
     assert [offer.label for offer in due[0].offers] == ["Ariel's move ends here"]
     table.play(due[0].offers[0].command)

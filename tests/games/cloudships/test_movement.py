@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, of, ship, target
+from umpire.core import playing as core
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
@@ -204,8 +205,8 @@ def test_movement__a_kite_throws_before_she_changes_band(band: str, power: str) 
     """Or a ship under sail; up or down. To stay where she is she needs no die."""
     table = alone(power)
     assert table.refused(c.Move("ariel", band)) == {"not-thrown": "Ariel has not thrown her movement die yet."}
-    assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if getattr(offer.command, "band", "")]
-    assert [owed.text for owed in GAME.forgotten(table.battle)] == ["Ariel has not thrown her movement die."]
+    assert not [offer for offer in core.offers(GAME, table.battle, UMPIRE) if getattr(offer.command, "band", "")]
+    assert [owed.text for owed in core.forgotten(GAME, table.battle)] == ["Ariel has not thrown her movement die."]
     table.play(c.Move("ariel"))
     thrown = alone(power)
     thrown.play(c.BowlMovement("ariel"), "1")
@@ -228,8 +229,8 @@ def test_movement__no_die_after_the_move(power: str) -> None:
     table.play(c.Move("ariel", "high"), overrule=["not-thrown"])
     told = {"moved": "Ariel has moved already; her die is thrown before she moves."}
     assert table.refused(c.BowlMovement("ariel")) == told
-    assert not [offer for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.BowlMovement)]
-    due = [(owed.text, owed.offers) for owed in GAME.forgotten(table.battle)]
+    assert not [offer for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.BowlMovement)]
+    due = [(owed.text, owed.offers) for owed in core.forgotten(GAME, table.battle)]
     assert due == [("Ariel has moved, and her movement die was not thrown.", ())]
 
 
@@ -237,7 +238,7 @@ def test_forgotten__no_die_for_a_way_on_steam() -> None:
     """Mixed power along a path that steam pays for: nothing is owed any more."""
     table = alone("mixed")
     table.play(c.Move("ariel", path="F, F"))
-    assert GAME.forgotten(table.battle) == ()
+    assert core.forgotten(GAME, table.battle) == ()
 
 
 def test_movement__a_kite_throws_once() -> None:

@@ -69,7 +69,9 @@ def test_scenario__a_ship_that_is_still_to_come_is_no_target_and_does_nothing() 
 
     assert "target-is-gone" in table.refused("ariel: bow-gun at clara 2")
     assert "not arrived yet" in table.refused(c.TakeDamage("clara", 1))["out-of-action"]
-    aims = [offer.command.aims for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Fire)]
+    aims = [
+        offer.command.aims for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Fire)
+    ]
     assert aims
     assert not any(aim.target == "clara" for fired in aims for aim in fired)
 
@@ -77,22 +79,22 @@ def test_scenario__a_ship_that_is_still_to_come_is_no_target_and_does_nothing() 
 def test_scenario__a_ship_that_is_still_to_come_is_the_umpires_secret_and_her_captains() -> None:
     """Others learn of her when she arrives; also no line and no mark tells before."""
     table = waiting().up("ariel")
-    seen = {seat: GAME.view_for(table.battle, seat).ship("clara") for seat in (UMPIRE, BEN, ANNA, SPECTATOR)}
+    seen = {seat: GAME.sheet.view_for(table.battle, seat).ship("clara") for seat in (UMPIRE, BEN, ANNA, SPECTATOR)}
     assert [seen[seat] is not None for seat in (UMPIRE, BEN, ANNA, SPECTATOR)] == [True, True, False, False]
     marked = table.play(Correct("clara.band", "low"))
     assert table.lines(marked, UMPIRE)
     assert table.lines(marked, BEN)
     assert table.lines(marked, ANNA) == table.lines(marked, SPECTATOR) == []
     next_round(table)
-    assert GAME.view_for(table.battle, SPECTATOR).ship("clara") is not None
-    assert GAME.panels(GAME.view_for(table.battle, SPECTATOR))
+    assert GAME.sheet.view_for(table.battle, SPECTATOR).ship("clara") is not None
+    assert GAME.sheet.panels(GAME.sheet.view_for(table.battle, SPECTATOR))
 
 
 def test_table__an_arrival_says_what_hands_must_do() -> None:
     """Put her on the table's edge, with her number and band."""
     table = waiting().up("ariel")
     events = next_round(table)
-    changes = {change.subject: change.state for change in GAME.table_changes(table.battle, events)}
+    changes = {change.subject: change.state for change in GAME.words.table_changes(table.battle, events)}
     assert changes["clara"].startswith("put her, number 3, on the table's edge now: track clear")
     assert changes["clara"].endswith("band High")
 
@@ -129,18 +131,18 @@ def test_table__a_ship_that_is_expected_lies_beside_the_table() -> None:
     table = waiting()
     for arrives, words in ((4, "off the table until round 4"), (0, "off the table until she is called")):
         marked = table.play(Correct("clara.arrives", arrives))
-        assert [change.state for change in GAME.table_changes(table.battle, marked)] == [words]
+        assert [change.state for change in GAME.words.table_changes(table.battle, marked)] == [words]
 
 
 def test_forgotten__a_ship_whose_round_has_begun_without_her() -> None:
     """A mark may leave her behind; then it is said."""
     table = waiting().up("ariel")
-    assert not any("Clara" in str(owed) for owed in GAME.forgotten(table.battle))
+    assert not any("Clara" in str(owed) for owed in core.forgotten(GAME, table.battle))
     table.play(Correct("clara.arrives", 1))
-    due = next(due for due in GAME.forgotten(table.battle) if "Clara was to arrive in round 1" in due.text)
+    due = next(due for due in core.forgotten(GAME, table.battle) if "Clara was to arrive in round 1" in due.text)
     assert [offer.command.ship for offer in due.offers] == ["clara"]  # type: ignore[attr-defined]
     table.play(c.Arrive("clara"))
-    assert not any("Clara" in str(owed) for owed in GAME.forgotten(table.battle))
+    assert not any("Clara" in str(owed) for owed in core.forgotten(GAME, table.battle))
 
 
 def test_scenario__a_mark_brings_in_whom_nobody_expected() -> None:
@@ -246,11 +248,11 @@ def test_deck__what_comes_to_nothing_is_a_deed_all_the_same(
     table.play(Correct("ariel.out.mine", True))
     table.play(Correct("ariel.flying.smutts", True))
     table.up("ariel")
-    assert c.PutBack("ariel") in [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    assert c.PutBack("ariel") in [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
     table.play(order, *answers)
 
     assert told in table.refused(c.PutBack())["has-acted"]
-    assert c.PutBack("ariel") not in [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    assert c.PutBack("ariel") not in [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
 
 
 def test_deck__a_kite_that_has_thrown_has_acted() -> None:
@@ -305,11 +307,11 @@ def test_put_back__a_card_turned_twice_by_ruling_goes_back_once() -> None:
 def test_offers__cards_and_arrivals() -> None:
     """A card that nobody acted under may go back; who is expected may be called."""
     table = waiting().up("ariel")
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    offered = [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
     assert c.PutBack("ariel") in offered
     assert c.Arrive("clara") in offered
     table.play(c.Move("ariel", path="F"))
-    assert c.PutBack("ariel") not in [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    assert c.PutBack("ariel") not in [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
 
 
 # --- Impossible draws ------------------------------------------------------------------------------------------------
@@ -331,7 +333,7 @@ def test_deck__the_card_of_a_ship_still_to_come_is_laid_aside() -> None:
     table.play(c.TurnCard("ariel"))
     assert "Clara is expected in round 2" in table.refused(c.TurnCard("3"))["mis-draw"]
     assert of(table.play(c.TurnCard("3"), overrule=["mis-draw"]), e.CardSkipped)
-    assert GAME.view_for(table.battle, SPECTATOR).ship("clara") is not None
+    assert GAME.sheet.view_for(table.battle, SPECTATOR).ship("clara") is not None
 
 
 def test_deck__the_card_of_a_late_arrival_waits_for_the_next_shuffle() -> None:
@@ -351,7 +353,7 @@ def test_deck__a_reinforcement_is_among_the_real_cards_of_her_round() -> None:
         table.play(c.TurnCard(table.battle.deck.remaining[0]))
     table.play(c.EndRound())
     offered = [
-        offer.command.card for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)
+        offer.command.card for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)
     ]
     assert offered == ["ariel", "bella", "clara"]
     table.play(c.TurnCard("clara"))
@@ -363,11 +365,11 @@ def test_deck__switching_back_to_the_apps_deck_waits_for_the_next_shuffle_too() 
     table = three(real_cards=True)
     table.play(c.TurnCard("ariel"))
     table.play(Correct("round.real-cards", "no"))
-    assert GAME.view_for(table.battle, UMPIRE).deals_real_cards
+    assert GAME.sheet.view_for(table.battle, UMPIRE).deals_real_cards
     table.play(c.TurnCard("bella"))
     table.play(c.TurnCard("clara"))
     table.play(c.EndRound())
-    assert not GAME.view_for(table.battle, UMPIRE).deals_real_cards
+    assert not GAME.sheet.view_for(table.battle, UMPIRE).deals_real_cards
     table.play(c.TurnCard(), order=["clara"])
     assert table.battle.turn.ship == "clara"
     assert not table.battle.deck.is_real

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from umpire.core import playing as core
 from umpire.core.answers import Ask
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
@@ -19,7 +20,7 @@ LOCUSTS = [
 
 def locusts() -> Battle:
     made = {"name": "Three", "briefing": "", "sides": ["British"], "deck": "real", "ships": LOCUSTS}
-    state: Battle = GAME.setup(battles.new_header("cloudships", "three", made=made))
+    state: Battle = GAME.rules.setup(battles.new_header("cloudships", "three", made=made))
     return state
 
 
@@ -36,7 +37,7 @@ def test_cards_still_to_come_are_told_by_number() -> None:
     battle = locusts()
     for left in ("2 Locust A, 3 Locust B, 4 Locust C", "3 Locust B, 4 Locust C"):
         with pytest.raises(BadInput, match=f"there is no card '9' in this deck; still to come: {left}"):
-            GAME.decide(battle, TurnCard("9"), Ask({}), Objections())
+            core.decide(GAME, battle, TurnCard("9"), Ask({}), Objections())
         if battle.is_new_deck:
-            for event in GAME.decide(battle, TurnCard("2"), Ask({}), Objections()):
+            for event in core.decide(GAME, battle, TurnCard("2"), Ask({}), Objections()):
                 battle = GAME.evolve(battle, event)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, ship
+from umpire.core import reasons
 from umpire.core.commands import Correct
 from umpire.core.dice import Dice
 from umpire.core.events import Event, kind_of
@@ -27,7 +28,7 @@ def about(before: Battle, events: tuple[Event, ...], id: str) -> list[set[str]]:
     told = []
     for event in events:
         after = GAME.evolve(before, event)
-        told.append(set(GAME.concerns(before, after, event, id)))
+        told.append(set(reasons.concerns(GAME, before, after, event, id)))
         before = after
     return told
 
@@ -94,7 +95,7 @@ def test_a_lamp_follows_from_the_critical_its_box_and_the_shot() -> None:
     table.play(Correct("bella.boxes", 2))
     events = table.play(c.Fire("ariel", (aim,)), "6", "1", "1")
     lit = next(place for place, event in enumerate(events) if kind_of(event) == "lamp-lit")
-    led = [events[place] for place in GAME.led_to(before, events, lit)]
+    led = [events[place] for place in GAME.sheet.led_to(before, events, lit)]
     assert [kind_of(event) for event in led] == ["shot-fired", "box-crossed", "critical-hit"]
     assert msgspec.to_builtins(led[0])["mount"] == "bow-gun"
     assert msgspec.to_builtins(led[1])["place"] == 3
@@ -105,7 +106,7 @@ def test_an_event_of_a_kind_that_follows_from_nothing_stands_alone() -> None:
     table = Table(ship("ariel"))
     before = table.battle
     events = table.play(c.TurnCard())
-    assert [GAME.led_to(before, events, place) for place in range(len(events))] == [()] * len(events)
+    assert [GAME.sheet.led_to(before, events, place) for place in range(len(events))] == [()] * len(events)
 
 
 def test_what_a_grappled_ship_takes_along_follows_from_the_shot_at_the_other() -> None:
@@ -117,5 +118,5 @@ def test_what_a_grappled_ship_takes_along_follows_from_the_shot_at_the_other() -
         e.BoxCrossed("clara", 1, "H", "Ariel's bow gun"),
     )
     table = Table(ship("ariel", gun()), ship("bella"), ship("clara"))
-    assert GAME.led_to(table.battle, events, 2) == (0,)
-    assert GAME.led_to(table.battle, events, 3) == (0, 1)
+    assert GAME.sheet.led_to(table.battle, events, 2) == (0,)
+    assert GAME.sheet.led_to(table.battle, events, 3) == (0, 1)

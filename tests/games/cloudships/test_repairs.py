@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, of, ship
+from umpire.core import playing as core
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
@@ -127,7 +128,7 @@ def test_a_12__flights_help_or_not(setting: str, works: bool) -> None:
 def test_a_12__flights_alone(setting: str, may: bool) -> None:
     """A ship with flights and no square left may try only where flights count."""
     table = hurt(0, flights=3, rules={"A-12": setting})
-    offered = [offer for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.Repair)]
+    offered = [offer for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Repair)]
     assert bool(offered) is may
     if may:
         assert tries(table, "2")
@@ -190,11 +191,11 @@ def test_repairs__bad_input() -> None:
 def test_forgotten__repairs_that_are_still_owed() -> None:
     """Until they are tried, the end of the round reminds the umpire."""
     table = hurt()
-    (due,) = GAME.forgotten(table.battle)
+    (due,) = core.forgotten(GAME, table.battle)
     assert due.text == "Ariel's crew may still repair: No altitude change."
     assert [offer.command for offer in due.offers] == [c.Repair((c.Crew("ariel", LIFTERS),))]
     tries(table, "6")
-    assert GAME.forgotten(table.battle) == ()
+    assert core.forgotten(GAME, table.battle) == ()
 
 
 @pytest.mark.parametrize(
@@ -205,11 +206,11 @@ def test_forgotten__repairs_that_are_still_owed() -> None:
 def test_a_10__a_number_that_no_die_throws_is_neither_offered_nor_owed(panel: dict[str, object], owed: bool) -> None:
     """One square must throw less than 1; with a superior crew, less than 2."""
     table = hurt(**panel)  # type: ignore[arg-type]
-    assert any(isinstance(offer.command, c.Repair) for offer in GAME.offers(table.battle, UMPIRE)) is owed
-    assert bool(GAME.forgotten(table.battle)) is owed
+    assert any(isinstance(offer.command, c.Repair) for offer in core.offers(GAME, table.battle, UMPIRE)) is owed
+    assert bool(core.forgotten(GAME, table.battle)) is owed
 
 
 def test_a_12__one_square_and_a_flight_that_helps_may_try() -> None:
     """Less than 2 where flights count."""
-    (due,) = GAME.forgotten(hurt(1, flights=1, rules={"A-12": "yes"}).battle)
+    (due,) = core.forgotten(GAME, hurt(1, flights=1, rules={"A-12": "yes"}).battle)
     assert due.text == "Ariel's crew may still repair: No altitude change."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, of, ship, target
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
@@ -262,10 +263,14 @@ def test_deck__switching_to_real_cards_waits_for_the_next_shuffle() -> None:
     """The deck under way stays what it is, and offers stay such as can be taken."""
     table = three().up("ariel")
     table.play(Correct("round.real-cards", "yes"))
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)]
+    offered = [
+        offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)
+    ]
     assert offered == [c.TurnCard()]
     table.end_round()
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)]
+    offered = [
+        offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.TurnCard)
+    ]
     assert offered == [c.TurnCard("ariel"), c.TurnCard("bella"), c.TurnCard("clara")]
     table.play(c.TurnCard("clara"))
     assert table.battle.deck.is_real

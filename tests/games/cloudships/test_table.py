@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.cloudships.battlefield import Table, firing, gun, odd_gun, ship, target
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
@@ -11,7 +12,7 @@ from umpire.games.cloudships.sheet import Chart
 
 
 def changes(table: Table, *events: object) -> dict[str, str]:
-    return {change.subject: change.state for change in GAME.table_changes(table.battle, events)}
+    return {change.subject: change.state for change in GAME.words.table_changes(table.battle, events)}
 
 
 def test_table_changes__are_the_resulting_state() -> None:
@@ -42,15 +43,15 @@ def test_table_changes__who_is_out_comes_off() -> None:
 def test_forgotten__a_die_that_was_not_thrown() -> None:
     """Only while it costs somebody something."""
     table = Table(ship("kite", power="kite"), ship("ariel")).up("kite")
-    (due,) = GAME.forgotten(table.battle)
+    (due,) = core.forgotten(GAME, table.battle)
     assert due.text == "Kite has not thrown her movement die."
     assert [offer.command for offer in due.offers] == [c.BowlMovement("kite")]
     table.play(c.BowlMovement("kite"), "3")
-    assert GAME.forgotten(table.battle) == ()
+    assert core.forgotten(GAME, table.battle) == ()
 
 
 def offered(table: Table) -> list[object]:
-    return [offer.command for offer in GAME.offers(table.battle, UMPIRE)]
+    return [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
 
 
 def test_offers__what_may_be_done_now() -> None:
@@ -84,7 +85,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
     table.fire("ariel: bow-gun at bella 2", "1")
     table.play(c.TakeCritical("ariel", "boiler-cracked"))
     table.play(c.TakeDamage("ariel", 4), "4")
-    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
     figures = {figure.id: figure.value for figure in panel.figures}
 
     assert (panel.name, panel.kind, panel.band, panel.ceiling) == ("Ariel", "steamer", "Medium", "High")
@@ -108,7 +109,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
 def test_panel__a_73__really_low_is_on_the_ladder_where_it_is_played() -> None:
     """A rung of its own."""
     table = Table(ship("ariel"), rules={"A-19": "on"})
-    assert GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].ladder == (
+    assert GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].ladder == (
         "High",
         "Medium",
         "Low",
@@ -124,7 +125,7 @@ def test_panel__boarding_value_counts_what_is_left() -> None:
     def boarding() -> str:
         return next(
             figure.value
-            for figure in GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].figures
+            for figure in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].figures
             if figure.id == "boarding"
         )
 
@@ -137,7 +138,7 @@ def test_panel__boarding_value_counts_what_is_left() -> None:
 def test_r_07__four_parties_and_two_flights_make_eight() -> None:
     """The rules' own example: 4 + (2 x 2) = 8."""
     table = Table(ship("ariel", parties=4, flights=2))
-    figures = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].figures
+    figures = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].figures
     assert next(figure.value for figure in figures if figure.id == "boarding") == "8"
 
 
@@ -146,7 +147,7 @@ def test_panel__unknown_is_a_value() -> None:
     table = Table(
         ship("ariel", odd_gun("x"), movement=None, parties=None, criticals=Chart(), anti_personnel=Chart(dice=0))
     )
-    panel = GAME.panels(GAME.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
     assert {figure.id: figure.value for figure in panel.figures if figure.value == "?"} == {
         "movement": "?",
         "boarding": "?",

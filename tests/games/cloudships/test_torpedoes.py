@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, of, ship
+from umpire.core import playing as core
+from umpire.core import wording
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE
@@ -301,7 +303,7 @@ def test_a_56__a_second_run_is_not_taken_a_round_late() -> None:
     table = launcher()
     table.play(launch())
     next_round(table)
-    assert [owed.text for owed in GAME.forgotten(table.battle)] == [
+    assert [owed.text for owed in core.forgotten(GAME, table.battle)] == [
         "Ariel's smutts still flies at Medium; its second run is due."
     ]
     events = table.end_round()
@@ -361,12 +363,14 @@ def test_a_56__of_a_lost_launcher_it_is_seen_until_it_has_run() -> None:
     table = launcher()
     table.play(launch())
     events = table.play(c.Leave("ariel", "destroyed"))
-    assert GAME.table_changes(table.battle, events)[0].state == "off the table: destroyed, smutts flies at Medium"
+    assert GAME.words.table_changes(table.battle, events)[0].state == "off the table: destroyed, smutts flies at Medium"
     for seat in (UMPIRE, SPECTATOR):
-        panel = next(panel for panel in GAME.panels(GAME.view_for(table.battle, seat)) if panel.ship == "ariel")
+        panel = next(
+            panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, seat)) if panel.ship == "ariel"
+        )
         assert panel.standing == ("smutts flies at Medium.",)
     table.end_round("nobody")
-    assert GAME.panels(GAME.view_for(table.battle, UMPIRE))[0].standing == ()
+    assert GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].standing == ()
 
 
 def test_a_56__of_a_lost_launcher_it_may_pass_nobody() -> None:
@@ -448,12 +452,12 @@ def test_forgotten__a_second_run_that_is_due() -> None:
     """From the launcher's next card on until it has run; not in the round of the launch."""
     table = launcher()
     table.play(launch())
-    assert not [due for due in GAME.forgotten(table.battle) if "smutts" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "smutts" in due.text]
     next_round(table)
-    due = next(due for due in GAME.forgotten(table.battle) if "smutts" in due.text)
+    due = next(due for due in core.forgotten(GAME, table.battle) if "smutts" in due.text)
     assert due.text == "Ariel's smutts still flies at Medium; its second run is due."
     table.play(due.offers[0].command)
-    assert not [due for due in GAME.forgotten(table.battle) if "smutts" in due.text]
+    assert not [due for due in core.forgotten(GAME, table.battle) if "smutts" in due.text]
 
 
 def test_view__a_torpedo_in_flight_is_on_the_table() -> None:
@@ -461,10 +465,10 @@ def test_view__a_torpedo_in_flight_is_on_the_table() -> None:
     table = launcher(captains={"bella": "Beth"})
     events = table.play(launch())
     for seat in (UMPIRE, SPECTATOR, *GAME.seats(table.battle)):
-        view = GAME.view_for(table.battle, seat)
+        view = GAME.sheet.view_for(table.battle, seat)
         assert view.ship("ariel").loose == ("smutts flies at Medium",)
-        assert any("smutts flies at Medium." in panel.notes for panel in GAME.panels(view))
-    assert "smutts flies at Medium" in GAME.table_changes(table.battle, events)[0].state
+        assert any("smutts flies at Medium." in panel.notes for panel in GAME.sheet.panels(view))
+    assert "smutts flies at Medium" in GAME.words.table_changes(table.battle, events)[0].state
 
 
 def test_marks__a_torpedo_is_taken_off_the_table_by_hand() -> None:
@@ -487,18 +491,20 @@ def test_torpedoes__in_sentences() -> None:
         "Ariel's smutts meets Bella: hits. [5 + 2 torpedo = 7 against 1]",
         "Ariel's smutts bursts on Bella: 8 boxes and a critical hit. [natural 6 + 2 = 8]",
     ]
-    assert GAME.says(table.battle, launch("clara", "2")) == "Ariel launches smutts past Clara, Bella"
-    assert GAME.says(table.battle, again()) == "Ariel's smutts runs again past nobody"
+    assert wording.says(GAME, table.battle, launch("clara", "2")) == "Ariel launches smutts past Clara, Bella"
+    assert wording.says(GAME, table.battle, again()) == "Ariel's smutts runs again past nobody"
 
 
 def test_torpedoes__offers_are_accepted() -> None:
     """Launches now, the second run at her next card."""
     table = launcher()
     kinds = (c.LaunchTorpedo, c.RunTorpedo)
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, kinds)]
+    offered = [offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, kinds)]
     assert offered[0] == launch()
     table.play(offered[0])
     next_round(table)
-    offered = [offer.command for offer in GAME.offers(table.battle, UMPIRE) if isinstance(offer.command, c.RunTorpedo)]
+    offered = [
+        offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.RunTorpedo)
+    ]
     assert again("bella") in offered
     table.play(again("bella"), "1", "6")

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, ship, target
+from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
@@ -24,7 +25,7 @@ def table() -> Table:
 
 
 def whole(battle: Table, seat: object) -> set[str]:
-    return {sighted.id for sighted in GAME.view_for(battle.battle, seat).ships if sighted.own is not None}
+    return {sighted.id for sighted in GAME.sheet.view_for(battle.battle, seat).ships if sighted.own is not None}
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_view__what_the_table_shows_is_for_all() -> None:
     battle = table()
     battle.play(c.TakeCritical("bella", "lifters-damaged"))
     battle.play(c.TakeDamage("bella", 1))
-    seen = GAME.view_for(battle.battle, SPECTATOR).ship("bella")
+    seen = GAME.sheet.view_for(battle.battle, SPECTATOR).ship("bella")
 
     assert (seen.name, seen.number, seen.captain, seen.band.words, seen.hurt) == (
         "Bella",
@@ -72,7 +73,7 @@ def test_view__how_hurt_she_looks(boxes: int, words: str) -> None:
     """In quarters of the track."""
     battle = table()
     battle.play(Correct("ariel.boxes", boxes))
-    assert GAME.view_for(battle.battle, SPECTATOR).ship("ariel").hurt == words
+    assert GAME.sheet.view_for(battle.battle, SPECTATOR).ship("ariel").hurt == words
 
 
 def test_view__order_of_the_deck_is_in_no_view() -> None:
@@ -84,16 +85,16 @@ def test_view__order_of_the_deck_is_in_no_view() -> None:
     )
     assert one.battle.deck.order != other.battle.deck.order
     for seat in (UMPIRE, ANNA, BEN, SPECTATOR):
-        assert GAME.view_for(one.battle, seat) == GAME.view_for(other.battle, seat)
+        assert GAME.sheet.view_for(one.battle, seat) == GAME.sheet.view_for(other.battle, seat)
 
 
 def test_view__which_cards_remain_is_for_the_umpire() -> None:
     """Others see how many."""
-    view = GAME.view_for(table().battle, UMPIRE)
+    view = GAME.sheet.view_for(table().battle, UMPIRE)
     assert set(view.still_to_come) == {"alma", "bella", "clara"}
     assert view.still_to_come == table().battle.deck.remaining
-    assert GAME.view_for(table().battle, ANNA).still_to_come == ()
-    assert GAME.view_for(table().battle, ANNA).cards_left == 3
+    assert GAME.sheet.view_for(table().battle, ANNA).still_to_come == ()
+    assert GAME.sheet.view_for(table().battle, ANNA).cards_left == 3
 
 
 SECRET = [
@@ -115,17 +116,17 @@ def test_view__another_captains_panel_is_hidden(command: object) -> None:
     battle = table()
     battle.play(Correct("bella.boxes", 2))
     before = {
-        seat: (GAME.view_for(battle.battle, seat), GAME.panels(GAME.view_for(battle.battle, seat)))
+        seat: (GAME.sheet.view_for(battle.battle, seat), GAME.sheet.panels(GAME.sheet.view_for(battle.battle, seat)))
         for seat in (ANNA, SPECTATOR)
     }
-    own = GAME.view_for(battle.battle, BEN)
+    own = GAME.sheet.view_for(battle.battle, BEN)
     events = battle.play(command)
 
     for seat, (view, panels) in before.items():
-        assert GAME.view_for(battle.battle, seat) == view
-        assert GAME.panels(GAME.view_for(battle.battle, seat)) == panels
+        assert GAME.sheet.view_for(battle.battle, seat) == view
+        assert GAME.sheet.panels(GAME.sheet.view_for(battle.battle, seat)) == panels
         assert battle.lines(events, seat) == []
-    assert GAME.view_for(battle.battle, BEN) != own
+    assert GAME.sheet.view_for(battle.battle, BEN) != own
     assert battle.lines(events, BEN)
 
 
@@ -170,17 +171,24 @@ def test_view__seats_of_a_battle() -> None:
 def test_view__questions_wait_for_the_captain_of_the_ship() -> None:
     """Whose answer is due; the umpire's where there is no captain, and for the deck."""
     battle = table().battle
-    assert [GAME.question_for(battle, who) for who in ("ariel", "bella", "clara", "deck")] == ["Anna", "Ben", "", ""]
+    assert [GAME.rules.captain_of(battle, who) for who in ("ariel", "bella", "clara", "deck")] == [
+        "Anna",
+        "Ben",
+        "",
+        "",
+    ]
 
 
 def test_view__panel_of_a_strange_ship_is_bare() -> None:
     """No track, guns, squares, charts or figures but how hurt she looks."""
-    panel = next(panel for panel in GAME.panels(GAME.view_for(table().battle, ANNA)) if panel.ship == "bella")
+    panel = next(
+        panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table().battle, ANNA)) if panel.ship == "bella"
+    )
     assert (panel.track, panel.mounts, panel.squares, panel.charts, panel.notes) == ((), (), (), (), ())
     assert [figure.id for figure in panel.figures] == ["hurt"]
 
 
 def test_view__captains_and_spectators_have_no_offers() -> None:
     """They look."""
-    assert GAME.offers(table().battle, ANNA) == ()
-    assert GAME.offers(table().battle, SPECTATOR) == ()
+    assert core.offers(GAME, table().battle, ANNA) == ()
+    assert core.offers(GAME, table().battle, SPECTATOR) == ()

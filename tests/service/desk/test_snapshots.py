@@ -60,7 +60,7 @@ def test_another_version_of_the_program_or_of_its_lines_is_another_program(
 
 def test_a_state_with_another_field_has_another_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever adds one need not think of snapshots."""
-    state = msgspec.defstruct("Battle", [("wind", int, 0)], bases=(GAME.state_type,), frozen=True)
+    state = msgspec.defstruct("Battle", [("wind", int, 0)], bases=(GAME.rules.state,), frozen=True)
     as_it_is = snapshots.schema_of.__wrapped__(GAME.key)
     monkeypatch.setattr(snapshots, "find_game", lambda key: replace(GAME, state_type=state))
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from umpire.core import playing as core
 from umpire.core.answers import Answer
 from umpire.core.causes import Cause
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
-from umpire.core.game import Line
+from umpire.core.lines import Line
 from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
@@ -243,5 +244,5 @@ def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
 
 def test_a_boarding_tells_its_losses_in_one_sentence(table: Any) -> None:
     """As the log has it."""
-    lines = [GAME.line_for(table.state, PartyLost("wasp", "party", Cause("boarding")), UMPIRE)] * 3
+    lines = [core.line_for(GAME, table.state, PartyLost("wasp", "party", Cause("boarding")), UMPIRE)] * 3
     assert [line.text for line in told_together(lines)] == ["Wasp loses 3 boarding parties (boarding)."]

@@ -11,7 +11,7 @@ from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
 from umpire.core.fields import Fields, Files, raise_all
-from umpire.core.tables import find_scenario, read, read_as
+from umpire.core.tables import Known, find_scenario, read, read_as
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book, Kind
 from umpire.games.aeronauts.data import CARDS, PIECES, check_book, read_book
@@ -111,7 +111,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
 
 
 def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
-    known = {"goods": book.goods, "specials": book.specials, "kinds": book.kinds}
+    known: Known = {"goods": book.goods, "specials": book.specials, "kinds": book.kinds}
     found: list[Settlement] = []
     for entry in fields.tables("cities", most=MOST_CITIES):
         id = entry.text("id", longest=30).lower()

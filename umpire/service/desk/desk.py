@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import replay
+from umpire.core import replay, wording
 from umpire.core.commands import Strike
 from umpire.core.errors import RecordDamaged, UmpireError
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header, Struck
@@ -60,7 +60,7 @@ class Live:
                 return self._fold_on(state, found[0])
             except RecordDamaged:
                 pass  # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
-        return self._fold_on(self.game.setup(self.header), 0)
+        return self._fold_on(self.game.rules.setup(self.header), 0)
 
     def _fold_on(self, state: Any, seq: int) -> Timeline:
         """The battle from its state after one line on; raises `RecordDamaged` where a line since then is missing."""
@@ -148,11 +148,11 @@ class Live:
     @property
     def shows_the_game(self) -> bool:
         """Whether this is its game's demo, and nothing has happened in it but the first card."""
-        return self.timeline.head <= 1 and self.header.scenario.key == self.game.demo
+        return self.timeline.head <= 1 and self.header.scenario.key == self.game.data.demo
 
     def words(self, entry: Entry[Any, Any]) -> str:
         """A line's command in words."""
-        return "take back" if isinstance(entry.command, Strike) else self.game.says(self.state, entry.command)
+        return "take back" if isinstance(entry.command, Strike) else wording.says(self.game, self.state, entry.command)
 
 
 class Desk:
@@ -204,7 +204,7 @@ class Start(msgspec.Struct, frozen=True):
 _START = msgspec.json.Decoder(Start)
 
 
-def read_header(raw: bytes, battle: str) -> tuple[Game, Header[Any]]:
+def read_header(raw: bytes, battle: str) -> tuple[Game[Any], Header[Any]]:
     """The game and header of a record; raises `RecordDamaged` for what cannot be read."""
     try:
         start = _START.decode(raw)

@@ -35,7 +35,7 @@ _DECODER = msgspec.json.Decoder(Snapshot)
 @cache
 def schema_of(key: str) -> str:
     """A hash of how a game's state is built, field by field and type by type."""
-    schema = msgspec.json.schema(find_game(key).state_type)
+    schema = msgspec.json.schema(find_game(key).rules.state)
     return blake2b(msgspec.json.encode(schema, order="deterministic"), digest_size=16).hexdigest()
 
 
@@ -43,13 +43,13 @@ def _program() -> str:
     return f"{__version__}/{VERSION}"
 
 
-def encode(game: Game, state: Any) -> bytes:
+def encode(game: Game[Any], state: Any) -> bytes:
     """A state to be kept."""
     kept = Snapshot(_program(), schema_of(game.key), msgspec.Raw(msgspec.json.encode(state)))
     return msgspec.json.encode(kept)
 
 
-def decode(game: Game, raw: bytes) -> Any | None:
+def decode(game: Game[Any], raw: bytes) -> Any | None:
     """The state that was kept; None where another program wrote it, the state is built otherwise now, or it cannot be read."""
     try:
         kept = _DECODER.decode(raw)

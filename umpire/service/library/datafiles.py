@@ -113,7 +113,7 @@ def each(wrong: BadInput) -> tuple[BadInput, ...]:
 
 
 def _with_own(
-    rules: Game,
+    rules: Game[Any],
     library: Mapping[str, Mapping[str, Any]],
     name: str,
     own: Mapping[str, Any],
@@ -178,15 +178,15 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
         return _checked(rules, library, path, data)
 
 
-def _checked(rules: Game, library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
+def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
     if "ships" in data or "targets" in data:
         key = path.stem
-        scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
+        scenario = rules.data.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
         return f"{path.name}: the scenario «{scenario.name}» is right."
     shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
     if shared and not {"power", "track"} & set(data):
         return _check_shared(rules, library, shared, path.name, data)
-    piece = rules.read_piece(library, path.name, data)
+    piece = rules.data.read_piece(library, path.name, data)
     return f"{path.name}: {piece.name} is right."
 
 
@@ -206,7 +206,7 @@ def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
 
 
 def _check_shared(
-    rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
+    rules: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
 ) -> str:
     """What several files of a game share, guns or cards, checked beside what is known."""
     try:
@@ -219,13 +219,15 @@ def _check_shared(
     return f"{name}: {', '.join(counts)}: all right."
 
 
-def _read_shared(rules: Game, library: Mapping[str, Mapping[str, Any]], shared: str, data: Mapping[str, Any]) -> None:
+def _read_shared(
+    game: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, data: Mapping[str, Any]
+) -> None:
     """Read what several files of a game share, guns or cards, beside what else they share."""
     beside = {known: entries for known, entries in library.items() if "/" not in known}
-    if rules.shipyard is None:
-        rules.read_piece(library, shared, data)
+    if game.data.shipyard is None:
+        game.data.read_piece(library, shared, data)
     else:
-        rules.shipyard.read_ships({**beside, shared: data})
+        game.data.shipyard.read_ships({**beside, shared: data})
 
 
 def scenarios(files: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:

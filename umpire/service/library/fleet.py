@@ -37,12 +37,12 @@ class Berth(msgspec.Struct, frozen=True):
     mistakes: tuple[str, ...] = ()
 
 
-def yard_of(game: str) -> tuple[Game, Shipyard]:
+def yard_of(game: str) -> tuple[Game[Any], Shipyard]:
     """The game and its shipyard; raises `BadInput` for a game without one."""
     found = find_game(game)
-    if found.shipyard is None:
+    if found.data.shipyard is None:
         raise BadInput("game", f"{found.name} has no ships that can be typed.")
-    return found, found.shipyard
+    return found, found.data.shipyard
 
 
 def berths(game: str, own: Path | None) -> tuple[Berth, ...]:

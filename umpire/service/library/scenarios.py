@@ -37,12 +37,12 @@ class Entry(msgspec.Struct, frozen=True):
     mistakes: tuple[str, ...] = ()
 
 
-def planner_of(game: str) -> tuple[Game, Planner]:
+def planner_of(game: str) -> tuple[Game[Any], Planner]:
     """The game and what it knows of scenarios; raises `BadInput` for a game without."""
     found = find_game(game)
-    if found.planner is None:
+    if found.data.planner is None:
         raise BadInput("game", f"{found.name} has no scenarios that can be made in a form.")
-    return found, found.planner
+    return found, found.data.planner
 
 
 def every(game: str, own: Path | None) -> tuple[Entry, ...]:
@@ -89,11 +89,11 @@ def entry(game: str, own: Path | None, key: str) -> Entry:
 
 
 def _read(
-    game: Game, files: Mapping[str, Any], key: str, fields: Mapping[str, Any]
+    game: Game[Any], files: Mapping[str, Any], key: str, fields: Mapping[str, Any]
 ) -> tuple[Any, tuple[BadInput, ...]]:
     """The scenario, or what is wrong with it."""
     try:
-        return game.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
+        return game.data.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
     except Mistakes as found:
         return None, found.mistakes
     except BadInput as wrong:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
@@ -57,7 +57,9 @@ def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = Non
     """The deck of a scenario before any battle of it; raises as `cards` does, and for a scenario that there is not."""
     header = battles.new_header(game, scenario, own=own)
     found = find_game(game)
-    return _made(scenario_part(found, found.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}")
+    return _made(
+        scenario_part(found, found.rules.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}"
+    )
 
 
 def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
@@ -90,9 +92,9 @@ def deck_part(desk: Desk, battle: str, how: How) -> Part:
     return scenario_part(live.game, state, live.header.name, how)
 
 
-def scenario_part(game: Game, state: object, name: str, how: How) -> Part:
+def scenario_part(game: Game[Any], state: object, name: str, how: How) -> Part:
     """The deck of a state; raises as `cards` does."""
-    found = tuple(game.cards(state)) if game.cards is not None else ()
+    found = tuple(game.sheet.cards(state)) if game.sheet.cards is not None else ()
     if not found:
         raise BadInput("cards", f"{game.name} has no cards to print here.")
     size, paper = layout.read_size(how.size), read_paper(how.paper)
@@ -103,7 +105,7 @@ def scenario_part(game: Game, state: object, name: str, how: How) -> Part:
 def marker_part(game: str, how: How, copies: int = 1) -> Part:
     """A game's markers; raises as `marker_sheets` does."""
     found, paper = find_game(game), read_paper(how.paper)
-    laid_out = markers.sheets(found.markers, paper, f"{found.name} · markers", how.backs, copies, how.offset)
+    laid_out = markers.sheets(found.sheet.markers, paper, f"{found.name} · markers", how.backs, copies, how.offset)
     return Part("markers", "Markers", (markers_html(laid_out, found.name),), stock=CARD_STOCK)
 
 

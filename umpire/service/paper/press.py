@@ -7,6 +7,7 @@ import contextlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -172,7 +173,8 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
     if state == "blank":
         live = desk.live(scene.battle)
         before = {
-            panel.ship: panel for panel in live.game.panels(live.game.view_for(live.game.setup(live.header), UMPIRE))
+            panel.ship: panel
+            for panel in live.game.sheet.panels(live.game.sheet.view_for(live.game.rules.setup(live.header), UMPIRE))
         }
         found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
     shown = photographs(desk.live(scene.battle).game, own, found)
@@ -180,9 +182,9 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
     return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
 
 
-def photographs(game: Game, own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
+def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
     """The pictures of those ships whose owners show them so, by ship, as addresses that hold the picture itself."""
-    if own is None or game.shipyard is None:
+    if own is None or game.data.shipyard is None:
         return {}
     faces = pictures.faces(game.key, own)
     shown = {}

@@ -37,7 +37,7 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
     panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
     foot = press.foot_of(scene)
     ships = [panel for panel in scene.panels if not panel.is_token]
-    lying = tuple(desk.live(scene.battle).game.paperwork.lying(scene.view))
+    lying = tuple(desk.live(scene.battle).game.sheet.paperwork.lying(scene.view))
 
     def table(placing: Placing) -> Part:
         charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
@@ -76,8 +76,8 @@ def scene_after(live: Live, line: int) -> Scene | None:
 
 
 def _scene(live: Live, state: Any, line: int) -> Scene:
-    view = live.game.view_for(state, UMPIRE)
-    panels: Sequence[Any] = live.game.panels(view)
+    view = live.game.sheet.view_for(state, UMPIRE)
+    panels: Sequence[Any] = live.game.sheet.panels(view)
     return Scene(
         live.battle, live.header.name, live.game.key, live.game.name, UMPIRE, line, view, tuple(panels), (), ()
     )

@@ -38,9 +38,9 @@ def bundle(
     """
     found, sheet = find_game(game), read_paper(paper)
     header = battles.new_header(game, scenario, rules=rules, own=own)
-    state = found.setup(header)
-    in_force = found.rules_in_force(state)
-    panels = [panel for panel in found.panels(found.view_for(state, UMPIRE)) if not panel.is_token]
+    state = found.rules.setup(header)
+    in_force = state.rules
+    panels = [panel for panel in found.sheet.panels(found.sheet.view_for(state, UMPIRE)) if not panel.is_token]
     fresh = [press.blank(panel, panel) for panel in panels]
     foot = Foot(header.name, 0, 0, is_blank=True)
     upright = sheet.upright
@@ -59,12 +59,12 @@ def bundle(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
         ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
     ]  # fmt: skip
-    if found.cards is not None:
+    if found.sheet.cards is not None:
         deck = decks.scenario_part(found, state, header.name, how)
         told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
-    if found.markers:
+    if found.sheet.markers:
         told.append(decks.marker_part(game, how)._replace(words="Markers, punched out"))
-    paperwork = found.paperwork
+    paperwork = found.sheet.paperwork
     if turn := tuple(paperwork.turn_card(in_force)):
         html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)
         words = "Turn cards, one for each captain: two to a page, cut them apart"

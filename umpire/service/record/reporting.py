@@ -9,9 +9,9 @@ from umpire.core.panel import Panel
 from umpire.core.seats import Seat
 
 
-def report(game: Game, name: str, state: Any, head: int, seat: Seat) -> str:
+def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str:
     """One line for each piece: what is crossed, lit, fired, lost."""
-    panels = game.panels(game.view_for(state, seat))
+    panels = game.sheet.panels(game.sheet.view_for(state, seat))
     return "\n".join([f"{name} ({game.name}), after line {head}", *(_line(panel) for panel in panels)])
 
 

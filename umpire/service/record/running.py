@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from umpire.core import playing as core
-from umpire.core import replay
+from umpire.core import replay, wording
 from umpire.core.answers import Answer, AnswersNeeded, Ask, Order
 from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import BadInput, RecordDamaged, UmpireError
@@ -43,7 +43,7 @@ class Run:
         self.lines: list[bytes] = []
         """The same lines as they are kept: recorded ones as they were written, by whatever version."""
         self.ids: set[str] = set()
-        self.game: Game
+        self.game: Game[Any]
         self.header: Header[Any]
         self.timeline: Timeline
 
@@ -55,7 +55,7 @@ class Run:
             if isinstance(fields.get("scenario"), str):
                 raw = msgspec.json.encode(self._short_header(fields))
             self.game, self.header = read_header(raw, self.name)
-            self.timeline = Timeline(self.game, self.game.setup(self.header))
+            self.timeline = Timeline(self.game, self.game.rules.setup(self.header))
         except RecordDamaged as damage:
             raise BadInput(where, damage.why) from damage
         except BadInput as wrong:
@@ -194,7 +194,7 @@ class Run:
     def _decide(self, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
         if not isinstance(command, Strike):
             return core.decide(self.game, self.timeline.state, command, ask, objections)
-        words = {entry.seq: self.game.says(self.timeline.state, entry.command) for entry in self.entries}
+        words = {entry.seq: wording.says(self.game, self.timeline.state, entry.command) for entry in self.entries}
         return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
 
     def _verify(self, entry: Entry[Any, Any], line: int) -> None:

@@ -39,14 +39,14 @@ def _won(live: Live) -> tuple[str, str]:
     """Who has won by the rules of the game."""
     with live.lock:
         live.catch_up()
-        return live.game.won(live.state)
+        return live.game.rules.won(live.state)
 
 
 def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
     """The side that alone still flies, and who does not; nothing where another has as many points."""
     with live.lock:
         live.catch_up()
-        sides = live.game.afloat(live.state)
+        sides = live.game.rules.afloat(live.state)
     left = [side for side, flies in sides.items() if flies]
     if (
         len(left) != 1
@@ -60,8 +60,6 @@ def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
 
 def _points(live: Live) -> Mapping[str, int]:
     """What each side has earned by now; nothing where the scenario counts no points."""
-    if live.game.planner is None:
-        return {}
     with live.lock:
         live.catch_up()
-        return live.game.planner.points(live.header.scenario, live.state)
+        return live.game.rules.points(live.state)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from umpire.core import playing as core
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
@@ -21,10 +22,10 @@ from umpire.store import BattleRow
 
 def demo_of(key: str = "") -> tuple[str, str]:
     """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
-    game = find_game(key) if key else next((game for game in GAMES if game.demo), None)
-    if game is None or not game.demo:
+    game = find_game(key) if key else next((game for game in GAMES if game.data.demo), None)
+    if game is None or not game.data.demo:
         raise BadInput("demo", f"{game.name if game else 'no game'} has no battle to show; start one from a scenario.")
-    return game.key, game.demo
+    return game.key, game.data.demo
 
 
 def new_header(
@@ -50,9 +51,9 @@ def new_header(
         file = f"scenarios/{scenario}.toml"
         files[file] = made if "ships" in made or file not in files else {**files[file], **made}
     with datafiles.told_with(broken):
-        whole = found.read_scenario(files, scenario)
+        whole = found.data.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
-        found.house_rules.check(id, setting)
+        found.rules.house_rules.check(id, setting)
     if len(name) > 120:
         raise BadInput("name", "a battle's name has at most 120 letters.")
     return Header(
@@ -95,7 +96,7 @@ def demo(desk: Desk) -> str:
             return row.id
     battle = start(desk, game, scenario)
     live = desk.live(battle)
-    first = next(iter(live.game.offers(live.state, UMPIRE)), None)
+    first = next(iter(core.offers(live.game, live.state, UMPIRE)), None)
     if first is not None:
         play(desk, battle, UMPIRE, first.command)
     return battle

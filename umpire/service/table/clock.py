@@ -61,4 +61,4 @@ def _began(live: Live) -> str:
 def briefings(desk: Desk, battle: str, seat: Seat) -> tuple[tuple[str, str], ...]:
     """What this seat is told before the battle: the common briefing under an empty name, then that of each own side."""
     live = desk.live(battle)
-    return tuple(live.game.told_before(live.header.scenario, live.state, seat))
+    return tuple(live.game.words.told_before(live.header.scenario, live.state, seat))

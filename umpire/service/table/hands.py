@@ -12,11 +12,11 @@ from umpire.service.desk import Live
 GONE = "off the table"
 
 
-def to_do(game: Game, before: Any, after: Any, events: Sequence[Any]) -> tuple[TableChange, ...]:
+def to_do(game: Game[Any], before: Any, after: Any, events: Sequence[Any]) -> tuple[TableChange, ...]:
     """For each thing that lies otherwise: the parts that are new, and «off: ...» for a marker that goes."""
-    was = {change.subject: change for change in game.table_changes(before, events)}
+    was = {change.subject: change for change in game.words.table_changes(before, events)}
     found = []
-    for now in game.table_changes(after, events):
+    for now in game.words.table_changes(after, events):
         earlier = was.pop(now.subject, None)
         if earlier is None:
             found.append(now)

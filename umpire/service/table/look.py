@@ -9,13 +9,15 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.captains import called
 from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
-from umpire.core.game import Correction, Due, Line, Offer
 from umpire.core.gist import in_one_sentence
+from umpire.core.lines import Due, Line, Offer
+from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
@@ -94,7 +96,7 @@ def cached(live: Live, part: tuple[Any, ...], make: Callable[[], T]) -> T:
 
 def _scene(live: Live, seat: Seat) -> Scene:
     game = live.game
-    view = game.view_for(live.state, seat)
+    view = game.sheet.view_for(live.state, seat)
     return Scene(
         battle=live.battle,
         name=live.header.name,
@@ -103,11 +105,11 @@ def _scene(live: Live, seat: Seat) -> Scene:
         seat=seat,
         head=live.timeline.head,
         view=view,
-        panels=tuple(game.panels(view)),
-        offers=tuple(game.offers(live.state, seat)),
-        forgotten=tuple(game.forgotten(live.state)) if seat.is_umpire else (),
-        called=called(game.captains(live.state), seat.captain),
-        first_try=game.first_try(live.state) if seat.is_umpire and live.shows_the_game else None,
+        panels=tuple(game.sheet.panels(view)),
+        offers=tuple(core.offers(game, live.state, seat)),
+        forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
+        called=called(live.state.captains, seat.captain),
+        first_try=game.rules.first_try(game, live.state) if seat.is_umpire and live.shows_the_game else None,
     )
 
 
@@ -116,7 +118,7 @@ def playable(desk: Desk, battle: str, seat: Seat) -> tuple[Offer, ...]:
     live = desk.live(battle)
     offers = scene(desk, battle, seat).offers
     with live.lock:
-        return tuple(offer for offer in offers if live.game.may_play(live.state, seat, offer.command))
+        return tuple(offer for offer in offers if live.game.rules.may_play(live.state, seat, offer.command))
 
 
 def head(desk: Desk, battle: str) -> int:
@@ -177,7 +179,7 @@ def _is_named(who: Seat) -> bool:
 def _by(live: Live, entry: replay.AnyEntry) -> str:
     """«umpire», «umpire second», «Prince Amraaz»."""
     who = read_seat(entry.seat)
-    return called(live.game.captains(live.state), who.captain) if who.captain else str(who).replace(":", " ", 1)
+    return called(live.state.captains, who.captain) if who.captain else str(who).replace(":", " ", 1)
 
 
 def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
@@ -256,7 +258,7 @@ def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction
     if not seat.is_umpire:
         raise NotAllowed
     live = desk.live(battle)
-    return cached(live, ("marks", subject), lambda: tuple(live.game.corrections(live.state, subject)))
+    return cached(live, ("marks", subject), lambda: tuple(live.game.rules.marks.about(live.state, subject)))
 
 
 def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, ...]:
@@ -266,7 +268,7 @@ def advise(desk: Desk, battle: str, seat: Seat, command: Command) -> tuple[Any, 
     live = desk.live(battle)
     with live.lock:
         live.catch_up()
-        return tuple(live.game.advise(live.state, command))
+        return tuple(live.game.rules.advise(live.state, command))
 
 
 def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:

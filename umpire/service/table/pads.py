@@ -8,7 +8,7 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core import captains
+from umpire.core import captains, wording
 from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Order
 from umpire.core.commands import Abandon, Command, Strike
@@ -98,15 +98,15 @@ def _pad(live: Live, pending: Pending) -> Pad:
     except AnswersNeeded as needed:
         still_open = frozenset(question.key for question in needed.questions)
         due = [question for question in needed.questions if not isinstance(question, Order)]
-        waits_for = [live.game.question_for(live.state, question.who) for question in due]
+        waits_for = [live.game.rules.captain_of(live.state, question.who) for question in due]
     except Refused as refused:
         refusals = refused.refusals
     except BadInput as wrong:
         refusals = (Refusal("bad-input", str(wrong), ""),)
     shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
-    called = live.game.captains(live.state)
+    called = live.state.captains
     names = tuple(dict.fromkeys(captains.called(called, seat) for seat in waits_for if seat))
-    return Pad(pending.id, live.game.says(live.state, command), pending, shown, still_open, refusals, names)
+    return Pad(pending.id, wording.says(live.game, live.state, command), pending, shown, still_open, refusals, names)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -143,9 +143,9 @@ def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
     if shown.refusals:
         return ()
     return tuple(
-        live.game.asked_as_seen(live.state, question, seat)
+        live.game.words.asked_as_seen(live.state, question, seat)
         for question in shown.asked
-        if question.key in shown.is_open and live.game.question_for(live.state, question.who) == seat.captain
+        if question.key in shown.is_open and live.game.rules.captain_of(live.state, question.who) == seat.captain
     )
 
 

@@ -70,7 +70,7 @@ def put(desk: Desk, battle: str, pending: Pending) -> None:
     )
 
 
-def read(row: PendingRow, game: Game) -> Pending:
+def read(row: PendingRow, game: Game[Any]) -> Pending:
     """A row of the store as a command under way, lifted where an earlier Umpire kept it; raises `BadInput` for an unreadable one."""
     try:
         fields = lift_line(game.all_lifts, msgspec.json.decode(row.body, type=dict[str, Any]))

@@ -14,8 +14,8 @@ from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order, 
 from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.events import Entry, Struck
-from umpire.core.game import Line
 from umpire.core.lifting import VERSION
+from umpire.core.lines import Line
 from umpire.core.objections import Objections, Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
@@ -100,7 +100,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     )
     with live.lock:
         live.catch_up()
-        if not seat.is_umpire and (overruled or not live.game.may_play(live.state, seat, command)):
+        if not seat.is_umpire and (overruled or not live.game.rules.may_play(live.state, seat, command)):
             raise NotAllowed(ANSWERING if seat.captain else LOOKING)
         sent, parked = desk.store.known(live.battle, pending.id)
         if sent is not None:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from umpire.core import playing as core
+from umpire.core import reasons
 from umpire.core.errors import NotAllowed, RecordDamaged, UnknownCommand
 from umpire.core.events import NOTES
-from umpire.core.game import Game, Line
+from umpire.core.game import Game
+from umpire.core.lines import Line
 from umpire.core.panel import Panel
 from umpire.core.reasons import Shown, is_about, shown
 from umpire.core.replay import AnyEntry
@@ -88,16 +90,16 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
     return found
 
 
-def readable(game: Game, state: Any, seat: Seat) -> dict[str, Panel]:
+def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
     """The panels that this seat reads exactly as the umpire does, by ship."""
-    panels = {panel.ship: panel for panel in game.panels(game.view_for(state, seat))}
+    panels = {panel.ship: panel for panel in game.sheet.panels(game.sheet.view_for(state, seat))}
     if seat.is_umpire:
         return panels
-    whole = game.panels(game.view_for(state, UMPIRE))
+    whole = game.sheet.panels(game.sheet.view_for(state, UMPIRE))
     return {panel.ship: panel for panel in whole if panels.get(panel.ship) == panel}
 
 
-def _asked(game: Game, state: Any, seat: Seat, name: str) -> tuple[Panel, Shown]:
+def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, Shown]:
     panel = readable(game, state, seat).get(name.partition(".")[0])
     value = shown(panel).get(name) if panel is not None else None
     if panel is not None and value is not None:
@@ -118,7 +120,7 @@ class _Walk:
         self.seat = seat
         self.name = name
         self.ship = name.partition(".")[0]
-        self.state = live.game.setup(live.header)
+        self.state = live.game.rules.setup(live.header)
 
     def reasons(self, head: int, dead: frozenset[int]) -> Iterator[Reason]:
         """Every line up to the head that is about the value; those taken back are shown, and change nothing."""
@@ -137,7 +139,7 @@ class _Walk:
                 yield Reason(
                     entry.seq,
                     entry.time,
-                    self.game.round_of(before),
+                    self.game.rules.round_of(before),
                     self.live.words(entry) if self.seat.is_umpire else "",
                     steps,
                     stands if stands != stood else "",
@@ -158,12 +160,12 @@ class _Walk:
             except FOLDING as error:
                 if not is_struck:
                     raise RecordDamaged(self.live.battle, entry.seq, f"it cannot be folded ({error}).") from error
-            if is_about(self.game.concerns(before, state, event, self.ship), self.name):
+            if is_about(reasons.concerns(self.game, before, state, event, self.ship), self.name):
                 places.append(place)
         return places, state
 
     def _steps(self, before: Any, entry: AnyEntry, places: list[int]) -> tuple[Step, ...]:
-        told = {cause for place in places for cause in self.game.led_to(before, entry.events, place)}
+        told = {cause for place in places for cause in self.game.sheet.led_to(before, entry.events, place)}
         lines = (
             (core.line_for(self.game, self.now, entry.events[place], self.seat), place in places)
             for place in sorted(told | set(places))
@@ -171,6 +173,6 @@ class _Walk:
         return tuple(Step(line, is_it) for line, is_it in lines if line is not None)
 
     def _value(self, state: Any) -> str:
-        panels = self.game.panels(self.game.view_for(state, self.seat))
+        panels = self.game.sheet.panels(self.game.sheet.view_for(state, self.seat))
         found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.ship)
         return next((value.state for value in found if value is not None), "")
