@@ -66,7 +66,7 @@ def test_a_captain_lays_the_own_combat_sequence(
 
     assert page.status == 200
     assert page.has("Your Combat Sequence is laid", "Your sequence, top first")
-    assert desk.live(battle).state.fights["fight-1"].attack.rest == tuple(HIDDEN.split())
+    assert desk.live(battle).state.fights["fight-1"].rest("attack") == tuple(HIDDEN.split())
     entry = desk.live(battle).timeline.entry(1)
     assert entry is not None
     assert entry.seat == "captain:Anna"
@@ -217,7 +217,7 @@ def test_after_the_first_card_the_umpire_is_refused_and_may_overrule(
     assert '<input name="cards" value="C"' in page.html
     page = browser.post(f"/battle/{battle}/commands", [*fields.items(), ("overruled", "cards-shown")])
     assert page.status == 200
-    assert desk.live(battle).state.fights["fight-1"].defence.rest == ("C",)
+    assert desk.live(battle).state.fights["fight-1"].rest("defence") == ("C",)
 
 
 def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(

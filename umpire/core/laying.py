@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.events import ChoiceLaid, ChoicesDue, ChoicesOpened
+from umpire.core.events import ChoicesDue, ChoicesOpened
 from umpire.core.objections import Refusal
 from umpire.core.sealed import Sealed
 from umpire.core.story import Story
@@ -17,26 +17,24 @@ def ask_for(story: Story[Any], of: str, owed_by: Sequence[str]) -> None:
     story.tell(ChoicesDue(of, tuple(owed_by)))
 
 
-def lay(story: Story[Any], sealed: Sealed, laid: ChoiceLaid, too_late: Refusal) -> None:
+def refuse_late(story: Story[Any], sealed: Sealed, who: str, too_late: Refusal) -> None:
     """
-    Somebody chooses, or chooses anew: from the own page, or as the umpire types it from a slip.
+    What is laid may be laid anew until something of these choices was shown. What is then laid is told as `ChoiceLaid`.
+
+    It may come from the own page, or the umpire types it from a slip.
 
     Args:
         sealed: the choices of which it is one.
-        laid: what is chosen, by whom and for what.
-        too_late: what the rules say once something of these choices was shown.
+        too_late: what the rules say once something was shown.
 
     Raises:
-        Refused: something was shown already.
         BadInput: this one has nothing to choose there.
     """
-    if laid.who not in sealed.owed_by:
+    if who not in sealed.owed_by:
         listed = ", ".join(sealed.owed_by) or "nobody"
-        raise BadInput("who", f"{laid.who[:40]!r} has nothing to choose there; those who do: {listed}.")
+        raise BadInput("who", f"{who[:40]!r} has nothing to choose there; those who do: {listed}.")
     if sealed.is_shown:
         story.refuse(too_late.id, too_late.message, too_late.rule)
-    story.check()
-    story.tell(laid)
 
 
 def open_all(story: Story[Any], sealed: Sealed, of: str, still_owed: Refusal) -> None:

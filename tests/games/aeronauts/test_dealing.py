@@ -12,6 +12,7 @@ from umpire.core.seats import SPECTATOR
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.fight import ATTACK
 
 
 def dealt(island: Island) -> list[tuple[str, str, str]]:
@@ -171,7 +172,7 @@ def test_b_24__attackers_card_is_shown_before_anything_is_asked() -> None:
     island = answered().lay("C S", "E S")
     assert of(island.play(c.DealCards("fight-1")), e.CardShown) == [e.CardShown("fight-1", "attack", "C")]
     assert island.fight.stage == "dealing"
-    assert island.fight.attack.rest == ("S",)
+    assert island.fight.rest(ATTACK) == ("S",)
     assert "Ardent deals Cannon; Corvane answers or takes the blow." in island.told(SPECTATOR)
     after = island.play(c.DealCards("fight-1", counter="yes"))
     assert [type(event) for event in after] == [e.CardsDealt, e.CardShown]
@@ -304,12 +305,12 @@ def test_dealing__no_sequence_changes_once_a_card_is_shown() -> None:
     """Until the first card it may be laid again; from then on it is refused, and what the umpire overrules follows on."""
     island = fight().lay("S S", "S S")
     island.play(c.LaySequence("fight-1", "ardent", "C C"))
-    assert island.fight.attack.rest == ("C", "C")
+    assert island.fight.rest(ATTACK) == ("C", "C")
     island.play(c.DealCards("fight-1"))
     for again in ("S", "C C"):
         assert refused(island, c.LaySequence("fight-1", "ardent", again)) == ["cards-shown"]
     island.play(c.LaySequence("fight-1", "ardent", "E R"), overrule=True)
-    assert (island.fight.attack.dealt, island.fight.attack.rest) == (("C",), ("E", "R"))
+    assert (island.fight.attack.dealt, island.fight.rest(ATTACK)) == (("C",), ("E", "R"))
 
 
 def test_dealing__what_is_laid_against_the_rule_counts_with_what_was_dealt() -> None:

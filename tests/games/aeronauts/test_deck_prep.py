@@ -7,10 +7,12 @@ import pytest
 from tests.games.aeronauts.island import Island, bad, fight, game, of, readable, refused
 from umpire.core import playing as core
 from umpire.core import wording
+from umpire.core.causes import Cause
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.fight import ATTACK
 from umpire.games.aeronauts.view import may_play
 
 
@@ -117,10 +119,10 @@ def test_combat_phase__a_fight_without_attacker_or_target_lapses() -> None:
     island = two_fights()
     island.mark("corvane.piece.corvane-cutter-1.lost", True)
     island.play(c.OpenFight("fight-1"))
-    assert island.land.fights["fight-1"].why_over == "the attacked piece is lost"
+    assert island.land.fights["fight-1"].why_over == Cause("target-lost")
     island.mark("meridian.piece.meridian-battleship-1.lost", True)
     island.play(c.OpenFight("fight-2"))
-    assert island.land.fights["fight-2"].why_over == "no attacker is left"
+    assert island.land.fights["fight-2"].why_over == Cause("no-attacker")
 
 
 def test_sequence__within_the_action_points() -> None:
@@ -130,9 +132,9 @@ def test_sequence__within_the_action_points() -> None:
     assert refused(island, order) == ["too-many-points"]
     assert "takes 15 action points; Ardent's pieces in Fight 1 have 10" in said(island, order)
     island.play(order, overrule=True)
-    assert island.fight.attack.rest == ("S", "C")
+    assert island.fight.rest(ATTACK) == ("S", "C")
     island.play(c.LaySequence("fight-1", "ardent", "S S"))
-    assert island.fight.attack.rest == ("S", "S")
+    assert island.fight.rest(ATTACK) == ("S", "S")
 
 
 def said(island: Island, order: c.LaySequence) -> str:
@@ -203,7 +205,7 @@ def test_secret__what_is_dealt_is_open_and_the_rest_is_not() -> None:
     assert readable(one, captain("Ben")) == readable(other, captain("Ben"))
     assert "both deal Salvo" in one.told(captain("Ben"))
     shown = GAME.sheet.view_for(one.land, captain("Ben")).fight("fight-1")
-    assert (shown.fight.attack.rest, shown.attack_left) == ((), 2)
+    assert (shown.fight.rest(ATTACK), shown.attack_left) == ((), 2)
 
 
 def test_secret__specials_owned_are_hidden_from_the_others() -> None:

@@ -119,7 +119,7 @@ class Chance:
                 for side in SIDES:
                     city = self.land.cities[shown.fight.force(side).city]
                     is_own = seat.kind == "captain" and city.captain == seat.captain
-                    assert is_own or not shown.fight.force(side).rest
+                    assert is_own or not shown.fight.rest(side)
 
 
 @pytest.mark.parametrize("seed", range(30))

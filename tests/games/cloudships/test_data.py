@@ -331,8 +331,8 @@ def test_scenario__points_go_to_the_other_sides() -> None:
     fates = {"aphid": "destroyed", "wasp": "left the table", "mill": "destroyed, burns", "skylord": "surrendered"}
     for id, fate in fates.items():
         battle = battle.put(replace(battle.ships[id], fate=fate))
-    assert GAME.data.planner.points(read, battle) == {"Red": 16, "Blue": 3}
-    assert GAME.data.planner.points(scenario(), battle) == {}
+    assert GAME.rules.points(battle) == {"Red": 16, "Blue": 3}
+    assert GAME.rules.points(GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", scenario()))) == {}
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def with_card(ship: str) -> Battle:
 def test_the_first_shot_asks_for_its_dice_and_for_nothing_else(ship: str) -> None:
     """Not for a gun, a side or a critical: every face that its dice can show is tried, for each card that may be the first."""
     battle = with_card(ship)
-    order = first_shot(battle)
+    order = first_shot(GAME, battle)
     assert isinstance(order, Fire)
     assert order.aims[0].her_bearing
     with pytest.raises(AnswersNeeded) as needed:
@@ -51,4 +51,4 @@ def test_the_first_shot_asks_for_its_dice_and_for_nothing_else(ship: str) -> Non
 
 
 def test_there_is_none_before_the_first_card() -> None:
-    assert first_shot(demo()) is None
+    assert first_shot(GAME, demo()) is None

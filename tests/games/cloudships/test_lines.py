@@ -9,7 +9,7 @@ from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_g
 from umpire.core import wording
 from umpire.core.commands import Correct, SetHouseRule
 from umpire.core.dice import Dice
-from umpire.core.events import Abandoned
+from umpire.core.events import CORE_EVENTS, Abandoned
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
@@ -24,7 +24,7 @@ def told(table: Table, *events: object) -> list[str]:
 
 def test_lines__every_event_has_a_sentence() -> None:
     """Nothing happens that the log cannot say."""
-    assert set(SENTENCES) == set(e.EVENTS)
+    assert set(SENTENCES) == set(GAME.rules.events) - set(CORE_EVENTS)
 
 
 def test_lines__a_shot_with_everything_that_it_rests_on() -> None:
@@ -166,7 +166,7 @@ def test_says__every_command_in_words() -> None:
     table = Table(ship("ariel", gun()), ship("bella"))
     fire = c.Fire("ariel", (c.Aim("bella", 3, ("port-bow", "bow"), ("bow-gun",)),))
     assert wording.says(GAME, table.battle, fire) == "Ariel fires at Bella, range 3 on her bow or port bow"
-    for kind in GAME.commands:
+    for kind in GAME.rules.commands:
         fields = {"ship": "nobody"} if "ship" in kind.__struct_fields__ else {}
         more = {"boxes": 1, "hits": 1, "other": "nobody", "flight": "nobody", "torpedo": "none", "weapon": "none"}
         command = kind(**fields, **{name: value for name, value in more.items() if name in kind.__struct_fields__})

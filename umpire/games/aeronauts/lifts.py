@@ -10,7 +10,14 @@ def _counted(fields: Fields) -> Fields:
     return {**fields, "reasons": [{"key": TOLD, "told": said} for said in fields.get("reasons", ())]}
 
 
+def _sequence(fields: Fields) -> Fields:
+    """A Combat Sequence is a secret choice like any other; whose side it is, and what it takes, follows from it."""
+    kept = {"of": fields["fight"], "who": fields["city"], "what": fields.get("cards", ())}
+    return {"event": "choice-laid", **kept, **({"is_real": True} if fields.get("is_real") else {})}
+
+
 LIFTS = (
+    Lift(version=3, events={"sequence-laid": _sequence}),
     Lift(
         version=2,
         events={

@@ -11,7 +11,7 @@ from umpire.core.answers import options
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.events import ChoiceLaid
-from umpire.core.laying import lay
+from umpire.core.laying import refuse_late
 from umpire.core.objections import Refusal
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
@@ -196,13 +196,14 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
         raise BadInput(
             "fight", f"{fight.name}: all its cards are dealt, so nothing can be laid; take the deal back first."
         )
+    told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
+    refuse_late(story, fight.sequences, city.id, Refusal("cards-shown", told, SECTION))
     cards = read_line(land.book, order.cards, "cards")
     if cards and order.is_real:
         raise BadInput("cards", "a sequence of real cards is typed when it is dealt; leave the line empty.")
     refuse_sequence(story, fight, side, (*fight.force(side).dealt, *cards))
-    told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
-    laid = ChoiceLaid(fight.id, city.id, cards, order.is_real)
-    lay(story, fight.sequences, laid, Refusal("cards-shown", told, SECTION))
+    story.check()
+    story.tell(ChoiceLaid(fight.id, city.id, cards, order.is_real))
 
 
 def refuse_sequence(story: Story, fight: Fight, side: str, cards: tuple[str, ...]) -> None:

@@ -75,6 +75,10 @@ OTHERWISE = (
 
 LIFTS = (
     Lift(
+        version=3,
+        otherwise=(Otherwise(("move",), "who has thrown lines in this turn goes on no further", refusals=("moved",)),),
+    ),
+    Lift(
         version=2,
         answers=_answers,
         otherwise=OTHERWISE,

@@ -1,8 +1,8 @@
 """
 Why is it so: which values of which ship an event is about, and which earlier events of its command led to it.
 
-Both are told by stored kinds, which never change, and by the names of an event's fields; so an event of a new chapter is
-about its ships, weapons and lamps without a line here.
+Which events follow from which stands in a table of their kinds; whom an event is about, the names of its fields tell. So one of
+a new chapter is about its ships, weapons and lamps without a line here.
 """
 
 from __future__ import annotations
@@ -10,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from umpire.core.causes import Cause
-from umpire.core.events import Corrected, Event, kind_of
-from umpire.core.reasons import differences
+from umpire.core.events import Corrected, Event
+from umpire.core.reasons import Kinds, differences
 from umpire.core.seats import UMPIRE
+from umpire.games.cloudships import events as e
 from umpire.games.cloudships.because import because
+from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.events import martians as f
+from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.panel import panel
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.view import view_for
@@ -23,13 +27,13 @@ ENDS = ("ship", "target", "other", "against", "flight")
 PARTS = {"mount": "gun.", "lamp": "lamp.", "figure": ""}
 """Fields that name a part of the event's own ship, and what stands before it in the name of the value."""
 
-ALSO_ABOUT: dict[str, tuple[str, ...]] = {
-    "movement-bowled": ("movement", "turns"),
-    "hands-thrown": ("boarding",),
-    "ram-rolled": ("ram",),
-    "ram-inflicted": ("ram",),
+ALSO_ABOUT: dict[type[Event], tuple[str, ...]] = {
+    e.MovementBowled: ("movement", "turns"),
+    m.HandsThrown: ("boarding",),
+    m.RamRolled: ("ram",),
+    m.RamInflicted: ("ram",),
 }
-"""Values that an event is about though its fields do not name them, by its stored kind."""
+"""Values that an event is about though its fields do not name them, by its kind."""
 
 
 def concerns(before: Battle, after: Battle, event: Event, ship: str) -> tuple[str, ...]:
@@ -42,7 +46,7 @@ def concerns(before: Battle, after: Battle, event: Event, ship: str) -> tuple[st
             part = _said(event, field)
             if part and not (field == "figure" and _said(event, "mount")):
                 names[f"{ship}.{place}{part}"] = None
-        names.update((f"{ship}.{value}", None) for value in ALSO_ABOUT.get(kind_of(event), ()))
+        names.update((f"{ship}.{value}", None) for value in ALSO_ABOUT.get(type(event), ()))
     if isinstance(event, Corrected) and event.name.startswith(f"{ship}."):
         names[event.name] = None
     names.update((name, None) for name in changed(before, after, ship))
@@ -77,44 +81,44 @@ def _said(event: Event, field: str) -> str:
     return said if isinstance(said, str) else ""
 
 
-STRUCK = ("box-crossed", "magazine-blew", "chart-read", "critical-hit")
-LED_BY: dict[str, tuple[str, ...]] = {
-    "lamp-lit": ("critical-hit", "chart-read", "burst"),
-    "lasting-damage": ("critical-hit", "chart-read"),
-    "critical-hit": ("box-crossed", "burst", "bombs-dropped", "magazine-blew"),
-    "gun-destroyed": ("critical-hit", "chart-read", "box-crossed"),
-    "party-lost": ("critical-hit", "chart-read", "box-crossed", "boarding-fought"),
-    "grapnel-lost": ("party-lost",),
-    "magazine-blew": ("gun-destroyed",),
-    "chart-read": ("volley-counted", "magazine-blew", "fire-shared"),
-    "fire-shared": ("shot-fired", "burst", "bombs-dropped"),
-    "hits-ignored": ("volley-counted",),
-    "flight-wiped-out": ("volley-counted",),
-    "volley-counted": ("shot-fired",),
-    "box-crossed": (
-        "shot-fired",
-        "magazine-blew",
-        "critical-hit",
-        "ram-inflicted",
-        "burst",
-        "bombs-dropped",
-        "fire-shared",
+STRUCK = (e.BoxCrossed, e.MagazineBlew, e.ChartRead, e.CriticalHit)
+LED_BY: dict[type[Event], Kinds] = {
+    e.LampLit: (e.CriticalHit, e.ChartRead, d.Burst),
+    e.LastingDamage: (e.CriticalHit, e.ChartRead),
+    e.CriticalHit: (e.BoxCrossed, d.Burst, d.BombsDropped, e.MagazineBlew),
+    e.GunDestroyed: (e.CriticalHit, e.ChartRead, e.BoxCrossed),
+    e.PartyLost: (e.CriticalHit, e.ChartRead, e.BoxCrossed, m.BoardingFought),
+    e.GrapnelLost: (e.PartyLost,),
+    e.MagazineBlew: (e.GunDestroyed,),
+    e.ChartRead: (e.VolleyCounted, e.MagazineBlew, m.FireShared),
+    m.FireShared: (e.ShotFired, d.Burst, d.BombsDropped),
+    f.HitsIgnored: (e.VolleyCounted,),
+    f.FlightWipedOut: (e.VolleyCounted,),
+    e.VolleyCounted: (e.ShotFired,),
+    e.BoxCrossed: (
+        e.ShotFired,
+        e.MagazineBlew,
+        e.CriticalHit,
+        m.RamInflicted,
+        d.Burst,
+        d.BombsDropped,
+        m.FireShared,
     ),
-    "dropped": ("box-crossed", "lasting-damage", "lines-cut"),
-    "ship-lost": ("box-crossed", "dropped", "boarding-fought", "flight-wiped-out"),
-    "nothing-happened": STRUCK,
-    "ram-inflicted": ("ram-rolled", "collision-rolled"),
-    "grapple-tried": ("hands-thrown",),
-    "no-grapnel": ("grapple-tried",),
-    "boarding-fought": ("hands-thrown",),
-    "lines-cut": ("boarding-fought", "ship-lost"),
-    "burst": ("contact",),
-    "contact": ("torpedo-launched",),
+    e.Dropped: (e.BoxCrossed, e.LastingDamage, m.LinesCut),
+    e.ShipLost: (e.BoxCrossed, e.Dropped, m.BoardingFought, f.FlightWipedOut),
+    e.NothingHappened: STRUCK,
+    m.RamInflicted: (m.RamRolled, m.CollisionRolled),
+    m.GrappleTried: (m.HandsThrown,),
+    m.NoGrapnel: (m.GrappleTried,),
+    m.BoardingFought: (m.HandsThrown,),
+    m.LinesCut: (m.BoardingFought, e.ShipLost),
+    d.Burst: (d.Contact,),
+    d.Contact: (d.TorpedoLaunched,),
 }
-"""By stored kind: what an event may follow from, in the same command and about the same ship. Others follow from nothing."""
-ALL_OF = frozenset({"shot-fired", "hands-thrown", "ram-rolled"})
+"""By kind: what an event may follow from, in the same command and about the same ship. Others follow from nothing."""
+ALL_OF = frozenset({e.ShotFired, m.HandsThrown, m.RamRolled})
 """Kinds of which several lead to one thing together: every gun that hit, both sides' throws."""
-LETTERS = {"critical-hit": "C", "gun-destroyed": "gG", "party-lost": "B", "dropped": "ML"}
+LETTERS: dict[type[Event], str] = {e.CriticalHit: "C", e.GunDestroyed: "gG", e.PartyLost: "B", e.Dropped: "ML"}
 """Boxes that have such an effect."""
 
 
@@ -132,30 +136,30 @@ def led_to(battle: Battle, events: Sequence[Event], place: int) -> tuple[int, ..
 
 def _causes(battle: Battle, events: Sequence[Event], place: int) -> tuple[int, ...]:
     event = events[place]
-    kinds = LED_BY.get(kind_of(event), ())
-    earlier = [at for at in range(place - 1, -1, -1) if kind_of(events[at]) in kinds and _can_lead(events[at], event)]
+    kinds = LED_BY.get(type(event), ())
+    earlier = [at for at in range(place - 1, -1, -1) if isinstance(events[at], kinds) and _can_lead(events[at], event)]
     if not earlier:
         return ()
-    kind = kind_of(events[earlier[0]])
+    kind = type(events[earlier[0]])
     if kind not in ALL_OF:
         return (earlier[0],)
-    together = [at for at in earlier if kind_of(events[at]) == kind]
+    together = [at for at in earlier if type(events[at]) is kind]
     return tuple(at for at in together if _names(battle, events[at], event)) or tuple(together)
 
 
 def _can_lead(cause: Event, event: Event) -> bool:
     """Whether the one befell the ship that the other is about, and could have done it."""
-    kind, about = kind_of(event), {_said(event, field) for field in ("ship", "other", "target")} - {""}
-    target = "" if kind_of(cause) == "fire-shared" else _said(cause, "target")
+    about = {_said(event, field) for field in ("ship", "other", "target")} - {""}
+    target = "" if isinstance(cause, m.FireShared) else _said(cause, "target")
     befallen = {target} - {""} or {_said(cause, field) for field in ("ship", "other", "against")} - {""}
     if befallen.isdisjoint(about):
         return False
-    if kind_of(cause) == "box-crossed" and kind in LETTERS:
-        return _said(cause, "letter") in LETTERS[kind]
-    if kind == "box-crossed":
+    if isinstance(cause, e.BoxCrossed) and type(event) in LETTERS:
+        return cause.letter in LETTERS[type(event)]
+    if isinstance(event, e.BoxCrossed):
         return bool(getattr(cause, "damage", 1))
-    if kind == "volley-counted":
-        return _said(cause, "ship") == _said(event, "ship") and not getattr(cause, "damage", 0)
+    if isinstance(event, e.VolleyCounted):
+        return _said(cause, "ship") == event.ship and not getattr(cause, "damage", 0)
     return True
 
 
