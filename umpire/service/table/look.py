@@ -20,8 +20,8 @@ from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
 from umpire.service.chance import seat_token
 from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.table.carrying import lines_of
 from umpire.service.table.hands import after_line
-from umpire.service.table.play import lines_of
 
 T = TypeVar("T")
 PAGES_KEPT = 400

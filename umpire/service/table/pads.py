@@ -18,8 +18,8 @@ from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
+from umpire.service.table.carrying import Done, Owed, carry_out, result_of
 from umpire.service.table.pending import Pending, every, find, put
-from umpire.service.table.play import Done, Owed, carry_out, result_of
 
 
 class Pad(msgspec.Struct, frozen=True):
