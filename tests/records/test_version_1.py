@@ -25,7 +25,7 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.results import entries
-from umpire.service.table import Done, Owed, battles, look, pads, play, rulings
+from umpire.service.table import Done, Owed, battles, look, pads, play, rulings, seating
 from umpire.store import MEMORY, PendingRow, Store
 
 PLACE = Path(__file__).with_name("v1")
@@ -148,7 +148,7 @@ def test_a_data_folder_opens_as_it_was(desk: Desk, game: str) -> None:
     assert live.timeline.head == EXPECTED[game]["head"]
     assert facts(game, live.state) == EXPECTED[game]["facts"]
     assert len(look.scene(desk, battle, UMPIRE).panels) == EXPECTED[game]["panels"]
-    for seat in (UMPIRE, *look.seats(desk, battle)):
+    for seat in (UMPIRE, *seating.seats(desk, battle)):
         told = look.log(desk, battle, seat, count=live.timeline.head)
         assert all(line.text for entry in told for line in entry.lines)
 

@@ -16,7 +16,7 @@ from umpire.core.reasons import Shown, is_about, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import FOLDING, Desk, Live
-from umpire.service.table.look import overruled_for
+from umpire.service.table.telling import overruled_for
 
 MOST_REASONS = 60
 """Of one value; the newest are kept."""
