@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import asking, look, pads, seating
+from umpire.service.table import Scene, asking, look, pads, seating
 from umpire.web.pages import desk, desktop
 
 stream = Blueprint("stream", __name__)
@@ -112,7 +112,7 @@ def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> R
     return response
 
 
-def readable_keys(scene: look.Scene) -> frozenset[str]:
+def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
     return frozenset(panel.ship for panel in scene.panels if panel.is_full)
 

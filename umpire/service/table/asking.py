@@ -27,7 +27,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
-    """What waits for this captain's own word: choices, figures and dice of the own ships or pieces."""
+    """What waits for this captain's own word: choices, figures and dice of what is the own."""
     if seat.kind != "captain":
         return ()
     live = desk.live(battle)

@@ -66,9 +66,14 @@ class Scene(msgspec.Struct, frozen=True):
     first_try: Command | None = None
     """What a newcomer may try first: at the beginning of the battle that shows the game, and in no other."""
 
-    def panel(self, ship: str) -> Panel | None:
-        """The panel of one ship."""
-        return next((panel for panel in self.panels if panel.ship == ship), None)
+    @property
+    def sheets(self) -> tuple[Panel, ...]:
+        """The panels that have a sheet of paper of their own."""
+        return tuple(panel for panel in self.panels if not panel.is_token)
+
+    def panel(self, subject: str) -> Panel | None:
+        """The panel of one subject."""
+        return next((panel for panel in self.panels if panel.ship == subject), None)
 
 
 def scene(desk: Desk, battle: str, seat: Seat) -> Scene:
@@ -190,7 +195,7 @@ def losses(panel: Panel) -> str:
 
 
 def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:
-    """What may be set by hand about one ship or thing."""
+    """What may be set by hand about one subject."""
     if not seat.is_umpire:
         raise NotAllowed
     live = desk.live(battle)

@@ -21,7 +21,7 @@ class Seated(msgspec.Struct, frozen=True):
     token: str
     """Of its link."""
     panels: tuple[Panel, ...]
-    """The own ships or pieces."""
+    """The own sheets."""
 
 
 def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
