@@ -22,7 +22,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, pads, play, strikes
+from umpire.service.table import Done, Owed, battles, look, pads, play, strikes
 from umpire.store import MEMORY, Store
 
 SECRET = "only-for-umpires"
@@ -66,7 +66,7 @@ class Evening(RuleBasedStateMachine):
             done = play.play(self.desk, self.battle, UMPIRE, command, client_id=id, overruled=overruled)
         except BadInput:
             return
-        if isinstance(done, play.Owed):
+        if isinstance(done, Owed):
             self.parked.append(id)
 
     @initialize()
@@ -97,7 +97,7 @@ class Evening(RuleBasedStateMachine):
             pads.abandon(self.desk, self.battle, UMPIRE, id)
             self.parked.remove(id)
             return
-        if isinstance(done, play.Done):
+        if isinstance(done, Done):
             self.parked.remove(id)
 
     @precondition(lambda self: self.parked)

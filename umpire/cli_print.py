@@ -88,8 +88,8 @@ def run(options: argparse.Namespace) -> int:
         elif options.fleet:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:
-            ship = press.find_ship(desk, options.battle, options.ship)
-            sheet = press.panel(desk, options.battle, UMPIRE, ship, paper, state, own=own)
+            subject = press.find_subject(desk, options.battle, options.ship)
+            sheet = press.panel(desk, options.battle, UMPIRE, subject, paper, state, own=own)
         else:
             sheet = press.panels(desk, options.battle, paper, state, options.backs, own=own)
     finally:

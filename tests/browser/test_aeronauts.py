@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys, do
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look
+from umpire.service.table import battles, seating
 
 FIRST = """Transport Cutter Cutter Transport Dreadnaught
 25 30 7 7 30 25
@@ -60,7 +60,7 @@ def test_six_attackers_and_a_special_card_with_one_sequence_from_the_captains_ow
     open_page: Opener, desk: Desk
 ) -> None:
     battle = begin(desk)
-    links = look.links(desk, battle)
+    links = seating.links(desk, battle)
     anna, ben = open_page(viewport={"width": 390, "height": 844}), open_page(viewport={"width": 390, "height": 844})
     anna.goto(f"/seat/{links['captain:Anna']}")
     ben.goto(f"/seat/{links['captain:Ben']}")
@@ -169,14 +169,14 @@ def places(desk: Desk) -> dict[str, str]:
     for _ in range(2):
         do(desk, trade, {"do": "next-phase"})
     do(desk, trade, {"do": "settle-trade", "giver": "ardent", "taker": "corvane", "gives": {"steel": 2}})
-    seat = {battle: look.links(desk, battle)["captain:Anna"] for battle in (laid, over)}
+    seat = {battle: seating.links(desk, battle)["captain:Anna"] for battle in (laid, over)}
     fresh, shown = begin(desk), begin(desk)
     do(desk, shown, {"do": "set-house-rule", "rule": "B-20", "setting": "answered"})
     for city, cards in (("ardent", "C S"), ("corvane", "E S")):
         do(desk, shown, {"do": "lay-sequence", "fight": "fight-1", "city": city, "cards": cards})
     do(desk, shown, {"do": "deal", "fight": "fight-1"})
     return {
-        "fight": f"/battle/{fresh}", "own page": f"/seat/{look.links(desk, fresh)['captain:Ben']}",
+        "fight": f"/battle/{fresh}", "own page": f"/seat/{seating.links(desk, fresh)['captain:Ben']}",
         "dealing": f"/battle/{laid}", "dealing, own page": f"/seat/{seat[laid]}", "over": f"/battle/{over}",
         "over, own page": f"/seat/{seat[over]}", "action": f"/battle/{game}", "trade": f"/battle/{trade}",
         "city": f"/battle/{game}/ship/ardent", "shown": f"/battle/{shown}",

@@ -8,7 +8,7 @@ from tests.browser.conftest import Opener
 from tests.browser.test_actions import begin, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, pads
+from umpire.service.table import look, pads, seating
 
 FIRE = {
     "do": "fire",
@@ -41,7 +41,7 @@ def pad_of(open_page: Opener, desk: Desk, battle: str) -> Page:
 
 def phone_of(open_page: Opener, desk: Desk, battle: str, name: str) -> Page:
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    page.goto(f"/seat/{look.links(desk, battle)['captain:' + name]}")
+    page.goto(f"/seat/{seating.links(desk, battle)['captain:' + name]}")
     return page
 
 

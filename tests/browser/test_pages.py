@@ -13,7 +13,7 @@ from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, play, seating
 from umpire.web.assets import HTMX_HERE
 
 PLACES = (
@@ -180,7 +180,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
 
 def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:
     page = open_page(viewport={"width": 390, "height": 800})
-    page.goto(f"/seat/{look.links(desk, battle)['captain:Captain Thackery']}")
+    page.goto(f"/seat/{seating.links(desk, battle)['captain:Captain Thackery']}")
     expect(page.locator("h1")).to_have_text("Captain Thackery")
 
     play.play(desk, battle, UMPIRE, Correct("elizabeth.boxes", 3))

@@ -21,7 +21,7 @@ from umpire.service.desk import Desk
 from umpire.service.library import datafiles
 from umpire.service.library.fleet import berths
 from umpire.service.paper import pressjobs
-from umpire.service.table import battles, look, pads
+from umpire.service.table import asking, battles, look, pads, seating
 from umpire.store import MEMORY, Store
 
 LINES_OF_A_BATTLE = 90
@@ -57,7 +57,7 @@ class Table:
 
     def _start(self, game: str, scenario: str) -> str:
         battle = battles.start(self.desk, game, scenario)
-        self._links[battle] = look.links(self.desk, battle)
+        self._links[battle] = seating.links(self.desk, battle)
         self.battles.append(battle)
         return battle
 
@@ -127,7 +127,7 @@ class Table:
         seat, token = self.chance.choice(sorted(self._links[battle].items()))
         who = read_seat(seat)
         orders = [offer.command for offer in look.playable(self.desk, battle, who)]
-        asked = pads.asked_of(self.desk, battle, who)
+        asked = asking.asked_of(self.desk, battle, who)
         return token, orders, [(one.pad, one.question.key, answer(one.question, self.chance).said) for one in asked]
 
     def questions(self, battle: str, pad: str) -> list[tuple[str, str]]:

@@ -25,7 +25,7 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.results import entries
-from umpire.service.table import battles, look, pads, play, rulings
+from umpire.service.table import Done, Owed, battles, look, pads, play, rulings, seating
 from umpire.store import MEMORY, PendingRow, Store
 
 PLACE = Path(__file__).with_name("v1")
@@ -60,9 +60,9 @@ def battle_of(desk: Desk, game: str) -> str:
     return next(row.id for row in desk.store.battles() if row.game == game)
 
 
-def to_the_end(desk: Desk, battle: str, told: play.Done | play.Owed) -> play.Done:
+def to_the_end(desk: Desk, battle: str, told: Done | Owed) -> Done:
     """Everything that is owed thrown by the app, or the first of what can be chosen."""
-    while isinstance(told, play.Owed):
+    while isinstance(told, Owed):
         first = told.questions[0]
         said = first.options[0].id if hasattr(first, "options") else "1"
         told = pads.answer(desk, battle, UMPIRE, told.pending.id, {first.key: said}, throw=True)
@@ -148,7 +148,7 @@ def test_a_data_folder_opens_as_it_was(desk: Desk, game: str) -> None:
     assert live.timeline.head == EXPECTED[game]["head"]
     assert facts(game, live.state) == EXPECTED[game]["facts"]
     assert len(look.scene(desk, battle, UMPIRE).panels) == EXPECTED[game]["panels"]
-    for seat in (UMPIRE, *look.seats(desk, battle)):
+    for seat in (UMPIRE, *seating.seats(desk, battle)):
         told = look.log(desk, battle, seat, count=live.timeline.head)
         assert all(line.text for entry in told for line in entry.lines)
 
@@ -190,7 +190,7 @@ def test_a_data_folder_plays_on(desk: Desk, game: str) -> None:
     play.play(desk, battle, UMPIRE, Strike((head + 1,)), seen=head + 1)
     done = play.play(desk, battle, UMPIRE, Strike((head + 2,)), seen=head + 2)
 
-    assert isinstance(done, play.Done)
+    assert isinstance(done, Done)
     assert desk.live(battle).timeline.head == head + 3
     for _ in range(12):
         offered = look.scene(desk, battle, UMPIRE).offers[0].command
@@ -231,7 +231,7 @@ def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
         dice = {"aphid/boards bloodrunner/1d6": "1", "bloodrunner/boarded by aphid/1d6": "6"}
         done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
 
-        assert isinstance(done, play.Done), done
+        assert isinstance(done, Done), done
         entry = desk.live(battle).timeline.entry(done.seq)
         assert entry is not None
         assert {key: answer.said for key, answer in entry.answers.items()} == {

@@ -37,7 +37,7 @@ def test_results_tell_the_fate_of_ships_not_of_flights(deployed: Table) -> None:
     """It is on the table, and yet the book counts ships."""
     scene = look.scene(deployed.desk, deployed.battle, UMPIRE)
     assert scene.panel(FLIGHT)
-    assert FLIGHT not in [fate.ship for fate in ending.draft(deployed.desk, deployed.battle).fates]
+    assert FLIGHT not in [fate.subject for fate in ending.draft(deployed.desk, deployed.battle).fates]
     assert len(ending.draft(deployed.desk, deployed.battle).fates) == len(scene.panels) - 1
 
 

@@ -14,7 +14,7 @@ from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import look, play
+from umpire.service.table import look, play, seating
 
 ROUTES = {
     "home.show": ("GET", "/", 200),
@@ -140,7 +140,7 @@ SENTENCE = "only this table's own pages may write"
 
 @pytest.fixture
 def places(desk: Desk, battle: str) -> dict[str, str]:
-    token = look.links(desk, battle)["captain:Lieutenant Pell"]
+    token = seating.links(desk, battle)["captain:Lieutenant Pell"]
     game = desk.live(battle).game
     play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
     play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")

@@ -9,7 +9,7 @@ import pytest
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, play, seating
 
 ATTACK = (
     {"do": "begin-turn", "city": "ardent"},
@@ -51,7 +51,7 @@ def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, des
     page = umpire.look()
     assert "Fight 1" not in first_words(page.html)
     assert page.has("Whose turn is it?", "1 fight over")
-    ben = umpire.get(f"/seat/{look.links(desk, battle)['captain:Ben']}")
+    ben = umpire.get(f"/seat/{seating.links(desk, battle)['captain:Ben']}")
     assert ben.has("1 fight of earlier rounds")
     assert "Fight 1" not in ben.html.partition('id="earlier-fights"')[0]
 
@@ -145,7 +145,7 @@ def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, de
     assert umpire.look().has(f"Corvane's Cutter 1 {worth}, attacked")
     assert f'<span class="force-piece">{own}</span>' in umpire.page.html
     for name in ("Anna", "Ben", "Clara"):
-        phone = umpire.get(f"/seat/{look.links(desk, battle)[f'captain:{name}']}")
+        phone = umpire.get(f"/seat/{seating.links(desk, battle)[f'captain:{name}']}")
         assert phone.has(f"Cutter {worth}", f"Cutter 1 {worth}, attacked")
         assert f'<span class="force-piece">{own}</span>' in phone.html
     do(desk, battle, *SETTLE)

@@ -8,7 +8,7 @@ from flask import Flask
 from tests.web.browsing import HOST, Browser, Form, Page, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, pads
+from umpire.service.table import pads, seating
 
 KEY = "skylord/movement/1d6"
 
@@ -24,7 +24,7 @@ def umpire(app: Flask, battle: str) -> Umpire:
 
 @pytest.fixture
 def own(desk: Desk, battle: str) -> str:
-    return "/seat/" + look.links(desk, battle)["captain:Prince Amraaz"]
+    return "/seat/" + seating.links(desk, battle)["captain:Prince Amraaz"]
 
 
 def asked(page: Page) -> list[Form]:
@@ -36,7 +36,7 @@ def test_the_page_asks_for_the_die_and_nobody_elses_does(umpire: Umpire, own: st
     (form,) = asked(page)
     assert page.has("Skylord throws for", "1 die", "Throw for me")
     assert (f"answer:{KEY}", "") in form.fields
-    for seat, token in look.links(desk, umpire.battle).items():
+    for seat, token in seating.links(desk, umpire.battle).items():
         if seat != "captain:Prince Amraaz":
             assert asked(umpire.get(f"/seat/{token}")) == []
     assert asked(umpire.get(f"/battle/{umpire.battle}/as/captain:Prince Amraaz")) == [], "who looks answers nothing"

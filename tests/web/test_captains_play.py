@@ -11,7 +11,7 @@ from flask import Flask
 from tests.web.browsing import HOST, Browser, Page
 from umpire.core.seats import UMPIRE, captain
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, pads, play
+from umpire.service.table import asking, battles, look, play, seating
 from umpire.web.stream import readable_keys
 
 HIDDEN = "R B C E S S"
@@ -25,7 +25,7 @@ def battle(desk: Desk) -> str:
 
 @pytest.fixture
 def links(desk: Desk, battle: str) -> dict[str, str]:
-    return look.links(desk, battle)
+    return seating.links(desk, battle)
 
 
 @pytest.fixture
@@ -231,11 +231,11 @@ def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
     do(desk, battle, do="deal", fight="fight-1")
     for seat, city in (("captain:Anna", "ardent"), ("captain:Ben", "corvane")):
         assert lay(browser, links[seat], "S", city).has("From the first card on nobody changes a Combat Sequence.")
-    (one,) = pads.asked_of(desk, battle, captain("Ben"))
+    (one,) = asking.asked_of(desk, battle, captain("Ben"))
     assert one.question.prompt.startswith("Ardent deals Cannon.")
     assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")
 
-    pads.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
+    asking.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
     fight = desk.live(battle).state.fights["fight-1"]
     assert [(deal.attack, deal.defence) for deal in fight.deals] == [("C", "E")]
     assert fight.standing_card == "S"
@@ -265,7 +265,7 @@ def peace(desk: Desk) -> str:
 
 
 def test_a_choice_waits_on_the_page_of_the_captain_whose_it_is(browser: Browser, desk: Desk, peace: str) -> None:
-    links = look.links(desk, peace)
+    links = seating.links(desk, peace)
     asked = "What does Corvane declare?"
     assert asked in browser.get(f"/seat/{links['captain:Ben']}").words
     assert asked not in browser.get(f"/seat/{links['captain:Anna']}").words
@@ -282,8 +282,8 @@ def test_a_choice_waits_on_the_page_of_the_captain_whose_it_is(browser: Browser,
 
 
 def test_nobody_answers_for_another(browser: Browser, desk: Desk, peace: str) -> None:
-    links = look.links(desk, peace)
-    one = pads.asked_of(desk, peace, captain("Ben"))[0]
+    links = seating.links(desk, peace)
+    one = asking.asked_of(desk, peace, captain("Ben"))[0]
     fields = {"pad": one.pad, "key": one.question.key, "answer": "peace"}
     form = {"pad": one.pad, f"answer:{one.question.key}": "peace"}
     for seat in ("captain:Anna", "captain:Clara", "spectator"):

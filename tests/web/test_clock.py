@@ -7,14 +7,14 @@ from flask import Flask
 from tests.web.browsing import Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look
+from umpire.service.table import battles, look, seating
 
 
 def test_the_time_left_stands_at_the_table_and_on_every_seats_page(umpire: Umpire, app: Flask, desk: Desk) -> None:
     """Without a script, and again whenever the part beside the card is redrawn."""
     assert umpire.look().has("90 minutes from the first card")
     umpire.turn_card("aphid")
-    seats = look.links(desk, umpire.battle)
+    seats = seating.links(desk, umpire.battle)
     pages = [
         umpire.look(),
         umpire.look("/part/now"),
@@ -47,7 +47,7 @@ def test_a_captain_reads_the_own_briefing_and_no_other(app: Flask, desk: Desk) -
         ],
     }
     battle = battles.start(desk, "cloudships", "dawn", made=made)
-    seats = look.links(desk, battle)
+    seats = seating.links(desk, battle)
     told = ("Find the mill.", "<b>down</b>", "You are late.", "You are betrayed.")
     anna, ben, spectator = (
         Browser(app).get(f"/seat/{seats[who]}") for who in ("captain:Anna", "captain:Ben", "spectator")

@@ -10,7 +10,7 @@ from umpire.core.commands import Correct, Strike
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import play, seating
 
 FLIGHT = "skylord-flight-1"
 
@@ -50,7 +50,7 @@ def test_the_page_of_a_lost_mothers_card(desk: Desk, umpire: Umpire) -> None:
 def test_everybody_sees_a_flight_on_the_table(desk: Desk, umpire: Umpire, app: Flask) -> None:
     """Its name on the wall; nothing of those aboard."""
     deployed(desk, umpire)
-    link = look.links(desk, umpire.battle)[str(SPECTATOR)]
+    link = seating.links(desk, umpire.battle)[str(SPECTATOR)]
     page = umpire.get(f"/seat/{link}")
     assert page.has("Flight 1 of Skylord")
     assert not page.has("Flying Martians 1")

@@ -9,7 +9,7 @@ from flask import Flask
 
 from umpire.service.desk import Desk
 from umpire.service.serving import Listening
-from umpire.service.table import look
+from umpire.service.table import seating
 from umpire.web import Config, create_app
 
 HALL = "http://192.168.7.20:1889"
@@ -35,7 +35,7 @@ PAGES = (
 def test_every_page_warns_and_is_quiet_where_nobody_else_comes(
     app: Flask, unlocked: Flask, desk: Desk, battle: str, page: str
 ) -> None:
-    address = page.format(battle=battle, token=look.links(desk, battle)["captain:Prince Amraaz"])
+    address = page.format(battle=battle, token=seating.links(desk, battle)["captain:Prince Amraaz"])
     opened = unlocked.test_client().get(address, base_url=HALL)
     assert opened.text.count(WARNING) == 1
     assert opened.text.index(WARNING) < opened.text.index('id="main"'), "outside of what htmx puts in place"
@@ -63,14 +63,14 @@ def test_another_address_is_refused_with_both_ways_out(unlocked: Flask, host: st
 
 @pytest.mark.parametrize("here", ["http://127.0.0.1:1889", "http://localhost:1889", HALL])
 def test_links_for_players_open_on_their_phones(unlocked: Flask, desk: Desk, battle: str, here: str) -> None:
-    token = look.links(desk, battle)["captain:Prince Amraaz"]
+    token = seating.links(desk, battle)["captain:Prince Amraaz"]
     page = unlocked.test_client().get(f"/battle/{battle}/seats", base_url=here).text
     assert f'value="{HALL}/seat/{token}"' in page
     assert "open on this machine only" not in page
 
 
 def test_links_on_this_machine_alone_say_so(app: Flask, desk: Desk, battle: str) -> None:
-    token = look.links(desk, battle)["captain:Prince Amraaz"]
+    token = seating.links(desk, battle)["captain:Prince Amraaz"]
     page = app.test_client().get(f"/battle/{battle}/seats", base_url="http://localhost:1889").text
     assert f'value="http://localhost:1889/seat/{token}"' in page
     assert "open on this machine only" in page

@@ -12,7 +12,7 @@ import pytest
 
 from tests.web.browsing import Browser, Page
 from umpire.service.desk import Desk
-from umpire.service.table import look
+from umpire.service.table import seating
 from umpire.store import Store
 from umpire.web import Config, create_app
 
@@ -63,7 +63,7 @@ def test_own_cities_players_and_names_are_typed_and_played(browser: Browser, des
     assert cities["port-ellen"].stock == {"food": 6, "steel": 4}
     assert cities["port-ellen"].specials == {"CS": 1}
     assert len(cities["port-ellen"].in_play) == 6
-    assert {"captain:Dora", "captain:Émile"} <= set(look.links(desk, battle))
+    assert {"captain:Dora", "captain:Émile"} <= set(seating.links(desk, battle))
 
 
 def test_what_cannot_be_read_stands_at_its_field_and_nothing_typed_is_lost(browser: Browser, tmp_path: Path) -> None:

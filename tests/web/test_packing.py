@@ -11,7 +11,7 @@ from flask import Flask
 import umpire.web
 from tests.web.browsing import Browser, Umpire
 from umpire.service.desk import Desk
-from umpire.service.table import look
+from umpire.service.table import seating
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
@@ -32,7 +32,7 @@ def browser(app: Flask) -> Browser:
     ["/battle/{battle}", "/battle/{battle}/ship/aphid", "/seat/{token}", "/api/battle/{battle}", "/static/start.js"],
 )
 def test_a_page_or_file_is_packed_for_whoever_takes_it(browser: Browser, desk: Desk, battle: str, path: str) -> None:
-    where = path.format(battle=battle, token=look.links(desk, battle)["captain:Lieutenant Pell"])
+    where = path.format(battle=battle, token=seating.links(desk, battle)["captain:Lieutenant Pell"])
     packed, told = answered(browser, where, **GZIP)
 
     assert told["Content-Encoding"] == "gzip"

@@ -15,7 +15,7 @@ from umpire.printing.errors import NoPango
 from umpire.service.desk import Desk
 from umpire.service.paper import bundles, press
 from umpire.service.paper.keeping import Keeper, Place
-from umpire.service.table import look, play
+from umpire.service.table import look, play, seating
 from umpire.web import Config, create_app
 
 
@@ -27,7 +27,7 @@ def text_of(content: bytes) -> str:
 def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
     umpire.turn_card("aphid")
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7))
-    return look.links(desk, umpire.battle)
+    return seating.links(desk, umpire.battle)
 
 
 def test_the_umpire_prints_a_panel_as_it_stands_and_blank(umpire: Umpire, links: dict[str, str]) -> None:
@@ -199,7 +199,7 @@ def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
 
 def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) -> None:
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
-    token = look.links(desk, umpire.battle)["captain:\U00011183 Rao"]
+    token = seating.links(desk, umpire.battle)["captain:\U00011183 Rao"]
     answer = Browser(app).ask(f"/seat/{token}/sheet/skylord.pdf", headers=READING)
     assert answer.mimetype == "text/html"
     assert "no font for" in answer.text

@@ -9,7 +9,7 @@ from flask import Flask
 
 from tests.web.browsing import Browser, Page, Umpire
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look
+from umpire.service.table import battles, seating
 from umpire.store import Store
 from umpire.web import Config, create_app
 
@@ -118,7 +118,7 @@ def test_no_seat_reads_a_ruling_that_was_not_told_to_all(umpire: Umpire, app: Fl
     """On no page, API answer or stream; the lists of rulings lie at the umpire's desk."""
     write(umpire, "secret-handshake")
     write(umpire, "public-weather", is_public="true")
-    for token in look.links(desk, umpire.battle).values():
+    for token in seating.links(desk, umpire.battle).values():
         browser = Browser(app)
         sent = "".join(browser.ask(address).text for address in (f"/seat/{token}", f"/api/seat/{token}"))
         assert "public-weather" in sent

@@ -9,7 +9,7 @@ from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, play, seating
 
 WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin", "mesa-secret")
 
@@ -32,7 +32,7 @@ def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
     umpire.take_damage("aphid", 1)
     umpire.take_back(umpire.head, WHY[2])
     play.play(desk, umpire.battle, UMPIRE, Ruling(WHY[4]))
-    return look.links(desk, umpire.battle)
+    return seating.links(desk, umpire.battle)
 
 
 def everything(app: Flask, token: str) -> str:
@@ -74,7 +74,7 @@ def test_a_public_reason_is_read_by_all(app: Flask, umpire: Umpire, desk: Desk) 
     umpire.take_damage("aphid", 1)
     umpire.take_back(2, "wrong-ship", is_public=True)
 
-    assert "wrong-ship" in everything(app, look.links(desk, umpire.battle)["captain:Lieutenant Pell"])
+    assert "wrong-ship" in everything(app, seating.links(desk, umpire.battle)["captain:Lieutenant Pell"])
 
 
 def test_the_order_of_undrawn_cards_is_in_nothing(app: Flask, desk: Desk) -> None:
@@ -88,7 +88,7 @@ def test_the_order_of_undrawn_cards_is_in_nothing(app: Flask, desk: Desk) -> Non
     listed = list(desk.live(battle).state.deck.remaining)
     sent = "".join(umpire.look(where).words for where in ("", "/log", "/strike/1", "/rules"))
     sent += str(umpire.ask(f"/api/battle/{battle}").json) + str(umpire.ask(f"/api/battle/{battle}/log").json)
-    for token in look.links(desk, battle).values():
+    for token in seating.links(desk, battle).values():
         sent += everything(app, token)
     if list(order) != listed:  # once in five thousand shuffles they agree by chance
         assert ", ".join(names) not in sent
@@ -99,7 +99,7 @@ def test_the_order_of_undrawn_cards_is_in_nothing(app: Flask, desk: Desk) -> Non
 
 
 def test_a_stream_names_only_what_the_seat_may_read(app: Flask, umpire: Umpire, desk: Desk) -> None:
-    links = look.links(desk, umpire.battle)
+    links = seating.links(desk, umpire.battle)
     browser = Browser(app)
     streams = {
         seat: browser.ask(f"{address}/stream", buffered=False)

@@ -13,7 +13,7 @@ from umpire.core.seats import UMPIRE, captain
 from umpire.core.seats import umpire as named
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look, play, seating
 
 
 class Desktop(Umpire):
@@ -118,7 +118,7 @@ def test_the_api_says_who_asks(app: Flask, battle: str, desk: Desk) -> None:
 
 def test_a_captain_is_renamed_on_the_seats_page(app: Flask, battle: str, desk: Desk) -> None:
     umpire = Umpire(app, battle)
-    token = look.links(desk, battle)["captain:Prince Amraaz"]
+    token = seating.links(desk, battle)["captain:Prince Amraaz"]
     umpire._do("rename-captain", where="/seats", which={"captain": "Prince Amraaz"}, name="Zora")
     assert umpire.page.address.startswith(f"/battle/{battle}/seats")
     assert umpire.page.has("Prince Amraaz is called Zora from now on.", "Link of Zora")

@@ -9,7 +9,7 @@ from tests.web.browsing import Form, Page, Umpire
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games import GAMES
 from umpire.service.desk import Desk
-from umpire.service.table import look, play, tonight
+from umpire.service.table import play, seating, tonight
 from umpire.service.table.tonight import Pick, Plan
 
 FLEET = (
@@ -140,7 +140,7 @@ def test_a_captain_reads_what_is_left_of_a_move_that_goes_on(desk: Desk, umpire:
     do(desk, umpire, do="correct", name="reliant.captain", value="Ben")
     umpire.turn_card("aphid")
     do(desk, umpire, do="move", ship="aphid", path="F, F", more=True)
-    links = look.links(desk, umpire.battle)
+    links = seating.links(desk, umpire.battle)
     assert umpire.get(f"/seat/{links['captain:Anna']}").has("your card is up: 3 movement points left")
     for seat in ("captain:Ben", "spectator"):
         assert "points left" not in umpire.get(f"/seat/{links[seat]}").words
@@ -458,7 +458,7 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
     umpire.turn_card("whisperdeath")
     do(desk, umpire, do="winch", ship="whisperdeath", out=["port-drogue"])
     grappled(umpire)
-    link = look.links(desk, umpire.battle)[str(SPECTATOR)]
+    link = seating.links(desk, umpire.battle)[str(SPECTATOR)]
     for page in (umpire.get(f"/seat/{link}"), umpire.look()):
         assert page.has("Grappled: holds Aphid", "Grappled: held by Skylord")
         assert page.has("Port drogue out below", "Bow torpedo flies at Medium")

@@ -10,7 +10,7 @@ from flask import Flask
 from tests.web.browsing import Browser, Umpire
 from umpire.core.reasons import shown
 from umpire.service.desk import Desk
-from umpire.service.table import look
+from umpire.service.table import look, seating
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_an_unknown_value_is_404(hit: Umpire, name: str) -> None:
 
 
 def test_a_captain_asks_from_the_own_page_and_about_the_own_ships_only(hit: Umpire, app: Flask, desk: Desk) -> None:
-    links = look.links(desk, hit.battle)
+    links = seating.links(desk, hit.battle)
     browser = Browser(app)
     own, other = links["captain:Prince Amraaz"], links["captain:Lieutenant Pell"]
     assert f'href="/seat/{own}/why/skylord"' in browser.get(f"/seat/{own}").html

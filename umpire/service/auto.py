@@ -1,4 +1,4 @@
-"""Battles of simple captains, many at once on every core: to test in bulk, and to see whether a fleet is fair."""
+"""Battles of simple captains, many at once on every core: to test in bulk, and to see whether a scenario is fair."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Fought(msgspec.Struct, frozen=True):
     commands: int
     refused: int
     fates: tuple[tuple[str, str], ...]
-    """Ships that are out: name and fate."""
+    """Who is out: name and fate."""
     error: str = ""
     """What broke, when something did."""
 

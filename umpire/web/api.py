@@ -12,7 +12,7 @@ from umpire.core import seats
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.table import Done, Owed, battles, look, pads, play
+from umpire.service.table import Done, Owed, asking, battles, look, pads, play, seating, telling
 from umpire.web.pages import desk, desktop, json_answer
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -112,18 +112,18 @@ def log_of_battle(battle: str) -> Response:
 @api.get("/seat/<token>")
 def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
-    battle, who = look.seat_of(desk(), token)
-    asked = [{"pad": one.pad, "question": _question(one.question)} for one in pads.asked_of(desk(), battle, who)]
+    battle, who = seating.seat_of(desk(), token)
+    asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(desk(), battle, who)]
     return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who), "asked": asked})
 
 
 @api.post("/seat/<token>/play")
 def of_captain(token: str) -> Response:
     """A captain's own command or answer; 202 where more is owed before it is carried out."""
-    battle, who = look.seat_of(desk(), token)
+    battle, who = seating.seat_of(desk(), token)
     sent = body(Played)
     if sent.pad:
-        is_done = pads.reply(
+        is_done = asking.reply(
             desk(), battle, who, sent.pad, {sent.key: sent.answer} if sent.key else {}, throw=sent.throw
         )
         return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
@@ -214,7 +214,7 @@ def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
     return {
         "battle": result.battle,
         "seq": result.seq,
-        "brief": look.in_brief(result.lines),
+        "brief": telling.in_brief(result.lines),
         "lines": [replace(line, gist=None) for line in result.lines],
         "table": table,
         "is_repeat": result.is_repeat,

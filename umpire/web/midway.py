@@ -13,7 +13,7 @@ from umpire.core.marks import Correction
 from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.service.table import look, play
+from umpire.service.table import Done, look, play
 from umpire.web import forms, notice, umpires
 from umpire.web.forms import Form
 from umpire.web.pages import desk, page, see
@@ -123,7 +123,7 @@ def take(battle: str) -> Response:
         status = 409 if isinstance(error, Stale | Repeated) else 422
         told = notice.Notice("bad" if status == 422 else "stale", notice.of_error(error, form).sentences)
         return _page(battle, told, form, status)
-    seq = done.seq if isinstance(done, play.Done) else None
+    seq = done.seq if isinstance(done, Done) else None
     return see(url_for("table.show", battle=battle, done=seq))
 
 

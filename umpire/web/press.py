@@ -10,7 +10,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.paper import binding, roundbook
 from umpire.service.paper import press as service
 from umpire.service.results import book
-from umpire.service.table import look
+from umpire.service.table import look, seating
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, pdf_answer
 
@@ -60,7 +60,7 @@ def bound_book(battle: str, name: str) -> Response:
 @costly
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
-    battle, who = look.seat_of(desk(), token)
+    battle, who = seating.seat_of(desk(), token)
     return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), own=_own()))
 
 

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
-from umpire.service.table import clock, look, pads, play
+from umpire.service.table import asking, clock, look, play, seating
 from umpire.web import forms
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
@@ -23,7 +23,7 @@ PREFIX = "answer:"
 @seat.get("")
 def show(token: str) -> Response:
     """The page behind a link."""
-    battle, who = look.seat_of(desk(), token)
+    battle, who = seating.seat_of(desk(), token)
     return seat_page(battle, who, url_for("seat.show", token=token))
 
 
@@ -46,7 +46,7 @@ def seat_page(
         kept: what was typed.
     """
     scene = look.scene(desk(), battle, who)
-    asked = () if looks_as else pads.asked_of(desk(), battle, who)
+    asked = () if looks_as else asking.asked_of(desk(), battle, who)
     lines = look.log(desk(), battle, who, LINES)
     ship = request.args.get("ship", "")
     return page(
@@ -64,7 +64,7 @@ def seat_page(
         kept=kept,
         action="" if looks_as else f"{base}/play",
         asked=asked,
-        asked_mark=pads.mark_of(asked),
+        asked_mark=asking.mark_of(asked),
         playable=() if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
     )
 
@@ -77,13 +77,13 @@ def send(token: str) -> Response:
     It is judged by how the battle stands, not by what the page showed: two captains who lay their cards at once do not
     hinder each other. Nothing is overruled from here.
     """
-    battle, who = look.seat_of(desk(), token)
+    battle, who = seating.seat_of(desk(), token)
     here = url_for("seat.show", token=token)
     form = forms.pressed(request.form)
     try:
         if "pad" in form:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
-            pads.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
+            asking.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
         else:
             asked = forms.command_of(desk().live(battle).game, form)
             play.play(desk(), battle, who, asked, client_id=form.get("id", ""))

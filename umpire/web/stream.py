@@ -8,7 +8,7 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import look, pads
+from umpire.service.table import Scene, asking, look, pads, seating
 from umpire.web.pages import desk, desktop
 
 stream = Blueprint("stream", __name__)
@@ -41,8 +41,8 @@ def of_looking(battle: str, who: str) -> Response:
 def of_seat(token: str) -> Response:
     """A seat's stream."""
     held = desk()
-    battle, who = look.seat_of(held, token)
-    return _stream(battle, who, lambda: pads.mark_of(pads.asked_of(held, battle, who)))
+    battle, who = seating.seat_of(held, token)
+    return _stream(battle, who, lambda: asking.mark_of(asking.asked_of(held, battle, who)))
 
 
 @stream.get("/battle/<battle>/head")
@@ -67,8 +67,8 @@ def head_of_looking(battle: str, who: str) -> Response:
 @stream.get("/seat/<token>/head")
 def head_of_seat(token: str) -> Response:
     """The same, for a seat, and the mark of what waits for it."""
-    battle, who = look.seat_of(desk(), token)
-    return _head(battle, pads.mark_of(pads.asked_of(desk(), battle, who)))
+    battle, who = seating.seat_of(desk(), token)
+    return _head(battle, asking.mark_of(asking.asked_of(desk(), battle, who)))
 
 
 def _head(battle: str, asked: str | None = None) -> Response:
@@ -112,7 +112,7 @@ def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> R
     return response
 
 
-def readable_keys(scene: look.Scene) -> frozenset[str]:
+def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
     return frozenset(panel.ship for panel in scene.panels if panel.is_full)
 

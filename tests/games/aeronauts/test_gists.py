@@ -11,7 +11,7 @@ from umpire.core.events import Event
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
-from umpire.service.table.look import in_brief
+from umpire.service.table.telling import in_brief
 
 
 def brief(island: Island, events: Sequence[Event]) -> str:

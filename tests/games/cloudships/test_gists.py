@@ -10,7 +10,7 @@ from umpire.core.events import Event
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
-from umpire.service.table.look import in_brief
+from umpire.service.table.telling import in_brief
 
 
 def brief(table: Table, events: Sequence[Event], seat: Seat = UMPIRE) -> str:

@@ -80,7 +80,7 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     play.play(desk, battle, UMPIRE, Correct("hullcutter.parties", 1))
     play.play(desk, battle, UMPIRE, Correct("hullcutter.gun.stern-lob", "destroyed"))
     draft = ending.draft(desk, battle)
-    fates = {fate.ship: fate for fate in draft.fates}
+    fates = {fate.subject: fate for fate in draft.fates}
 
     assert (fates["aphid"].fate, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
     assert fates["locust"].fate == "in play, 4 of 18 boxes"
@@ -103,7 +103,7 @@ def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> 
 
     assert suggested("aphid", "locust", "dauntless") == ("", "")
     assert suggested("elizabeth") == ("Martian", "No British ship was left")
-    martians = [fate.ship for fate in ending.draft(desk, battle).fates if fate.side == "Martian"]
+    martians = [fate.subject for fate in ending.draft(desk, battle).fates if fate.side == "Martian"]
     assert suggested(*(ship for ship in martians if "bridge" not in ship)) == ("", "")
 
     made = {

@@ -12,7 +12,7 @@ from umpire.core.errors import BadInput, NotAllowed, Repeated, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import commands as c
-from umpire.service.table import Done, Owed, pads
+from umpire.service.table import Done, Owed, asking, pads
 from umpire.service.table.pending import put
 from umpire.store import PendingRow
 
@@ -50,7 +50,7 @@ def test_a_pad_waits_for_captains_where_they_choose(table: Any) -> None:
     (only,) = table.tray()
 
     assert only.waits_for == ("Anna",)
-    assert pads.reply(table.desk, table.battle, captain("Anna"), "hit", {told.questions[0].key: "party"})
+    assert asking.reply(table.desk, table.battle, captain("Anna"), "hit", {told.questions[0].key: "party"})
 
 
 def test_slots_are_filled_one_by_one(pad: Any) -> None:
@@ -228,7 +228,7 @@ def test_a_pad_that_cannot_be_read_stops_nothing_else(pad: Any, body: bytes) -> 
     pad.desk.store.put_pending(spoilt)
 
     assert [one.id for one in pad.tray()] == ["volley"]
-    assert pads.asked_of(pad.desk, pad.battle, captain("Lieutenant Pell"))
+    assert asking.asked_of(pad.desk, pad.battle, captain("Lieutenant Pell"))
     with pytest.raises(BadInput, match="with the id 'spoilt' cannot be read"):
         pads.pad(pad.desk, pad.battle, UMPIRE, "spoilt")
     assert pad.desk.store.pending(pad.battle, "spoilt") == spoilt

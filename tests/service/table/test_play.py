@@ -18,8 +18,8 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.events import PartyLost
-from umpire.service.table.look import told_together
 from umpire.service.table.play import play
+from umpire.service.table.telling import together
 from umpire.store import Conflict
 
 HULL = c.TakeDamage("wasp", 1)
@@ -236,7 +236,7 @@ def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
     """Four squares of one fight; another ship's, another reason's, and one alone stand by themselves."""
     lost = [Line("Bella loses a party.", counted=("Bella loses ", " parties."))] * 4
     other = Line("Ariel loses a party.", counted=("Ariel loses ", " parties."))
-    told = told_together([*lost, other, Line("Bella sinks."), lost[0]])
+    told = together([*lost, other, Line("Bella sinks."), lost[0]])
     assert [line.text for line in told] == [
         "Bella loses 4 parties.", "Ariel loses a party.", "Bella sinks.", "Bella loses a party.",
     ]  # fmt: skip
@@ -245,4 +245,4 @@ def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
 def test_a_boarding_tells_its_losses_in_one_sentence(table: Any) -> None:
     """As the log has it."""
     lines = [core.line_for(GAME, table.state, PartyLost("wasp", "party", Cause("boarding")), UMPIRE)] * 3
-    assert [line.text for line in told_together(lines)] == ["Wasp loses 3 boarding parties (boarding)."]
+    assert [line.text for line in together(lines)] == ["Wasp loses 3 boarding parties (boarding)."]

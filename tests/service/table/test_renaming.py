@@ -38,18 +38,18 @@ GAMES = pytest.mark.parametrize(
 @GAMES
 def test_a_renamed_captain_keeps_link_and_ships(desk: Desk, game: str, scenario: str, who: str, ship: str) -> None:
     battle = battles.start(desk, game, scenario)
-    token = look.links(desk, battle)[f"captain:{who}"]
+    token = seating.links(desk, battle)[f"captain:{who}"]
     done = play(desk, battle, UMPIRE, RenameCaptain(who, "Zora  the Bold"))
     assert isinstance(done, Done)
     assert done.lines[0].text == f"{who} is called Zora the Bold from now on."
 
-    found, seat = look.seat_of(desk, token)
+    found, seat = seating.seat_of(desk, token)
     scene = look.scene(desk, found, seat)
     assert scene.called == "Zora the Bold"
     assert (panel := scene.panel(ship)) is not None
     assert panel.is_full
     assert panel.captain == "Zora the Bold"
-    assert look.links(desk, battle)[f"captain:{who}"] == token
+    assert seating.links(desk, battle)[f"captain:{who}"] == token
     assert [one.name for one in seating.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
     assert who not in str([panel.captain for panel in look.scene(desk, battle, SPECTATOR).panels])
 

@@ -1,4 +1,4 @@
-"""Sheets on paper: the control panel of a ship, all of them, and the fleet sheet, each as PDF."""
+"""Sheets on paper: one control panel, all of them, and the fleet sheet, each as PDF."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
-from umpire.service.library import pictures
+from umpire.service.library import pictures, scenarios
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
-from umpire.service.table import look
+from umpire.service.table import Scene, look
 
 STATES = ("now", "blank")
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
 
-__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_ship", "fleet", "panel", "panels"]
+__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_subject", "fleet", "panel", "panels"]
 
 
 def panel(  # noqa: PLR0913 - which one, for whom, and how
     desk: Desk,
     battle: str,
     seat: Seat,
-    ship: str,
+    subject: str,
     paper: str = "a4",
     state: str = "now",
     *,
@@ -48,27 +48,27 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     own: Path | None = None,
 ) -> Sheet:
     """
-    The control panel of one ship.
+    One control panel.
 
     Args:
-        seat: who asks; a captain gets the own ships, a spectator none.
+        seat: who asks; a captain gets the own sheets, a spectator none.
         state: «now», or «blank» as it is before a battle.
         own: the umpire's library, where owners' photographs lie.
 
     Raises:
-        NotAllowed: a ship whose panel this seat may not read, or that is not there: the answer is the same.
-        UnknownCommand: for the umpire, a ship that is not there.
+        NotAllowed: a panel that this seat may not read, or that is not there: the answer is the same.
+        UnknownCommand: for the umpire, a panel that is not there.
         CannotPrint: no Pango, say.
         BadInput, UnknownBattle.
     """
     sheet = read_paper(paper)
     _check_state(state)
     scene = look.scene(desk, battle, seat)
-    found = scene.panel(ship)
+    found = scene.panel(subject)
     if not seat.is_umpire and (found is None or not is_whole(found)):
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
-        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+        raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
     stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
     return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
@@ -89,7 +89,7 @@ def panels(
     own: Path | None = None,
 ) -> Sheet:
     """
-    The control panels of all ships in one document, made on both cores; raises as `panel` does.
+    All control panels in one document, made on both cores; raises as `panel` does.
 
     Args:
         backs: the edge on which the printer flips its sheets, or «none»; without it both sides are printed if one has two.
@@ -104,19 +104,28 @@ def panels(
 
 
 def panel_parts(
-    desk: Desk, scene: look.Scene, paper: Paper, state: str, *, style: Style = PLAIN, own: Path | None = None
+    desk: Desk, scene: Scene, paper: Paper, state: str, *, style: Style = PLAIN, own: Path | None = None
 ) -> tuple[Part, ...]:
-    """A part for each ship, or for two that share a page; raises `BadInput` for a battle without ships."""
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    if not ships:
-        raise BadInput("", "there is no ship in this battle to print.")
-    htmls = panel_sheets(desk, scene, ships, paper, state, foot_of(scene, state == "blank"), style=style, own=own)
+    """A part for each sheet, or for two that share a page; raises `BadInput` for a battle without sheets."""
+    found = sheets_of(desk, scene)
+    htmls = panel_sheets(desk, scene, found, paper, state, foot_of(scene, state == "blank"), style=style, own=own)
     each = 2 if style.is_half else 1
-    shared = [ships[at : at + each] for at in range(0, len(ships), each)]
+    shared = [found[at : at + each] for at in range(0, len(found), each)]
     return tuple(
         Part("-".join(f"{one.number:02d}-{file_stem(one.name)}" for one in two), named(two), (html,))
         for two, html in zip(shared, htmls, strict=True)
     )
+
+
+def sheets_of(desk: Desk, scene: Scene) -> tuple[Panel, ...]:
+    """What has a sheet in this battle; raises `BadInput` where nothing has."""
+    if not scene.sheets:
+        raise BadInput("", f"there is no {_one(desk, scene.battle)} in this battle to print.")
+    return scene.sheets
+
+
+def _one(desk: Desk, battle: str) -> str:
+    return scenarios.piece_words(desk.live(battle).game)[0]
 
 
 def named(panels: Sequence[Panel]) -> str:
@@ -125,23 +134,22 @@ def named(panels: Sequence[Panel]) -> str:
 
 
 def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
-    """The fleet sheet: every ship as she stands, twelve a page; raises as `panel` does."""
+    """The fleet sheet: everything as it stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk, battle, UMPIRE)
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    html = fleet_html(ships, sheet, foot_of(scene), ink)
+    html = fleet_html(scene.sheets, sheet, foot_of(scene), ink)
     return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
 
 
-def find_ship(desk: Desk, battle: str, words: str) -> str:
-    """A ship's id from her table number, name or id; raises `BadInput` with those that there are."""
+def find_subject(desk: Desk, battle: str, words: str) -> str:
+    """A subject from its table number, name or id; raises `BadInput` with those that there are."""
     found = look.scene(desk, battle, UMPIRE).panels
     wanted = words.strip().casefold()
     for panel in found:
         if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number)):
             return panel.ship
     listed = ", ".join(f"{panel.number} {panel.name}" for panel in found)
-    raise BadInput("ship", f"{words[:40]!r} is no ship of this battle; one of {listed}.")
+    raise BadInput("ship", f"{words[:40]!r} is no {_one(desk, battle)} of this battle; one of {listed}.")
 
 
 def _check_state(state: str) -> None:
@@ -149,7 +157,7 @@ def _check_state(state: str) -> None:
         raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
 
 
-def foot_of(scene: look.Scene, is_blank: bool = False) -> Foot:
+def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     """What stands at the foot of this battle's sheets."""
     if is_blank:
         return Foot(scene.name, 0, 0, is_blank=True)
@@ -160,7 +168,7 @@ def foot_of(scene: look.Scene, is_blank: bool = False) -> Foot:
 
 def panel_sheets(  # noqa: PLR0913 - which ones, and how
     desk: Desk,
-    scene: look.Scene,
+    scene: Scene,
     found: Sequence[Panel],
     paper: Paper,
     state: str,
@@ -183,7 +191,7 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
 
 
 def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
-    """The pictures of those ships whose owners show them so, by ship, as addresses that hold the picture itself."""
+    """The pictures of those whose owners show them so, by subject, as addresses that hold the picture itself."""
     if own is None or game.data.shipyard is None:
         return {}
     faces = pictures.faces(game.key, own)
@@ -198,9 +206,9 @@ def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> di
 
 def blank(panel: Panel, before: Panel) -> Panel:
     """
-    A panel without anything that has happened to her: what `before` the battle was known, and what was learnt since.
+    A panel without anything that has happened to it: what `before` the battle was known, and what was learnt since.
 
-    Nothing is marked and no altitude set, for that is done by hand.
+    Nothing is marked and no marker of the ladder set, for that is done by hand.
     """
     return replace(
         panel,
@@ -222,6 +230,6 @@ def file_stem(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")[:40].strip("-") or "x"
 
 
-def _stem(scene: look.Scene, what: str, paper: Paper, state: str) -> str:
+def _stem(scene: Scene, what: str, paper: Paper, state: str) -> str:
     line = "blank" if state == "blank" else f"line-{scene.head}"
     return f"{file_stem(scene.name)}-{what}-{line}-{paper.key}"

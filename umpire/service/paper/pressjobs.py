@@ -23,7 +23,7 @@ from umpire.service.desk import Desk
 from umpire.service.paper import decks, press, roundbook, showpack
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
 from umpire.service.paper.decks import How, usual
-from umpire.service.table import look
+from umpire.service.table import Scene, look
 
 WHAT = {
     "panels": "Control panels",
@@ -124,7 +124,7 @@ _picturing = threading.Lock()
 
 
 def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
-    """Start an order; raises at once what can be known at once: no such battle, a battle without ships."""
+    """Start an order; raises at once what can be known at once: no such battle, a battle without sheets."""
     if order.battle:
         look.head(desk, order.battle)
     job = Job(order)
@@ -177,7 +177,7 @@ def _how(order: Order, own: Path | None) -> How:
     return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
 
 
-def _of_battle(desk: Desk, order: Order, scene: look.Scene, own: Path | None) -> Bundle:
+def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bundle:
     paper = read_paper(order.paper)
     match order.what:
         case "deck":
@@ -187,9 +187,8 @@ def _of_battle(desk: Desk, order: Order, scene: look.Scene, own: Path | None) ->
         case "book":
             return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
         case "fleet":
-            ships = [panel for panel in scene.panels if not panel.is_token]
             foot = press.foot_of(scene, order.state == "blank")
-            parts = (Part("fleet", "Fleet sheet", (fleet_html(ships, paper, foot, order.ink),)),)
+            parts = (Part("fleet", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, order.ink),)),)
         case _:
             parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
     return Bundle(parts, f"{plain(scene.name)[:80]} · {WHAT[order.what].lower()}")

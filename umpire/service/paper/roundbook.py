@@ -14,11 +14,12 @@ from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Live
+from umpire.service.library import scenarios
 from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.table import Scene, look
 
-UNDER = "What lies on the table beside the ships; their own state is on the fleet sheet and on their panels"
+UNDER = "What lies on the table beside the {}; their own state is on the fleet sheet and on their panels"
 
 
 def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) -> Sheet:
@@ -29,22 +30,23 @@ def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) ->
 
 def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
     """
-    Its parts: the table with how all of it is printed, the fleet, and a control panel for each ship.
+    Its parts: the table with how all of it is printed, the fleet, and every control panel.
 
     Raises:
-        BadInput: a battle without ships.
+        BadInput: a battle without sheets.
     """
     panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
     foot = press.foot_of(scene)
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    lying = tuple(desk.live(scene.battle).game.sheet.paperwork.lying(scene.view))
+    game = desk.live(scene.battle).game
+    lying = tuple(game.sheet.paperwork.lying(scene.view))
+    under = UNDER.format(scenarios.piece_words(game)[1])
 
     def table(placing: Placing) -> Part:
         charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
-        html = leaflet_html(f"{scene.name}: the table", UNDER, charts, paper, foot, ink=style.ink)
+        html = leaflet_html(f"{scene.name}: the table", under, charts, paper, foot, ink=style.ink)
         return Part("01", "The table", (html,))
 
-    fleet = Part("02", "Fleet sheet", (fleet_html(ships, paper, foot, style.ink),))
+    fleet = Part("02", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, style.ink),))
     parts = (fleet, *(part._replace(name=f"{at:02d}") for at, part in enumerate(panels, 3)))
     return Bundle(parts, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head), table)
 

@@ -13,6 +13,7 @@ from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
+from umpire.service.library import scenarios
 from umpire.service.paper import decks, press
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, usual
@@ -55,7 +56,7 @@ def bundle(
     shown = press.photographs(found, own, fresh)
     each = 2 if style.is_half else 1
     told = [
-        Part("panels", "Control panels, blank, one for each ship", tuple(
+        Part("panels", f"Control panels, blank, one for each {scenarios.piece_words(found)[0]}", tuple(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
         ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
     ]  # fmt: skip
@@ -92,12 +93,12 @@ def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tup
         ChartRow(str(place), f"{part.words}{f': {part.copies} copies' if part.copies > 1 else ''}{words}")
         for place, (part, words) in enumerate(zip(told, where, strict=True), 2)
     )
-    ships = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
+    models = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
     other = (ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),)
     how = (*placing.how, "Hold a ruler to the one at the foot of each sheet.")
     return (
         Chart("Paper, in packing order", rows),
         Chart("How to print it", tuple(ChartRow("", sentence) for sentence in how)),
-        Chart("Models", ships),
+        Chart("Models", models),
         Chart("Not paper", other),
     )

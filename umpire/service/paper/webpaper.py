@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.paths import printables_folder
 from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
@@ -37,17 +36,15 @@ def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> st
     All control panels of a battle as one page. Every style of it carries the nonce, and no element a style of its own.
 
     Raises:
-        BadInput: a battle without ships; UnknownBattle.
+        BadInput: a battle without sheets; UnknownBattle.
     """
     scene = look.scene(desk, order.battle, UMPIRE)
-    ships = [panel for panel in scene.panels if not panel.is_token]
-    if not ships:
-        raise BadInput("", "there is no ship in this battle to print.")
+    found = press.sheets_of(desk, scene)
     if order.state == "blank":
-        ships = [press.blank(panel, panel) for panel in ships]
+        found = tuple(press.blank(panel, panel) for panel in found)
     foot = press.foot_of(scene, order.state == "blank")
-    shown = press.photographs(desk.live(order.battle).game, own, ships)
-    return styled(panels_html(ships, read_paper(order.paper), foot, order.style, shown), nonce)
+    shown = press.photographs(desk.live(order.battle).game, own, found)
+    return styled(panels_html(found, read_paper(order.paper), foot, order.style, shown), nonce)
 
 
 def styled(html: str, nonce: str) -> str:

@@ -14,7 +14,7 @@ from umpire.core.verifying import Difference
 from umpire.service import chance
 from umpire.service.desk import Desk, struck_of
 from umpire.service.record.running import Run, run
-from umpire.service.table import Pending, play, rulings
+from umpire.service.table import Pending, rulings
 from umpire.store import BattleRow, LineRow
 
 
@@ -82,7 +82,7 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> int:
 
 def _row(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     command = msgspec.to_builtins(entry.command)
-    digest = play.digest_of(Pending(entry.id, entry.seat, 0, command))
+    digest = Pending(entry.id, entry.seat, 0, command).digest
     of = struck_of(entry) or None
     return LineRow(
         entry.seq,

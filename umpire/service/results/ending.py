@@ -15,14 +15,12 @@ def draft(desk: Desk, battle: str) -> Result:
     """
     The result as the table looks; raises `UnknownBattle`.
 
-    Sides with what the scenario counts, each ship's fate, and as winner, with why, whom the game's own rules name, else the
-    side that alone still flies.
+    Sides with what the scenario counts, each fate, and as winner, with why, whom the game's own rules name, else the
+    side that alone is left.
     """
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
-    for panel in scene.panels:
-        if panel.is_token:
-            continue
+    for panel in scene.sheets:
         fate = panel.fate or f"in play, {look.losses(panel)}"
         fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
     live = desk.live(battle)
@@ -43,11 +41,11 @@ def _won(live: Live) -> tuple[str, str]:
 
 
 def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
-    """The side that alone still flies, and who does not; nothing where another has as many points."""
+    """The side that alone is left, and who is not; nothing where another has as many points."""
     with live.lock:
         live.catch_up()
         sides = live.game.rules.afloat(live.state)
-    left = [side for side, flies in sides.items() if flies]
+    left = [side for side, is_left in sides.items() if is_left]
     if (
         len(left) != 1
         or len(sides) < 2

@@ -16,7 +16,7 @@ from umpire.service.results import photos
 from umpire.store import ResultRow
 
 DRAW = "draw"
-LONGEST_FATE = 200  # what the app itself says of a ship must fit
+LONGEST_FATE = 200  # what the app itself says of one must fit
 LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "note": 2000}
 WORDS = {"game": "game", "name": "battle", "winner": "winner", "why": "why it ended", "note": "note", "date": "date"}
 MOST_SIDES = 12
@@ -36,9 +36,9 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of one ship."""
+    """What became of one ship, city or other piece."""
 
-    ship: str
+    subject: str = msgspec.field(name="ship")  # as results have been kept since version 1
     name: str
     fate: str
     side: str = ""
@@ -125,7 +125,7 @@ def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
         )
     kept = []
     for fate in fates:
-        said = " ".join(form.get(f"fate.{fate.ship}", fate.fate).split())
+        said = " ".join(form.get(f"fate.{fate.subject}", fate.fate).split())
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"at most {LONGEST_FATE} letters, please."))
         kept.append(msgspec.structs.replace(fate, fate=said))

@@ -1,10 +1,23 @@
 """The table: battles set up and played, pads answered, lines taken back, and what each seat sees of it."""
 
-from umpire.service.table import battles, clock, look, pads, play, reasons, rulings, seating, strikes, tonight
+from umpire.service.table import (
+    asking,
+    battles,
+    clock,
+    look,
+    pads,
+    play,
+    reasons,
+    rulings,
+    seating,
+    strikes,
+    telling,
+    tonight,
+)
+from umpire.service.table.carrying import Done, Owed
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.pads import Pad
 from umpire.service.table.pending import Pending, became, check_id
-from umpire.service.table.play import Done, Owed
 
 __all__ = [
     "Done",
@@ -13,6 +26,7 @@ __all__ = [
     "Pad",
     "Pending",
     "Scene",
+    "asking",
     "battles",
     "became",
     "check_id",
@@ -24,5 +38,6 @@ __all__ = [
     "rulings",
     "seating",
     "strikes",
+    "telling",
     "tonight",
 ]

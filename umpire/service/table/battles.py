@@ -40,7 +40,7 @@ def new_header(
     The first line of a new battle: everything that it starts from, whole.
 
     Args:
-        made: a whole scenario that stands in no file; or, without ships, fields in place of the file's: its deck, say.
+        made: a whole scenario that stands in no file; or fields in place of the file's: its deck, say.
 
     Raises:
         BadInput: no such game, scenario or house rule, or mistakes in the data files.
@@ -89,7 +89,7 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
 
 
 def demo(desk: Desk) -> str:
-    """The newest demo battle, or a fresh one that opens with its first card up."""
+    """The newest demo battle, or a fresh one with its first command carried out."""
     game, scenario = demo_of()
     for row in every(desk):
         if row.game == game and desk.live(row.id).header.scenario.key == scenario:

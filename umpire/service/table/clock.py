@@ -18,7 +18,7 @@ class Clock(msgspec.Struct, frozen=True):
     minutes: int
     """What the scenario gives it."""
     began: str = ""
-    """When its first card was turned, UTC, ISO 8601; empty before."""
+    """When its first turn was opened, UTC, ISO 8601; empty before."""
     left: int = 0
     """Whole minutes that are left, rounded up; negative when they are over."""
 
@@ -34,7 +34,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
     """
-    The time left since the first card that was turned and not taken back; None without a time limit.
+    The time left since the first turn that was opened and not taken back; None without a time limit.
 
     Args:
         now: the moment to look from; empty for this one.

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from umpire.core import playing as core
 from umpire.core import replay
@@ -15,15 +13,14 @@ from umpire.core.captains import called
 from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
 from umpire.core.errors import NotAllowed
-from umpire.core.gist import in_one_sentence
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat, read_seat
-from umpire.service.chance import seat_token
 from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.table import telling
+from umpire.service.table.carrying import lines_of
 from umpire.service.table.hands import after_line
-from umpire.service.table.play import lines_of
 
 T = TypeVar("T")
 PAGES_KEPT = 400
@@ -71,9 +68,14 @@ class Scene(msgspec.Struct, frozen=True):
     first_try: Command | None = None
     """What a newcomer may try first: at the beginning of the battle that shows the game, and in no other."""
 
-    def panel(self, ship: str) -> Panel | None:
-        """The panel of one ship."""
-        return next((panel for panel in self.panels if panel.ship == ship), None)
+    @property
+    def sheets(self) -> tuple[Panel, ...]:
+        """The panels that have a sheet of paper of their own."""
+        return tuple(panel for panel in self.panels if not panel.is_token)
+
+    def panel(self, subject: str) -> Panel | None:
+        """The panel of one subject."""
+        return next((panel for panel in self.panels if panel.ship == subject), None)
 
 
 def scene(desk: Desk, battle: str, seat: Seat) -> Scene:
@@ -142,7 +144,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
         read = lines_of(live, entry, seat)
-        lines = told_together(read)
+        lines = telling.together(read)
         of = struck_of(entry)
         if not lines and not of and not seat.is_umpire:
             continue
@@ -155,9 +157,9 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 seat=entry.seat,
                 time=entry.time,
                 words=live.words(entry) if seat.is_umpire else "",
-                brief=in_brief(read),
+                brief=telling.in_brief(read),
                 lines=lines,
-                overruled=tuple(overruled_for(entry.overruled, seat)),
+                overruled=tuple(telling.overruled_for(entry.overruled, seat)),
                 is_struck=entry.seq in dead,
                 struck_by=striker,
                 why_struck=reason.why if reason is not None and is_readable else "",
@@ -182,65 +184,6 @@ def _by(live: Live, entry: replay.AnyEntry) -> str:
     return called(live.state.captains, who.captain) if who.captain else str(who).replace(":", " ", 1)
 
 
-def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
-    """Reasons typed by umpires stay with umpires."""
-    if seat.is_umpire:
-        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
-    return ["umpire's ruling"] if overruled else []
-
-
-def in_brief(lines: Sequence[Line]) -> str:
-    """One sentence for them all: what each adds to it, or the first where a game says no more."""
-    if gists := [line.gist for line in lines if line.gist is not None]:
-        return in_one_sentence(gists)
-    if len(lines) < 2:
-        return lines[0].text if lines else ""
-    return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
-
-
-def told_together(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The same lines, with each run of like ones told in one sentence: four boxes crossed by one gun."""
-    told: list[Line] = []
-    for _, run in groupby(enumerate(lines), key=_sentence):
-        them = [line for _, line in run]
-        first = replace(them[0], gist=None)
-        if len(them) > 1 and first.one_of is not None:
-            begins, _, ends = first.one_of
-            items = ", ".join(_in_runs([line.one_of[1] for line in them if line.one_of is not None]))
-            first = replace(first, text=f"{begins}{items}{ends}", one_of=None)
-        elif len(them) > 1 and first.counted is not None:
-            first = replace(first, text=str(len(them)).join(first.counted), counted=None)
-        told.append(first)
-    return tuple(told)
-
-
-def _in_runs(items: Sequence[str]) -> list[str]:
-    """«1 to 4 Hull, 5 gun» for «1 Hull, 2 Hull, 3 Hull, 4 Hull, 5 gun»; two of a kind stay two."""
-    runs: list[list[tuple[int, str]]] = []
-    for item in items:
-        number, _, word = item.partition(" ")
-        place = int(number) if number.isascii() and number.isdigit() and word else 0
-        if runs and place and (place - 1, word) == runs[-1][-1]:
-            runs[-1].append((place, word))
-        else:
-            runs.append([(place, word if place else item)])
-    told = []
-    for run in runs:
-        if len(run) > 2:
-            told.append(f"{run[0][0]} to {run[-1][0]} {run[0][1]}")
-        else:
-            told += [f"{place} {word}" if place else word for place, word in run]
-    return told
-
-
-def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
-    """What lines of one run have in common; a line that is none of a run has its place."""
-    place, line = numbered
-    if line.counted is not None:
-        return line.counted
-    return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
-
-
 def losses(panel: Panel) -> str:
     """«4 of 18 boxes, 1 of 3 boarding parties left», or «unhurt» for who has lost nothing at all."""
     boxes = [box for row in panel.track for box in row]
@@ -254,7 +197,7 @@ def losses(panel: Panel) -> str:
 
 
 def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:
-    """What may be set by hand about one ship or thing."""
+    """What may be set by hand about one subject."""
     if not seat.is_umpire:
         raise NotAllowed
     live = desk.live(battle)
@@ -275,27 +218,3 @@ def table_now(desk: Desk, battle: str, seq: int) -> tuple[TableChange, ...]:
     """What hands must change for line `seq`, as it lies now."""
     live = desk.live(battle)
     return cached(live, ("table", seq), lambda: after_line(live, seq))
-
-
-def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:
-    """Every seat of the battle but the umpire's."""
-    live = desk.live(battle)
-    return tuple(live.game.seats(live.state))
-
-
-def links(desk: Desk, battle: str) -> dict[str, str]:
-    """An unguessable token for every seat, made when first asked for."""
-    known = desk.store.links(battle)
-    for seat in seats(desk, battle):
-        if str(seat) not in known:
-            known[str(seat)] = seat_token()
-            desk.store.add_link(known[str(seat)], battle, str(seat))
-    return known
-
-
-def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
-    """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
-    found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
-    if found is None:
-        raise NotAllowed("This link opens nothing. Ask the umpire for a new one.")
-    return found[0], read_seat(found[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from zlib import crc32
 
 import msgspec
@@ -10,16 +10,15 @@ from msgspec.structs import replace
 
 from umpire.core import captains, wording
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Order
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order
 from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.fields import raise_all
 from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
-from umpire.service import chance
 from umpire.service.desk import Desk, Live
-from umpire.service.table.pending import Pending, every, find, put
-from umpire.service.table.play import Done, Owed, carry_out, result_of
+from umpire.service.table.carrying import Done, Owed, carry_out, result_of
+from umpire.service.table.pending import Pending, every, find
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -40,7 +39,7 @@ class Pad(msgspec.Struct, frozen=True):
     def mark(self) -> str:
         """A short mark of what is asked and answered: pages look at it to see whether they still show that."""
         said = {key: answer.said for key, answer in self.pending.answers.items()}
-        return _mark((said, [question.key for question in self.asked], self.refusals))
+        return mark_of((said, [question.key for question in self.asked], self.refusals))
 
 
 def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
@@ -49,7 +48,7 @@ def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
         return ()
     live = desk.live(battle)
     with live.lock:
-        return tuple(_pad(live, pending) for pending in every(desk, battle))
+        return tuple(pad_of(live, pending) for pending in every(desk, battle))
 
 
 def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
@@ -66,7 +65,7 @@ def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
         raise NotAllowed
     live = desk.live(battle)
     with live.lock:
-        return _pad(live, _found(desk, battle, id))
+        return pad_of(live, found(desk, battle, id))
 
 
 def mark(desk: Desk, battle: str, seat: Seat, id: str) -> str:
@@ -76,17 +75,19 @@ def mark(desk: Desk, battle: str, seat: Seat, id: str) -> str:
     live = desk.live(battle)
     with live.lock:
         pending = find(desk, battle, id)
-        return _pad(live, pending).mark if pending else ""
+        return pad_of(live, pending).mark if pending else ""
 
 
-def _found(desk: Desk, battle: str, id: str) -> Pending:
+def found(desk: Desk, battle: str, id: str) -> Pending:
+    """The command under way with this id; raises `UnknownCommand` when there is none."""
     pending = find(desk, battle, id)
     if pending is None:
         raise UnknownCommand(f"Nothing with the id {id[:80]!r} is under way in this battle.")
     return pending
 
 
-def _pad(live: Live, pending: Pending) -> Pad:
+def pad_of(live: Live, pending: Pending) -> Pad:
+    """A command under way as it stands: decided on the battle as it is now, for what it asks and what speaks against it."""
     command = live.game.read_command(pending.command)
     ask = Ask(pending.answers)
     still_open: frozenset[str] = frozenset()
@@ -109,90 +110,9 @@ def _pad(live: Live, pending: Pending) -> Pad:
     return Pad(pending.id, wording.says(live.game, live.state, command), pending, shown, still_open, refusals, names)
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A question that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
-
-    pad: str
-    question: AnyQuestion
-
-
-def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
-    """What waits for this captain's own word: choices, figures and dice of the own ships or pieces."""
-    if seat.kind != "captain":
-        return ()
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        return tuple(
-            Asked(pending.id, question)
-            for pending in every(desk, battle)
-            for question in _for_captain(live, _pad(live, pending), seat)
-        )
-
-
-def mark_of(asked: Sequence[Asked]) -> str:
-    """A short mark of what waits: pages look at it to see whether they still show that."""
-    return _mark([(one.pad, one.question.key) for one in asked]) if asked else ""
-
-
-def _mark(facts: object) -> str:
+def mark_of(facts: object) -> str:
+    """A short mark of facts, the same as long as they are."""
     return format(crc32(repr(facts).encode()), "x")
-
-
-def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
-    if shown.refusals:
-        return ()
-    return tuple(
-        live.game.words.asked_as_seen(live.state, question, seat)
-        for question in shown.asked
-        if question.key in shown.is_open and live.game.rules.captain_of(live.state, question.who) == seat.captain
-    )
-
-
-def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
-    """
-    A captain answers what waits for that captain on one pad; says whether the command is carried out by now.
-
-    The command stays whose it was: it is written as theirs, and nothing is overruled.
-
-    Args:
-        answers: question key to what was chosen or typed; a blank one says nothing.
-        throw: let the app throw the dice that still wait for this captain. They are on disk before anybody sees them.
-
-    Raises:
-        NotAllowed: no such question waits for this captain; says no more than that.
-        BadInput: answers that cannot be, all at once, or none at all. Nothing is kept then.
-    """
-    live = desk.live(battle)
-    with live.lock:
-        waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
-        if not waiting or not waiting.keys() >= answers.keys():
-            raise NotAllowed("That question does not wait for you, or it is answered already.")
-        pending = _found(desk, battle, id)
-        said = {key: answer for key, answer in answers.items() if answer.strip()}
-        mistakes = []
-        for key, answer in said.items():
-            try:
-                pending = _with(pending, waiting, key, answer)
-            except BadInput as wrong:
-                mistakes.append(wrong)
-        raise_all(mistakes)
-        thrown = _thrown(desk, waiting, said) if throw else {}
-        if not said and not thrown:
-            first = next(iter(waiting.values()))
-            raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
-        if thrown:
-            pending = pending.with_answers(thrown)
-            put(desk, battle, pending)
-        try:
-            return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
-        except Refused:  # kept in the pad, where the umpire reads why
-            return False
-
-
-def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:
-    found = {key: chance.throw(question, desk.random) for key, question in waiting.items() if key not in said}
-    return {key: answer for key, answer in found.items() if answer is not None}
 
 
 def answer(  # noqa: PLR0913 - what a page sends along with its answers
@@ -230,10 +150,10 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         sent = desk.store.sent(battle, id)
         if sent is not None:
             return result_of(desk, live, sent.seq, seat, is_repeat=True)
-        pending = _found(desk, battle, id)
+        pending = found(desk, battle, id)
         if overruled:
             pending = replace(pending, overruled={**pending.overruled, **overruled})
-        shown = _pad(live, pending)
+        shown = pad_of(live, pending)
         if shown.refusals:
             return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
         known = {question.key: question for question in shown.asked}
@@ -241,7 +161,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
             answers = {key: said for key, said in answers.items() if said.strip()}
             raise_all(_answered_since(pending, known, answers))
         for key, said in answers.items():
-            pending = _with(pending, known, key, said)
+            pending = filled(pending, known, key, said)
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
 
 
@@ -256,7 +176,8 @@ def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers:
     ]
 
 
-def _with(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:
+def filled(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:
+    """The command under way with this id; raises `UnknownCommand` when there is none."""
     """The pad with one slot filled or emptied."""
     before = pending.answers.get(key)
     if before is not None and before.said == said.strip():
@@ -283,8 +204,8 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
         raise NotAllowed
     live = desk.live(battle)
     with live.lock:
-        pending = _found(desk, battle, id)
-        asked = {question.key for question in _pad(live, pending).asked}
+        pending = found(desk, battle, id)
+        asked = {question.key for question in pad_of(live, pending).asked}
         thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
         if thrown:
             # Under the pad's own id: the line is written and the pad is gone in one, or neither.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -50,6 +51,11 @@ class Pending(msgspec.Struct, frozen=True):
     made: str = ""
     v: int = VERSION
     """The version of its command (`core.lifting`)."""
+
+    @property
+    def digest(self) -> str:
+        """What makes two commands the same: everything but what was answered or overruled on the way."""
+        return blake2b(msgspec.json.encode(self.command, order="deterministic"), digest_size=16).hexdigest()
 
     def with_answers(self, more: Mapping[str, Answer]) -> Pending:
         """With these answers too."""

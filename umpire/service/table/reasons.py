@@ -18,7 +18,8 @@ from umpire.core.reasons import Shown, is_about, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import FOLDING, Desk, Live
-from umpire.service.table.look import overruled_for
+from umpire.service.library import scenarios
+from umpire.service.table.telling import overruled_for
 
 MOST_REASONS = 60
 """Of one value; the newest are kept."""
@@ -70,7 +71,7 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
 
     Raises:
         UnknownCommand: no panel has such a value.
-        NotAllowed: another seat than the umpire's asks for anything but a value of its own ships.
+        NotAllowed: another seat than the umpire's asks for anything but a value of its own panels.
         UnknownBattle, RecordDamaged.
     """
     live = desk.live(battle)
@@ -91,7 +92,7 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
 
 
 def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
-    """The panels that this seat reads exactly as the umpire does, by ship."""
+    """The panels that this seat reads exactly as the umpire does, by subject."""
     panels = {panel.ship: panel for panel in game.sheet.panels(game.sheet.view_for(state, seat))}
     if seat.is_umpire:
         return panels
@@ -105,7 +106,9 @@ def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, S
     if panel is not None and value is not None:
         return panel, value
     if not seat.is_umpire:
-        raise NotAllowed("Only the umpire, and the captain of that ship, may ask about this.")
+        raise NotAllowed(
+            f"Only the umpire, and the captain of that {scenarios.piece_words(game)[0]}, may ask about this."
+        )
     raise UnknownCommand(f"There is no value {name[:60]!r} on any panel of this battle.")
 
 
@@ -119,7 +122,7 @@ class _Walk:
         """Lines are cut as of now."""
         self.seat = seat
         self.name = name
-        self.ship = name.partition(".")[0]
+        self.subject = name.partition(".")[0]
         self.state = live.game.rules.setup(live.header)
 
     def reasons(self, head: int, dead: frozenset[int]) -> Iterator[Reason]:
@@ -160,7 +163,7 @@ class _Walk:
             except FOLDING as error:
                 if not is_struck:
                     raise RecordDamaged(self.live.battle, entry.seq, f"it cannot be folded ({error}).") from error
-            if is_about(reasons.concerns(self.game, before, state, event, self.ship), self.name):
+            if is_about(reasons.concerns(self.game, before, state, event, self.subject), self.name):
                 places.append(place)
         return places, state
 
@@ -174,5 +177,5 @@ class _Walk:
 
     def _value(self, state: Any) -> str:
         panels = self.game.sheet.panels(self.game.sheet.view_for(state, self.seat))
-        found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.ship)
+        found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.subject)
         return next((value.state for value in found if value is not None), "")

@@ -12,7 +12,7 @@ from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.seats import SPECTATOR, UMPIRE, captain, umpire
 from umpire.games.cloudships import commands as c
-from umpire.service.table import Done, Owed, pads
+from umpire.service.table import Done, Owed, asking, pads
 from umpire.service.table.play import play
 
 PELL, SHEHAAN = captain("Lieutenant Pell"), captain("Captain Shehaan")
@@ -30,7 +30,7 @@ def exchange(turn: Any) -> Any:
 
 
 def keys(table: Any, seat: Any) -> list[str]:
-    return [one.question.key for one in pads.asked_of(table.desk, table.battle, seat)]
+    return [one.question.key for one in asking.asked_of(table.desk, table.battle, seat)]
 
 
 def test_each_captain_is_asked_for_the_own_dice(exchange: Any) -> None:
@@ -42,18 +42,18 @@ def test_each_captain_is_asked_for_the_own_dice(exchange: Any) -> None:
 
 
 def test_a_captain_types_the_faces_that_lie_on_the_table(exchange: Any) -> None:
-    assert not pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    assert not asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     (pad,) = exchange.tray()
     assert pad.pending.answers[exchange.die].said == "2"
     assert pad.pending.answers[exchange.die].by == "table"
     assert keys(exchange, PELL) == []
-    assert pads.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
+    assert asking.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
     assert exchange.live.timeline.entry(exchange.head).seat == "umpire"
 
 
 def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
     """They are on disk before anybody sees them, and nobody else's are thrown."""
-    assert not pads.reply(exchange.desk, exchange.battle, PELL, "volley", {}, throw=True)
+    assert not asking.reply(exchange.desk, exchange.battle, PELL, "volley", {}, throw=True)
     (pad,) = exchange.reopened().tray()
     assert pad.pending.answers[exchange.die].by == "app"
     assert pad.is_open == {MARTIAN}
@@ -63,25 +63,25 @@ def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
 @pytest.mark.parametrize("said", ["7", "2 2", "x", "3 hits"])
 def test_faces_that_cannot_be_change_nothing(exchange: Any, said: str) -> None:
     with pytest.raises(BadInput):
-        pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said})
+        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said})
     with pytest.raises(BadInput):
-        pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said}, throw=True)
+        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said}, throw=True)
     assert exchange.tray()[0].pending.answers == {}
 
 
 def test_nothing_said_is_told(exchange: Any) -> None:
     with pytest.raises(BadInput, match="type what it is"):
-        pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: " "})
+        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: " "})
 
 
 def test_nobody_answers_for_another(exchange: Any) -> None:
     for seat in (PELL, captain("Lieutenant Frobisher"), SPECTATOR):
         with pytest.raises(NotAllowed):
-            pads.reply(exchange.desk, exchange.battle, seat, "volley", {MARTIAN: "6"})
+            asking.reply(exchange.desk, exchange.battle, seat, "volley", {MARTIAN: "6"})
     with pytest.raises(NotAllowed):
-        pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "1", MARTIAN: "6"})
+        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "1", MARTIAN: "6"})
     with pytest.raises(NotAllowed):
-        pads.reply(exchange.desk, exchange.battle, SPECTATOR, "volley", {}, throw=True)
+        asking.reply(exchange.desk, exchange.battle, SPECTATOR, "volley", {}, throw=True)
     assert exchange.tray()[0].pending.answers == {}
 
 
@@ -90,18 +90,18 @@ def test_a_figure_of_the_own_panel_is_asked_too(turn: Any) -> None:
     ram = c.Meet("aphid", "bloodrunner", "ram")
     told = turn.do(ram, client_id="ram", overruled={"out-of-reach": "", "not-her-band": ""})
     assert isinstance(told, Owed)
-    (die,) = [one.question for one in pads.asked_of(turn.desk, turn.battle, PELL)]
+    (die,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, PELL)]
     assert isinstance(die, Throw)
-    pads.reply(turn.desk, turn.battle, PELL, "ram", {die.key: "6"})
-    (hers,) = [one.question for one in pads.asked_of(turn.desk, turn.battle, SHEHAAN)]
-    pads.reply(turn.desk, turn.battle, SHEHAAN, "ram", {hers.key: "1"})
-    (number,) = [one.question for one in pads.asked_of(turn.desk, turn.battle, PELL)]
+    asking.reply(turn.desk, turn.battle, PELL, "ram", {die.key: "6"})
+    (hers,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, SHEHAAN)]
+    asking.reply(turn.desk, turn.battle, SHEHAAN, "ram", {hers.key: "1"})
+    (number,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, PELL)]
     assert isinstance(number, Number)
     with pytest.raises(BadInput, match="a whole number from 1"):
-        pads.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "0"})
+        asking.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "0"})
     with pytest.raises(BadInput, match="type what it is"):
-        pads.reply(turn.desk, turn.battle, PELL, "ram", {}, throw=True)
-    pads.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "3"})
+        asking.reply(turn.desk, turn.battle, PELL, "ram", {}, throw=True)
+    asking.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "3"})
     assert keys(turn, PELL) == []
 
 
@@ -110,16 +110,16 @@ def test_the_chart_of_the_target_stays_with_her_captain(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 1, ("starboard-bow",), ("starboard-nordenfelt",)),))
     told = turn.owed(fire, client_id="volley", overruled={"declination": ""})
     assert told.questions[0].legend, "the umpire has it"
-    (mine,) = pads.asked_of(turn.desk, turn.battle, PELL)
+    (mine,) = asking.asked_of(turn.desk, turn.battle, PELL)
     assert mine.question.legend == ()
     turn.done(Correct("bloodrunner.captain", "Lieutenant Pell"))
-    (both,) = pads.asked_of(turn.desk, turn.battle, PELL)
+    (both,) = asking.asked_of(turn.desk, turn.battle, PELL)
     assert both.question.legend == told.questions[0].legend, "one who has both ships reads both"
 
 
 def test_the_own_chart_stands_beside_the_own_dice(turn: Any) -> None:
     told = turn.owed(c.TakeCritical("bloodrunner"), client_id="hit")
-    (asked,) = pads.asked_of(turn.desk, turn.battle, SHEHAAN)
+    (asked,) = asking.asked_of(turn.desk, turn.battle, SHEHAAN)
     assert asked.question == told.questions[0]
     assert asked.question.legend
 
@@ -127,7 +127,7 @@ def test_the_own_chart_stands_beside_the_own_dice(turn: Any) -> None:
 def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 2, ("bow",), ("bow-gun",)),))
     assert isinstance(play(turn.desk, turn.battle, umpire("second"), fire, client_id="volley"), Owed)
-    assert pads.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
+    assert asking.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
     assert turn.live.timeline.entry(turn.head).seat == "umpire:second"
 
 
@@ -149,7 +149,7 @@ def test_who_is_renamed_is_still_asked(exchange: Any) -> None:
 def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exchange: Any) -> None:
     """A blank empties only what its page showed as filled."""
     shown = exchange.tray()[0].mark
-    pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     told = exchange.answer("volley", {exchange.die: "", MARTIAN: ""}, seen=shown)
     assert isinstance(told, Owed)
     (pad,) = exchange.tray()
@@ -160,7 +160,7 @@ def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exc
 
 def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchange: Any) -> None:
     shown = exchange.tray()[0].mark
-    pads.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     with pytest.raises(BadInput, match="answered meanwhile: 2"):
         exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=shown)
     (pad,) = exchange.tray()

@@ -1,0 +1,101 @@
+"""What waits for a captain's own word, on pads that stay with the umpire; and the captain's reply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from umpire.core.answers import Answer, AnyQuestion, Choice
+from umpire.core.errors import BadInput, NotAllowed
+from umpire.core.fields import raise_all
+from umpire.core.objections import Refused
+from umpire.core.seats import Seat
+from umpire.service import chance
+from umpire.service.desk import Desk, Live
+from umpire.service.table import pads
+from umpire.service.table.carrying import Done, carry_out
+from umpire.service.table.pads import Pad
+from umpire.service.table.pending import every, put
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question that waits for a captain. What the command is stays with the umpire: its words may tell too much."""
+
+    pad: str
+    question: AnyQuestion
+
+
+def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
+    """What waits for this captain's own word: choices, figures and dice of what is the own."""
+    if seat.kind != "captain":
+        return ()
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        return tuple(
+            Asked(pending.id, question)
+            for pending in every(desk, battle)
+            for question in _for_captain(live, pads.pad_of(live, pending), seat)
+        )
+
+
+def mark_of(asked: Sequence[Asked]) -> str:
+    """A short mark of what waits: pages look at it to see whether they still show that."""
+    return pads.mark_of([(one.pad, one.question.key) for one in asked]) if asked else ""
+
+
+def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
+    if shown.refusals:
+        return ()
+    return tuple(
+        live.game.words.asked_as_seen(live.state, question, seat)
+        for question in shown.asked
+        if question.key in shown.is_open and live.game.rules.captain_of(live.state, question.who) == seat.captain
+    )
+
+
+def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
+    """
+    A captain answers what waits for that captain on one pad; says whether the command is carried out by now.
+
+    The command stays whose it was: it is written as theirs, and nothing is overruled.
+
+    Args:
+        answers: question key to what was chosen or typed; a blank one says nothing.
+        throw: let the app throw the dice that still wait for this captain. They are on disk before anybody sees them.
+
+    Raises:
+        NotAllowed: no such question waits for this captain; says no more than that.
+        BadInput: answers that cannot be, all at once, or none at all. Nothing is kept then.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
+        if not waiting or not waiting.keys() >= answers.keys():
+            raise NotAllowed("That question does not wait for you, or it is answered already.")
+        pending = pads.found(desk, battle, id)
+        said = {key: answer for key, answer in answers.items() if answer.strip()}
+        mistakes = []
+        for key, answer in said.items():
+            try:
+                pending = pads.filled(pending, waiting, key, answer)
+            except BadInput as wrong:
+                mistakes.append(wrong)
+        raise_all(mistakes)
+        thrown = _thrown(desk, waiting, said) if throw else {}
+        if not said and not thrown:
+            first = next(iter(waiting.values()))
+            raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
+        if thrown:
+            pending = pending.with_answers(thrown)
+            put(desk, battle, pending)
+        try:
+            return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
+        except Refused:  # kept in the pad, where the umpire reads why
+            return False
+
+
+def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:
+    found = {key: chance.throw(question, desk.random) for key, question in waiting.items() if key not in said}
+    return {key: answer for key, answer in found.items() if answer is not None}
