@@ -60,7 +60,7 @@ def header() -> Header[Any]:
         "ships/ship.toml": tomllib.loads(SHIP),
         "scenarios/benchmark.toml": tomllib.loads(SCENARIO),
     }
-    scenario = GAME.data.read_scenario(files, "benchmark")
+    scenario = GAME.read_scenario(files, "benchmark")
     (one,) = scenario.entrants
     entrants = tuple(
         replace(one, sheet=replace(one.sheet, id=f"ship-{place}", name=f"Ship {place}", number=place + 1))

@@ -44,7 +44,7 @@ def scenarios() -> list[tuple[Game, str]]:
 @cache
 def start(game: Game, scenario: str) -> Any:
     """The state before anything happened."""
-    read = game.data.read_scenario(files_of(game), scenario)
+    read = game.read_scenario(files_of(game), scenario)
     return game.rules.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
 
 

@@ -129,7 +129,7 @@ def test_header_survives_json(game: Game, scenario: str) -> None:
     """The whole scenario stands in it."""
     from umpire.core.events import Header
 
-    header = Header(1, "b", game.key, game.edition, "n", "t", game.data.read_scenario(files_of(game), scenario))
+    header = Header(1, "b", game.key, game.edition, "n", "t", game.read_scenario(files_of(game), scenario))
     assert game.header_decoder.decode(msgspec.json.encode(header)) == header
 
 

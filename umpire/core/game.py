@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core import tables
 from umpire.core.answers import Answer, Ask, Question
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
@@ -33,7 +34,7 @@ from umpire.core.seats import UMPIRE, Seat, seats_of
 from umpire.core.secrets import Secret, of_choices, of_decks
 from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
-from umpire.core.state import State
+from umpire.core.state import State, captain_of
 from umpire.core.story import Story
 
 S = TypeVar("S", bound=State)
@@ -67,7 +68,7 @@ class Rules(Generic[S]):
     marks: Marks[S] = NO_MARKS
     marked_beside: Callable[[S], Sequence[str]] = lambda state: ()
     """Subjects of marks besides the panels', as things stand: the round, fights."""
-    captain_of: Callable[[S, str], str] = lambda state, subject: ""
+    captain_of: Callable[[S, str], str] = captain_of
     """Whose a subject is, as the seat is called: who reads its secrets and answers its questions. Empty for the umpire's."""
     may_play: Callable[[S, Seat, Command], bool] = lambda state, seat, command: seat.is_umpire
     """Whether this seat may send this command itself, without overruling anything."""
@@ -94,8 +95,6 @@ class Rules(Generic[S]):
     """What somebody who has never seen it may try first in the battle that shows it; None where nothing is plain enough."""
     fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
-    table: str = ""
-    """The field of its state that is a table by id, and changed through `core.table.with_entry`; empty where none is worth it."""
     lifts: Sequence[Lift] = ()
     """What each version changed in what it stores: old lines are read as if they were of today."""
 
@@ -148,10 +147,10 @@ class Data:
 
     scenario: Any
     """The type of what a battle starts from."""
-    read_scenario: Callable[[Files, str], Any]
-    """Data files, and the scenario's name, to a scenario with everything in it."""
-    read_piece: Callable[[Files, str, Mapping[str, Any]], Any]
-    """Checks one data file on its own; raises with all mistakes at once."""
+    read_scenario: Callable[[Files, str], Any] | None = None
+    """Data files, and the scenario's name, to a scenario with everything in it; None: its file is as its type says."""
+    read_piece: Callable[[Files, str, Mapping[str, Any]], Any] | None = None
+    """Checks one data file on its own; raises with all mistakes at once. None: every file is a scenario."""
     shipyard: Shipyard | None = None
     """What it knows of ships that people type; None where it has none."""
     planner: Planner | None = None
@@ -171,6 +170,19 @@ class Game(Generic[S]):
     words: Words[S]
     sheet: Sheet[S]
     data: Data
+
+    def read_scenario(self, files: Files, key: str) -> Any:
+        """Data files, and the scenario's name, to a scenario with everything in it; raises `BadInput` with all mistakes."""
+        if self.data.read_scenario is not None:
+            return self.data.read_scenario(files, key)
+        return tables.read_scenario(self.data.scenario, self.rules.house_rules, files, key)
+
+    def read_piece(self, files: Files, name: str, data: Mapping[str, Any]) -> Any:
+        """Checks one data file on its own; raises `BadInput` with all mistakes at once."""
+        if self.data.read_piece is not None:
+            return self.data.read_piece(files, name, data)
+        key = name.rsplit("/", 1)[-1].removesuffix(".toml")
+        return self.read_scenario({**files, f"scenarios/{key}.toml": data}, key)
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after this event."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from umpire.core.captains import called, seated
 from umpire.core.errors import BadInput
-from umpire.core.state import State
+from umpire.core.state import State, pieces_of
 
 S = TypeVar("S", bound=State)
 Value = str | int | bool
@@ -74,13 +74,10 @@ class Mark(Generic[S]):
 
 
 def of_each(
-    table: str,
-    at: str,
-    listed: Callable[[Any, Any], Iterable[Correction]],
-    put: Callable[[Any, Path, Any], Any],
+    at: str, listed: Callable[[Any, Any], Iterable[Correction]], put: Callable[[Any, Path, Any], Any]
 ) -> Mark[Any]:
     """
-    Marks of each piece that lies by id in this field of the state; the state's `put` takes a changed piece.
+    Marks of each piece.
 
     Args:
         at: how their names go on behind the piece's: `lamp`.
@@ -88,22 +85,19 @@ def of_each(
         put: from piece, path and value to the piece with that value.
     """
 
-    def of_piece(state: Any, id: str) -> Iterable[Correction]:
-        piece = getattr(state, table).get(id)
+    def of_piece(state: State, id: str) -> Iterable[Correction]:
+        piece = pieces_of(state).get(id)
         return () if piece is None else listed(state, piece)
 
-    return Mark(
-        f"*.{at}", of_piece, lambda state, id, path, value: state.put(put(getattr(state, table)[id], path, value))
-    )
+    return Mark(f"*.{at}", of_piece, lambda state, id, path, value: state.put(put(pieces_of(state)[id], path, value)))
 
 
 def field_mark(
-    table: str,
     at: str,
     label: str,
     field: str = "",
     *,
-    high: Callable[[Any], int] = lambda piece: 0,
+    high: int | Callable[[Any], int] = 0,
     is_there: Callable[[Any], bool] = lambda piece: True,
 ) -> Mark[Any]:
     """
@@ -116,38 +110,39 @@ def field_mark(
     """
     name = field or at
 
-    def listed(state: Any, piece: Any) -> Iterable[Correction]:
+    def listed(state: State, piece: Any) -> Iterable[Correction]:
         if is_there(piece):
             value = getattr(piece, name)
+            top = high if isinstance(high, int) else high(piece)
             now = 0 if value is None else value
-            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", now, 0, high(piece))
+            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", now, 0, top)
 
-    return of_each(table, at, listed, lambda piece, path, value: replace(piece, **{name: value}))
+    return of_each(at, listed, lambda piece, path, value: replace(piece, **{name: value}))
 
 
-def captain_mark(table: str) -> Mark[Any]:
-    """Whose each piece is, by the name that the captain has now: the mark `*.captain`."""
+def _captain(state: State, id: str) -> Iterable[Correction]:
+    if piece := pieces_of(state).get(id):
+        name = called(state.captains, piece.captain)
+        yield Correction(f"{id}.captain", f"{piece.name}: captain", name, is_text=True)
 
-    def listed(state: Any, id: str) -> Iterable[Correction]:
-        if piece := getattr(state, table).get(id):
-            name = called(state.captains, piece.captain)
-            yield Correction(f"{id}.captain", f"{piece.name}: captain", name, is_text=True)
 
-    def seat(state: Any, id: str, path: Path, value: str) -> Any:
-        pieces = getattr(state, table)
-        known = (piece.captain for piece in pieces.values() if piece.captain)
-        captain, names = seated(state.captains, known, value) if value else ("", state.captains)
-        return replace(state, captains=names).put(replace(pieces[id], captain=captain))
+def _seat(state: State, id: str, path: Path, value: str) -> State:
+    pieces = pieces_of(state)
+    known = (piece.captain for piece in pieces.values() if piece.captain)
+    captain, names = seated(state.captains, known, value) if value else ("", state.captains)
+    return replace(state, captains=names).put(replace(pieces[id], captain=captain))
 
-    return Mark("*.captain", listed, seat)
+
+CAPTAIN: Mark[Any] = Mark("*.captain", _captain, _seat)
+"""Whose each piece is, by the name that the captain has now. Every game has it, last on the sheet."""
 
 
 class Marks(Generic[S]):
     """All marks of a game: one list that says which there are, in the order of the sheet, and how each is set."""
 
     def __init__(self, *families: Mark[S]) -> None:
-        self.families = families
-        self._by_name: Mapping[str, Mark[S]] = {family.at: family for family in families}
+        self.families = (*families, CAPTAIN)
+        self._by_name: Mapping[str, Mark[S]] = {family.at: family for family in self.families}
 
     def about(self, state: S, subject: str) -> tuple[Correction, ...]:
         """What may be set by hand about one subject: a ship by id, the round."""

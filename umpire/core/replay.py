@@ -39,7 +39,7 @@ def fold(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
 
 def fold_alone(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
     """The same where no state between is kept: the game's table is this fold's own, and not copied for each event."""
-    name = game.rules.table
+    name = game.rules.state.TABLE
     for event in events:
         if isinstance(event, NOTES):
             continue

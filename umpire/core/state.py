@@ -1,14 +1,31 @@
-"""What the state of every battle has. A game adds its own, and everything in it is a frozen value."""
+"""What the state of every battle has, and the scenario that it begins with. A game adds its own; all of it is frozen values."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Self
+
 import msgspec
+from msgspec.structs import replace
 
 from umpire.core.sealed import Sealed
+from umpire.core.table import with_entry
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What has a panel, a name and perhaps a captain. A game's own may be any struct that has these."""
+
+    id: str
+    name: str
+    captain: str = ""
+    """As the seat is called."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Base of every game's state. A new state shares whatever did not change with the old one."""
+
+    TABLE: ClassVar[str] = ""
+    """The field in which its pieces lie by id: cities, ships."""
 
     rules: dict[str, str] = {}
     """House rules as they were set, by id; what is not there is played by its default."""
@@ -16,3 +33,33 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Captains who go by another name than their seat was made with: seat to name."""
     sealed: dict[str, Sealed] = {}
     """Secret choices, by what they are for: who still owes one, and what is laid."""
+
+    def put(self, *pieces: Any) -> Self:
+        """The state with these pieces as they are now."""
+        table = before = getattr(self, self.TABLE)
+        for piece in pieces:
+            table = with_entry(table, piece.id, piece)
+        return self if table is before else replace(self, **{self.TABLE: table})
+
+
+def pieces_of(state: State) -> Mapping[str, Any]:
+    """Its pieces by id."""
+    pieces: Mapping[str, Any] = getattr(state, state.TABLE) if state.TABLE else {}
+    return pieces
+
+
+def captain_of(state: State, subject: str) -> str:
+    """Whose a piece is."""
+    piece = pieces_of(state).get(subject)
+    return str(piece.captain) if piece is not None else ""
+
+
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a scenario of any game has, as its file says it."""
+
+    key: str
+    """The name of its file."""
+    name: str
+    briefing: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    rules: dict[str, str] = {}
+    """House rules that it sets."""

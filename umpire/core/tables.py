@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -111,13 +111,9 @@ def read_as(kind: type[T], fields: Fields, house_rules: HouseRules, known: Known
     return read(kind, fields, known, rules=rules, **given)
 
 
-def scenario_reader(kind: type[T], house_rules: HouseRules, known: Known | None = None) -> Callable[[Files, str], T]:
-    """How a scenario is read that stands in its file as its type says, but for its fields `key` and `rules`."""
-
-    def read_scenario(files: Files, key: str) -> T:
-        mistakes: list[BadInput] = []
-        scenario = read_as(kind, find_scenario(files, key, mistakes), house_rules, known, key=key)
-        raise_all(mistakes)
-        return scenario
-
-    return read_scenario
+def read_scenario(kind: type[T], house_rules: HouseRules, files: Files, key: str) -> T:
+    """A scenario that stands in its file as its type says, but for its fields `key` and `rules`."""
+    mistakes: list[BadInput] = []
+    scenario = read_as(kind, find_scenario(files, key, mistakes), house_rules, key=key)
+    raise_all(mistakes)
+    return scenario

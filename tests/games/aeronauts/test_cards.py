@@ -113,7 +113,7 @@ def broken(**changes: Any) -> str:
     cards = {id: {**fields, **changes.get(id, {})} for id, fields in files()["cards.toml"]["cards"].items()}
     data = {**files()["cards.toml"], "cards": cards}
     with pytest.raises(BadInput) as caught:
-        GAME.data.read_piece(files(), "cards.toml", data)
+        GAME.read_piece(files(), "cards.toml", data)
     return str(caught.value)
 
 
@@ -130,9 +130,7 @@ def test_files__two_cards_that_beat_each_other() -> None:
 
 def test_files__pieces_alone() -> None:
     with pytest.raises(BadInput, match="hitpoints"):
-        GAME.data.read_piece(
-            files(), "pieces.toml", {**files()["pieces.toml"], "pieces": {"cutter": {"name": "Cutter"}}}
-        )
+        GAME.read_piece(files(), "pieces.toml", {**files()["pieces.toml"], "pieces": {"cutter": {"name": "Cutter"}}})
 
 
 @pytest.mark.parametrize(

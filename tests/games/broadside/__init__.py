@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from msgspec.structs import replace
 
 from umpire.core.commands import Command, Touches, of
@@ -12,33 +12,29 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.core.lines import Line
-from umpire.core.marks import Marks, captain_mark, field_mark
+from umpire.core.marks import Marks, field_mark
 from umpire.core.panel import Box, Figure, Panel
+from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
-from umpire.core.state import Scenario, State
+from umpire.core.state import Piece, Scenario, State
 from umpire.core.story import Story
 
 HULL = 5
 
 
-class Boat(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    captain: str = ""
+class Boat(Piece, frozen=True):
     hand: tuple[str, ...] = ()
     crossed: int = 0
 
 
 class Pond(State, frozen=True):
+    TABLE = "boats"
     boats: dict[str, Boat]
     fired_last: str = ""
 
-    def put(self, boat: Boat) -> Pond:
-        return replace(self, boats={**self.boats, boat.id: boat})
-
 
 class Duel(Scenario, frozen=True):
-    boats: tuple[Boat, Boat]
+    boats: tuple[Boat, ...]
 
 
 class Fire(Command, frozen=True, tag="fire"):
@@ -48,7 +44,6 @@ class Fire(Command, frozen=True, tag="fire"):
 
 class Fired(Event, frozen=True, tag="fired"):
     boat: str
-    at: str
     charge: str
     face: int
     boxes: int
@@ -61,54 +56,51 @@ def fire(story: Story[Pond], order: Fire) -> None:
     if story.state.fired_last == boat.id:
         story.refuse("twice", f"{boat.name} has fired; now it is the other's turn.", "Turns")
     story.check()
-    die = story.ask.throw(boat.id, "shot", f"{boat.name} fires a {order.charge}: {order.charge} or more hits")
-    at = next(id for id in story.state.boats if id != boat.id)
-    story.tell(Fired(boat.id, at, order.charge, die.total, die.hits(int(order.charge)) * int(order.charge)))
+    die = story.ask.throw(boat.id, "shot", f"{boat.name} fires charge {order.charge}, which hits on that or more")
+    story.tell(Fired(boat.id, order.charge, die.total, die.hits(int(order.charge)) * int(order.charge)))
 
 
 def fired(pond: Pond, event: Fired) -> Pond:
-    boat, target = pond.boats[event.boat], pond.boats[event.at]
-    left = list(boat.hand)
-    left.remove(event.charge)
-    pond = pond.put(replace(boat, hand=tuple(left))).put(replace(target, crossed=min(HULL, target.crossed + event.boxes)))
+    boat = pond.boats[event.boat]
+    target = next(other for other in pond.boats.values() if other is not boat)
+    place = boat.hand.index(event.charge)
+    left = replace(boat, hand=boat.hand[:place] + boat.hand[place + 1 :])
+    pond = pond.put(left, replace(target, crossed=min(HULL, target.crossed + event.boxes)))
     return replace(pond, fired_last=boat.id)
 
 
 def view_for(pond: Pond, seat: Seat) -> Pond:
-    hidden = {id: replace(boat, hand=("?",) * len(boat.hand)) for id, boat in pond.boats.items()}
-    own = {id: boat for id, boat in pond.boats.items() if seat.reads(boat.captain)}
-    return replace(pond, boats={**hidden, **own})
+    others = (boat for boat in pond.boats.values() if not seat.reads(boat.captain))
+    return pond.put(*(replace(boat, hand=("?",) * len(boat.hand)) for boat in others))
 
 
-def panel(number: int, boat: Boat) -> Panel:
-    boxes = tuple(Box(place, "H", "Hull", place <= boat.crossed) for place in range(1, HULL + 1))
+def panel(boat: Boat) -> Panel:
+    track = tuple(Box(place, "H", "Hull", place <= boat.crossed) for place in range(1, HULL + 1))
     hand = Figure("hand", "In hand", " ".join(boat.hand))
-    return Panel(boat.id, boat.name, number, boat.name, boat.captain, "boat", track=(boxes,), figures=(hand,))
+    return Panel(boat.id, boat.name, 0, boat.name, boat.captain, "boat", "", (hand,), track=(track,))
 
 
 def secrets(pond: Pond) -> Iterator[Secret[Pond]]:
     for boat in pond.boats.values():
-        yield Secret("her hand", (boat.captain,), pond.put(replace(boat, hand=("9",) * len(boat.hand))))
+        yield Secret("a hand", (boat.captain,), pond.put(replace(boat, hand=tuple("9" * len(boat.hand)))))
+
+
+def told(pond: Pond, event: Fired, seat: Seat) -> Line:
+    return Line(f"{pond.boats[event.boat].name} fires charge {event.charge}: {event.boxes} boxes.", str(event.face))
+
+
+def won(pond: Pond) -> tuple[str, str]:
+    left = [boat.name for boat in pond.boats.values() if boat.crossed < HULL]
+    return (left[0], "the other boat is sunk") if len(left) == 1 else ("", "")
 
 
 GAME = Game(
-    key="broadside",
-    name="Broadside",
-    edition="1",
-    rules=Rules(
-        state=Pond,
-        commands={Fire: fire},
-        events={Fired: fired},
-        setup=lambda header: Pond(boats={boat.id: boat for boat in header.scenario.boats}),
-        touches=lambda pond, order: Touches(writes=frozenset(pond.boats)),
-        offers=lambda pond, seat: [Fire(boat.id, card) for boat in pond.boats.values() for card in boat.hand if seat.reads(boat.captain)],
-        marks=Marks(field_mark("boats", "boxes", "boxes crossed", "crossed", high=lambda boat: HULL), captain_mark("boats")),
-        captain_of=lambda pond, id: pond.boats[id].captain if id in pond.boats else "",
-        may_play=...
-        secrets=secrets,
-        won=...
+    "broadside", "Broadside", "1",
+    Rules(
+        Pond, {Fire: fire}, {Fired: fired}, lambda header: Pond(boats={boat.id: boat for boat in header.scenario.boats}),
+        touches=lambda pond, order: Touches(writes=frozenset(pond.boats)), won=won, secrets=secrets,
+        offers=lambda pond, seat: [Fire(one.id, card) for one in pond.boats.values() for card in one.hand if seat.is_umpire],
+        marks=Marks(field_mark("boxes", "boxes crossed", "crossed", high=HULL)),
     ),
-    words=Words(lines={Fired: lambda pond, event, seat: Line(f"{pond.boats[event.boat].name} fires a {event.charge}: {event.face}, {event.boxes} boxes.")}),
-    sheet=Sheet(view_for, lambda pond: tuple(map(panel, (1, 2), pond.boats.values()))),
-    data=Data(Duel),
-)
+    Words({Fired: told}), Sheet(view_for, lambda pond: [panel(boat) for boat in pond.boats.values()]), Data(Duel),
+)  # fmt: skip

@@ -718,7 +718,7 @@ def test_a_55__no_gun_is_called_like_a_flight() -> None:
     guns = [{"id": "flight-1", "type": "nordenfelt"}]
     data = {"name": "X", "power": "kite", "track": ["H"], "guns": guns}
     with pytest.raises((BadInput, Mistakes), match="means a flight of Flying Martians"):
-        GAME.data.read_piece(files(), "ships/x.toml", data)
+        GAME.read_piece(files(), "ships/x.toml", data)
 
 
 # --- On screen, on paper, in the log -------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from umpire.games.aeronauts.scenario import Scenario, read_piece, read_scenario,
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.table import table_changes
 from umpire.games.aeronauts.touches import touches
-from umpire.games.aeronauts.view import captain_of, choices, may_play, secrets, view_for
+from umpire.games.aeronauts.view import choices, may_play, secrets, view_for
 from umpire.games.aeronauts.winning import won
 
 GAME = Game(
@@ -42,7 +42,6 @@ GAME = Game(
         forgotten=forgotten,
         marks=MARKS,
         marked_beside=lambda land: ("round", "fights", "trade"),
-        captain_of=captain_of,
         may_play=may_play,
         secrets=secrets,
         sealed=lambda land: {id: fight.sequences for id, fight in land.fights.items()},

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.marks import Correction, Mark, Marks, Path, Value, captain_mark, field_mark, of_each
+from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
 from umpire.games.aeronauts.state import LOST, PHASES, City, Land
 
 MOST = 999
@@ -113,19 +112,16 @@ def _set_trade(land: Land, subject: str, path: Path, value: Any) -> Land:
 
 ROUND = {"number": "round"}
 """Marks of the round whose field is called otherwise."""
-_of = partial(of_each, "cities")
-_field = partial(field_mark, "cities")
 MARKS = Marks(
     Mark("round.*", _round, lambda land, subject, path, value: replace(land, **{ROUND.get(path[0], path[0]): value})),
     Mark("fights.*", _fights, _set_over),
     Mark("trade.*", _trade, _set_trade),
-    _of("*", _goods, _set_count),
-    _field("self-sufficient", "rounds of self-sufficiency", "sufficient", high=lambda city: MOST),
-    _field("imported", "goods came in this round", "has_imported"),
-    _field("had-turn", "has had its turn", "had_turn"),
-    _of("special", _specials, lambda city, path, value: replace(city, specials={**city.specials, path[1]: value})),
-    _of("card", _cards, lambda city, path, value: replace(city, cards={**city.cards, path[1]: value})),
-    _of("*", _kinds, _set_count),
-    _of("piece", _pieces, _set_piece),
-    captain_mark("cities"),
+    of_each("*", _goods, _set_count),
+    field_mark("self-sufficient", "rounds of self-sufficiency", "sufficient", high=MOST),
+    field_mark("imported", "goods came in this round", "has_imported"),
+    field_mark("had-turn", "has had its turn", "had_turn"),
+    of_each("special", _specials, lambda city, path, value: replace(city, specials={**city.specials, path[1]: value})),
+    of_each("card", _cards, lambda city, path, value: replace(city, cards={**city.cards, path[1]: value})),
+    of_each("*", _kinds, _set_count),
+    of_each("piece", _pieces, _set_piece),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 from msgspec.structs import replace
 
@@ -113,6 +115,8 @@ class Merchant(msgspec.Struct, frozen=True, omit_defaults=True):
 class Land(State, frozen=True, omit_defaults=True):
     """A game in progress, or a fight on its own."""
 
+    TABLE: ClassVar[str] = "cities"
+
     book: Book
     cities: dict[str, City]
     round: int = 1
@@ -219,10 +223,6 @@ class Land(State, frozen=True, omit_defaults=True):
     def cargo(self, id: str) -> Cargo:
         """A cargo that is known to be there."""
         return next(cargo for cargo in self.cargoes if cargo.id == id)
-
-    def put(self, *cities: City) -> Land:
-        """The land with these cities as they are now."""
-        return replace(self, cities={**self.cities, **{city.id: city for city in cities}})
 
     def put_fight(self, fight: Fight) -> Land:
         """The land with this fight as it is now."""

@@ -123,12 +123,6 @@ def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown
     )
 
 
-def captain_of(land: Land, city: str) -> str:
-    """Whose a city is; empty for the umpire's."""
-    found = land.cities.get(city)
-    return found.captain if found else ""
-
-
 def may_play(land: Land, seat: Seat, command: Command) -> bool:
     """Whether this seat may send this itself: the umpire everything, a player the own Combat Sequence."""
     if seat.is_umpire:

@@ -29,7 +29,7 @@ from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
 from umpire.games.cloudships.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.view import asked_as_seen, captain_of, choices, told_before, view_for
+from umpire.games.cloudships.view import asked_as_seen, choices, told_before, view_for
 from umpire.games.cloudships.winning import afloat, points
 
 
@@ -60,14 +60,12 @@ GAME = Game(
         forgotten=forgotten,
         marks=MARKS,
         marked_beside=lambda battle: ("round",),
-        captain_of=captain_of,
         decks=lambda battle: {"deck": battle.deck},
         points=points,
         afloat=afloat,
         advise=_advise,
         first_try=first_shot,
         fight=fight,
-        table="ships",
         lifts=LIFTS,
     ),
     words=Words(

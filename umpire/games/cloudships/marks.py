@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.marks import Correction, Mark, Marks, Path, Value, captain_mark, field_mark, of_each
+from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
 from umpire.games.cloudships import underway
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
@@ -132,29 +131,24 @@ def _sails(ship: Ship) -> bool:
     return not ship.sheet.is_ground and not ship.sheet.is_flight
 
 
-_of = partial(of_each, "ships")
-_field = partial(field_mark, "ships")
 MARKS = Marks(
     Mark("round.*", _round, _set_round),
-    _field(
+    field_mark(
         "boxes",
         "boxes crossed",
         "crossed",
         high=lambda ship: len(ship.boxes),
         is_there=lambda ship: not ship.sheet.is_flight,
     ),
-    _of("band", _band, lambda ship, path, value: replace(ship, band=read_band(value))),
-    _field("parties", "boarding parties left", high=lambda ship: 40, is_there=_sails),
-    _field("flights", "flights aboard", high=lambda ship: 20, is_there=_sails),
-    _field("grapnel", "power grapnel", "has_grapnel", is_there=_sails),
+    of_each("band", _band, lambda ship, path, value: replace(ship, band=read_band(value))),
+    field_mark("parties", "boarding parties left", high=40, is_there=_sails),
+    field_mark("flights", "flights aboard", high=20, is_there=_sails),
+    field_mark("grapnel", "power grapnel", "has_grapnel", is_there=_sails),
     Mark("*.holds", _holds, _set_holds),
-    _of("lamp", _lamps, _set_lamp),
+    of_each("lamp", _lamps, _set_lamp),
     Mark("*.gun", lambda battle, id: _guns(battle, battle.ships[id]) if id in battle.ships else (), _set_gun),
     *underway.MARKS,
-    _of("lasting", _lasting, _set_lasting),
+    of_each("lasting", _lasting, _set_lasting),
     Mark("*.fate", _fate, _set_fate),
-    _field(
-        "arrives", "arrives in round (0: when called)", high=lambda ship: 999, is_there=lambda ship: ship.is_expected
-    ),
-    captain_mark("ships"),
+    field_mark("arrives", "arrives in round (0: when called)", high=999, is_there=lambda ship: ship.is_expected),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
@@ -10,7 +11,6 @@ from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.ships.track import boxes, crossed
 from umpire.core.state import State
-from umpire.core.table import with_entry
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
@@ -180,6 +180,8 @@ class Torpedo(msgspec.Struct, frozen=True):
 class Battle(State, frozen=True, omit_defaults=True):
     """A battle in progress."""
 
+    TABLE: ClassVar[str] = "ships"
+
     ships: dict[str, Ship]
     deck: Deck = Deck()
     round: int = 1
@@ -286,11 +288,6 @@ class Battle(State, frozen=True, omit_defaults=True):
     def without_lines(self, id: str) -> Battle:
         """The battle with nothing tied to this ship: nobody is held to one that is gone."""
         return msgspec.structs.replace(self, grapples=tuple(tie for tie in self.grapples if id not in (tie.by, tie.to)))
-
-    def put(self, ship: Ship) -> Battle:
-        """The battle with this ship as she is now."""
-        ships = with_entry(self.ships, ship.id, ship)
-        return self if ships is self.ships else msgspec.structs.replace(self, ships=ships)
 
 
 def listed(ships: Iterable[Ship]) -> str:

@@ -7,7 +7,6 @@ Whose card has gone, damage for good, flights on the table, at which height a to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -177,14 +176,13 @@ def _lasting(ship: Ship, kept: tuple[Lasting, ...], new: Lasting | None) -> Ship
     return replace(ship, lasting=(*kept, new) if new else kept)
 
 
-_of = partial(of_each, "ships")
 MARKS = (
-    _of("out", _loose, _set_loose),
+    of_each("out", _loose, _set_loose),
     Mark("*.flying", _torpedoes, _set_torpedo),
     Mark("*.flight-out", _flights, _set_flight),
-    _of("repaired", _repaired, _set_repaired),
+    of_each("repaired", _repaired, _set_repaired),
     Mark("*.gone", _gone, _set_gone),
-    _of("slower", _slower, _set_slower),
-    _of("no-higher", _no_higher, _set_no_higher),
+    of_each("slower", _slower, _set_slower),
+    of_each("no-higher", _no_higher, _set_no_higher),
     Mark("*.noted", lambda battle, id: _noted(battle, battle.ships[id]) if id in battle.ships else (), _set_noted),
 )

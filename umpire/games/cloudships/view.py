@@ -163,12 +163,6 @@ def asked_as_seen(battle: Battle, question: Question, seat: Seat) -> Question:
     return question
 
 
-def captain_of(battle: Battle, ship: str) -> str:
-    """Whose a ship is; empty for the umpire's."""
-    found = battle.ships.get(ship)
-    return found.captain if found else ""
-
-
 def choices(view: View, of: str) -> dict[str, str]:
     """What a field of a command may name: ships, targets and flights, by number and name."""
     return {ship.id: f"{ship.number} {ship.name}" for ship in view.ships} if of == "ships" else {}

@@ -181,12 +181,12 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
 def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
     if "ships" in data or "targets" in data:
         key = path.stem
-        scenario = rules.data.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
+        scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
         return f"{path.name}: the scenario «{scenario.name}» is right."
     shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
     if shared and not {"power", "track"} & set(data):
         return _check_shared(rules, library, shared, path.name, data)
-    piece = rules.data.read_piece(library, path.name, data)
+    piece = rules.read_piece(library, path.name, data)
     return f"{path.name}: {piece.name} is right."
 
 
@@ -225,7 +225,7 @@ def _read_shared(
     """Read what several files of a game share, guns or cards, beside what else they share."""
     beside = {known: entries for known, entries in library.items() if "/" not in known}
     if game.data.shipyard is None:
-        game.data.read_piece(library, shared, data)
+        game.read_piece(library, shared, data)
     else:
         game.data.shipyard.read_ships({**beside, shared: data})
 

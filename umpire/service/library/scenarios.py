@@ -99,7 +99,7 @@ def _read(
 ) -> tuple[Any, tuple[BadInput, ...]]:
     """The scenario, or what is wrong with it."""
     try:
-        return game.data.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
+        return game.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
     except Mistakes as found:
         return None, found.mistakes
     except BadInput as wrong:

@@ -51,7 +51,7 @@ def new_header(
         file = f"scenarios/{scenario}.toml"
         files[file] = made if "ships" in made or file not in files else {**files[file], **made}
     with datafiles.told_with(broken):
-        whole = found.data.read_scenario(files, scenario)
+        whole = found.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
         found.rules.house_rules.check(id, setting)
     if len(name) > 120:
