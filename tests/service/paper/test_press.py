@@ -1,0 +1,31 @@
+"""Sheets of each game are called by that game's own word."""
+
+from __future__ import annotations
+
+import pytest
+
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.seats import UMPIRE
+from umpire.games import find_game
+from umpire.service.desk import Desk
+from umpire.service.library import scenarios
+from umpire.service.paper import press
+from umpire.service.table import battles
+from umpire.store import Store
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "one", "many"),
+    [("cloudships", "bridges", "ship", "ships"), ("aeronauts", "a-fight", "city", "cities")],
+)
+def test_what_is_not_there_is_called_as_its_game_calls_it(
+    store: Store, game: str, scenario: str, one: str, many: str
+) -> None:
+    desk = Desk(store)
+    battle = battles.start(desk, game, scenario)
+
+    assert scenarios.piece_words(find_game(game)) == (one, many)
+    with pytest.raises(UnknownCommand, match=f"There is no {one} 'nobody' in this battle"):
+        press.panel(desk, battle, UMPIRE, "nobody")
+    with pytest.raises(BadInput, match=f"'nobody' is no {one} of this battle"):
+        press.find_subject(desk, battle, "nobody")
