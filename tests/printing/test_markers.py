@@ -11,7 +11,7 @@ from tests.printing.measuring import DOT, Letter, check, margin_is_white, pictur
 from umpire.core.cards import SIGNS, Face, Marker
 from umpire.core.errors import BadInput
 from umpire.games import GAMES
-from umpire.games.cloudships.cards import MARKERS
+from umpire.games.cloudships.drawing.cards import MARKERS
 from umpire.printing import duplex
 from umpire.printing.html import duplex_html, markers_html
 from umpire.printing.imposition import FREE, STRIP, Offset

@@ -18,11 +18,11 @@ from umpire.core.commands import Correct, Ruling, Strike
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.lifting import VERSION
 from umpire.core.seats import UMPIRE
-from umpire.core.stored import read_events
 from umpire.games import GAMES, find_game
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
+from umpire.service.desk.stored import read_events
 from umpire.service.paper import press
 from umpire.service.results import entries
 from umpire.service.table import Done, Owed, battles, look, pads, play, rulings, seating

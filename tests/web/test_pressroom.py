@@ -97,7 +97,7 @@ def test_the_show_pack_is_whole_and_in_packing_order(umpire: Umpire) -> None:
 
 
 def test_the_quick_reference_is_made_from_the_rules_as_they_are_set(desk: Desk) -> None:
-    from umpire.games.cloudships.briefings import charts, turn_card
+    from umpire.games.cloudships.drawing.briefings import charts, turn_card
 
     def words(rules: dict[str, str]) -> str:
         return " ".join(row.words for chart in (*charts(rules), *turn_card(rules)) for row in chart.rows)

@@ -10,15 +10,16 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core import events as e
 from umpire.core import tables
 from umpire.core.answers import Answer, Ask, Question
+from umpire.core.captains import renamed
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
 from umpire.core.commands import CORE_COMMANDS, Command, Touches
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
-from umpire.core.events import CORE_EVENTS, ChoiceLaid, ChoicesDue, ChoicesOpened, Corrected, Entry, Event, Header
-from umpire.core.evolving import CORE_CHANGES
+from umpire.core.events import CORE_EVENTS, Entry, Event, Header
 from umpire.core.fields import Files
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
@@ -26,7 +27,6 @@ from umpire.core.lifting import CORE_LIFTS, Lift
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import NO_MARKS, Marks
 from umpire.core.objections import Objections
-from umpire.core.outcome import Outcome
 from umpire.core.panel import Panel
 from umpire.core.paperwork import NO_PAPERWORK, Paperwork
 from umpire.core.sealed import Sealed
@@ -34,7 +34,7 @@ from umpire.core.seats import UMPIRE, Seat, seats_of
 from umpire.core.secrets import Secret, of_choices, of_decks
 from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
-from umpire.core.state import State, captain_of
+from umpire.core.state import State, captain_of, nothing
 from umpire.core.story import Story
 
 S = TypeVar("S", bound=State)
@@ -44,6 +44,18 @@ Rule = Callable[[Any, Any], None]
 Change = Callable[[S, Any], S]
 """From state and event."""
 Evolve = Callable[[S, Any], S]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of one automatic battle."""
+
+    rounds: int
+    winner: str
+    """The side that has won; «nobody» when none is left; empty when the rounds ran out."""
+    commands: int
+    refused: int
+    """Orders that the rules refused: the plain table is not the real one."""
+    state: Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -210,13 +222,18 @@ class Game(Generic[S]):
         def sealed(change: Callable[[Sealed, Any], Sealed]) -> Change[S]:
             return lambda state, event: rules.with_sealed(state, event.of, change(rules.sealed(state)[event.of], event))
 
-        of_games: dict[type[Event], Change[S]] = {
-            Corrected: lambda state, event: rules.marks.set(state, event.name, event.now),
-            ChoicesDue: lambda state, event: rules.with_sealed(state, event.of, Sealed(event.owed_by)),
-            ChoiceLaid: sealed(lambda them, event: them.lay(event.who, event.what, is_real=event.is_real)),
-            ChoicesOpened: sealed(lambda them, event: them.opened()),
+        of_core: dict[type[Event], Change[S]] = {
+            **dict.fromkeys((e.Struck, e.Ruled, e.Abandoned), nothing),
+            e.HouseRuleSet: lambda state, event: replace(state, rules={**state.rules, event.rule: event.now}),
+            e.CaptainRenamed: lambda state, event: replace(
+                state, captains=renamed(state.captains, event.captain, event.now)
+            ),
+            e.Corrected: lambda state, event: rules.marks.set(state, event.name, event.now),
+            e.ChoicesDue: lambda state, event: rules.with_sealed(state, event.of, Sealed(event.owed_by)),
+            e.ChoiceLaid: sealed(lambda them, event: them.lay(event.who, event.what, is_real=event.is_real)),
+            e.ChoicesOpened: sealed(lambda them, event: them.opened()),
         }
-        return {**CORE_CHANGES, **of_games, **rules.events}
+        return {**of_core, **rules.events}
 
     @cached_property
     def commands(self) -> tuple[type[Command], ...]:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.events import ChoicesDue, ChoicesOpened
+from umpire.core.events import ChoicesOpened
 from umpire.core.objections import Refusal
 from umpire.core.sealed import Sealed
 from umpire.core.story import Story
-
-
-def ask_for(story: Story[Any], of: str, owed_by: Sequence[str]) -> None:
-    """These are to choose in secret, for something that has this id."""
-    story.tell(ChoicesDue(of, tuple(owed_by)))
 
 
 def refuse_late(story: Story[Any], sealed: Sealed, who: str, too_late: Refusal) -> None:

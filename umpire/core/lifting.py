@@ -79,7 +79,7 @@ def lift_line(lifts: Sequence[Lift], line: Fields) -> Fields:
     """
     version = check_version(line.get("v", 1))
     try:
-        return _through(_after(lifts, version), line)
+        return _through(after(lifts, version), line)
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         raise BadInput("", f"it is no line as version {version} wrote them: {error}.") from error
 
@@ -103,7 +103,8 @@ def lift_command(lift: Lift, command: Fields) -> Fields:
     return lifted
 
 
-def _after(lifts: Sequence[Lift], version: int) -> list[Lift]:
+def after(lifts: Sequence[Lift], version: int) -> list[Lift]:
+    """The changes that came after a version, in order."""
     return sorted((lift for lift in lifts if lift.version > version), key=lambda lift: lift.version)
 
 
@@ -122,22 +123,6 @@ CORE_LIFTS = (
         words={"corrected": ("label",), "abandoned": ("command",)},
     ),
 )
-
-
-def words_before(lifts: Sequence[Lift], version: int, kind: str) -> tuple[str, ...]:
-    """Fields of this kind of event that held words in a line of that version."""
-    return tuple(name for lift in _after(lifts, version) for name in lift.words.get(kind, ()))
-
-
-def decided_otherwise(lifts: Sequence[Lift], entry: Entry[Any, Any]) -> list[tuple[int, Otherwise]]:
-    """The rules, each with its version, by which the command of a line comes out otherwise than when it was written."""
-    kind = str(entry.command.__struct_config__.tag)
-    return [
-        (lift.version, rule)
-        for lift in _after(lifts, entry.v)
-        for rule in lift.otherwise
-        if kind in rule.commands and rule.is_met(entry)
-    ]
 
 
 def as_told(*names: str) -> Change:

@@ -7,22 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from umpire.core import commands as c
+from umpire.core import events as e
 from umpire.core import wording
 from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.captains import LONGEST, called
-from umpire.core.commands import (
-    Abandon,
-    Command,
-    Correct,
-    CorrectMany,
-    RenameCaptain,
-    Ruling,
-    SetHouseRule,
-    Strike,
-    Touches,
-)
+from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput, UmpireError
-from umpire.core.events import Abandoned, CaptainRenamed, Corrected, Event, HouseRuleSet, Ruled
+from umpire.core.events import Event
 from umpire.core.fields import raise_all
 from umpire.core.game import Game
 from umpire.core.lines import Due, Line, Offer
@@ -54,24 +46,24 @@ def decide(game: Game[Any], state: Any, command: Command, ask: Ask, objections: 
 
 def _core(game: Game[Any], state: Any, command: Command) -> tuple[Event, ...]:
     match command:
-        case Correct():
+        case c.Correct():
             return (correct(game, state, command),)
-        case CorrectMany():
+        case c.CorrectMany():
             return correct_many(game, state, command)
-        case SetHouseRule(rule, setting):
+        case c.SetHouseRule(rule, setting):
             game.rules.house_rules.check(rule, setting)
             was = game.rules.house_rules.setting(state.rules, rule)
-            return (HouseRuleSet(rule, was, setting),)
-        case RenameCaptain(captain, name):
-            return (CaptainRenamed(captain, *new_name(game, state, captain, name)),)
-        case Abandon(words, thrown, of):
-            return (Abandoned(words, thrown, of),)
-        case Ruling(text, is_public):
+            return (e.HouseRuleSet(rule, was, setting),)
+        case c.RenameCaptain(captain, name):
+            return (e.CaptainRenamed(captain, *new_name(game, state, captain, name)),)
+        case c.Abandon(words, thrown, of):
+            return (e.Abandoned(words, thrown, of),)
+        case c.Ruling(text, is_public):
             return (ruled(text, is_public, game.rules.round_of(state)),)
     raise BadInput("strike", "a strike is made on the log, not on the state.")
 
 
-def correct(game: Game[Any], state: Any, command: Correct) -> Corrected:
+def correct(game: Game[Any], state: Any, command: c.Correct) -> e.Corrected:
     """
     Set a value by hand.
 
@@ -82,7 +74,7 @@ def correct(game: Game[Any], state: Any, command: Correct) -> Corrected:
     for correction in game.rules.marks.about(state, subject):
         if correction.name == command.name:
             now = correction.read(command.value)
-            return Corrected(command.name, correction.value, now, command.why, correction.about)
+            return e.Corrected(command.name, correction.value, now, command.why, correction.about)
     offered = ", ".join(correction.name for correction in game.rules.marks.about(state, subject)[:40])
     raise BadInput(
         "name",
@@ -134,7 +126,7 @@ def _labelled(game: Game[Any], state: Any, offer: Command | Offer) -> Offer:
 LONGEST_RULING = 300
 
 
-def ruled(text: str, is_public: bool, round: int) -> Ruled:
+def ruled(text: str, is_public: bool, round: int) -> e.Ruled:
     """
     Write a ruling down, as one line.
 
@@ -146,7 +138,7 @@ def ruled(text: str, is_public: bool, round: int) -> Ruled:
         raise BadInput("text", "say in one line what you ruled: «a target behind the mesa counts as hidden».")
     if len(said) > LONGEST_RULING:
         raise BadInput("text", f"at most {LONGEST_RULING} letters, please; this has {len(said)}.")
-    return Ruled(said, is_public, round)
+    return e.Ruled(said, is_public, round)
 
 
 Marks = dict[str, dict[str, str]]
@@ -160,9 +152,9 @@ def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Marks |
     What a mark sets, and what was given up, gets its words here: events keep none.
     """
     match event:
-        case Corrected(name=name):
+        case e.Corrected(name=name):
             event = replace(event, label=event.label or label_of(game, state, name, event.about, marks))
-        case Abandoned(of=of) if of:
+        case e.Abandoned(of=of) if of:
             event = replace(event, command=told_command(game, state, of))
     return wording.told(game, state, event, seat)
 
@@ -197,7 +189,7 @@ def told_command(game: Game[Any], state: Any, fields: Mapping[str, Any]) -> str:
 MOST_VALUES = 4000
 
 
-def correct_many(game: Game[Any], state: Any, command: CorrectMany) -> tuple[Corrected, ...]:
+def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e.Corrected, ...]:
     """
     Set many values by hand; those that stand so already are left alone.
 
@@ -223,14 +215,14 @@ def correct_many(game: Game[Any], state: Any, command: CorrectMany) -> tuple[Cor
             mistakes.append(BadInput(correction.label, wrong.message))
             continue
         if now != correction.value:
-            events.append(Corrected(name, correction.value, now, command.why, correction.about))
+            events.append(e.Corrected(name, correction.value, now, command.why, correction.about))
     raise_all(mistakes)
     if not events:
         raise BadInput("values", "everything stands so already; nothing was changed.")
     return tuple(sorted(events, key=_last_first))
 
 
-def _last_first(event: Corrected) -> tuple[int, int]:
+def _last_first(event: e.Corrected) -> tuple[int, int]:
     """What is taken off a numbered list goes first, the last one before the others: those behind it move up."""
     number = event.name.rpartition(".")[2]
     return (0, -int(number)) if event.now is False and number.isdecimal() else (1, 0)
@@ -253,14 +245,14 @@ def _rest_on(names: Iterable[str]) -> frozenset[str]:
 def touches(game: Game[Any], state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
-        case Correct(name, value):
+        case c.Correct(name, value):
             return Touches(_rest_on([name]), frozenset(_moved_by(game, state, {name: value})))
-        case CorrectMany(values):
+        case c.CorrectMany(values):
             return Touches(_rest_on(values), frozenset(_moved_by(game, state, values)))
-        case RenameCaptain():
+        case c.RenameCaptain():
             return Touches(frozenset({"captains"}), frozenset({"captains"}))
-        case SetHouseRule():
+        case c.SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
-        case Strike() | Abandon() | Ruling():
+        case c.Strike() | c.Abandon() | c.Ruling():
             return Touches()
     return game.rules.touches(state, command)

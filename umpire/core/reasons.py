@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -66,11 +66,6 @@ def differences(before: Panel | None, after: Panel) -> tuple[str, ...]:
     old = shown(before) if before is not None else {}
     new = shown(after)
     return tuple(name for name in {**old, **new} if old.get(name) != new.get(name))
-
-
-def is_about(concerns: Iterable[str], name: str) -> bool:
-    """Whether one of these names is the one asked for, or a part of it."""
-    return any(concern == name or concern.startswith(f"{name}.") for concern in concerns)
 
 
 def concerns(game: Game[Any], before: Any, after: Any, event: Event, subject: str) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.events import NOTES, Entry, Struck
+from umpire.core.events import Entry, Struck
 from umpire.core.game import Game
 from umpire.core.objections import Objections
-from umpire.core.table import Private
+from umpire.core.state import Private
 
 AnyEntry = Entry[Any, Any]
 
@@ -32,8 +32,7 @@ class Moment:
 def fold(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
     """The state after these events. A struck line's events are not among them; strikes and rulings change nothing."""
     for event in events:
-        if not isinstance(event, NOTES):
-            state = game.evolve(state, event)
+        state = game.evolve(state, event)
     return state
 
 
@@ -41,8 +40,6 @@ def fold_alone(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
     """The same where no state between is kept: the game's table is this fold's own, and not copied for each event."""
     name = game.rules.state.TABLE
     for event in events:
-        if isinstance(event, NOTES):
-            continue
         if name and type(getattr(state, name)) is not Private:
             state = replace(state, **{name: Private(getattr(state, name))})
         state = game.evolve(state, event)

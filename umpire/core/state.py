@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.sealed import Sealed
-from umpire.core.table import with_entry
+
+T = TypeVar("T")
+
+
+class Private(dict[str, T]):
+    """The table of a state that nobody else holds."""
+
+
+def with_entry(table: dict[str, T], id: str, value: T) -> dict[str, T]:
+    """The table with this entry: a new one, or the same where it is private."""
+    if type(table) is Private:
+        table[id] = value
+        return table
+    return {**table, id: value}
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,6 +53,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         for piece in pieces:
             table = with_entry(table, piece.id, piece)
         return self if table is before else replace(self, **{self.TABLE: table})
+
+
+def nothing(state: Any, event: object) -> Any:
+    """How an event changes a state that is told, and changes nothing."""
+    return state
 
 
 def pieces_of(state: State) -> Mapping[str, Any]:

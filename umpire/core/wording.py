@@ -7,20 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from umpire.core import commands as c
+from umpire.core import events as e
 from umpire.core.captains import called
-from umpire.core.commands import Abandon, Command, Correct, CorrectMany, RenameCaptain, Ruling, SetHouseRule, Strike
-from umpire.core.events import (
-    Abandoned,
-    CaptainRenamed,
-    ChoiceLaid,
-    ChoicesDue,
-    ChoicesOpened,
-    Corrected,
-    Event,
-    HouseRuleSet,
-    Ruled,
-    kind_of,
-)
+from umpire.core.commands import Command
+from umpire.core.events import Event, kind_of
 from umpire.core.game import Game
 from umpire.core.lines import Line
 from umpire.core.panel import Panel
@@ -33,19 +24,19 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
     if told is not None:
         return told(state, command)
     match command:
-        case Strike(of):
+        case c.Strike(of):
             return f"strike {', '.join(map(str, of))}"
-        case Correct(name, value):
+        case c.Correct(name, value):
             return f"mark {name}: {value}"
-        case CorrectMany(values):
+        case c.CorrectMany(values):
             return f"mark {len(values)} values, as on paper"
-        case SetHouseRule(rule, setting):
+        case c.SetHouseRule(rule, setting):
             return f"house rule {rule}: {setting}"
-        case RenameCaptain(captain, name):
+        case c.RenameCaptain(captain, name):
             return f"call {captain} {name}"
-        case Abandon(words, of=of):
+        case c.Abandon(words, of=of):
             return f"give up: {words or of.get('do', 'a command')}"
-        case Ruling(text):
+        case c.Ruling(text):
             return f"rule: {' '.join(text.split())}"
     return str(command.__struct_config__.tag).replace("-", " ")
 
@@ -61,20 +52,20 @@ def _unsaid(game: Game[Any], state: Any, event: Event, seat: Seat) -> Line | Non
     return Line(f"{kind_of(event).replace('-', ' ').capitalize()}.") if seat.is_umpire else None
 
 
-def _house_rule(game: Game[Any], state: Any, event: HouseRuleSet, seat: Seat) -> Line:
+def _house_rule(game: Game[Any], state: Any, event: e.HouseRuleSet, seat: Seat) -> Line:
     switch = game.rules.house_rules.switches[event.rule]
     means = dict(switch.settings).get(event.now, event.now)
     return Line(f"House rule {event.rule}, {switch.name}: {means}.", rule=switch.section)
 
 
-def _abandoned(game: Game[Any], state: Any, event: Abandoned, seat: Seat) -> Line | None:
+def _abandoned(game: Game[Any], state: Any, event: e.Abandoned, seat: Seat) -> Line | None:
     """A command given up is the umpire's own affair."""
     thrown = "; ".join(f"{key}: {faces}" for key, faces in event.thrown.items())
     told = Line(f"Given up: {event.command}." + (f" The app had thrown {thrown}." if thrown else ""))
     return told if seat.is_umpire else None
 
 
-def _renamed(game: Game[Any], state: Any, event: CaptainRenamed, seat: Seat) -> Line | None:
+def _renamed(game: Game[Any], state: Any, event: e.CaptainRenamed, seat: Seat) -> Line | None:
     """A captain's new name is for whoever sees one of that captain's panels."""
     name = called(state.captains, event.captain)
     is_told = seat.reads(event.captain) or any(
@@ -83,13 +74,13 @@ def _renamed(game: Game[Any], state: Any, event: CaptainRenamed, seat: Seat) -> 
     return Line(f"{event.was} is called {event.now} from now on.") if is_told else None
 
 
-def _ruled(game: Game[Any], state: Any, event: Ruled, seat: Seat) -> Line | None:
+def _ruled(game: Game[Any], state: Any, event: e.Ruled, seat: Seat) -> Line | None:
     """A ruling is the umpire's own, unless it was told to all."""
     told = Line(f"Ruling: {event.text}", rule="Umpire's ruling")
     return told if seat.is_umpire or event.is_public else None
 
 
-def _marked(game: Game[Any], state: Any, event: Corrected, seat: Seat) -> Line | None:
+def _marked(game: Game[Any], state: Any, event: e.Corrected, seat: Seat) -> Line | None:
     """What stands on a panel that this seat does not read in full is not told to it."""
     subject = event.name.partition(".")[0]
     panel = panel_of(game, state, subject, seat)
@@ -97,7 +88,7 @@ def _marked(game: Game[Any], state: Any, event: Corrected, seat: Seat) -> Line |
     return of_mark(event, seat, (subject,)) if is_told else None
 
 
-def of_mark(event: Corrected, seat: Seat, subjects: tuple[str, ...]) -> Line:
+def of_mark(event: e.Corrected, seat: Seat, subjects: tuple[str, ...]) -> Line:
     """A value set by hand, for a seat that may read it; the reason stays with umpires."""
     why = f" ({event.why})" if event.why and seat.is_umpire else ""
     told = f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}."
@@ -115,7 +106,7 @@ def _name_of(game: Game[Any], state: Any, subject: str) -> str:
     return panel.name if panel else subject
 
 
-def _laid(game: Game[Any], state: Any, event: ChoiceLaid, seat: Seat) -> Line:
+def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
     """Its captain reads it; the umpire behind a press, for others look at the same screen; all once it is open."""
     text = f"{_name_of(game, state, event.who)} has chosen for {event.of}"
     sealed = state.sealed.get(event.of)
@@ -129,7 +120,7 @@ def _laid(game: Game[Any], state: Any, event: ChoiceLaid, seat: Seat) -> Line:
     )
 
 
-def _opened(game: Game[Any], state: Any, event: ChoicesOpened, seat: Seat) -> Line:
+def _opened(game: Game[Any], state: Any, event: e.ChoicesOpened, seat: Seat) -> Line:
     sealed = state.sealed.get(event.of)
     laid = sealed.laid.items() if sealed is not None else ()
     told = "; ".join(f"{_name_of(game, state, who)}: {' '.join(choice.what) or 'nothing'}" for who, choice in laid)
@@ -138,16 +129,16 @@ def _opened(game: Game[Any], state: Any, event: ChoicesOpened, seat: Seat) -> Li
 
 Sentence = Callable[[Game[Any], Any, Any, Seat], Line | None]
 CORE_LINES: Mapping[type[Event], Sentence] = {
-    HouseRuleSet: _house_rule,
-    Abandoned: _abandoned,
-    CaptainRenamed: _renamed,
-    Ruled: _ruled,
-    Corrected: _marked,
-    ChoicesDue: lambda game, state, event, seat: Line(
+    e.HouseRuleSet: _house_rule,
+    e.Abandoned: _abandoned,
+    e.CaptainRenamed: _renamed,
+    e.Ruled: _ruled,
+    e.Corrected: _marked,
+    e.ChoicesDue: lambda game, state, event, seat: Line(
         f"To choose in secret, for {event.of}: {', '.join(_name_of(game, state, who) for who in event.owed_by)}."
     ),
-    ChoiceLaid: _laid,
-    ChoicesOpened: _opened,
+    e.ChoiceLaid: _laid,
+    e.ChoicesOpened: _opened,
 }
 
 

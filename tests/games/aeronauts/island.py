@@ -23,8 +23,8 @@ from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import Book
-from umpire.games.aeronauts.data import check_book
 from umpire.games.aeronauts.fight import Fight
+from umpire.games.aeronauts.reading.data import check_book
 from umpire.games.aeronauts.state import Land
 
 E = TypeVar("E", bound=Event)

@@ -12,8 +12,8 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.drawing.view import may_play
 from umpire.games.aeronauts.fight import ATTACK
-from umpire.games.aeronauts.view import may_play
 
 
 def two_fights() -> Island:

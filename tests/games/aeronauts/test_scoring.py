@@ -12,7 +12,7 @@ from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME, scoring
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.worked import Worked, tables
+from umpire.games.aeronauts.drawing.worked import Worked, tables
 
 FIRST = """Transport Cutter Cutter Transport Dreadnaught
 25 30 7 7 30 25

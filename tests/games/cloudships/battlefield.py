@@ -21,11 +21,11 @@ from umpire.core.ships.arcs import read_arc
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import read_band
-from umpire.games.cloudships.because import because
-from umpire.games.cloudships.data import Library, read_library
-from umpire.games.cloudships.scenario import Entrant, Scenario
+from umpire.games.cloudships.reading.data import Library, read_library
+from umpire.games.cloudships.reading.scenario import Entrant, Scenario
 from umpire.games.cloudships.sheet import Chart, Critical, Effect, GunType, Mount, Row, Sheet
 from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.telling.because import because
 
 E = TypeVar("E", bound=Event)
 FOLDER = Path(__file__).resolve().parents[3] / "umpire" / "games" / "cloudships" / "library"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.games.cloudships.block import Block
-from umpire.games.cloudships.data import read_library, read_ship
-from umpire.games.cloudships.entries import plain
+from umpire.games.cloudships.reading.block import Block
+from umpire.games.cloudships.reading.data import read_library, read_ship
+from umpire.games.cloudships.reading.entries import plain
 
 LIBRARY = Path(__file__).parents[3] / "umpire/games/cloudships/library"
 FILES = {path.relative_to(LIBRARY).as_posix(): tomllib.loads(path.read_text()) for path in LIBRARY.rglob("*.toml")}

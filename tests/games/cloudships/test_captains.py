@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.chance import answer, start
 from tests.games.cloudships.battlefield import Table, gun, ship
-from umpire.core.outcome import Outcome
+from umpire.core.game import Outcome
 from umpire.core.ships.arcs import Side
 from umpire.games import find_game
 from umpire.games.cloudships import paths

@@ -14,8 +14,8 @@ from umpire.core.events import Header
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.data import hexagon, read_library, read_piece
-from umpire.games.cloudships.scenario import read_scenario
+from umpire.games.cloudships.reading.data import hexagon, read_library, read_piece
+from umpire.games.cloudships.reading.scenario import read_scenario
 
 SHIPS = sorted(name for name in files() if name.startswith("ships/"))
 SCENARIOS = sorted(name[10:-5] for name in files() if name.startswith("scenarios/"))

@@ -8,7 +8,7 @@ from tests.games.cloudships.battlefield import Table, files, gun, of, ship
 from umpire.core.commands import Correct
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.data import read_piece
+from umpire.games.cloudships.reading.data import read_piece
 
 FOUR = (
     gun("bow-gun", arc="bow", at=(0, 0.9)),

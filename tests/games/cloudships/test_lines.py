@@ -14,8 +14,8 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
-from umpire.games.cloudships.lines import SENTENCES
-from umpire.games.cloudships.lines.sums import worked
+from umpire.games.cloudships.telling.lines import SENTENCES
+from umpire.games.cloudships.telling.sums import worked
 
 
 def told(table: Table, *events: object) -> list[str]:

@@ -13,8 +13,8 @@ from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.paperwork import PAPERWORK
-from umpire.games.cloudships.view import view_for
+from umpire.games.cloudships.drawing.paperwork import PAPERWORK
+from umpire.games.cloudships.drawing.view import view_for
 
 
 def table() -> Table:

@@ -24,7 +24,7 @@ from umpire.games.cloudships.flights import sheet_of_flight
 from umpire.games.cloudships.losses import exposed
 from umpire.games.cloudships.movement import steps_of
 from umpire.games.cloudships.offers import can_fire
-from umpire.games.cloudships.scenario import read_scenario
+from umpire.games.cloudships.reading.scenario import read_scenario
 from umpire.games.cloudships.story import Story
 
 ONE = "mother-flight-1"

@@ -10,8 +10,8 @@ import pytest
 
 from umpire.core.errors import BadInput
 from umpire.core.ships.arcs import PRESETS
-from umpire.games.cloudships.mountings import arc_word, read_arc_word, sides_of
-from umpire.games.cloudships.shipyard import SHIPYARD
+from umpire.games.cloudships.reading.mountings import arc_word, read_arc_word, sides_of
+from umpire.games.cloudships.reading.shipyard import SHIPYARD
 
 LIBRARY = Path(__file__).parents[3] / "umpire/games/cloudships/library"
 FILES = {path.relative_to(LIBRARY).as_posix(): tomllib.loads(path.read_text()) for path in LIBRARY.rglob("*.toml")}

@@ -14,8 +14,8 @@ from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events.meeting import FireShared
-from umpire.games.cloudships.reasons import ENDS
 from umpire.games.cloudships.state import Battle
+from umpire.games.cloudships.telling.reasons import ENDS
 
 KINDS = [kind for kind in GAME.rules.events if kind not in CORE_EVENTS]
 OF_NOBODY = {e.DeckShuffled, e.RoundEnded}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.games.cloudships.shipyard import SHIPYARD
+from umpire.games.cloudships.reading.shipyard import SHIPYARD
 
 LIBRARY = Path(__file__).parents[3] / "umpire/games/cloudships/library"
 FILES = {path.relative_to(LIBRARY).as_posix(): tomllib.loads(path.read_text()) for path in LIBRARY.rglob("*.toml")}

@@ -9,8 +9,8 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.allowance import allowance
-from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.figures import known_reach
+from umpire.games.cloudships.reading.data import read_piece
 from umpire.games.cloudships.sheet import Chart, Effect
 
 

@@ -6,25 +6,25 @@ from msgspec.structs import replace
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.aeronauts.decide import RULES
+from umpire.games.aeronauts.drawing.panel import panels
+from umpire.games.aeronauts.drawing.paperwork import PAPERWORK
+from umpire.games.aeronauts.drawing.printed import cards
+from umpire.games.aeronauts.drawing.view import choices, may_play, secrets, view_for
 from umpire.games.aeronauts.evolve import CHANGES
-from umpire.games.aeronauts.gists import gist_of
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 from umpire.games.aeronauts.lifts import LIFTS
-from umpire.games.aeronauts.lines import LINES
 from umpire.games.aeronauts.marks import MARKS
 from umpire.games.aeronauts.offers import offers
 from umpire.games.aeronauts.owed import forgotten
-from umpire.games.aeronauts.panel import panels
-from umpire.games.aeronauts.paperwork import PAPERWORK
-from umpire.games.aeronauts.planner import PLANNER
-from umpire.games.aeronauts.printed import cards
-from umpire.games.aeronauts.reasons import led_to
-from umpire.games.aeronauts.sayings import WORDS
-from umpire.games.aeronauts.scenario import Scenario, read_piece, read_scenario, setup
+from umpire.games.aeronauts.reading.planner import PLANNER
+from umpire.games.aeronauts.reading.scenario import Scenario, read_piece, read_scenario, setup
 from umpire.games.aeronauts.state import Land
-from umpire.games.aeronauts.table import table_changes
+from umpire.games.aeronauts.telling.gists import gist_of
+from umpire.games.aeronauts.telling.lines import LINES
+from umpire.games.aeronauts.telling.reasons import led_to
+from umpire.games.aeronauts.telling.sayings import WORDS
+from umpire.games.aeronauts.telling.table import table_changes
 from umpire.games.aeronauts.touches import touches
-from umpire.games.aeronauts.view import choices, may_play, secrets, view_for
 from umpire.games.aeronauts.winning import won
 
 GAME = Game(

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from umpire.core.causes import Cause
 from umpire.core.events import Corrected, Event
-from umpire.core.evolving import nothing
 from umpire.core.sealed import Sealed
+from umpire.core.state import nothing
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force, ScoreLine
 from umpire.games.aeronauts.marks import MARKS

@@ -9,12 +9,12 @@ from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.declaring import MOST_ATTACKERS
+from umpire.games.aeronauts.drawing.view import may_see_all_of
 from umpire.games.aeronauts.fight import ATTACK, SIDES, Fight
 from umpire.games.aeronauts.rounds import MOST_PIECES
-from umpire.games.aeronauts.sayings import WORDS
 from umpire.games.aeronauts.state import PHASES, City, Land
+from umpire.games.aeronauts.telling.sayings import WORDS
 from umpire.games.aeronauts.trade import free, waiting, waiting_for
-from umpire.games.aeronauts.view import may_see_all_of
 
 FEW = 12
 """Pieces on the board up to which a new one is offered."""

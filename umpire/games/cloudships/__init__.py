@@ -6,30 +6,30 @@ from umpire.core.commands import Command
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
 from umpire.games.cloudships.captains import fight
-from umpire.games.cloudships.cards import MARKERS, cards
 from umpire.games.cloudships.commands import Fire, Move
-from umpire.games.cloudships.data import read_piece
 from umpire.games.cloudships.decide import RULES
+from umpire.games.cloudships.drawing.cards import MARKERS, cards
+from umpire.games.cloudships.drawing.panel import panels
+from umpire.games.cloudships.drawing.paperwork import PAPERWORK
+from umpire.games.cloudships.drawing.view import asked_as_seen, choices, told_before, view_for
 from umpire.games.cloudships.evolve import CHANGES
 from umpire.games.cloudships.firstshot import first_shot
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lifts import LIFTS
-from umpire.games.cloudships.lines import LINES
 from umpire.games.cloudships.marks import MARKS
 from umpire.games.cloudships.offers import offers
 from umpire.games.cloudships.owed import forgotten
-from umpire.games.cloudships.panel import panels
-from umpire.games.cloudships.paperwork import PAPERWORK
-from umpire.games.cloudships.planner import PLANNER
-from umpire.games.cloudships.reasons import concerns, led_to
-from umpire.games.cloudships.sayings import WORDS
-from umpire.games.cloudships.scenario import Scenario, read_scenario, setup
-from umpire.games.cloudships.shipyard import SHIPYARD
+from umpire.games.cloudships.reading.data import read_piece
+from umpire.games.cloudships.reading.planner import PLANNER
+from umpire.games.cloudships.reading.scenario import Scenario, read_scenario, setup
+from umpire.games.cloudships.reading.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
-from umpire.games.cloudships.table import table_changes
+from umpire.games.cloudships.telling.lines import LINES
+from umpire.games.cloudships.telling.reasons import concerns, led_to
+from umpire.games.cloudships.telling.sayings import WORDS
+from umpire.games.cloudships.telling.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.view import asked_as_seen, choices, told_before, view_for
 from umpire.games.cloudships.winning import afloat, points
 
 

@@ -6,8 +6,8 @@ import msgspec
 
 from umpire.core.causes import Cause
 from umpire.games.cloudships import flights
-from umpire.games.cloudships.because import because
 from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.telling.because import because
 
 
 class Allowance(msgspec.Struct, frozen=True):

@@ -3,5 +3,6 @@
 from umpire.service.desk import snapshots
 from umpire.service.desk.desk import FOLDING, Desk, Live, read_header, struck_of
 from umpire.service.desk.opening import open_desk
+from umpire.service.desk.stored import UNREADABLE, entry_of
 
-__all__ = ["FOLDING", "Desk", "Live", "open_desk", "read_header", "snapshots", "struck_of"]
+__all__ = ["FOLDING", "UNREADABLE", "Desk", "Live", "entry_of", "open_desk", "read_header", "snapshots", "struck_of"]

@@ -17,11 +17,11 @@ from umpire.core.errors import RecordDamaged, UmpireError
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header, Struck
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
-from umpire.core.stored import UNREADABLE, read_entry, read_events
 from umpire.games import find_game
 from umpire.service.chance import FAIR
 from umpire.service.desk import snapshots
 from umpire.service.desk.announcer import Announcer
+from umpire.service.desk.stored import UNREADABLE, read_entry, read_events
 from umpire.store import Store
 
 BATTLES_KEPT = 40

@@ -19,10 +19,9 @@ from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections, Refused
 from umpire.core.replay import Timeline
 from umpire.core.seats import UMPIRE, read_seat
-from umpire.core.stored import entry_of
-from umpire.core.verifying import Difference, compare
 from umpire.service import chance
-from umpire.service.desk import read_header
+from umpire.service.desk import entry_of, read_header
+from umpire.service.record.verifying import Difference, compare
 from umpire.service.table import battles, check_id
 
 LONGEST_LINE = 4 * 1024 * 1024

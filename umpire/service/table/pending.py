@@ -14,9 +14,8 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
-from umpire.core.stored import UNREADABLE
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import UNREADABLE, Desk
 from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from umpire.core.events import NOTES
 from umpire.core.game import Game
 from umpire.core.lines import Line
 from umpire.core.panel import Panel
-from umpire.core.reasons import Shown, is_about, shown
+from umpire.core.reasons import Shown, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import FOLDING, Desk, Live
@@ -179,3 +179,8 @@ class _Walk:
         panels = self.game.sheet.panels(self.game.sheet.view_for(state, self.seat))
         found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.subject)
         return next((value.state for value in found if value is not None), "")
+
+
+def is_about(concerns: Iterable[str], name: str) -> bool:
+    """Whether one of these names is the one asked for, or a part of it."""
+    return any(concern == name or concern.startswith(f"{name}.") for concern in concerns)

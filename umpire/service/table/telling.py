@@ -7,9 +7,9 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from umpire.core.gist import in_one_sentence
 from umpire.core.lines import Line
 from umpire.core.seats import Seat
+from umpire.service.table.sentence import in_one_sentence
 
 
 def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:

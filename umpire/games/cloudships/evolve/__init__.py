@@ -8,15 +8,15 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from umpire.core.events import Event, HouseRuleSet
-from umpire.core.evolving import nothing
+from umpire.core.state import nothing
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import difference, in_play
-from umpire.games.cloudships.because import source_of
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.paths import known_way, read_path
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
 from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship
+from umpire.games.cloudships.telling.because import source_of
 from umpire.games.cloudships.turn import Turn
 
 

@@ -1,0 +1,1 @@
+"""What The Cities of the Aeronauts shows, on screen and on paper, to each seat what it may see."""

@@ -1,0 +1,163 @@
+"""What each seat may see: the only place that cuts the state.
+
+A Combat Sequence that is not dealt is its player's secret and the umpire's; so are the special cards that a player owns.
+Everything else lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.captains import called
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput
+from umpire.core.seats import Seat
+from umpire.core.secrets import Secret
+from umpire.games.aeronauts.cards import Book
+from umpire.games.aeronauts.commands import LaySequence
+from umpire.games.aeronauts.drawing.worked import Worked, tables
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
+from umpire.games.aeronauts.state import Cargo, City, Land, Merchant
+from umpire.games.aeronauts.telling.because import because
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fight as one seat sees it."""
+
+    fight: Fight
+    """Cut: a sequence that this seat may not read is empty in it."""
+    target_name: str
+    target_figures: str
+    attack_points: int
+    defence_points: int
+    attack_left: int
+    """Cards still to be dealt: the stack lies on the table."""
+    defence_left: int
+    is_next: bool
+    """The first in the queue that is not over."""
+    why_over: str = ""
+    tables: tuple[Worked, ...] = ()
+    """The scoring tables as the rules show them."""
+    is_of_round: bool = True
+    """It begins or was fought in this round; one of an earlier round is told among those that are over."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The land as one seat sees it."""
+
+    seat: str
+    round: int
+    phase: str
+    turn: str
+    is_fight: bool
+    cities: tuple[City, ...]
+    """Specials are empty in those that this seat may not read in full."""
+    own: tuple[str, ...]
+    """Cities that this seat reads in full."""
+    hands: dict[str, dict[str, int]]
+    """Combat Cards in hand of those."""
+    fights: tuple[Shown, ...]
+    cargoes: tuple[Cargo, ...]
+    merchants: tuple[Merchant, ...]
+    winners: tuple[str, ...]
+    rules: dict[str, str]
+    book: Book
+
+    def city(self, id: str) -> City | None:
+        """The city with this id."""
+        return next((city for city in self.cities if city.id == id), None)
+
+    def fight(self, id: str) -> Shown | None:
+        """The fight with this id."""
+        return next((shown for shown in self.fights if shown.fight.id == id), None)
+
+
+def may_see_all_of(city: City, seat: Seat) -> bool:
+    """Whether this seat reads that player's secrets: the umpire, and the player."""
+    return seat.reads(city.captain)
+
+
+def view_for(land: Land, seat: Seat) -> View:
+    """Cut the land to what this seat may see."""
+    own = tuple(city.id for city in land.cities.values() if may_see_all_of(city, seat))
+    first = next(iter(land.open_fights), None)
+    return View(
+        seat=str(seat),
+        round=land.round,
+        phase=land.phase,
+        turn=land.turn,
+        is_fight=land.is_fight,
+        cities=tuple(_city(land, city, own) for city in land.cities.values()),
+        own=own,
+        hands={id: land.in_hand(land.cities[id]) for id in own},
+        fights=tuple(_shown(land, fight, own, fight is first) for fight in land.fights.values()),
+        cargoes=land.cargoes,
+        merchants=land.merchants,
+        winners=land.winners,
+        rules=land.rules,
+        book=land.book,
+    )
+
+
+def _city(land: Land, city: City, own: Sequence[str]) -> City:
+    named = replace(city, captain=called(land.captains, city.captain)) if city.captain in land.captains else city
+    return named if city.id in own else replace(named, specials={})
+
+
+def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown:
+    return Shown(
+        fight=replace(fight, sequences=fight.sequences.as_read_by(own)),
+        target_name=land.name_of(fight.target),
+        target_figures=land.figures_of(fight.target),
+        attack_points=land.points(fight, ATTACK),
+        defence_points=land.points(fight, DEFENCE),
+        attack_left=len(fight.rest(ATTACK)),
+        defence_left=len(fight.rest(DEFENCE)),
+        is_next=is_next,
+        why_over=because(fight.why_over),
+        tables=tables(fight),
+        is_of_round=land.is_fight or fight.stage == "declared" or fight.id in land.fought.values(),
+    )
+
+
+def may_play(land: Land, seat: Seat, command: Command) -> bool:
+    """Whether this seat may send this itself: the umpire everything, a player the own Combat Sequence."""
+    if seat.is_umpire:
+        return True
+    if not isinstance(command, LaySequence):
+        return False
+    try:
+        return may_see_all_of(land.city(command.city), seat)
+    except BadInput:
+        return False
+
+
+def secrets(land: Land) -> Iterator[Secret[Land]]:
+    """Besides Combat Sequences: the special cards that a player has taken."""
+    for city in land.cities.values():
+        if owned := {card: count + 1 for card, count in city.specials.items() if count}:
+            other = land.put(replace(city, specials={**city.specials, **owned}))
+            yield Secret(f"{city.name}'s special cards", tuple(filter(None, [city.captain])), other)
+
+
+def choices(view: View, of: str) -> dict[str, str]:
+    """What a field of a command may name: cities, pieces on the board, fights, kinds of pieces, special cards, merchants."""
+    match of:
+        case "cities":
+            return {city.id: city.name for city in view.cities}
+        case "pieces":
+            return {piece.id: f"{city.name}: {piece.name}" for city in view.cities for piece in city.in_play}
+        case "fights":
+            return {shown.fight.id: shown.fight.name for shown in view.fights}
+        case "kinds":
+            return {kind.id: kind.name for kind in view.book.kinds.values()}
+        case "specials":
+            return {card.id: card.name for card in view.book.specials.values()}
+        case "goods":
+            return view.book.goods
+        case "merchants":
+            return {merchant.id: merchant.id for merchant in view.merchants}
+    return {}

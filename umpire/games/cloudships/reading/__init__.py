@@ -1,0 +1,1 @@
+"""What Cloudships reads: data files, and what people type in their place."""

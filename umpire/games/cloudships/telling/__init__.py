@@ -1,0 +1,1 @@
+"""What Cloudships says: the log in sentences, commands and reasons in words."""
