@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import SALVO, read_line, winner
 from umpire.games.aeronauts.commands import DealCards
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, other
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, Outcome, other
 from umpire.games.aeronauts.preparing import due, missing, refuse_sequence
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.story import Story
@@ -113,32 +117,48 @@ def _is_blow(fight: Fight, counter: str) -> bool:
     return fight.standing == ATTACK and fight.is_real(DEFENCE) and counter == "no"
 
 
+class Part(msgspec.Struct, frozen=True):
+    """What one side has in a deal, and what it keeps of it."""
+
+    card: str = ""
+    is_new: bool = False
+    wins: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
+
+
+NOTHING = Part()
+
+
+def _dealt(land: Land, fight: Fight, outcome: Outcome, parts: Mapping[str, Part], stays: str = "") -> e.CardsDealt:
+    """One deal, from what each side has in it."""
+    attack, defence = parts.get(ATTACK, NOTHING), parts.get(DEFENCE, NOTHING)
+    return e.CardsDealt(
+        fight.id, outcome, attack.card, defence.card, attack.is_new, defence.is_new, attack.wins, defence.wins,
+        attack.effects, defence.effects, stays, _paid(land, fight, attack.effects, defence.effects),
+    )  # fmt: skip
+
+
 def _next(story: Story, fight: Fight, counter: str) -> e.CardsDealt:
     """The next deal."""
-    attack, defence = fight.top(ATTACK), fight.top(DEFENCE)
-    specials = story.state.book.specials
+    land, attack, defence = story.state, fight.top(ATTACK), fight.top(DEFENCE)
+    specials = land.book.specials
     if (not attack or not defence) and not _is_blow(fight, counter):
-        return _left(story.state, fight, ATTACK if attack else DEFENCE)
-    if story.state.setting("B-20") == "answered" and fight.standing != DEFENCE:
+        return _left(land, fight, ATTACK if attack else DEFENCE)
+    if land.setting("B-20") == "answered" and fight.standing != DEFENCE:
         if attack in specials:
-            return _special(story.state, fight, ATTACK, is_met=False)
+            return _special(land, fight, ATTACK, is_met=False)
         if not _is_countered(story, fight, counter):
-            return _dealt(story.state, fight, ATTACK, outcome="blow", wins=(attack,))
+            return _dealt(land, fight, Outcome.BLOW, {ATTACK: Part(attack, fight.standing != ATTACK, wins=(attack,))})
     if attack in specials and defence in specials:
-        return e.CardsDealt(
-            fight.id, attack, defence, "specials", is_attack_new=True, is_defence_new=True,
-            attack_effects=(attack,), defence_effects=(defence,), paid=_paid(story.state, fight, (attack,), (defence,)),
-        )  # fmt: skip
-    if attack in specials:
-        return _special(story.state, fight, ATTACK)
-    if defence in specials:
-        return _special(story.state, fight, DEFENCE)
-    won = winner(story.state.book.cards, attack, defence)
-    return e.CardsDealt(
-        fight.id, attack, defence, ("draw", ATTACK, DEFENCE)[won],
-        is_attack_new=fight.standing != ATTACK, is_defence_new=fight.standing != DEFENCE,
-        attack_wins=(attack,) if won != 2 else (), defence_wins=(defence,) if won != 1 else (),
-    )  # fmt: skip
+        cards = {ATTACK: attack, DEFENCE: defence}
+        both = {side: Part(card, is_new=True, effects=(card,)) for side, card in cards.items()}
+        return _dealt(land, fight, Outcome.SPECIALS, both)
+    if attack in specials or defence in specials:
+        return _special(land, fight, ATTACK if attack in specials else DEFENCE)
+    won = (Outcome.DRAW, Outcome.ATTACK, Outcome.DEFENCE)[winner(land.book.cards, attack, defence)]
+    one = Part(attack, fight.standing != ATTACK, wins=(attack,) if won != Outcome.DEFENCE else ())
+    its = Part(defence, fight.standing != DEFENCE, wins=(defence,) if won != Outcome.ATTACK else ())
+    return _dealt(land, fight, won, {ATTACK: one, DEFENCE: its})
 
 
 def _is_countered(story: Story, fight: Fight, counter: str) -> bool:
@@ -169,33 +189,10 @@ def _special(land: Land, fight: Fight, side: str, *, is_met: bool = True) -> e.C
 
     Rules: Combat Phase. House: without a next card the normal one is unopposed (B-07).
     """
-    card, facing = fight.top(side), fight.top(other(side))
-    attack, defence = (card, facing) if side == ATTACK else (facing, card)
-    is_facing_new = is_met and fight.standing != other(side)
-    stays = other(side) if is_met else fight.standing
-    return e.CardsDealt(
-        fight.id, attack if is_met or side == ATTACK else "", defence if is_met or side == DEFENCE else "", "special",
-        is_attack_new=side == ATTACK or is_facing_new, is_defence_new=side == DEFENCE or is_facing_new,
-        attack_effects=(card,) if side == ATTACK else (), defence_effects=(card,) if side == DEFENCE else (),
-        stays=stays, paid=_paid(land, fight, (card,) if side == ATTACK else (), (card,) if side == DEFENCE else ()),
-    )  # fmt: skip
-
-
-def _dealt(
-    land: Land, fight: Fight, side: str, outcome: str, wins: tuple[str, ...] = (), effects: tuple[str, ...] = ()
-) -> e.CardsDealt:
-    """One side's card alone."""
-    card = fight.top(side)
-    is_new = fight.standing != side
-    if side == ATTACK:
-        return e.CardsDealt(
-            fight.id, card, "", outcome, is_attack_new=is_new, attack_wins=wins, attack_effects=effects,
-            paid=_paid(land, fight, effects, ()),
-        )  # fmt: skip
-    return e.CardsDealt(
-        fight.id, "", card, outcome, is_defence_new=is_new, defence_wins=wins, defence_effects=effects,
-        paid=_paid(land, fight, (), effects),
-    )  # fmt: skip
+    card, against = fight.top(side), other(side)
+    facing = Part(fight.top(against), is_new=fight.standing != against) if is_met else NOTHING
+    parts = {side: Part(card, is_new=True, effects=(card,)), against: facing}
+    return _dealt(land, fight, Outcome.SPECIAL, parts, stays=against if is_met else fight.standing)
 
 
 def _left(land: Land, fight: Fight, side: str) -> e.CardsDealt:
@@ -206,20 +203,17 @@ def _left(land: Land, fight: Fight, side: str) -> e.CardsDealt:
     House: a special card that is left over does nothing (B-21); against a Salvo it is dealt, so it is followed. The Salvos
     count for their owner when they win or draw (B-13).
     """
-    card = fight.top(side)
+    card, is_new = fight.top(side), fight.standing != side
     counters = [id for id in fight.force(other(side)).effects if land.book.specials[id].effect == "counter-salvo"]
     if card in land.book.specials:
         is_followed = bool(counters) or land.setting("B-21") == "effect"
-        return _dealt(land, fight, side, "left", effects=(card,) if is_followed else ())
+        return _dealt(land, fight, Outcome.LEFT, {side: Part(card, is_new, effects=(card,) if is_followed else ())})
     if not counters:
-        return _dealt(land, fight, side, "left", wins=(card,))
+        return _dealt(land, fight, Outcome.LEFT, {side: Part(card, is_new, wins=(card,))})
     won = winner(land.book.cards, card, SALVO)
-    mine = (card,) if won != 2 else ()
     salvo = (SALVO,) if won != 1 and land.setting("B-13") == "score" else ()
-    is_new = fight.standing != side
-    if side == ATTACK:
-        return e.CardsDealt(fight.id, card, SALVO, "salvo", is_attack_new=is_new, attack_wins=mine, defence_wins=salvo)
-    return e.CardsDealt(fight.id, SALVO, card, "salvo", is_defence_new=is_new, attack_wins=salvo, defence_wins=mine)
+    parts = {side: Part(card, is_new, wins=(card,) if won != 2 else ()), other(side): Part(SALVO, wins=salvo)}
+    return _dealt(land, fight, Outcome.SALVO, parts)
 
 
 def _paid(land: Land, fight: Fight, attack: tuple[str, ...], defence: tuple[str, ...]) -> dict[str, dict[str, int]]:

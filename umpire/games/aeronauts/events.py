@@ -7,6 +7,7 @@ import msgspec
 from umpire.core.causes import Cause
 from umpire.core.events import Event
 from umpire.games.aeronauts.cards import Kind
+from umpire.games.aeronauts.fight import Outcome
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):
@@ -96,10 +97,9 @@ class CardsDealt(Event, frozen=True, tag="cards-dealt"):
     """One deal and what came of it."""
 
     fight: str
+    outcome: Outcome
     attack: str = ""
     defence: str = ""
-    outcome: str = ""
-    """attack, defence, draw, special, specials, blow, left, salvo."""
     is_attack_new: bool = False
     """Off the top of the attacker's sequence; else it stood there already, or nothing was dealt."""
     is_defence_new: bool = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
 from msgspec.structs import replace
 
@@ -20,6 +22,19 @@ def spoken(id: str) -> str:
 def other(side: str) -> str:
     """The other side."""
     return DEFENCE if side == ATTACK else ATTACK
+
+
+class Outcome(StrEnum):
+    """What came of a deal."""
+
+    ATTACK = "attack"
+    DEFENCE = "defence"
+    DRAW = "draw"
+    SPECIAL = "special"
+    SPECIALS = "specials"
+    BLOW = "blow"
+    LEFT = "left"
+    SALVO = "salvo"
 
 
 class Force(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,7 +56,7 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
 
     attack: str
     defence: str
-    outcome: str
+    outcome: Outcome
 
 
 class ScoreLine(msgspec.Struct, frozen=True, omit_defaults=True):

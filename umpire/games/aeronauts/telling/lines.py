@@ -14,7 +14,7 @@ from umpire.core.wording import of_mark
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.drawing import worked
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, ScoreLine, other, spoken
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Outcome, ScoreLine, other, spoken
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.telling.because import because
 from umpire.games.aeronauts.telling.sayings import city_name, tokens
@@ -109,19 +109,19 @@ def _dealt(land: Land, event: e.CardsDealt, seat: Seat) -> Line:
     side = ATTACK if event.attack else DEFENCE
     who, card = names[side]
     match event.outcome:
-        case "draw":
+        case Outcome.DRAW:
             text = f"{attacker} and {defender} both deal {one}: both cards stay"
-        case "attack" | "defence":
+        case Outcome.ATTACK | Outcome.DEFENCE:
             text = f"{attacker} deals {one}, {defender} {other}: {names[event.outcome][1]} wins"
-        case "specials":
+        case Outcome.SPECIALS:
             text = f"{attacker} deals {one}, {defender} {other}: both are followed"
-        case "special":
+        case Outcome.SPECIAL:
             who, card = names[ATTACK if event.attack_effects else DEFENCE]
             stays = f"; {names[event.stays][1]} stays in play" if event.stays else ""
             text = f"{who} deals {card}, and it is followed{stays}"
-        case "blow":
+        case Outcome.BLOW:
             text = f"{attacker} deals {one}, and {defender} takes the blow"
-        case "salvo":
+        case Outcome.SALVO:
             kept = bool(event.attack_wins), bool(event.defence_wins)
             text = f"Counter Salvo: {attacker}'s {one} against {defender}'s {other}, {_salvo(kept)}"
         case _:
