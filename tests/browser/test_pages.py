@@ -39,6 +39,8 @@ PLACES = (
     "rulings",
     "tonight",
     "end",
+    "commands",
+    "command",
 )
 
 
@@ -95,6 +97,8 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "rulings": "/rulings",
         "tonight": "/tonight/cloudships",
         "end": f"{at}/end",
+        "commands": f"{at}/commands",
+        "command": f"{at}/command/fire?aims.0.target=skylord&look=another",
         "scenarios": "/scenarios",
         "scenario": "/scenarios/cloudships/scenario/bridges",
         "scenario-form": "/scenarios/cloudships/new?like=bridges",

@@ -328,4 +328,4 @@ def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, game: str)
         assert alone == state, line.seq
         assert msgspec.json.encode(before) == as_it_was, line.seq
     assert msgspec.json.encode(start) == kept
-    assert type(getattr(alone, live.game.rules.table, {})) is dict
+    assert type(getattr(alone, live.game.rules.state.TABLE, {})) is dict

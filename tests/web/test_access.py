@@ -25,6 +25,8 @@ ROUTES = {
     "table.whole_log": ("GET", "/battle/{battle}/log", 200),
     "table.export": ("GET", "/battle/{battle}/export", 200),
     "table.command": ("POST", "/battle/{battle}/commands", 422),
+    "commanding.every": ("GET", "/battle/{battle}/commands", 200),
+    "commanding.one": ("GET", "/battle/{battle}/command/fire", 200),
     "upkeep.ship": ("GET", "/battle/{battle}/ship/aphid", 200),
     "upkeep.strike": ("GET", "/battle/{battle}/strike/1", 200),
     "upkeep.rules": ("GET", "/battle/{battle}/rules", 200),
@@ -132,6 +134,7 @@ ROUTES = {
     "scenarios.take_in": ("POST", "/scenarios/cloudships/from-file", 422),
     "scenarios.delete": ("POST", "/scenarios/cloudships/scenario/bridges/delete", 422),
     "static": ("GET", "/static/start.js", 200),
+    "looks.file": ("GET", "/look/cloudships/fire.css", 200),
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""
 

@@ -22,6 +22,9 @@ def answered(browser: Browser, path: str, **headers: str) -> tuple[bytes, dict[s
         return answer.data, dict(answer.headers)
 
 
+LOOK = "/look/cloudships/fire.css"
+
+
 @pytest.fixture
 def browser(app: Flask) -> Browser:
     return Browser(app)
@@ -29,7 +32,14 @@ def browser(app: Flask) -> Browser:
 
 @pytest.mark.parametrize(
     "path",
-    ["/battle/{battle}", "/battle/{battle}/ship/aphid", "/seat/{token}", "/api/battle/{battle}", "/static/start.js"],
+    [
+        "/battle/{battle}",
+        "/battle/{battle}/ship/aphid",
+        "/seat/{token}",
+        "/api/battle/{battle}",
+        "/static/start.js",
+        LOOK,
+    ],
 )
 def test_a_page_or_file_is_packed_for_whoever_takes_it(browser: Browser, desk: Desk, battle: str, path: str) -> None:
     where = path.format(battle=battle, token=seating.links(desk, battle)["captain:Lieutenant Pell"])
@@ -50,7 +60,7 @@ def test_who_does_not_take_gzip_gets_the_page_as_it_is(browser: Browser, battle:
     assert page.startswith(b"<!doctype html>")
 
 
-@pytest.mark.parametrize("address", ["/static/start.js", "/battle/{battle}/ship/aphid"])
+@pytest.mark.parametrize("address", ["/static/start.js", LOOK, "/battle/{battle}/ship/aphid"])
 def test_packed_and_plain_are_one_thing_with_one_tag(browser: Browser, battle: str, address: str) -> None:
     where = address.format(battle=battle)
     part = {"HX-Request": "true"}

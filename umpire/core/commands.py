@@ -16,6 +16,11 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
     """A turn begins with it; what came before is worth a copy elsewhere."""
 
 
+def of(what: str) -> msgspec.Meta:
+    """A field that names one of these: the game's answer `choices` says which there are."""
+    return msgspec.Meta(extra={"of": what})
+
+
 class Strike(Command, frozen=True, tag="strike"):
     """Take back lines of the log. Striking a strike is redo."""
 

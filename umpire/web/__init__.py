@@ -19,6 +19,8 @@ from umpire.service import chance
 from umpire.web import (
     api,
     assets,
+    blank,
+    commanding,
     cutting,
     errors,
     fleet,
@@ -70,12 +72,16 @@ def create_app(config: Config) -> Flask:
         draw=drawing.draw,
         taps=taps.taps,
         flat=forms.flat,
+        blanks_of=blank.blanks_of,
+        unsaid=blank.unsaid,
         version=config.version,
         boot=desktop.boot,
         second_place=press.second_place,
         htmx_at=assets.HTMX_AT,
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
+        game_of=assets.game_of,
+        look_of=assets.look_of,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,
     )
@@ -90,6 +96,7 @@ def create_app(config: Config) -> Flask:
     for place in (
         table.table,
         upkeep.upkeep,
+        commanding.commanding,
         pad.pad,
         press.press,
         pressroom.pressroom,
@@ -106,6 +113,7 @@ def create_app(config: Config) -> Flask:
         why.why,
         api.api,
         stream.stream,
+        assets.looks,
     ):
         app.register_blueprint(place)
     return app

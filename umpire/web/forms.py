@@ -1,7 +1,8 @@
 """Forms and commands: one generic reader from field names to the command schema, and back.
 
 `aims.skylord.guns=bow-gun` is the field `guns` of one item of the list `aims`; items are told apart by any word, and
-come in the order of their numbers, or of their first appearance.
+come in the order of their numbers, or of their first appearance. Values by name stand in fields of their own,
+`gives.wood=3`, or in one line, `gives=wood=3, steel=2`.
 """
 
 from __future__ import annotations
@@ -61,14 +62,19 @@ def command_of(game: Game[Any], form: Form) -> Command:
     kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands}
     fields: dict[str, Any] = {}
     if do in kinds:
-        fields = _struct(_tree(form), _info(kinds[do]), "")
+        fields = _struct(_tree(form), info_of(kinds[do]), "")
     return game.read_command({**fields, "do": do})
 
 
 @cache
-def _info(kind: type[Command]) -> inspect.Type:
+def info_of(kind: type[Command]) -> inspect.Type:
     """A command's fields and their types, looked at once."""
     return inspect.type_info(kind)
+
+
+def bare(info: inspect.Type) -> inspect.Type:
+    """A type without what stands beside it: the word for what it names."""
+    return bare(info.type) if isinstance(info, inspect.Metadata) else info
 
 
 def _tree(form: Form) -> dict[str, Any]:
@@ -109,17 +115,19 @@ def _struct(tree: Mapping[str, Any], info: inspect.Type, where: str) -> dict[str
 
 def _value(sent: Any, info: inspect.Type, where: str) -> Any:
     """One field in the shape of its type; None for a blank one."""
+    info = bare(info)
     if isinstance(info, inspect.VarTupleType | inspect.ListType):
-        if isinstance(info.item_type, inspect.StructType):
-            return _items(sent, info.item_type, where)
-        return [_value([one], info.item_type, where) for one in _leaves(sent, where) if one] or None
+        item = bare(info.item_type)
+        if isinstance(item, inspect.StructType):
+            return _items(sent, item, where)
+        return [_value([one], item, where) for one in _leaves(sent, where) if one] or None
     if isinstance(info, inspect.DictType):
-        named = dict(_named(sent, "")) if isinstance(sent, dict) else None
-        if named is not None and isinstance(info.value_type, inspect.IntType):
+        named = dict(_named(sent, "") if isinstance(sent, dict) else _pairs(sent, where))
+        if named and isinstance(bare(info.value_type), inspect.IntType):
             return {name: _whole(said, f"{where}.{name}") for name, said in named.items() if said}
-        return named
+        return named or None
     if isinstance(info, inspect.UnionType):
-        lists = [one for one in info.types if isinstance(one, inspect.VarTupleType)]
+        lists = [one for one in map(bare, info.types) if isinstance(one, inspect.VarTupleType)]
         if lists:
             return _value(sent, lists[0], where)
     values = [one for one in _leaves(sent, where) if one]
@@ -141,6 +149,16 @@ def _named(sent: Mapping[str, Any], under: str) -> Iterator[tuple[str, str]]:
             yield f"{under}{key}", leaf[-1]
 
 
+def _pairs(lines: Iterable[str], where: str) -> Iterator[tuple[str, str]]:
+    """«name=3, other=2» as values by name."""
+    for one in ",".join(lines).split(","):
+        name, is_said, value = (word.strip() for word in one.partition("="))
+        if not is_said and name:
+            raise BadInput(words(where), f"{name[:40]!r} says no value; several go like «name=3, other=2».")
+        if name:
+            yield name, value
+
+
 def _leaves(sent: Any, where: str) -> list[str]:
     if isinstance(sent, dict):
         raise BadInput(where, "takes one value, not a list of fields.")
@@ -156,7 +174,7 @@ def _whole(text: str, where: str) -> int:
 
 def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, Any]] | None:
     """
-    The items of a list. One in which nothing was chosen is left out: the page offers it, and nobody meant it.
+    The items of a list. One in which nothing was said or chosen is left out: the page offers it, and nobody meant it.
 
     Raises:
         BadInput: something was chosen, and a field that it needs is blank.
@@ -170,7 +188,7 @@ def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, An
             raise BadInput(f"{where}.{key}"[:60], "is no field of a command.")
         item = _struct(sent[key], info, f"{where}.{key}.")
         missing = [field.encode_name for field in info.fields if field.required and field.encode_name not in item]
-        if missing and not any(isinstance(value, list) for value in item.values()):
+        if not item or (missing and not any(isinstance(value, list) for value in item.values())):
             continue
         if missing:
             named = ", ".join(value for value in item.values() if isinstance(value, str))

@@ -22,9 +22,11 @@ PREFIX = "answer:"
 
 @seat.get("")
 def show(token: str) -> Response:
-    """The page behind a link."""
+    """The page behind a link; with `look`, a form filled in as it was sent, with room for one more item of its list."""
     battle, who = seating.seat_of(desk(), token)
-    return seat_page(battle, who, url_for("seat.show", token=token))
+    asked = forms.pressed(request.args)
+    kept = Kept(asked, wants_another=True) if asked.pop("look", "") == "another" else NOTHING
+    return seat_page(battle, who, url_for("seat.show", token=token), kept=kept)
 
 
 def seat_page(

@@ -175,7 +175,7 @@ def command(battle: str) -> Response:
 
 Shown = Callable[[str, str, Notice | None, Kept, int], Response]
 BEHIND: dict[str, tuple[str, Shown]] = {}
-"""Pages other than the battle's that commands are sent from: first word of `back` to endpoint and page."""
+"""Pages other than the battle's that commands are sent from: first word of `back` to endpoint and page; it names what the address takes."""
 
 
 def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
@@ -192,6 +192,6 @@ def address_behind(battle: str, form: Form, seq: int) -> str:
     kind, _, what = form.get("back", "").partition("/")
     is_gone = kind == "ship" and look.scene(desk(), battle, UMPIRE).panel(what) is None
     if kind in BEHIND and not is_gone:
-        ship: dict[str, Any] = {"ship": what} if what else {}
-        return url_for(BEHIND[kind][0], battle=battle, done=seq, **ship)
+        which: dict[str, Any] = {kind: what} if what else {}
+        return url_for(BEHIND[kind][0], battle=battle, done=seq, **which)
     return url_for("table.show", battle=battle, done=seq)

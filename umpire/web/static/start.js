@@ -10,9 +10,10 @@
   function begin() {
     if (begun || !window.htmx) return;
     begun = true;
-    // Where htmx comes late it misses its own start, and with it the configuration in the page's head.
+    // Where htmx comes late it misses its own start, and with it the configuration in the page's head and the way back.
     const meta = document.querySelector('meta[name="htmx-config"]');
     Object.assign(window.htmx.config, JSON.parse(meta.content));
+    window.onpopstate ||= (event) => { if (event.state && event.state.htmx) location.reload(); };
     window.htmx.process(document.body);
     document.documentElement.dataset.htmx = "on";
   }

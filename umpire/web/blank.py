@@ -1,0 +1,203 @@
+"""
+The form of a command, made from its type: a field for each of its own, as it is read back by `forms`.
+
+So a game is played whole before it has a template; what its fields name, it answers by `choices`.
+"""
+
+from __future__ import annotations
+
+import inspect as docstrings
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Literal
+
+import msgspec
+from msgspec import NODEFAULT, inspect
+from werkzeug.datastructures import MultiDict
+
+from umpire.core.commands import Command
+from umpire.core.game import Offer
+from umpire.service.look import Scene
+from umpire.web.forms import NOTHING, TRUE, Kept, bare, flat, info_of, words
+from umpire.web.pages import desk
+
+Choices = Callable[[str], Mapping[str, str]]
+"""From the word behind `of` to what there is: id to label."""
+PANELS = frozenset({"panel", "ship", "subject"})
+MANY = 7
+"""More choices than this are a list to open; so many stand side by side."""
+MOST_OFFERS = 30
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One field of the form, or a group of fields."""
+
+    name: str
+    label: str
+    kind: Literal["box", "one", "several", "number", "words", "each", "pairs", "group"]
+    values: tuple[str, ...] = ()
+    """What stands in it."""
+    options: tuple[tuple[str, str], ...] = ()
+    fields: tuple[Field, ...] = ()
+    says_no: bool = False
+    """A box whose command takes it as ticked where nothing is said."""
+    is_list: bool = False
+    """A choice among many."""
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """A command to be filled in."""
+
+    do: str
+    title: str
+    hint: str
+    fields: tuple[Field, ...]
+    has_items: bool
+    """One more item of its list may be asked for."""
+
+
+def choices_of(scene: Scene) -> Choices:
+    """What a field may name, as the seat of this scene sees it."""
+    asked = getattr(desk().live(scene.battle).game, "choices", None)
+    panels = {panel.ship: panel.name for panel in scene.panels}
+    return partial(asked, scene.view) if asked else lambda what: panels if what in PANELS else {}
+
+
+def blanks_of(scene: Scene, kept: Kept) -> tuple[Blank, ...]:
+    """Every command of the scene's own game; the one that did not go through as it was sent."""
+    choices = choices_of(scene)
+    kinds = desk().live(scene.battle).game.commands
+    return tuple(blank(kind, choices, kept.of(title_of(kind)[0])) for kind in kinds)
+
+
+def unsaid(scene: Scene, offers: Sequence[Offer], kept: Kept) -> list[tuple[str, Blank]]:
+    """
+    Commands that say more than their offers do, each with what it is about.
+
+    Offers that differ only in what may be left unsaid are one form, in which the rest is typed.
+    """
+    choices = choices_of(scene)
+    found: dict[tuple[tuple[str, str], ...], tuple[str, Blank]] = {}
+    for offer in offers[:MOST_OFFERS]:
+        kind, said = type(offer.command), flat(offer.command)
+        needed = {"do", *(field.encode_name for field in _struct(info_of(kind)) if field.required)}
+        given = tuple(pair for pair in said if pair[0].partition(".")[0] in needed)
+        if given in found or needed >= set(kind.__struct_fields__):
+            continue
+        is_kept = bool(kept) and all(kept.has(*pair) for pair in given)
+        about = ", ".join(value for name, value in given if name != "do")
+        found[given] = about, blank(kind, choices, kept if is_kept else Kept(MultiDict(said)))
+    return list(found.values())
+
+
+def title_of(kind: type[Command]) -> tuple[str, str, str]:
+    """What its form says in `do`, that in words, and the rule in one line."""
+    do = str(kind.__struct_config__.tag)
+    return do, do.replace("-", " "), (docstrings.getdoc(kind) or "").partition("\n")[0]
+
+
+def blank(kind: type[Command], choices: Choices, kept: Kept = NOTHING) -> Blank:
+    """The form of a command, with what was kept of it, else with its defaults."""
+    fields = tuple(_fields(info_of(kind), "", choices, kept))
+    return Blank(*title_of(kind), fields, any(field.name.endswith(".0") for field in fields))
+
+
+def _fields(info: inspect.Type, under: str, choices: Choices, kept: Kept) -> Iterator[Field]:
+    for field in _struct(info):
+        name = f"{under}{field.encode_name}"
+        what, _ = _of(field.type)
+        item = bare(what.item_type) if isinstance(what, inspect.VarTupleType | inspect.ListType) else None
+        if isinstance(item, inspect.StructType):
+            for place in range(kept.at(name) + 1):
+                inner = tuple(_fields(item, f"{name}.{place}.", choices, kept))
+                yield Field(f"{name}.{place}", f"{words(name)}, {place + 1}", "group", fields=inner)
+        else:
+            yield _field(name, field, choices, kept)
+
+
+def _struct(info: inspect.Type) -> tuple[inspect.Field, ...]:
+    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
+    return info.fields
+
+
+def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept) -> Field:
+    """One field, by its type."""
+    info, names = _of(field.type)
+    said = kept.all(name) if kept else _usual(field)
+    label = _label(name, info) + ("" if field.required or said or isinstance(info, inspect.BoolType) else " (optional)")
+    if isinstance(info, inspect.BoolType):
+        return Field(
+            name,
+            label,
+            "box",
+            tuple(said[-1:]) if said and said[-1] in TRUE else (),
+            says_no=field.default is not False,
+        )
+    if isinstance(info, inspect.IntType):
+        return Field(name, label, "number", tuple(said[-1:]))
+    if isinstance(info, inspect.DictType):
+        return _named(name, label, info, choices(names) if names else {}, kept)
+    is_list = isinstance(info, inspect.VarTupleType | inspect.ListType)
+    options = _options(info, choices, names)
+    if not options:
+        return Field(name, label, "each" if is_list else "words", tuple(said))
+    options += [(value, value) for value in said if value not in dict(options)]
+    if is_list:
+        return Field(name, label, "several", tuple(said), tuple(options))
+    options = [(value, told) for value, told in options if value]
+    is_many = len(options) > MANY
+    if is_many if field.required else not _usual(field):
+        options = [("", "not said"), *options]
+    return Field(name, label, "one", tuple(said[-1:]) or ("",), tuple(options), is_list=is_many)
+
+
+def _options(info: inspect.Type, choices: Choices, names: str) -> list[tuple[str, str]]:
+    """What may stand there, where the type or the game says it."""
+    inner = info.item_type if isinstance(info, inspect.VarTupleType | inspect.ListType) else info
+    info, named = _of(inner)
+    if isinstance(info, inspect.LiteralType):
+        return [(str(value), str(value).replace("-", " ")) for value in info.values]
+    if isinstance(info, inspect.EnumType):
+        return [(str(one.value), one.name.lower().replace("_", " ")) for one in info.cls]
+    return list(choices(names or named).items()) if names or named else []
+
+
+def _named(name: str, label: str, info: inspect.DictType, keys: Mapping[str, str], kept: Kept) -> Field:
+    """A value for each name: a field for each that is known, else all in one line."""
+    if not keys:
+        apart = [f"{at.removeprefix(f'{name}.')}={kept.get(at)}" for at in kept.form if at.startswith(f"{name}.")]
+        return Field(name, label, "pairs", tuple(kept.all(name) + apart))
+    kind: Literal["number", "words"] = "number" if isinstance(bare(info.value_type), inspect.IntType) else "words"
+    each = (Field(f"{name}.{key}", told, kind, tuple(kept.all(f"{name}.{key}"))) for key, told in keys.items())
+    return Field(name, label, "group", fields=tuple(each))
+
+
+def _of(info: inspect.Type) -> tuple[inspect.Type, str]:
+    """A type by itself, without «or None», and the word for what it names."""
+    names = ""
+    if isinstance(info, inspect.Metadata):
+        names = str((info.extra or {}).get("of", ""))
+        info = bare(info)
+    if isinstance(info, inspect.UnionType):
+        rest = [one for one in info.types if not isinstance(one, inspect.NoneType)]
+        if len(rest) == 1:
+            inner, named = _of(rest[0])
+            return inner, names or named
+    return info, names
+
+
+def _usual(field: inspect.Field) -> list[str]:
+    """What the command takes where nothing is said, as it stands in the form."""
+    usual: Any = field.default_factory() if field.default_factory is not NODEFAULT else field.default
+    if usual is NODEFAULT or usual is None or isinstance(usual, Mapping):
+        return []
+    several = usual if isinstance(usual, tuple | list) else [usual]
+    return [str(one).lower() if isinstance(one, bool) else str(one) for one in several if one != ""]
+
+
+def _label(name: str, info: inspect.Type) -> str:
+    """«real» for `is_real`; a bare number carries its unit: «range, hexes» for `range_hexes`."""
+    plain = name.rpartition(".")[2].removeprefix("is_")
+    if isinstance(info, inspect.IntType) and "_" in plain:
+        plain = ", ".join(plain.rsplit("_", 1))
+    return plain.replace("_", " ")

@@ -1,0 +1,49 @@
+"""Every command of a battle as a plain form: for what no template has a place for."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.commands import CORE_COMMANDS
+from umpire.core.errors import UnknownCommand
+from umpire.core.seats import UMPIRE
+from umpire.web import forms, notice
+from umpire.web.blank import blank, choices_of, title_of
+from umpire.web.forms import Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, page
+from umpire.web.table import BEHIND, context
+
+commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
+
+
+@commanding.get("/commands")
+def every(battle: str) -> Response:
+    """All of them by name, the game's own first."""
+    game = desk().live(battle).game
+    own, common = ([title_of(kind) for kind in kinds] for kinds in (game.commands, CORE_COMMANDS))
+    return page("commanding/every.html", **context(battle), own=own, common=common)
+
+
+@commanding.get("/command/<command>")
+def one(battle: str, command: str) -> Response:
+    """One command, with what the address says filled in; with `look`, room for one more item of its list."""
+    asked = forms.pressed(request.args)
+    told = notice.of_done(desk(), battle, UMPIRE, asked.pop("done", ""))
+    wants_another = asked.pop("look", "") == "another"
+    return command_page(battle, command, told, Kept(asked, wants_another=wants_another), 200)
+
+
+def command_page(battle: str, command: str, told: Notice | None, kept: Kept, status: int) -> Response:
+    """The form of one command; raises `UnknownCommand`."""
+    game = desk().live(battle).game
+    kinds = {title_of(kind)[0]: kind for kind in game.commands + CORE_COMMANDS}
+    if command not in kinds:
+        raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")
+    known = {**context(battle, kept), "notice": told, "back": f"command/{command}"}
+    filled = blank(kinds[command], choices_of(known["scene"]), kept)
+    url = url_for("commanding.one", battle=battle, command=command, done=told.line.seq if told and told.line else None)
+    return page("commanding/command.html", status, url, **known, blank=filled)
+
+
+BEHIND["command"] = ("commanding.one", command_page)
