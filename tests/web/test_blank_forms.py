@@ -17,16 +17,18 @@ from werkzeug.datastructures import MultiDict
 from tests.web.browsing import Browser, Page, Umpire
 from umpire.core.commands import CORE_COMMANDS, Command, of
 from umpire.core.errors import BadInput, UmpireError
-from umpire.core.game import Game, Offer
+from umpire.core.game import Game
+from umpire.core.lines import Offer
 from umpire.core.seats import UMPIRE, captain
 from umpire.games import GAMES
-from umpire.service import battles, library, look, play
+from umpire.service.library import datafiles
 from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
 from umpire.web import forms
 from umpire.web.blank import Field, blank
 from umpire.web.forms import Kept
 
-KINDS = [(game, kind) for game in GAMES for kind in game.commands + CORE_COMMANDS]
+KINDS = [(game, kind) for game in GAMES for kind in game.rules.commands]
 EVERY_COMMAND = pytest.mark.parametrize(
     ("game", "kind"), KINDS, ids=lambda it: getattr(it, "key", getattr(it, "__name__", ""))
 )
@@ -41,7 +43,7 @@ def battle_of(app: Flask, desk: Desk) -> dict[str, str]:
     """A battle of each game, a few steps in."""
     found = {}
     for game in GAMES:
-        found[game.key] = battles.start(desk, game.key, next(iter(library.scenarios(library.what_reads(game.key)[0]))))
+        found[game.key] = battles.start(desk, game.key, next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0]))))
         walk(desk, found[game.key], Random(3), 20)
     return found
 
@@ -109,7 +111,7 @@ def test_every_field_of_every_command_stands_in_its_form(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_offered_stands_in_the_form_and_is_read_back(app: Flask, desk: Desk, game: Game, seed: int) -> None:
-    scenarios = list(library.scenarios(library.what_reads(game.key)[0]))
+    scenarios = list(datafiles.scenarios(datafiles.what_reads(game.key)[0]))
     battle = battles.start(desk, game.key, scenarios[seed % len(scenarios)])
     random = Random(seed)
     offers = walk(desk, battle, random, 30)
@@ -216,7 +218,9 @@ class Sample(Command, frozen=True, tag="sample"):
 
 
 THERE = {"pieces": {"a": "Anna", "b": "Bella"}, "many": {str(n): f"No. {n}" for n in range(12)}}
-SAMPLES = dataclasses.replace(GAMES[0], commands=(Sample,))
+SAMPLES = dataclasses.replace(
+    GAMES[0], rules=dataclasses.replace(GAMES[0].rules, commands={Sample: lambda story, order: None})
+)
 
 
 def sent(**fields: Any) -> MultiDict[str, str]:

@@ -94,8 +94,3 @@ class Touches(msgspec.Struct, frozen=True):
     def depends_on(self, writes: frozenset[str] | set[str]) -> bool:
         """Whether it would have gone otherwise without what was written there."""
         return not (self.reads | self.writes).isdisjoint(writes)
-
-
-def of(what: str) -> msgspec.Meta:
-    """A field that names one of these: «ships», «goods». The game's answer `choices` says which there are."""
-    return msgspec.Meta(extra={"of": what})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import inspect as docstrings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -16,14 +15,13 @@ from msgspec import NODEFAULT, inspect
 from werkzeug.datastructures import MultiDict
 
 from umpire.core.commands import Command
-from umpire.core.game import Offer
-from umpire.service.look import Scene
+from umpire.core.lines import Offer
+from umpire.service.table import Scene
 from umpire.web.forms import NOTHING, TRUE, Kept, bare, flat, info_of, words
 from umpire.web.pages import desk
 
 Choices = Callable[[str], Mapping[str, str]]
 """From the word behind `of` to what there is: id to label."""
-PANELS = frozenset({"panel", "ship", "subject"})
 MANY = 7
 """More choices than this are a list to open; so many stand side by side."""
 MOST_OFFERS = 30
@@ -57,16 +55,16 @@ class Blank(msgspec.Struct, frozen=True):
 
 
 def choices_of(scene: Scene) -> Choices:
-    """What a field may name, as the seat of this scene sees it."""
-    asked = getattr(desk().live(scene.battle).game, "choices", None)
+    """What a field may name, as the seat of this scene sees it; where the game does not say, whatever has a panel."""
+    asked = desk().live(scene.battle).game.sheet.choices
     panels = {panel.ship: panel.name for panel in scene.panels}
-    return partial(asked, scene.view) if asked else lambda what: panels if what in PANELS else {}
+    return lambda what: asked(scene.view, what) or panels
 
 
 def blanks_of(scene: Scene, kept: Kept) -> tuple[Blank, ...]:
     """Every command of the scene's own game; the one that did not go through as it was sent."""
     choices = choices_of(scene)
-    kinds = desk().live(scene.battle).game.commands
+    kinds = desk().live(scene.battle).game.rules.commands
     return tuple(blank(kind, choices, kept.of(title_of(kind)[0])) for kind in kinds)
 
 

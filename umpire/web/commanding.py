@@ -37,7 +37,7 @@ def one(battle: str, command: str) -> Response:
 def command_page(battle: str, command: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """The form of one command; raises `UnknownCommand`."""
     game = desk().live(battle).game
-    kinds = {title_of(kind)[0]: kind for kind in game.commands + CORE_COMMANDS}
+    kinds = {title_of(kind)[0]: kind for kind in game.commands}
     if command not in kinds:
         raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")
     known = {**context(battle, kept), "notice": told, "back": f"command/{command}"}

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, of
 
 Intention = Literal["peace", "attack"]
+CityId = Annotated[str, of("cities")]
+PieceId = Annotated[str, of("pieces")]
+FightId = Annotated[str, of("fights")]
+KindId = Annotated[str, of("kinds")]
+Goods = Annotated[dict[str, int], of("goods")]
 
 
 class BeginTurn(Command, frozen=True, tag="begin-turn"):
     """It is this city's turn in the Action Phase."""
 
     opens_turn: ClassVar[bool] = True
-    city: str
+    city: CityId
 
 
 class Approach(Command, frozen=True, tag="approach"):
     """A vehicle moved next to a piece of another player: who declares what?"""
 
-    piece: str
-    target: str
+    piece: PieceId
+    target: PieceId
     intention: Intention
     """The mover's, who declares first."""
     answer: Literal["", "peace", "attack"] = ""
@@ -34,8 +39,8 @@ class Approach(Command, frozen=True, tag="approach"):
 class Join(Command, frozen=True, tag="join"):
     """A ship takes part in a fight: as one more attacker, or as a reinforcement of the defender."""
 
-    fight: str
-    piece: str
+    fight: FightId
+    piece: PieceId
     hexes: int
     """From the attacked piece."""
 
@@ -43,46 +48,46 @@ class Join(Command, frozen=True, tag="join"):
 class Withdraw(Command, frozen=True, tag="withdraw"):
     """A ship does not take part after all."""
 
-    fight: str
-    piece: str
+    fight: FightId
+    piece: PieceId
 
 
 class MovePiece(Command, frozen=True, tag="move-piece"):
     """A piece is somewhere else now."""
 
-    piece: str
+    piece: PieceId
     place: str
 
 
 class SetUpFight(Command, frozen=True, tag="set-up-fight"):
     """A fight on its own, from the pieces that the umpire names or counts; it needs no turn and no map."""
 
-    attacker: str
+    attacker: CityId
     target: str
     """A piece; or, with numbers of pieces, its kind."""
-    attackers: tuple[str, ...] = ()
+    attackers: tuple[PieceId, ...] = ()
     """Empty: all the attacker's ships."""
-    defenders: tuple[str, ...] | None = None
+    defenders: tuple[PieceId, ...] | None = None
     """None: all the defender's other ships."""
-    defender: str = ""
+    defender: CityId = ""
     """Whose piece is attacked, where only its kind is said."""
-    attack: dict[str, int] = msgspec.field(default_factory=dict)
+    attack: Annotated[dict[str, int], of("kinds")] = msgspec.field(default_factory=dict)
     """How many of each kind attack; what a side lacks comes from the box."""
-    defence: dict[str, int] = msgspec.field(default_factory=dict)
+    defence: Annotated[dict[str, int], of("kinds")] = msgspec.field(default_factory=dict)
     """How many of each kind help the attacked piece."""
 
 
 class OpenFight(Command, frozen=True, tag="open-fight"):
     """The next fight of the Combat Phase: who takes part, and with how many action points."""
 
-    fight: str
+    fight: FightId
 
 
 class LaySequence(Command, frozen=True, tag="lay-sequence"):
     """A player has built a Combat Sequence. What is in it stays with that player and the umpire."""
 
-    fight: str
-    city: str
+    fight: FightId
+    city: CityId
     cards: str = ""
     """`S E C R B`, top first."""
     is_real: bool = False
@@ -92,7 +97,7 @@ class LaySequence(Command, frozen=True, tag="lay-sequence"):
 class DealCards(Command, frozen=True, tag="deal"):
     """Deal one card of each side, or all that are left."""
 
-    fight: str
+    fight: FightId
     is_all: bool = False
     attack: str = ""
     """What the attacker dealt of real cards: one card or several."""
@@ -104,8 +109,8 @@ class DealCards(Command, frozen=True, tag="deal"):
 class Resolve(Command, frozen=True, tag="resolve"):
     """Count both scores and take off what is lost."""
 
-    fight: str
-    order: tuple[str, ...] = ()
+    fight: FightId
+    order: tuple[PieceId, ...] = ()
     """Which of pieces with equal action points goes first, where its owner cares."""
 
 
@@ -117,24 +122,24 @@ class EndRound(Command, frozen=True, tag="end-round"):
     """The round is over: who was self-sufficient?"""
 
     closes_round: ClassVar[bool] = True
-    met: tuple[str, ...] = ()
+    met: tuple[CityId, ...] = ()
     """Cities that met all their needs, as the umpire says."""
-    mainland: tuple[str, ...] = ()
+    mainland: tuple[CityId, ...] = ()
     """Cities that traded with the mainland."""
 
 
 class GainPiece(Command, frozen=True, tag="gain-piece"):
     """A city has a new piece. What it cost the umpire takes off the stock by hand."""
 
-    city: str
-    kind: str
+    city: CityId
+    kind: KindId
     place: str = ""
 
 
 class ChangeGoods(Command, frozen=True, tag="change-goods"):
     """Several kinds of goods come into a city's stock or go from it, by hand."""
 
-    city: str
+    city: CityId
     goods: str
     """`+2 Wood, -1 Steel`."""
 
@@ -142,28 +147,28 @@ class ChangeGoods(Command, frozen=True, tag="change-goods"):
 class TakeSpecial(Command, frozen=True, tag="take-special"):
     """A city takes a special card into its Combat Card deck."""
 
-    city: str
-    card: str
+    city: CityId
+    card: Annotated[str, of("specials")]
 
 
 class SettleTrade(Command, frozen=True, tag="settle-trade"):
     """A trade is settled: its goods go on the export cards."""
 
-    giver: str
-    taker: str
-    gives: dict[str, int]
-    gets: dict[str, int] = msgspec.field(default_factory=dict)
+    giver: CityId
+    taker: CityId
+    gives: Goods
+    gets: Goods = msgspec.field(default_factory=dict)
     """What comes back."""
 
 
 class LoadMerchants(Command, frozen=True, tag="load-merchants"):
     """Merchants that are free pick up what waits, the largest first; one that is named takes on more for its city too."""
 
-    merchant: str = ""
+    merchant: Annotated[str, of("merchants")] = ""
     """Only this one."""
 
 
 class Deliver(Command, frozen=True, tag="deliver"):
     """A merchant reaches its destination."""
 
-    merchant: str
+    merchant: Annotated[str, of("merchants")]

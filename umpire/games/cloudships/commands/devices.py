@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from umpire.core.commands import Command
+from typing import Annotated
+
+from umpire.core.commands import Command, of
 
 
 class DropBombs(Command, frozen=True, tag="drop-bombs"):
     """Bombs fall on the highest ship below in this hex, or on the ground (A-63)."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     bombs: tuple[str, ...] = ()
     """Racks, by mount; each one once."""
     below: tuple[str, ...] = ()
@@ -18,7 +20,7 @@ class DropBombs(Command, frozen=True, tag="drop-bombs"):
 class LaunchTorpedo(Command, frozen=True, tag="launch-torpedo"):
     """A Smutts torpedo leaves its rack and flies its first run (A-56)."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     torpedo: str
     """The mount."""
     passed: tuple[str, ...] = ()
@@ -30,7 +32,7 @@ class LaunchTorpedo(Command, frozen=True, tag="launch-torpedo"):
 class RunTorpedo(Command, frozen=True, tag="run-torpedo"):
     """Its second run, when the launcher's next card is up and before she moves."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     torpedo: str
     passed: tuple[str, ...] = ()
 
@@ -38,7 +40,7 @@ class RunTorpedo(Command, frozen=True, tag="run-torpedo"):
 class Winch(Command, frozen=True, tag="winch"):
     """Mines and drogues are let out or taken in at the start of the ship's turn, each battery by itself (A-70)."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     out: tuple[str, ...] = ()
     home: tuple[str, ...] = ()
 
@@ -46,8 +48,8 @@ class Winch(Command, frozen=True, tag="winch"):
 class Trail(Command, frozen=True, tag="trail"):
     """A mine or drogue that is out is dragged through a hex with others in it."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     weapon: str
     """The mount."""
-    met: tuple[str, ...] = ()
+    met: tuple[Annotated[str, of("ships")], ...] = ()
     """Ships in that hex in the band where it hangs, in the order in which they are tried."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, of
 
 
 class TurnCard(Command, frozen=True, tag="turn-card"):
@@ -20,13 +20,13 @@ class TurnCard(Command, frozen=True, tag="turn-card"):
 class BowlMovement(Command, frozen=True, tag="bowl-movement"):
     """A kite, or a ship of mixed power, throws her movement die."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
 
 
 class Move(Command, frozen=True, tag="move"):
     """A ship moves, or goes on moving. Recording the path is optional; only the new band matters."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     band: str = ""
     path: str = ""
     """`F` a hex forward, then `<` `>` the free turn, `^` `v` climbing or sinking; `T<` `T>` a power turn; `F, F>, F^, T<`."""
@@ -37,7 +37,7 @@ class Move(Command, frozen=True, tag="move"):
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything between the mover and one target: shots, distance, bearings, and the target's answer."""
 
-    target: str
+    target: Annotated[str, of("ships")]
     range_hexes: int
     """Hexes on the table, the target's own included; the app adds the height."""
     bearing: tuple[str, ...] = ()
@@ -55,14 +55,14 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 class Fire(Command, frozen=True, tag="fire"):
     """One exchange: all shots of the mover at all her targets, and each target's answer."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     aims: tuple[Aim, ...] = ()
 
 
 class TakeDamage(Command, frozen=True, tag="damage"):
     """By hand: «Skylord takes 5 from port». Boxes are crossed with all their effects."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     boxes: int
     side: str = ""
     """Where the damage comes from; empty when it has no side, and then all guns may be hit (A-38)."""
@@ -72,7 +72,7 @@ class TakeDamage(Command, frozen=True, tag="damage"):
 class TakeHits(Command, frozen=True, tag="anti-personnel"):
     """By hand: anti-personnel hits, looked up on the ship's own chart."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     hits: int
     why: str = ""
 
@@ -80,7 +80,7 @@ class TakeHits(Command, frozen=True, tag="anti-personnel"):
 class TakeCritical(Command, frozen=True, tag="critical"):
     """By hand: a critical hit, named, or thrown on the ship's chart."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     critical: str = ""
     why: str = ""
 
@@ -88,7 +88,7 @@ class TakeCritical(Command, frozen=True, tag="critical"):
 class LoseGun(Command, frozen=True, tag="lose-gun"):
     """By hand: a gun is destroyed, named, or picked among those that bear on a side, or among all."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     gun: str = ""
     side: str = ""
     why: str = ""
@@ -97,7 +97,7 @@ class LoseGun(Command, frozen=True, tag="lose-gun"):
 class Leave(Command, frozen=True, tag="leave"):
     """A ship goes out of the battle for a reason that no rule found: off the table, surrendered, withdrawn (A-25)."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     fate: str = "left the table"
 
 
@@ -110,7 +110,7 @@ class EndRound(Command, frozen=True, tag="end-round"):
 class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One crew's work: a ship and the red lamp or fire that it sees to."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     lamp: str
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, of
 
 
 class Meet(Command, frozen=True, tag="meet"):
@@ -14,8 +14,8 @@ class Meet(Command, frozen=True, tag="meet"):
     A ship met twice in one turn (a ram, and then grapples) does not collide again.
     """
 
-    ship: str
-    other: str
+    ship: Annotated[str, of("ships")]
+    other: Annotated[str, of("ships")]
     how: Literal["slide", "ram", "grapple", "board"] = "slide"
     """`board` grapples and, once the lines hold, boards in the same pad."""
     hexes: int | None = None
@@ -29,12 +29,12 @@ class Meet(Command, frozen=True, tag="meet"):
 class Board(Command, frozen=True, tag="board"):
     """The grappler boards, or goes on boarding, on her next card (R-12)."""
 
-    ship: str
-    other: str
+    ship: Annotated[str, of("ships")]
+    other: Annotated[str, of("ships")]
 
 
 class CutLoose(Command, frozen=True, tag="cut-loose"):
     """The grappler lets go, on her card."""
 
-    ship: str
-    other: str
+    ship: Annotated[str, of("ships")]
+    other: Annotated[str, of("ships")]

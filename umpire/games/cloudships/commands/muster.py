@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from umpire.core.commands import Command
+from typing import Annotated
+
+from umpire.core.commands import Command, of
 
 
 class Arrive(Command, frozen=True, tag="arrive"):
     """A ship that was expected comes onto the table; her card goes in at the next shuffle (A-09)."""
 
-    ship: str
+    ship: Annotated[str, of("ships")]
     band: str = ""
     """Empty: the band that the scenario gives her."""
 
