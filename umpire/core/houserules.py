@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
 from umpire.core.errors import BadInput
+from umpire.core.events import Header
 from umpire.core.fields import raise_all
 
 
@@ -35,6 +37,13 @@ class HouseRules:
     def setting(self, chosen: Mapping[str, str], id: str) -> str:
         """The setting in force."""
         return chosen.get(id, self.switches[id].default)
+
+    def in_force(self, header: Header[Any]) -> dict[str, str]:
+        """What a battle begins with: the scenario's settings, then the header's; raises `BadInput` for one that there is not."""
+        rules = {**header.scenario.rules, **header.rules}
+        for id, setting in rules.items():
+            self.check(id, setting)
+        return rules
 
     def check(self, id: str, setting: str, where: str = "house rule") -> None:
         """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Annotated, Literal
 
 import msgspec
@@ -14,6 +15,19 @@ from umpire.core.fields import did_you_mean
 
 SALVO = "S"
 """The card that a Counter Salvo sends against what is left of the other side's sequence."""
+
+
+class Outcome(StrEnum):
+    """What came of a deal."""
+
+    ATTACK = "attack"
+    DEFENCE = "defence"
+    DRAW = "draw"
+    SPECIAL = "special"
+    SPECIALS = "specials"
+    BLOW = "blow"
+    LEFT = "left"
+    SALVO = "salvo"
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,9 +9,9 @@ import msgspec
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.cards import SALVO, read_line, winner
+from umpire.games.aeronauts.cards import SALVO, Outcome, read_line, winner
 from umpire.games.aeronauts.commands import DealCards
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, Outcome, other
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, other
 from umpire.games.aeronauts.preparing import due, missing, refuse_sequence
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.story import Story

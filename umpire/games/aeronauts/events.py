@@ -6,8 +6,7 @@ import msgspec
 
 from umpire.core.causes import Cause
 from umpire.core.events import Event
-from umpire.games.aeronauts.cards import Kind
-from umpire.games.aeronauts.fight import Outcome
+from umpire.games.aeronauts.cards import Kind, Outcome
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):

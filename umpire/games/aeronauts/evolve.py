@@ -12,7 +12,7 @@ from umpire.core.events import Corrected, Event
 from umpire.core.sealed import Sealed
 from umpire.core.state import nothing
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force, ScoreLine
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Deal, Fight, Force
 from umpire.games.aeronauts.marks import MARKS
 from umpire.games.aeronauts.state import LOST, Cargo, Land, Merchant, Piece
 
@@ -33,25 +33,20 @@ def with_merchants(land: Land, newest: str = "") -> Land:
         place = newest or next(lacking, "")
         merchants = (*land.merchants, Merchant(f"merchant-{number}", place))
         land = replace(land, merchants=merchants, launched=number)
-    while len(land.merchants) > due:
-        free = [merchant for merchant in land.merchants if not land.aboard(merchant.id)]
-        if not free:
-            break
-        land = replace(land, merchants=tuple(merchant for merchant in land.merchants if merchant is not free[-1]))
-    return land
+    free = [merchant for merchant in land.merchants if not land.aboard(merchant.id)]
+    spare = free[max(0, len(free) - (len(land.merchants) - due)) :]
+    return replace(land, merchants=tuple(one for one in land.merchants if one not in spare)) if spare else land
 
 
 def _turn(land: Land, event: e.TurnBegun) -> Land:
-    cities = (
-        replace(city, target="", had_turn=city.had_turn or city.id == event.city) for city in land.cities.values()
-    )
+    cities = (replace(one, target="", had_turn=one.had_turn or one.id == event.city) for one in land.cities.values())
     return replace(land.put(*cities), turn=event.city)
 
 
 def _initiated(land: Land, event: e.FightInitiated) -> Land:
     attackers = (event.piece,) if event.piece else ()
-    fight = Fight(event.fight, Force(event.attacker, attackers), Force(event.defender), event.target)
-    fight = replace(fight, is_answer=event.is_peace_broken)
+    forces = Force(event.attacker, attackers), Force(event.defender)
+    fight = Fight(event.fight, *forces, event.target, is_answer=event.is_peace_broken)
     if event.is_counted:
         land = land.put(replace(land.cities[event.attacker], target=event.target))
     return land.put_fight(fight)
@@ -140,11 +135,7 @@ def _counted(land: Land, event: e.ScoreCounted) -> Land:
 
 def _tested(land: Land, event: e.PieceTested) -> Land:
     fight = land.fights[event.fight]
-    line = ScoreLine(
-        event.force, event.piece, event.name, event.hitpoints, event.score, event.left, event.is_lost, event.remaining, event.names,
-        event.attacked,
-    )  # fmt: skip
-    land = land.put_fight(replace(fight, lines=(*fight.lines, line)))
+    land = land.put_fight(replace(fight, lines=(*fight.lines, event)))
     if not event.is_lost:
         return land
     city = land.cities[event.city]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.causes import Cause
 from umpire.core.sealed import Sealed
+from umpire.games.aeronauts.cards import Outcome
+from umpire.games.aeronauts.events import PieceTested
 
 ATTACK, DEFENCE = "attack", "defence"
 SIDES = (ATTACK, DEFENCE)
@@ -22,19 +22,6 @@ def spoken(id: str) -> str:
 def other(side: str) -> str:
     """The other side."""
     return DEFENCE if side == ATTACK else ATTACK
-
-
-class Outcome(StrEnum):
-    """What came of a deal."""
-
-    ATTACK = "attack"
-    DEFENCE = "defence"
-    DRAW = "draw"
-    SPECIAL = "special"
-    SPECIALS = "specials"
-    BLOW = "blow"
-    LEFT = "left"
-    SALVO = "salvo"
 
 
 class Force(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,25 +46,6 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: Outcome
 
 
-class ScoreLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a scoring table: the score against the hitpoints of the piece in line."""
-
-    force: str
-    """attacked, defending or attacking."""
-    piece: str
-    name: str
-    hitpoints: int
-    score: int
-    left: int
-    is_lost: bool
-    remaining: tuple[int, ...] = ()
-    """Hitpoints of those that were in line before the test, this piece first unless it is the attacked one."""
-    names: tuple[str, ...] = ()
-    """Theirs."""
-    attacked: int | None = None
-    """Hitpoints of the attacked piece while it is in the table."""
-
-
 class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     """A fight in the queue, under way, or over."""
 
@@ -91,7 +59,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose card stays in play against the next one: attack or defence."""
     standing_card: str = ""
     deals: tuple[Deal, ...] = ()
-    lines: tuple[ScoreLine, ...] = ()
+    lines: tuple[PieceTested, ...] = ()
     """The scoring tables, line by line."""
     why_over: Cause | None = None
     sequences: Sealed = Sealed(())

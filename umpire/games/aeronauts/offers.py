@@ -49,11 +49,8 @@ def _commands(land: Land) -> Iterator[Command]:
 
 def _set_up(land: Land) -> Iterator[Command]:
     """Another fight between those that are there."""
-    if land.open_fights:
-        return
-    for attacker in land.cities.values():
-        if not any(piece.kind.is_ship for piece in attacker.in_play):
-            continue
+    able = [city for city in land.cities.values() if any(piece.kind.is_ship for piece in city.in_play)]
+    for attacker in able if not land.open_fights else ():
         for other in land.cities.values():
             if other.id != attacker.id and other.in_play:
                 yield c.SetUpFight(attacker.id, other.in_play[0].id)

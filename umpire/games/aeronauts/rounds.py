@@ -44,6 +44,11 @@ def _refuse_in_a_fight(land: Land, where: str) -> None:
         raise BadInput(where, "this is a fight on its own; it has no turns, phases and rounds.")
 
 
+def _refuse_fights(story: Story, when: str) -> None:
+    if waiting := ", ".join(fight.name for fight in story.state.open_fights):
+        story.refuse("fights-left", f"Every fight is settled in {when}; still to come: {waiting}.", "Combat Phase")
+
+
 def next_phase(story: Story, order: NextPhase) -> None:
     """
     Action, then Combat, then trade.
@@ -58,11 +63,8 @@ def next_phase(story: Story, order: NextPhase) -> None:
     _refuse_in_a_fight(land, "next-phase")
     if land.phase == PHASES[-1]:
         raise BadInput("next-phase", "trade is the last phase; end the round.")
-    if land.phase == "combat" and land.open_fights:
-        waiting = ", ".join(fight.name for fight in land.open_fights)
-        story.refuse(
-            "fights-left", f"Every fight is settled in the Combat Phase; still to come: {waiting}.", "Combat Phase"
-        )
+    if land.phase == "combat":
+        _refuse_fights(story, "the Combat Phase")
     story.check()
     story.tell(e.PhaseBegun(PHASES[PHASES.index(land.phase) + 1]))
 
@@ -86,9 +88,7 @@ def end_round(story: Story, order: EndRound) -> None:
     if land.phase != PHASES[-1]:
         told = f"Round {land.round} is in its {land.phase} phase; {PHASES[-1]} comes last."
         story.refuse("phases-left", told, SECTION)
-    if land.open_fights:
-        waiting = ", ".join(fight.name for fight in land.open_fights)
-        story.refuse("fights-left", f"Every fight is settled in its round; still to come: {waiting}.", "Combat Phase")
+    _refuse_fights(story, "its round")
     story.check()
     if not met:
         told = (
@@ -97,7 +97,7 @@ def end_round(story: Story, order: EndRound) -> None:
         story.refuse("nobody-ticked", told, WINNING)
     story.check()
     for city in land.cities.values():
-        reasons = tuple(_relied(city, met, mainland))
+        reasons = _relied(city, met, mainland)
         now = 0 if reasons else city.sufficient + 1
         story.tell(e.SufficiencyCounted(city.id, city.sufficient, min(now, 999), reasons))
     for city in story.state.cities.values():
@@ -106,20 +106,16 @@ def end_round(story: Story, order: EndRound) -> None:
     story.tell(e.RoundEnded(land.round))
 
 
-def _relied(city: City, met: set[str], mainland: set[str]) -> list[Cause]:
+def _relied(city: City, met: set[str], mainland: set[str]) -> tuple[Cause, ...]:
     """Why a city did not stand on its own in this round."""
-    reasons = []
-    if city.id not in met:
-        reasons.append(Cause("needs-not-met"))
-    if city.has_imported:
-        reasons.append(Cause("goods-came-in"))
-    if city.id in mainland:
-        reasons.append(Cause("mainland-trade"))
-    if any(piece.kind.is_city and piece.is_out for piece in city.pieces.values()) and not any(
-        piece.kind.is_city for piece in city.in_play
-    ):
-        reasons.append(Cause("city-lost"))
-    return reasons
+    had_city = any(piece.kind.is_city for piece in city.pieces.values())
+    found = {
+        "needs-not-met": city.id not in met,
+        "goods-came-in": city.has_imported,
+        "mainland-trade": city.id in mainland,
+        "city-lost": had_city and not any(piece.kind.is_city for piece in city.in_play),
+    }
+    return tuple(Cause(key) for key, is_so in found.items() if is_so)
 
 
 def gain_piece(story: Story, order: GainPiece) -> None:

@@ -96,27 +96,32 @@ def in_order(story: Story, pieces: Sequence[str], first: Sequence[str]) -> list[
 def _attack(story: Story, fight: Fight, score: int, order: Sequence[str]) -> None:
     """The attacked piece once, and first; then the defending force."""
     force = in_order(story, fight.defence.pieces, order)
-    remaining, names = _in_line(force)
     target = story.state.piece(fight.target)
     hitpoints = target.kind.hitpoints
-    is_lost = destroys(score, hitpoints)
-    left = score - hitpoints if is_lost else cut(score)
-    story.tell(
-        e.PieceTested(
-            fight.id, "attacked", fight.defence.city, target.id, target.kind.name, hitpoints, score, left, is_lost,
-            remaining,
-            names, hitpoints, target.kind.is_city,
-        )
-    )  # fmt: skip
-    _eliminate(story, fight, DEFENCE, force, left, None if is_lost else hitpoints)
-
-
-def _in_line(force: Sequence[Piece]) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    return tuple(piece.kind.hitpoints for piece in force), tuple(piece.kind.name for piece in force)
+    left = score - hitpoints if destroys(score, hitpoints) else cut(score)
+    _test(story, fight, "attacked", target, (score, left), force, hitpoints)
+    _eliminate(story, fight, DEFENCE, force, left, None if destroys(score, hitpoints) else hitpoints)
 
 
 def _defence(story: Story, fight: Fight, score: int, order: Sequence[str]) -> None:
     _eliminate(story, fight, ATTACK, in_order(story, fight.attack.pieces, order), score, None)
+
+
+def _test(
+    story: Story,
+    fight: Fight,
+    force: str,
+    piece: Piece,
+    scores: tuple[int, int],
+    line: Sequence[Piece],
+    attacked: int | None,
+) -> None:
+    """One line of a scoring table: the score before and after it, and the pieces that were in line."""
+    city = fight.attack.city if force == "attacking" else fight.defence.city
+    remaining, names = tuple(one.kind.hitpoints for one in line), tuple(one.kind.name for one in line)
+    kind, is_lost = piece.kind, destroys(scores[0], piece.kind.hitpoints)
+    figures = (kind.name, kind.hitpoints, *scores, is_lost, remaining, names, attacked, kind.is_city)
+    story.tell(e.PieceTested(fight.id, force, city, piece.id, *figures))
 
 
 def _eliminate(story: Story, fight: Fight, side: str, force: list[Piece], score: int, attacked: int | None) -> None:
@@ -127,17 +132,9 @@ def _eliminate(story: Story, fight: Fight, side: str, force: list[Piece], score:
     """
     words = "defending" if side == DEFENCE else "attacking"
     for place, piece in enumerate(force):
-        hitpoints = piece.kind.hitpoints
-        is_lost = destroys(score, hitpoints)
-        left = score - hitpoints if is_lost else score
-        remaining, names = _in_line(force[place:])
-        story.tell(
-            e.PieceTested(
-                fight.id, words, fight.force(side).city, piece.id, piece.kind.name, hitpoints, score, left, is_lost,
-                remaining,
-                names, attacked, piece.kind.is_city,
-            )
-        )  # fmt: skip
+        is_lost = destroys(score, piece.kind.hitpoints)
+        left = score - piece.kind.hitpoints if is_lost else score
+        _test(story, fight, words, piece, (score, left), force[place:], attacked)
         score = left
         if not is_lost:
             story.tell(e.ScoringEnded(fight.id, words, score, is_destroyed=False))

@@ -2,72 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import commands as c
-from umpire.games.aeronauts.fight import Fight
 from umpire.games.aeronauts.state import Land
 
 ALWAYS = frozenset({"rules", "round"})
 
 
 def touches(land: Land, command: Command) -> Touches:
-    """Cities and fights by id, and `round`, `fights` (the queue), `trade`, `rules`."""
-    everything = frozenset({"round", "fights", "trade", *land.cities, *land.fights})
-    match command:
-        case c.Approach(piece, target):
-            new = f"fight-{len(land.fights) + 1}"
-            return Touches(ALWAYS, frozenset({"fights", new, _owner(land, piece), _owner(land, target)}))
-        case c.SetUpFight(attacker, target):
-            new = f"fight-{len(land.fights) + 1}"
-            aside = {fight.id for fight in land.open_fights if land.is_fight}
-            other = _city(land, command.defender) if command.defender else _owner(land, target)
-            return Touches(ALWAYS, frozenset({"fights", "trade", new, _city(land, attacker), other, *aside}))
-        case c.Join(fight, piece) | c.Withdraw(fight, piece):
-            return Touches(ALWAYS | {_owner(land, piece)}, frozenset({_fight(land, fight)}))
-        case c.MovePiece(piece):
-            return Touches(ALWAYS | {"fights"}, frozenset({_owner(land, piece)}))
-        case c.OpenFight(fight):
-            return Touches(ALWAYS, frozenset({"fights", *land.fights, *_both(land, fight)}))
-        case c.LaySequence(fight):
-            return Touches(ALWAYS | {*_both(land, fight)}, frozenset({_fight(land, fight)}))
-        case c.DealCards(fight):
-            return Touches(ALWAYS, frozenset({_fight(land, fight), *_both(land, fight)}))
-        case c.Resolve(fight):
-            return Touches(ALWAYS, frozenset({"trade", "fights", _fight(land, fight), *_both(land, fight)}))
-    return _of_rounds(land, command, everything) or _of_goods(land, command) or Touches(writes=everything)
+    """Cities and fights by id, and `round`, `fights` (the queue), `trade`, `rules`. What is not told writes everything."""
+    writes: Names = WRITES.get(type(command), lambda land, order: _everything(land))
+    reads: Names = READS.get(type(command), lambda land, order: ())
+    return Touches(ALWAYS | {*reads(land, command)}, frozenset(writes(land, command)))
 
 
-def _of_rounds(land: Land, command: Command, everything: frozenset[str]) -> Touches | None:
-    match command:
-        case c.BeginTurn(city):
-            return Touches(ALWAYS, frozenset({"round", _city(land, city)}))
-        case c.NextPhase():
-            return Touches(ALWAYS | everything, frozenset({"round"}))
-        case c.EndRound():
-            return Touches(frozenset({"rules"}), everything)
-    return None
+def _everything(land: Land) -> Iterable[str]:
+    return ("round", "fights", "trade", *land.cities, *land.fights)
 
 
-def _of_goods(land: Land, command: Command) -> Touches | None:
-    match command:
-        case c.GainPiece(city):
-            return Touches(ALWAYS, frozenset({"trade", _city(land, city)}))
-        case c.TakeSpecial(city) | c.ChangeGoods(city):
-            return Touches(ALWAYS, frozenset({_city(land, city)}))
-        case c.SettleTrade(giver, taker):
-            return Touches(ALWAYS, frozenset({"trade", _city(land, giver), _city(land, taker)}))
-        case c.LoadMerchants():
-            return Touches(ALWAYS, frozenset({"trade"}))
-        case c.Deliver(merchant):
-            takers = {cargo.taker for cargo in land.aboard(merchant)}
-            return Touches(ALWAYS, frozenset({"trade", *takers}))
-    return None
-
-
-def _city(land: Land, said: str) -> str:
+def _id(find: Callable[[str], Any], said: str) -> str:
+    """The id of what was said, where there is such a thing."""
     try:
-        return land.city(said).id
+        return str(find(said).id)
     except BadInput:
         return said
 
@@ -77,19 +37,49 @@ def _owner(land: Land, piece: str) -> str:
     return owner.id if owner else piece
 
 
-def _found(land: Land, said: str) -> Fight | None:
-    try:
-        return land.fight(said)
-    except BadInput:
-        return None
+def _fight(land: Land, said: str) -> tuple[str, ...]:
+    """A fight and both its cities."""
+    fight = land.fights.get(_id(land.fight, said))
+    return (fight.id, fight.attack.city, fight.defence.city) if fight else (said,)
 
 
-def _fight(land: Land, said: str) -> str:
-    found = _found(land, said)
-    return found.id if found else said
+def _set_up(land: Land, order: c.SetUpFight) -> Iterable[str]:
+    aside = [fight.id for fight in land.open_fights if land.is_fight]
+    other = _id(land.city, order.defender) if order.defender else _owner(land, order.target)
+    return ("fights", "trade", _next_fight(land), _id(land.city, order.attacker), other, *aside)
 
 
-def _both(land: Land, said: str) -> tuple[str, ...]:
-    """Both cities of a fight."""
-    found = _found(land, said)
-    return (found.attack.city, found.defence.city) if found else ()
+def _next_fight(land: Land) -> str:
+    return f"fight-{len(land.fights) + 1}"
+
+
+Names = Callable[[Land, Any], Iterable[str]]
+WRITES: dict[type[Command], Names] = {
+    c.Approach: lambda land, order: (
+        "fights", _next_fight(land), _owner(land, order.piece), _owner(land, order.target),
+    ),
+    c.SetUpFight: _set_up,
+    c.Join: lambda land, order: (_id(land.fight, order.fight),),
+    c.Withdraw: lambda land, order: (_id(land.fight, order.fight),),
+    c.MovePiece: lambda land, order: (_owner(land, order.piece),),
+    c.OpenFight: lambda land, order: ("fights", *land.fights, *_fight(land, order.fight)),
+    c.LaySequence: lambda land, order: (_id(land.fight, order.fight),),
+    c.DealCards: lambda land, order: _fight(land, order.fight),
+    c.Resolve: lambda land, order: ("trade", "fights", *_fight(land, order.fight)),
+    c.BeginTurn: lambda land, order: ("round", _id(land.city, order.city)),
+    c.NextPhase: lambda land, order: ("round",),
+    c.GainPiece: lambda land, order: ("trade", _id(land.city, order.city)),
+    c.TakeSpecial: lambda land, order: (_id(land.city, order.city),),
+    c.ChangeGoods: lambda land, order: (_id(land.city, order.city),),
+    c.SettleTrade: lambda land, order: ("trade", _id(land.city, order.giver), _id(land.city, order.taker)),
+    c.LoadMerchants: lambda land, order: ("trade",),
+    c.Deliver: lambda land, order: ("trade", *(cargo.taker for cargo in land.aboard(order.merchant))),
+}  # fmt: skip
+READS: dict[type[Command], Names] = {
+    c.Join: lambda land, order: (_owner(land, order.piece),),
+    c.Withdraw: lambda land, order: (_owner(land, order.piece),),
+    c.MovePiece: lambda land, order: ("fights",),
+    c.LaySequence: lambda land, order: _fight(land, order.fight)[1:],
+    c.NextPhase: lambda land, order: _everything(land),
+}
+"""What is read besides what always is."""

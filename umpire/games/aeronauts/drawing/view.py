@@ -80,25 +80,21 @@ def may_see_all_of(city: City, seat: Seat) -> bool:
     return seat.reads(city.captain)
 
 
+OPEN = ("round", "phase", "turn", "is_fight", "cargoes", "merchants", "winners", "rules", "book")
+"""What lies on the table for all."""
+
+
 def view_for(land: Land, seat: Seat) -> View:
     """Cut the land to what this seat may see."""
     own = tuple(city.id for city in land.cities.values() if may_see_all_of(city, seat))
     first = next(iter(land.open_fights), None)
     return View(
         seat=str(seat),
-        round=land.round,
-        phase=land.phase,
-        turn=land.turn,
-        is_fight=land.is_fight,
         cities=tuple(_city(land, city, own) for city in land.cities.values()),
         own=own,
         hands={id: land.in_hand(land.cities[id]) for id in own},
         fights=tuple(_shown(land, fight, own, fight is first) for fight in land.fights.values()),
-        cargoes=land.cargoes,
-        merchants=land.merchants,
-        winners=land.winners,
-        rules=land.rules,
-        book=land.book,
+        **{field: getattr(land, field) for field in OPEN},
     )
 
 
@@ -145,19 +141,13 @@ def secrets(land: Land) -> Iterator[Secret[Land]]:
 
 def choices(view: View, of: str) -> dict[str, str]:
     """What a field of a command may name: cities, pieces on the board, fights, kinds of pieces, special cards, merchants."""
-    match of:
-        case "cities":
-            return {city.id: city.name for city in view.cities}
-        case "pieces":
-            return {piece.id: f"{city.name}: {piece.name}" for city in view.cities for piece in city.in_play}
-        case "fights":
-            return {shown.fight.id: shown.fight.name for shown in view.fights}
-        case "kinds":
-            return {kind.id: kind.name for kind in view.book.kinds.values()}
-        case "specials":
-            return {card.id: card.name for card in view.book.specials.values()}
-        case "goods":
-            return view.book.goods
-        case "merchants":
-            return {merchant.id: merchant.id for merchant in view.merchants}
-    return {}
+    found: dict[str, dict[str, str]] = {
+        "cities": {city.id: city.name for city in view.cities},
+        "pieces": {piece.id: f"{city.name}: {piece.name}" for city in view.cities for piece in city.in_play},
+        "fights": {shown.fight.id: shown.fight.name for shown in view.fights},
+        "kinds": {kind.id: kind.name for kind in view.book.kinds.values()},
+        "specials": {card.id: card.name for card in view.book.specials.values()},
+        "goods": view.book.goods,
+        "merchants": {merchant.id: merchant.id for merchant in view.merchants},
+    }
+    return found[of]

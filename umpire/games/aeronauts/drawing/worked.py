@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight, ScoreLine
+from umpire.games.aeronauts.events import PieceTested
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 
 FORCES = {ATTACK: "defending", DEFENCE: "attacking"}
 """Whom each score goes against."""
@@ -59,7 +60,7 @@ def _table(fight: Fight, side: str) -> Worked | None:
     return Worked(side, score_name, title, columns, has_attacked, tuple(_rows(side, lines, len(first.names))))
 
 
-def _rows(side: str, lines: list[ScoreLine], width: int) -> Iterator[Row]:
+def _rows(side: str, lines: list[PieceTested], width: int) -> Iterator[Row]:
     for line in lines:
         blanks: tuple[int | None, ...] = (None,) * (width - len(line.remaining))
         attacked = (line.attacked,) if side == ATTACK else ()
@@ -73,7 +74,7 @@ def _rows(side: str, lines: list[ScoreLine], width: int) -> Iterator[Row]:
     yield Row(says="End of Attack Scoring")
 
 
-def says(line: ScoreLine) -> str:
+def says(line: PieceTested) -> str:
     """What one test came to."""
     if line.is_lost:
         return f"{line.name} eliminated. Score reduced to {line.left}"

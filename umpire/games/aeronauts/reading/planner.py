@@ -10,7 +10,7 @@ from typing import Any
 from umpire.core.errors import BadInput
 from umpire.core.fields import Files, did_you_mean
 from umpire.core.ships.planner import Column, Planner, Roster, Works
-from umpire.games.aeronauts.cards import Book
+from umpire.games.aeronauts.cards import Kind, Special
 from umpire.games.aeronauts.reading.data import read_book
 
 AMOUNT = re.compile(r"(?:(\d{1,3})\s*(?:x\s*)?)?(\D.*)")
@@ -18,12 +18,8 @@ MOST_OF_A_KIND = 20
 MOST_GOODS = 999
 
 
-def _kinds(book: Book) -> dict[str, str]:
-    return {id: kind.name for id, kind in book.kinds.items()}
-
-
-def _specials(book: Book) -> dict[str, str]:
-    return {id: special.name for id, special in book.specials.items()}
+def _names(of: Mapping[str, Kind] | Mapping[str, Special]) -> dict[str, str]:
+    return {id: one.name for id, one in of.items()}
 
 
 def _read(text: str, names: Mapping[str, str], sample: str, most: int) -> dict[str, int]:
@@ -69,9 +65,9 @@ def write_city(files: Files, entry: Mapping[str, Any]) -> dict[str, str]:
     return {
         "name": str(entry.get("name", entry.get("id", ""))),
         "captain": str(entry.get("captain", "")),
-        "pieces": _written(_mustered(entry), _kinds(book)),
+        "pieces": _written(_mustered(entry), _names(book.kinds)),
         "stock": _written(stock, book.goods),
-        "specials": _written(specials, _specials(book)),
+        "specials": _written(specials, _names(book.specials)),
     }
 
 
@@ -84,9 +80,9 @@ def read_city(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -
     if not row.get("name"):
         wrong.append(BadInput("name", "is missing; give the city a name."))
     read = (
-        ("pieces", _kinds(book), "1 City, 3 Cutter", MOST_OF_A_KIND),
+        ("pieces", _names(book.kinds), "1 City, 3 Cutter", MOST_OF_A_KIND),
         ("stock", book.goods, "6 Food, 4 Wood", MOST_GOODS),
-        ("specials", _specials(book), "1 Counter Salvo", MOST_OF_A_KIND),
+        ("specials", _names(book.specials), "1 Counter Salvo", MOST_OF_A_KIND),
     )
     for field, names, sample, most in read:
         text = row.get(field, "")

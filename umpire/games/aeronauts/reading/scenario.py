@@ -7,13 +7,14 @@ from typing import Annotated, Any
 
 import msgspec
 
+from umpire.core import state
 from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
 from umpire.core.fields import Fields, Files, raise_all
 from umpire.core.tables import Known, find_scenario, read, read_as
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.cards import Book, Kind
+from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.evolve import CHANGES, opened, with_merchants
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE
 from umpire.games.aeronauts.houserules import HOUSE_RULES
@@ -25,21 +26,13 @@ ROUND = ("round", "fights", "trade", "rules")
 """Words that no city may have as its id: marks are named by them."""
 
 
-class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece as it begins."""
-
-    id: str
-    kind: Kind
-    place: str = ""
-
-
 class Settlement(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as the game begins."""
 
     id: str
     name: str
     captain: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    pieces: tuple[Entrant, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     stock: Annotated[dict[str, int], of("goods")] = {}
     specials: Annotated[dict[str, int], of("specials")] = {}
 
@@ -51,31 +44,24 @@ class FirstFight(msgspec.Struct, frozen=True, omit_defaults=True):
     target: str
 
 
-class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scenario(state.Scenario, frozen=True, omit_defaults=True):
     """Everything that a game starts from, whole."""
 
-    key: str
-    name: str
     book: Book
     cities: tuple[Settlement, ...]
-    briefing: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     fight: FirstFight | None = None
-    rules: dict[str, str] = {}
 
 
 def setup(header: Header[Scenario]) -> Land:
     """The land before the first turn, or a fight before its first sequence; raises `BadInput` for a house rule."""
-    scenario = header.scenario
-    rules = {**scenario.rules, **header.rules}
-    for rule, setting in rules.items():
-        HOUSE_RULES.check(rule, setting)
+    scenario, rules = header.scenario, HOUSE_RULES.in_force(header)
     cities = {one.id: _city(scenario.book, one) for one in scenario.cities}
     land = Land(scenario.book, cities, rules=rules, is_fight=scenario.fight is not None)
     return with_merchants(land) if scenario.fight is None else _staged(land, scenario.fight)
 
 
 def _city(book: Book, one: Settlement) -> City:
-    pieces = {piece.id: Piece(piece.id, piece.kind, piece.place) for piece in one.pieces}
+    pieces = {piece.id: piece for piece in one.pieces}
     return City(one.id, one.name, one.captain, pieces, one.stock, book.deck(), one.specials)
 
 
@@ -135,14 +121,14 @@ class Muster(msgspec.Struct, frozen=True):
     place: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
 
-def _pieces(city: Fields, book: Book, owner: str) -> tuple[Entrant, ...]:
-    found: list[Entrant] = []
+def _pieces(city: Fields, book: Book, owner: str) -> tuple[Piece, ...]:
+    found: list[Piece] = []
     for entry in city.tables("pieces", most=40):
         muster = read(Muster, entry, {"kinds": book.kinds})
         first = 1 + sum(piece.kind.id == muster.kind for piece in found)
         if kind := book.kinds.get(muster.kind):
             ids = (f"{owner}-{kind.id}-{first + more}" for more in range(muster.count))
-            found += (Entrant(id, kind, muster.place) for id in ids)
+            found += (Piece(id, kind, muster.place) for id in ids)
     return tuple(found)
 
 

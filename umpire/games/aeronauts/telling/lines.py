@@ -13,8 +13,9 @@ from umpire.core.seats import Seat
 from umpire.core.wording import of_mark
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.cards import Outcome
 from umpire.games.aeronauts.drawing import worked
-from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Outcome, ScoreLine, other, spoken
+from umpire.games.aeronauts.fight import ATTACK, DEFENCE, other, spoken
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.telling.because import because
 from umpire.games.aeronauts.telling.sayings import city_name, tokens
@@ -102,6 +103,11 @@ def _opened(land: Land, event: e.FightOpened, seat: Seat) -> Line:
     return Line(text, rule=preparing.SECTION, subjects=_cities(land, event.fight))
 
 
+BOTH, FIRST, SECOND, NEITHER = "both stay", "the first stays", "the second stays", "neither stays"
+SALVO = {(True, True): BOTH, (True, False): FIRST, (False, True): SECOND, (False, False): NEITHER}
+"""What stays when a Salvo is dealt against a card that was left: the attacker's, the defender's."""
+
+
 def _dealt(land: Land, event: e.CardsDealt, seat: Seat) -> Line:
     attacker, defender = _sides(land, event.fight)
     one, other = land.book.name_of(event.attack), land.book.name_of(event.defence)
@@ -122,8 +128,8 @@ def _dealt(land: Land, event: e.CardsDealt, seat: Seat) -> Line:
         case Outcome.BLOW:
             text = f"{attacker} deals {one}, and {defender} takes the blow"
         case Outcome.SALVO:
-            kept = bool(event.attack_wins), bool(event.defence_wins)
-            text = f"Counter Salvo: {attacker}'s {one} against {defender}'s {other}, {_salvo(kept)}"
+            kept = SALVO[bool(event.attack_wins), bool(event.defence_wins)]
+            text = f"Counter Salvo: {attacker}'s {one} against {defender}'s {other}, {kept}"
         case _:
             followed = event.attack_effects or event.defence_effects
             wins = event.attack_wins or event.defence_wins
@@ -139,12 +145,6 @@ def _shown(land: Land, event: e.CardShown, seat: Seat) -> Line:
     return Line(text, rule=preparing.PHASE, subjects=_cities(land, event.fight))
 
 
-def _salvo(kept: tuple[bool, bool]) -> str:
-    return {(True, True): "both stay", (True, False): "the first stays", (False, True): "the second stays"}.get(
-        kept, "neither stays"
-    )
-
-
 def _counted(land: Land, event: e.ScoreCounted, seat: Seat) -> Line:
     who = _sides(land, event.fight)[0 if event.side == ATTACK else 1]
     sums = " + ".join(map(str, event.damages)) or "no card"
@@ -158,9 +158,7 @@ def _counted(land: Land, event: e.ScoreCounted, seat: Seat) -> Line:
 
 
 def _tested(land: Land, event: e.PieceTested, seat: Seat) -> Line:
-    told = worked.says(
-        ScoreLine(event.force, event.piece, event.name, event.hitpoints, event.score, event.left, event.is_lost)
-    )
+    told = worked.says(event)
     sums = f"{event.score} against {event.hitpoints} hitpoints: "
     if event.is_lost:
         sums += f"greater; {event.score} - {event.hitpoints} = {event.left}"
@@ -173,24 +171,17 @@ def _tested(land: Land, event: e.PieceTested, seat: Seat) -> Line:
 
 def _ended(land: Land, event: e.ScoringEnded, seat: Seat) -> Line:
     name = "Attack" if event.force == "defending" else "Defence"
-    if event.is_destroyed and event.had_force:
-        return Line(
-            f"{worked.destroyed(event.force)} End of scoring ({name}, {event.score} left).", rule=scoring.SECTION
-        )
-    return Line(f"End of scoring ({name}, {event.score} left).", rule=scoring.SECTION)
+    gone = f"{worked.destroyed(event.force)} " if event.is_destroyed and event.had_force else ""
+    return Line(f"{gone}End of scoring ({name}, {event.score} left).", rule=scoring.SECTION)
 
 
 def _sufficient(land: Land, event: e.SufficiencyCounted, seat: Seat) -> Line:
     name = city_name(land, event.city)
-    if event.reasons:
-        return Line(
-            f"{name} did not stand on its own: {', '.join(map(because, event.reasons))}.",
-            "",
-            rounds.WINNING,
-            (event.city,),
-        )
-    many = "1 round" if event.now == 1 else f"{event.now} rounds"
-    return Line(f"{name} has stood on its own for {many}.", f"{event.was} + 1", rounds.WINNING, (event.city,))
+    text, sums = f"{name} did not stand on its own: {', '.join(map(because, event.reasons))}.", ""
+    if not event.reasons:
+        many = "1 round" if event.now == 1 else f"{event.now} rounds"
+        text, sums = f"{name} has stood on its own for {many}.", f"{event.was} + 1"
+    return Line(text, sums, rounds.WINNING, (event.city,))
 
 
 def _traded(land: Land, event: e.TradeSettled, seat: Seat) -> Line:

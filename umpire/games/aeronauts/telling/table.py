@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from umpire.core.changes import PLACE, Part, TableChange, change
 from umpire.core.events import Corrected, Event
@@ -18,25 +18,21 @@ STOCKS = (e.SpecialTaken, e.TradeSettled, e.CargoLoaded, e.CargoDelivered, e.Pie
 
 def table_changes(land: Land, events: Sequence[Event]) -> tuple[TableChange, ...]:
     """For each fight and city that changed: how it must now lie on the table, so that a missed token heals itself."""
-    fights: dict[str, None] = {}
-    cities: dict[str, None] = {}
-    for event in events:
-        if isinstance(event, FLAGS):
-            fights[event.fight] = None
-        if isinstance(event, STOCKS):
-            cities.update(
-                (getattr(event, field), None) for field in ("city", "giver", "taker") if hasattr(event, field)
-            )
-        if isinstance(event, e.PieceTested) and event.is_lost:
-            cities[event.city] = None
-        if isinstance(event, e.CardsDealt):
-            cities.update((id, None) for id in event.paid)
-        if isinstance(event, Corrected):
-            cities[event.name.partition(".")[0]] = None
+    fights = dict.fromkeys(event.fight for event in events if isinstance(event, FLAGS))
+    cities = dict.fromkeys(city for event in events for city in _moved(event))
     return (
         *(change(id, spoken(id), tuple(_fight(land, id))) for id in fights if id in land.fights),
         *(change(id, land.cities[id].name, tuple(_city(land, land.cities[id]))) for id in cities if id in land.cities),
     )
+
+
+def _moved(event: Event) -> Iterable[str]:
+    """Cities that have other goods, cards or pieces."""
+    if isinstance(event, STOCKS) or (isinstance(event, e.PieceTested) and event.is_lost):
+        return [str(getattr(event, field)) for field in ("city", "giver", "taker") if hasattr(event, field)]
+    if isinstance(event, Corrected):
+        return (event.name.partition(".")[0],)
+    return event.paid if isinstance(event, e.CardsDealt) else ()
 
 
 def _fight(land: Land, id: str) -> Iterator[Part]:

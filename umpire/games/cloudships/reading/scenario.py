@@ -52,9 +52,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def setup(header: Header[Scenario]) -> Battle:
     """The battle before the first card; raises `BadInput` for a house rule or a panel that cannot be."""
-    rules = {**header.scenario.rules, **header.rules}
-    for rule, setting in rules.items():
-        HOUSE_RULES.check(rule, setting)
+    rules = HOUSE_RULES.in_force(header)
     ships = {}
     for entrant in header.scenario.entrants:
         sheet = entrant.sheet
