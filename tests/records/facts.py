@@ -1,4 +1,4 @@
-"""What a battle of an earlier version came to, in a few plain facts that every version can tell."""
+"""What a battle of an earlier version came to, in plain facts that every version can tell, and in that version's own words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,23 @@ from typing import Any
 
 import msgspec
 
+from umpire.core.reasons import shown
+from umpire.core.seats import Seat
+from umpire.service.desk import Desk
+from umpire.service.table import asking, look
+
 
 def facts(game: str, state: Any) -> dict[str, Any]:
     """Ships, or cities and fights, as the version that wrote them said it too."""
     plain = msgspec.to_builtins(state)
     told = _ships(plain) if game == "cloudships" else _cities(plain)
-    return msgspec.json.decode(msgspec.json.encode({"round": plain.get("round", 1), **told}))
+    return _plain({"round": plain.get("round", 1), **told})
+
+
+def _plain(said: dict[str, Any]) -> dict[str, Any]:
+    """As it stands in a file."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(said))
+    return plain
 
 
 def _ships(plain: dict[str, Any]) -> dict[str, Any]:
@@ -42,3 +53,25 @@ def _cities(plain: dict[str, Any]) -> dict[str, Any]:
         for id, fight in plain.get("fights", {}).items()
     }
     return {"cities": cities, "fights": fights, "cargoes": len(plain.get("cargoes", ()))}
+
+
+def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
+    """All that a seat reads of a battle: the log in words, every value of the panels, what may be done and what is owed."""
+    scene = look.scene(desk, battle, seat)
+    log = look.log(desk, battle, seat, count=scene.head)
+    values = {name: value for panel in scene.panels for name, value in shown(panel).items()}
+    said = {
+        "log": [_line(line) for line in reversed(log)],
+        "shown": {name: [value.label, value.state, *value.reasons] for name, value in values.items()},
+        "offers": [offer.label for offer in scene.offers],
+        "forgotten": [due.text for due in scene.forgotten],
+        "asked": [asked.question.prompt for asked in asking.asked_of(desk, battle, seat)],
+    }
+    return _plain(said)
+
+
+def _line(line: look.LogLine) -> dict[str, Any]:
+    """A line of the log without its time, and without what is empty in it."""
+    said = {name: value for name, value in msgspec.to_builtins(line).items() if name not in ("time", "lines")}
+    said["lines"] = [[one.text, one.arithmetic, one.rule] for one in line.lines]
+    return {name: value for name, value in said.items() if value not in ("", [], (), 0, False)}

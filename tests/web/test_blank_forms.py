@@ -21,8 +21,8 @@ from umpire.core.game import Game
 from umpire.core.lines import Offer
 from umpire.core.seats import UMPIRE, captain
 from umpire.games import GAMES
-from umpire.service.library import datafiles
 from umpire.service.desk import Desk
+from umpire.service.library import datafiles
 from umpire.service.table import battles, look, play
 from umpire.web import forms
 from umpire.web.blank import Field, blank
@@ -43,7 +43,9 @@ def battle_of(app: Flask, desk: Desk) -> dict[str, str]:
     """A battle of each game, a few steps in."""
     found = {}
     for game in GAMES:
-        found[game.key] = battles.start(desk, game.key, next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0]))))
+        found[game.key] = battles.start(
+            desk, game.key, next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0])))
+        )
         walk(desk, found[game.key], Random(3), 20)
     return found
 

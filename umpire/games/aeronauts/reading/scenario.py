@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from umpire.core import state
 from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
@@ -44,12 +43,16 @@ class FirstFight(msgspec.Struct, frozen=True, omit_defaults=True):
     target: str
 
 
-class Scenario(state.Scenario, frozen=True, omit_defaults=True):
+class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that a game starts from, whole."""
 
+    key: str
+    name: str
     book: Book
     cities: tuple[Settlement, ...]
+    briefing: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     fight: FirstFight | None = None
+    rules: dict[str, str] = {}
 
 
 def setup(header: Header[Scenario]) -> Land:

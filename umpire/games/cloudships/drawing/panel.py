@@ -38,6 +38,9 @@ UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed belo
 MOVING = frozenset(("altitude", "turning", "moving"))
 """What no works on the ground can do, lamp or not."""
 
+LADDER = "Altitude"
+"""What the ladder of bands is called."""
+
 
 def panels(view: View) -> tuple[p.Panel, ...]:
     """One panel for each piece, in table order."""
@@ -54,7 +57,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         hurt = p.Figure("hurt", "Damage", sighted.hurt)
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
-            band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted),
+            ladder_name=LADDER, band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted),
             standing=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
@@ -77,8 +80,10 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low (A-73)
         paired=(Band.LOW.words,) if not sheet.is_ground else (),
+        ladder_name=LADDER,
         band=ship.band.words,
         ceiling=ship.ceiling.words,
+        ceiling_name="Highest band that she can hold",
         charts=_charts(sheet),
         notes=(
             *grappled_words(view, ship.id),
