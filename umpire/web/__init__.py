@@ -90,6 +90,7 @@ def create_app(config: Config) -> Flask:
     env.filters["before"] = lambda text, mark: text.partition(mark)[0]
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
+    env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.hosts, config.address)
     packing.pack(app)
     errors.handle(app)
