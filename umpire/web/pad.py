@@ -10,11 +10,11 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service import look, pads
+from umpire.service import pads
 from umpire.service.pads import Pad
 from umpire.service.pending import became
 from umpire.service.play import Done
-from umpire.web import forms, umpires
+from umpire.web import forms, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
 
@@ -52,11 +52,10 @@ def pad_page(
     """
     kept = shown.pending.answers
     return page(
-        "table/pad.html",
+        "table/stage.html",
         422 if wrong or told or refusals else 200,
         url_for("pad.show", battle=battle, id=shown.id),
-        scene=look.scene(desk(), battle, UMPIRE),
-        pad=shown,
+        **stage.around_pad(battle, shown),
         typed={key: said for key, said in (typed or {}).items() if said.strip() or key not in kept},
         wrong=wrong or {},
         sentences=told,
