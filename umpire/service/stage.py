@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from umpire.core.commands import Command
 from umpire.core.panel import Panel
@@ -23,13 +24,15 @@ def at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
 
 def _at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
     scene = look.scene(desk, battle, UMPIRE)
+    if first := up(scene):
+        return first
     live = desk.live(battle)
     touched: set[str] = set()
     for offer in scene.offers:
         if type(offer.command) is type(scene.offers[0].command):
             touches = touches_of(live, offer.command)
             touched |= touches.reads | touches.writes
-    return up(scene) or _few(scene, touched)
+    return _few(scene, touched)
 
 
 def about(desk: Desk, battle: str, named: Iterable[str], command: Command | None = None) -> tuple[Panel, ...]:
@@ -49,6 +52,6 @@ def up(scene: Scene) -> tuple[Panel, ...]:
     return tuple(panel for panel in scene.panels if panel.turn == "up" and not panel.is_token)
 
 
-def _few(scene: Scene, touched: Set[str]) -> tuple[Panel, ...]:
+def _few(scene: Scene, touched: AbstractSet[str]) -> tuple[Panel, ...]:
     them = tuple(panel for panel in scene.panels if panel.ship in touched)
     return them if len(them) <= MOST else ()

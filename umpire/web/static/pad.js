@@ -123,6 +123,7 @@
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
+    document.querySelector("#act h1").scrollIntoView({ block: "nearest" }); // the table may have been read far down
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
     const next = due();
