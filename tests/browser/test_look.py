@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from umpire.service import battles
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 
 BOTH = pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
 LOADED = """[...document.querySelectorAll('[href^="/look/"], [src^="/look/"]')]

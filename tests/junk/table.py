@@ -177,7 +177,7 @@ class Table:
             case "name":
                 marks = look.marks(self.desk, battle, UMPIRE, self.ship(battle))
                 names = [mark.name for mark in marks] or ["x"]
-                return self.chance.choice([*names, "now", "glance", "beside", "sans", "round-01.pdf"])
+                return self.chance.choice([*names, "act", "panels", "glance", "beside", "sans", "round-01.pdf"])
             case "paper":
                 return self.chance.choice(["a4", "letter"])
             case "state":

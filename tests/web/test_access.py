@@ -21,7 +21,7 @@ ROUTES = {
     "home.start": ("POST", "/battles", 422),
     "table.show": ("GET", "/battle/{battle}", 200),
     "table.advice": ("GET", "/battle/{battle}/advice", 200),
-    "table.one_part": ("GET", "/battle/{battle}/part/now", 200),
+    "table.one_part": ("GET", "/battle/{battle}/part/act", 200),
     "table.whole_log": ("GET", "/battle/{battle}/log", 200),
     "table.export": ("GET", "/battle/{battle}/export", 200),
     "table.command": ("POST", "/battle/{battle}/commands", 422),

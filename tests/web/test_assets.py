@@ -17,8 +17,9 @@ from umpire.core.game import Game
 from umpire.games import GAMES
 from umpire.paths import templates_folder
 from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
-from umpire.service import battles, library
 from umpire.service.desk import Desk
+from umpire.service.library import datafiles
+from umpire.service.table import battles
 from umpire.web.assets import HTMX_AT, HTMX_HASH, HTMX_HERE
 
 COPY = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
@@ -102,7 +103,7 @@ def look_of(html: str) -> list[str]:
 def test_a_page_loads_the_styles_and_scripts_of_its_game_and_of_no_other(app: Flask, desk: Desk, game: Game) -> None:
     folder = templates_folder() / "games" / game.key
     lie_there = sorted(file.name for file in folder.iterdir() if file.suffix in (".css", ".js"))
-    scenario = next(iter(library.scenarios(library.what_reads(game.key)[0])))
+    scenario = next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0])))
     battle = battles.start(desk, game.key, scenario)
     browser = Browser(app)
     assert lie_there

@@ -17,7 +17,7 @@ def test_the_time_left_stands_at_the_table_and_on_every_seats_page(umpire: Umpir
     seats = seating.links(desk, umpire.battle)
     pages = [
         umpire.look(),
-        umpire.look("/part/now"),
+        umpire.look("/part/act"),
         umpire.look("/rules"),
         Browser(app).get(f"/seat/{seats['spectator']}"),
         Browser(app).get(f"/seat/{seats['captain:Prince Amraaz']}"),

@@ -55,7 +55,7 @@ def test_a_head_is_told_without_fold_or_sql(
 
 def test_parts_are_pieces_of_the_page(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
-    for name in ("now", "glance", "beside"):
+    for name in ("act", "panels", "glance", "beside"):
         part = umpire.look(f"/part/{name}")
         assert "<html" not in part.html
         assert part.words

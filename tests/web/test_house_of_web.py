@@ -39,7 +39,7 @@ def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flas
 
     scene = msgspec.structs.replace(look.scene(desk, umpire.battle, UMPIRE), game="another")
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
-        html = render_template("table/battle.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False)
+        html = render_template("table/stage.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False)
         marks = render_template(
             "table/ship.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False,
             panel=scene.panels[0], marks=look.marks(desk, umpire.battle, UMPIRE, "aphid"),

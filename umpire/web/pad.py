@@ -10,8 +10,8 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Done, Pad, became, look, pads
-from umpire.web import forms, umpires
+from umpire.service.table import Done, Pad, became, pads
+from umpire.web import forms, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
 
@@ -49,11 +49,10 @@ def pad_page(
     """
     kept = shown.pending.answers
     return page(
-        "table/pad.html",
+        "table/stage.html",
         422 if wrong or told or refusals else 200,
         url_for("pad.show", battle=battle, id=shown.id),
-        scene=look.scene(desk(), battle, UMPIRE),
-        pad=shown,
+        **stage.around_pad(battle, shown),
         typed={key: said for key, said in (typed or {}).items() if said.strip() or key not in kept},
         wrong=wrong or {},
         sentences=told,

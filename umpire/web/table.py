@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
-from jinja2_fragments.flask import render_block
 from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
 from umpire.core.objections import Refused
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import Done, clock, look, pads, play, strikes
-from umpire.web import forms, notice, umpires
+from umpire.service.table import Done, look, pads, play, strikes
+from umpire.service.table import stage as of_act
+from umpire.web import forms, notice, stage, umpires
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, file_answer, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
-LINES = 12
-"""Of the log beside the battle."""
 ALL_LINES = 400
 MOST_LINES = 5000
-PARTS = frozenset({"glance", "now", "beside"})
+PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
+"""The places of the stage, each with its template; the act is the game's own."""
 
 
 @table.get("")
@@ -45,7 +44,7 @@ def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, s
     url = url_for("table.show", battle=battle, done=told.line.seq if told and told.line else None)
     known = context(battle, kept)
     return page(
-        "table/battle.html",
+        "table/stage.html",
         status,
         url,
         **{**known, "notice": told, "told_above": told.line.seq if told and told.line else 0},
@@ -83,41 +82,41 @@ def advice(battle: str) -> Response:
 def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     """What the pages of one battle draw from."""
     held = desk()
-    scene = look.scene(held, battle, UMPIRE)
+    order, told = advised(battle, kept)
     return {
-        "scene": scene,
-        "clock": clock.clock(held, battle),
-        "log": look.log(held, battle, UMPIRE, LINES),
+        **stage.around(battle, _about(battle, kept, order)),
         "tray": pads.tray(held, battle, UMPIRE),
         "undo": strikes.proposed(held, battle, umpires.here()),
         "redo": strikes.redo_proposed(held, battle, umpires.here()),
         "kept": kept,
-        "advised": advised(battle, kept),
-        "marks_of": partial(look.marks, held, battle, UMPIRE),
-        "back": "",
-        "notice": None,
-        "told_above": 0,
+        "advised": (order, told),
     }
+
+
+def _about(battle: str, kept: Kept, order: Command | None) -> tuple[Panel, ...] | None:
+    """Whom a form is about that stands there filled in."""
+    return of_act.about(desk(), battle, kept.form.values(), order) if kept else None
 
 
 @table.get("/part/<name>")
 def one_part(battle: str, name: str) -> Response:
-    """A part of the battle's page, for htmx to put in place when something changed."""
+    """
+    A place of the stage, for htmx to put there when something changed.
+
+    With `pad`, as it stands beside that pad; with `about`, the panels of those whom a form names.
+    """
     if name not in PARTS:
         raise NotFound
     if name == "glance":
-        return part(
-            battle,
-            look.head(desk(), battle),
-            "umpire",
-            name,
-            lambda: render_block("table/battle.html", name, **context(battle)),
-        )
-    above = request.args.get("done", "")
-    known = {**context(battle), "told_above": int(above) if above.isdecimal() and len(above) < 10 else 0}
-    response = Response(render_block("table/battle.html", name, **known), mimetype="text/html")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+        return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
+    above, id = request.args.get("done", ""), request.args.get("pad", "")
+    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if id else context(battle)
+    if named := request.args.getlist("about"):
+        known["about"] = of_act.about(desk(), battle, named)
+    known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
+    game = desk().live(battle).game.key
+    html = render_template(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 @table.get("/log")

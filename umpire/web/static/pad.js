@@ -65,16 +65,12 @@
       if (!isDue(slot)) go(); else show();
       return true;
     }
-    return number(key, slot);
+    typed.digit(key, slot, pick);
+    return true;
   }
 
   // A choice by its number, a ship by hers.
-  const picksOf = (slot) => [...slot.querySelectorAll("[data-pick]")];
-  function number(key, slot) {
-    if (!picksOf(slot).length) return false;
-    typed.digit(key, { place: slot, options: () => picksOf(slot), absent: () => [...slot.querySelectorAll("[data-absent]")], take: pick });
-    return true;
-  }
+  const isChoice = (slot) => Boolean(slot.querySelector("[data-digit]"));
   function pick(one) {
     if (one.matches("option")) one.selected = true; else one.checked = true;
     one.closest(".slot").dataset.mended = "";
@@ -106,7 +102,7 @@
     if (/^\d$/.test(key) && slot) {
       const input = diceOf(slot);
       if (input && isCalled(input)) return false;
-      if (!input && !picksOf(slot).length) return false;
+      if (!input && !isChoice(slot)) return false;
       return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
     }
     const called = slot && isDue(slot) && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
@@ -127,6 +123,7 @@
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
+    document.querySelector("#act h1").scrollIntoView({ block: "nearest" }); // the table may have been read far down
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
     const next = due();

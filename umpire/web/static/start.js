@@ -57,9 +57,10 @@
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(() => release(), 0), true);
 
   async function renew(part) {
-    const html = await fetchPart(part.dataset.part);
+    const at = part.dataset.part;
+    const html = await fetchPart(at);
     await pressing;
-    if (html === null || isBusy(part)) return;
+    if (html === null || isBusy(part) || part.dataset.part !== at) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
     const read = [...part.querySelectorAll("details[open][id]")].map((one) => "#" + one.id);
     part.innerHTML = html;
@@ -144,6 +145,14 @@
   }
 
   document.addEventListener("input", (event) => { event.target.dataset.touched = ""; });
+  // Whom a form names stands beside it.
+  document.addEventListener("change", ({ target }) => {
+    const part = target.dataset.about !== undefined && document.getElementById("panels");
+    if (!part) return;
+    const named = [...target.form.querySelectorAll("[data-about]:checked")].map((one) => ["about", one.dataset.about]);
+    part.dataset.part = `${part.dataset.part.split("?")[0]}?${new URLSearchParams(named)}`;
+    renew(part);
+  });
   document.addEventListener("toggle", async (event) => {
     const place = event.target.open && event.target.querySelector("[data-load]:empty");
     if (!place) return;

@@ -6,6 +6,7 @@
   const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
   const main = () => document.getElementById("main");
+  const openPad = () => document.querySelector("form.pad");
   const visible = (one) => one.checkVisibility();
   const typed = window.umpireTyped;
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
@@ -63,7 +64,7 @@
       for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
     }
     said.set("digits", "at rest: that ship’s panel; in a field: what stands there. Enter takes a number that could go on");
-    if (document.querySelector("form.pad")) said.set("1 to 6", "a face; the next die is due at once");
+    if (openPad()) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");
       dt.textContent = key; dd.textContent = says;
@@ -100,9 +101,13 @@
     if (next) enter(next);
   }
 
-  // What a digit counts for: the field that has the focus; at rest the ships, whose pages it opens.
-  const inField = (field) => ({ place: field, options: () => all("[data-digit]", field), absent: () => all("[data-absent]", field), take: choose });
-  const atRest = () => ({ place: document.getElementById("glance") || main(), options: () => all("[data-ship]"), absent: () => [], take: (one) => one.click() });
+  // What a digit counts for: the field that has the focus; at rest the ships, whose pages it opens, but for an open pad.
+  function digit(key, field) {
+    const ships = document.getElementById("glance");
+    if (field) typed.digit(key, field, choose);
+    else if (ships && !openPad()) typed.digit(key, ships, (one) => one.click());
+    else typed.tell(key, "Nothing here takes a number.", main(), false);
+  }
 
   // Why a key presses nothing: in the words of the page, where it has some.
   const whyNot = (key) => all("[data-no-key]").find((one) => one.dataset.noKey.split(",").includes(key));
@@ -110,7 +115,7 @@
     const said = whyNot(key);
     const place = document.querySelector(".card-up") || main();
     const name = /^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase();
-    typed.tell(name, said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !document.querySelector("form.pad"));
+    typed.tell(name, said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad());
   }
 
   function onLine(key) {
@@ -178,7 +183,7 @@
       if (isDeaf) return true;
       if (prefix) { tell(prefix + " " + key); prefix = ""; return true; }
       if (line) { line = false; onLine(key); return true; }
-      typed.digit(key, field ? inField(field) : atRest());
+      digit(key, field);
       return true;
     }
     isDeaf = line = false;

@@ -2,7 +2,7 @@
 // Digits that are typed: large where they count, and without a clock. A number acts at once only where it can be read in one
 // way: no other number begins with it, and it begins with no other number. Else Enter takes it, or says why not.
 (() => {
-  let where = null; // what is typed into: its place, options(), absent(), take(one), and asks, the key that nothing here takes
+  let where = null; // what is typed into: its place, what takes a number there, and asks, the key that nothing here takes
   const NOTHING = "Nothing was pressed.";
   let text = "", why = "", isWrong = false, isAnew = false;
 
@@ -13,7 +13,9 @@
   };
   const echo = made("div", { id: "typed", hidden: true, ariaHidden: "true" });
   const told = made("output", { id: "typed-told", className: "unseen" });
-  const numberOf = (one) => one.dataset.digit || one.dataset.pick || one.dataset.ship || one.dataset.absent;
+  const numberOf = (one) => one.dataset.digit || one.dataset.absent;
+  const options = () => (where.take ? [...where.place.querySelectorAll("[data-digit]")] : []);
+  const absent = () => (where.take ? [...where.place.querySelectorAll("[data-absent]")] : []);
 
   // «Ariel» of <label><input><b>1</b> <span>Ariel <small>Low</small></span></label>, of a button, of an option.
   function nameOf(one) {
@@ -28,7 +30,7 @@
   function show() {
     const exact = option();
     const begins = (one) => one !== exact && numberOf(one).startsWith(text);
-    const others = isWrong || where.asks ? [] : where.options().filter(begins).sort((one, other) => numberOf(one) - numberOf(other));
+    const others = isWrong || where.asks ? [] : options().filter(begins).sort((one, other) => numberOf(one) - numberOf(other));
     const means = exact && !isWrong ? nameOf(exact) || "this number" : "";
     const goes = others.length ? `${means || why ? "or go on" : "go on"}: ${others.slice(0, 4).map(called).join(", ")}${others.length > 4 ? " …" : ""}` : "";
     const shown = (where.asks || "") + (where.asks && text ? " " : "") + text;
@@ -66,22 +68,23 @@
   }
 
   // ---- one digit, and what a number comes to
-  const option = () => (text && !where.asks ? where.options().find((one) => numberOf(one) === text) : undefined);
+  const option = () => (text && !where.asks ? options().find((one) => numberOf(one) === text) : undefined);
   const ended = (sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
-  function digit(key, at) {
+  // Every number is read here: of a field, of a slot of the pad, at rest of a ship. The place holds what it may mean.
+  function digit(key, place, takes) {
     if (where && where.isLost) { text += key; return show(); } // the key before it was for nothing here, and so is this
-    if (!where || where.place !== at.place || where.asks) forget();
-    where = at;
+    if (!where || where.place !== place || where.asks) forget();
+    where = { place, take: takes };
     text = isWrong ? key : text + key;
-    const known = [...where.options(), ...where.absent()].map(numberOf);
-    const exact = option(), absent = where.absent().find((one) => numberOf(one) === text);
+    const known = [...options(), ...absent()].map(numberOf);
+    const exact = option(), missed = absent().find((one) => numberOf(one) === text);
     const goesOn = known.some((other) => other !== text && other.startsWith(text));
     const isOpen = goesOn || isAnew || known.some((other) => other !== text && text.startsWith(other));
     if (exact && !isOpen) return take(exact);
     isWrong = !exact && !goesOn;
     isAnew ||= isWrong; // the next digit may be meant for what comes after: it waits for Enter
-    if (absent) why = ended(absent.textContent.trim());
+    if (missed) why = ended(missed.textContent.trim());
     else why = !isWrong ? "" : known.length ? missing() : "Nothing here takes a number.";
     return show();
   }
@@ -105,7 +108,7 @@
   function back() {
     const rest = isWrong || where.asks ? "" : text.slice(0, -1), at = where;
     forget();
-    for (const key of rest) digit(key, at);
+    for (const key of rest) digit(key, at.place, at.take);
   }
 
   window.umpireTyped = {
@@ -126,7 +129,7 @@
     // Why a key does nothing here. What is typed after it goes nowhere either, but for the dice of a pad.
     tell(key, sentence, place, isLost = true) {
       forget();
-      where = { place, options: () => [], absent: () => [], asks: key, isLost };
+      where = { place, asks: key, isLost };
       why = ended(sentence);
       isWrong = true;
       show();

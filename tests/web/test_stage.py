@@ -1,0 +1,132 @@
+"""The stage: the panels that an act is about stand beside it, and a pad opens between them and all the others."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Page, Umpire
+from umpire.core.commands import Command
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
+
+AIM = {"range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"]}
+
+
+def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
+    command: Command = desk.live(battle).game.read_command(fields)
+    play.play(desk, battle, UMPIRE, command)
+
+
+def place(html: str, name: str) -> str:
+    return html.partition(f'<section id="{name}"')[2].partition("</section>")[0]
+
+
+def shown(html: str) -> list[str]:
+    """Whose panels stand there, each with its name at its head."""
+    return re.findall(r'<header class="panel-of">.*?/ship/([^"]+)"', html, re.DOTALL)
+
+
+def fire(desk: Desk, umpire: Umpire) -> Page:
+    umpire.turn_card("aphid")
+    do(desk, umpire.battle, {"do": "fire", "ship": "aphid", "aims": [{"target": "hullcutter", **AIM}]})
+    return umpire.open_pad()
+
+
+def test_a_pad_opens_in_the_act_with_shooter_and_target_beside_it(desk: Desk, umpire: Umpire) -> None:
+    page = fire(desk, umpire)
+
+    assert 'class="pad"' in place(page.html, "act")
+    assert shown(place(page.html, "panels")) == ["aphid", "hullcutter"]
+    assert "Skylord" in place(page.html, "glance")
+
+
+def test_beside_a_pad_nothing_but_the_pad_has_keys_or_forms(desk: Desk, umpire: Umpire) -> None:
+    """A key pressed while a pad is open never does something else; the numbers of ships are silent (`table.js`)."""
+    html = fire(desk, umpire).html
+    for name in ("panels", "glance", "beside"):
+        assert "data-key" not in place(html, name)
+        assert "<form" not in place(html, name)
+
+
+def test_a_part_of_a_pads_page_is_fetched_anew_as_it_stands_there(desk: Desk, umpire: Umpire) -> None:
+    html = fire(desk, umpire).html
+    for name in ("panels", "beside"):
+        at = re.search(rf'<section id="{name}" data-part="([^"]+)"', html)
+        assert at
+        fetched = umpire.get(at[1]).html
+        assert "<form" not in fetched
+        assert shown(fetched) == shown(place(html, name))
+    gone = umpire.look("/part/panels?pad=none")
+    assert gone.status == 404
+
+
+def test_at_rest_the_ship_that_is_up_is_marked_by_taps(umpire: Umpire) -> None:
+    assert shown(place(umpire.look().html, "panels")) == []
+    umpire.turn_card("aphid")
+    panels = place(umpire.look().html, "panels")
+
+    assert shown(panels) == ["aphid"]
+    assert 'class="board panel"' in panels
+
+
+@pytest.mark.parametrize("named", ["hullcutter", "skylord"])
+def test_who_is_named_in_a_form_comes_beside_the_mover(umpire: Umpire, named: str) -> None:
+    umpire.turn_card("aphid")
+
+    assert shown(umpire.look(f"/part/panels?about={named}").html) == ["aphid", named]
+
+
+def test_a_form_that_came_back_shows_whom_it_names(umpire: Umpire) -> None:
+    """Without JavaScript too: the page is drawn so, and fetches its panels so when news come."""
+    umpire.turn_card("aphid")
+    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skylord").html
+
+    assert shown(place(html, "panels")) == ["aphid", "skylord"]
+    assert "part/panels?about=aphid&amp;about=skylord" in html
+
+
+def test_a_command_that_touches_everybody_is_about_nobody(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    page = umpire.look("?look=yes&do=end-round")
+
+    assert shown(place(page.html, "panels")) == ["aphid"]
+
+
+@pytest.fixture
+def fight(app: Flask, desk: Desk) -> Umpire:
+    return Umpire(app, battles.start(desk, "aeronauts", "a-fight"))
+
+
+def test_while_it_is_nobodys_turn_the_next_thing_to_be_done_says_whom_it_is_about(fight: Umpire) -> None:
+    assert shown(place(fight.look().html, "panels")) == ["ardent", "corvane"]
+
+
+def test_beside_the_act_nobody_reads_what_a_player_alone_may_see(fight: Umpire) -> None:
+    """The special cards of a city stand on its own page, not on a screen that others look at."""
+    assert "Counter Salvo" not in place(fight.look().html, "panels")
+    assert "Counter Salvo" in fight.look("/ship/ardent").html
+
+
+def test_a_question_to_another_player_has_both_cities_beside_it(app: Flask, desk: Desk) -> None:
+    land = Umpire(app, battles.start(desk, "aeronauts", "new-land"))
+    do(desk, land.battle, {"do": "begin-turn", "city": "ardent"})
+    approach = {"piece": "ardent-cutter-1", "target": "corvane-city-1", "intention": "peace"}
+    do(desk, land.battle, {"do": "approach", **approach})
+
+    assert shown(place(land.open_pad().html, "panels")) == ["ardent", "corvane"]
+
+
+def test_a_line_that_hides_something_shows_it_behind_a_press(app: Flask, desk: Desk, umpire: Umpire) -> None:
+    umpire.tap("aphid", "aphid.boxes", 2)
+    line = look.log(desk, umpire.battle, UMPIRE, 1)[0]
+    logs = app.jinja_env.get_template("_macros/log.html").module
+    told = type("Told", (), {"text": line.brief, "arithmetic": "", "rule": "", "behind": "C S S"})()
+    hidden = type("Line", (), {**{name: getattr(line, name) for name in line.__struct_fields__}, "lines": (told,)})()
+
+    assert '<details class="behind">' in logs.lines([hidden])
+    assert "C S S" in logs.lines([hidden])
+    assert "<details" not in logs.lines([line])

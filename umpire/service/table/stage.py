@@ -1,0 +1,57 @@
+"""Whom the act is about: the panels that stand beside it on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+
+from umpire.core.commands import Command
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import look
+from umpire.service.table.carrying import touches_of
+from umpire.service.table.look import Scene
+
+MOST = 3
+"""Panels beside an act. What touches more others than that is about nobody in particular."""
+
+
+def at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
+    """Whose turn it is; while it is nobody's, those whom the next thing to be done is about."""
+    return look.cached(desk.live(battle), ("at rest",), lambda: _at_rest(desk, battle))
+
+
+def _at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
+    scene = look.scene(desk, battle, UMPIRE)
+    if first := up(scene):
+        return first
+    live = desk.live(battle)
+    touched: set[str] = set()
+    for offer in scene.offers:
+        if type(offer.command) is type(scene.offers[0].command):
+            touches = touches_of(live, offer.command)
+            touched |= touches.reads | touches.writes
+    return _few(scene, touched)
+
+
+def about(desk: Desk, battle: str, named: Iterable[str], command: Command | None = None) -> tuple[Panel, ...]:
+    """Whose turn it is, then who is named by a form that is being filled in, or changed by a command under way."""
+    scene = look.scene(desk, battle, UMPIRE)
+    live = desk.live(battle)
+    with live.lock:
+        changed = touches_of(live, command).writes if command is not None else frozenset()
+    first = up(scene)
+    theirs = {panel.ship for panel in first}
+    others = {panel.ship for panel in _few(scene, changed - theirs)}.union(named) - theirs
+    return (*first, *(panel for panel in scene.panels if panel.ship in others))[:MOST]
+
+
+def up(scene: Scene) -> tuple[Panel, ...]:
+    """Whose turn it is; not the small pieces that are moved with them."""
+    return tuple(panel for panel in scene.panels if panel.turn == "up" and not panel.is_token)
+
+
+def _few(scene: Scene, touched: AbstractSet[str]) -> tuple[Panel, ...]:
+    them = tuple(panel for panel in scene.panels if panel.ship in touched)
+    return them if len(them) <= MOST else ()

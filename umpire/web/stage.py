@@ -1,0 +1,74 @@
+"""The stage of a battle: the act or a pad, the panels that it is about, all at a glance, the log; whole or by its parts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from flask import render_template, url_for
+from markupsafe import Markup
+
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE
+from umpire.service.table import Pad, clock, look
+from umpire.service.table import stage as of_act
+from umpire.web.pages import desk, desktop
+
+LINES = 12
+"""Of the log beside the battle."""
+
+
+def around(battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None = None) -> dict[str, Any]:
+    """
+    What stands round the act.
+
+    Args:
+        about: whom the act is about; while nothing is being done, whose turn it is.
+        pad: the command under way that is open.
+    """
+    held = desk()
+    return {
+        "scene": look.scene(held, battle, UMPIRE),
+        "pad": pad,
+        "about": of_act.at_rest(held, battle) if about is None else about,
+        "to_be_read": partial(to_be_read, battle),
+        "at_a_glance": partial(at_a_glance, battle),
+        "marks_of": partial(look.marks, held, battle, UMPIRE),
+        "log": look.log(held, battle, UMPIRE, LINES),
+        "clock": clock.clock(held, battle),
+        "part_at": partial(part_at, battle, pad, about),
+        "back": "",
+        "notice": None,
+        "told_above": 0,
+    }
+
+
+def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
+    """What stands round a pad: whose turn it is, and whom its command changes."""
+    command = desk().live(battle).game.read_command(pad.pending.command)
+    return around(battle, of_act.about(desk(), battle, (), command), pad)
+
+
+def part_at(battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, name: str, told_above: int = 0) -> str:
+    """Where a part of this page is fetched anew, as it stands beside this pad or form."""
+    if pad:
+        return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
+    named = [panel.ship for panel in about or ()] if name == "panels" else []
+    return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)
+
+
+def at_a_glance(battle: str) -> Markup:
+    """All ships, and how the round stands; drawn once for each line of the log."""
+    return _drawn(battle, "glance", "table/_glance.html")
+
+
+def to_be_read(battle: str, panel: Panel) -> Markup:
+    """One panel, small enough that two stand beside each other; drawn once for each line of the log."""
+    game = desk().live(battle).game.key
+    return _drawn(battle, f"panel/{panel.ship}", f"games/{game}/panel.html", "games/any/panel.html", panel=panel)
+
+
+def _drawn(battle: str, name: str, *templates: str, **known: Any) -> Markup:
+    scene = look.scene(desk(), battle, UMPIRE)
+    key = (battle, scene.head, "umpire", name)
+    return Markup(desktop().fragment(key, lambda: render_template(list(templates), scene=scene, **known)).decode())  # noqa: S704 - drawn by our own templates
