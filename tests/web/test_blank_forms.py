@@ -164,7 +164,7 @@ def test_a_game_without_a_template_has_every_form_behind_a_press(app: Flask, des
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         kept = Kept(MultiDict({"do": "damage", "ship": "aphid", "boxes": "x"}))
         html = render_template("games/any/commands.html", scene=scene, kept=kept, back="")
-    assert html.count("<details") == len(GAMES[0].commands)
+    assert html.count("<details") == len(GAMES[0].rules.commands)
     assert html.count(" open>") == 1
     assert 'id="command-damage" open' in html
     assert 'name="boxes" value="x"' in html

@@ -472,7 +472,7 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
 
 @pytest.mark.parametrize("where", ["start", "tonight", "rules"])
 def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str) -> None:
-    switches = GAMES[0].house_rules.switches
+    switches = GAMES[0].rules.house_rules.switches
     page = umpire.get({"start": "/", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules"))
     for id, switch in switches.items():
         assert page.has(id, switch.name, switch.section)

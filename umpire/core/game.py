@@ -43,7 +43,6 @@ Rule = Callable[[Any, Any], None]
 """From story and command."""
 Change = Callable[[S, Any], S]
 """From state and event."""
-Evolve = Callable[[S, Any], S]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -70,7 +69,7 @@ class Rules(Generic[S]):
     setup: Callable[[Header[Any]], S]
     touches: Callable[[S, Any], Touches]
     """What a command reads and writes. There is no default: two umpires at once and the strike rest on it."""
-    story: Callable[[S, Ask, Objections, Evolve[S]], Story[S]] = Story
+    story: Callable[[S, Ask, Objections, Change[S]], Story[S]] = Story
     """What its rule functions work on, where they need more than every game's do."""
     house_rules: HouseRules = NO_HOUSE_RULES
     offers: Callable[[S, Seat], Iterable[Command | Offer]] = lambda state, seat: ()

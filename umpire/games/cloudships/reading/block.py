@@ -21,31 +21,12 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
 from umpire.core.ships.arcs import PRESETS, SIDE_KEYS
 from umpire.games.cloudships.bands import read_band
+from umpire.games.cloudships.reading import entries
 from umpire.games.cloudships.reading.data import read_gun
-from umpire.games.cloudships.reading.entries import (
-    figures_of,
-    gun_fields,
-    gun_text,
-    key_of,
-    plain,
-    typed,
-    weapons_called,
-)
+from umpire.games.cloudships.reading.entries import figures_of, gun_fields, gun_text, key_of, plain, typed
 from umpire.games.cloudships.reading.mountings import ARCS, UNKNOWN, Source, place, read_arc_word, stands
 from umpire.games.cloudships.reading.vocabulary import (
-    BANDS,
-    COUNT,
-    FLAGS,
-    GUN,
-    LETTERS,
-    MOST_LETTERS,
-    NAME,
-    NOT_LIKE,
-    NUMBER,
-    NUMBERS,
-    TEXTS,
-    did_you_mean,
-    one_ship,
+    BANDS, COUNT, FLAGS, GUN, LETTERS, MOST_LETTERS, NAME, NOT_LIKE, NUMBER, NUMBERS, TEXTS, did_you_mean, one_ship,
 )  # fmt: skip
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 
@@ -281,10 +262,10 @@ class Block:
         """`Nordenfelt`, `2 Maxim`, `4in short`: the weapon's key, how many, and its name as it was typed."""
         name, count = word.strip(), 1
         counted = COUNT.match(name)
-        meant = weapons_called(name, self._names)
+        meant = entries.weapons_called(name, self._names)
         if counted and len(meant) != 1:
             name, count = counted[2], max(1, int(counted[1]))
-            meant = weapons_called(name, self._names)
+            meant = entries.weapons_called(name, self._names)
         if len(meant) == 1:
             return meant[0], count, name
         close = meant or [self._names[near] for near in get_close_matches(plain(name), self._names, n=1, cutoff=0.5)]
