@@ -111,7 +111,8 @@ class Table:
     def ship(self, battle: str) -> str:
         """A ship or piece of the battle, or what else has marks."""
         panels = look.scene(self.desk, battle, UMPIRE).panels
-        return self.chance.choice([*(panel.ship for panel in panels), *self.desk.live(battle).game.rules.marked_beside])
+        live = self.desk.live(battle)
+        return self.chance.choice([*(panel.ship for panel in panels), *live.game.rules.marked_beside(live.state)])
 
     def pad(self, battle: str) -> str:
         """A command under way."""

@@ -28,8 +28,8 @@ def table() -> tuple[Chart, ...]:
 
 
 def goods() -> tuple[Chart, ...]:
-    state = OTHER.setup(battles.new_header("aeronauts", "a-fight"))
-    return tuple(OTHER.paperwork.lying(OTHER.view_for(state, UMPIRE)))
+    state = OTHER.rules.setup(battles.new_header("aeronauts", "a-fight"))
+    return tuple(OTHER.sheet.paperwork.lying(OTHER.sheet.view_for(state, UMPIRE)))
 
 
 def box_list() -> tuple[Chart, ...]:
@@ -54,12 +54,12 @@ LEAVES: dict[str, tuple[Callable[[], tuple[Chart, ...]], bool, int]] = {
     "box list": (box_list, True, 1),
     "briefing": (briefing, True, 1),
     "aeronauts: table": (goods, False, 3),
-    "aeronauts: worksheet": (lambda: tuple(OTHER.paperwork.charts({})), False, 3),
+    "aeronauts: worksheet": (lambda: tuple(OTHER.sheet.paperwork.charts({})), False, 3),
 }
 """What stands on it, whether it is upright, and its columns."""
 TURNS = {
     "cloudships": lambda: tuple(GAME.sheet.paperwork.turn_card({})),
-    "aeronauts": lambda: tuple(OTHER.paperwork.turn_card({})),
+    "aeronauts": lambda: tuple(OTHER.sheet.paperwork.turn_card({})),
 }
 
 

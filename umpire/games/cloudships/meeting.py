@@ -44,6 +44,19 @@ def meet(story: Story, order: Meet) -> None:
             grapple of this pair in one turn, another ship after a ram that hit.
         BadInput: no such ship, hexes that cannot be, a grapple with herself, or a ram with collision dice.
     """
+    ship, other = _named(story, order)
+    _refuse(story, ship, other, order)
+    story.check()
+    if order.how == "ram":
+        ram(story, ship.id, other.id, order.hexes)
+    elif order.how == "slide":
+        _slide(story, ship, other, order)
+    else:
+        _grapple(story, ship, other, order)
+
+
+def _named(story: Story, order: Meet) -> tuple[Ship, Ship]:
+    """Both ships, and whether what was said of them can be at all."""
     ship, other = story.state.ship(order.ship), story.state.ship(order.other, "other")
     if order.hexes is not None and not 0 <= order.hexes <= FASTEST:
         raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {FASTEST} hexes entered this turn.")
@@ -51,35 +64,50 @@ def meet(story: Story, order: Meet) -> None:
         raise BadInput("other", f"{ship.name} cannot {DOING[order.how]} herself; name another ship.")
     if order.how == "ram" and order.called:
         raise BadInput("called", "a ram takes the place of the collision roll; leave the call out.")
-    _refuse(story, ship, other, order)
-    story.check()
-    if order.how == "ram":
-        ram(story, ship.id, other.id, order.hexes)
+    return ship, other
+
+
+def _slide(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
+    """Two dice say whether they collide, where a roll is due. Rules: Collisions."""
+    unrolled = _why_unrolled(story, ship, other, order)
+    if unrolled:
+        story.tell(m.SlidBy(ship.id, other.id, unrolled))
         return
+    dice = _called(order) or story.ask.throws(_collision_throw(ship, other))[0]
+    _collide(story, ship.id, other.id, dice)
+
+
+def _grapple(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
+    """Lines are thrown once she has come by, and with them men go over. Rules: Grappling and boarding action."""
     gone = next((one for one in (ship, other) if one.is_out), None)
-    grapples = order.how != "slide" and gone is None
     unrolled = _why_unrolled(story, ship, other, order)
     wanted = () if unrolled or order.called else (_collision_throw(ship, other),)
-    if grapples:
+    if gone is None:
         wanted = (*wanted, *grapple_throws(story, ship.id, other.id))
     thrown: list[Dice] = []
-    steps = [partial(figures.parties_of, story, id) for id in (ship.id, other.id) if grapples]
+    steps = [partial(figures.parties_of, story, one.id) for one in (ship, other) if gone is None]
     story.ask.gather(*steps, lambda: thrown.extend(story.ask.throws(*wanted)))
     if not unrolled:
-        dice = Dice(2, called_pair=order.called, origin="call") if order.called else thrown[0]
-        _collide(story, ship.id, other.id, dice)
-    elif not grapples:
+        _collide(story, ship.id, other.id, _called(order) or thrown[0])
+    elif gone is not None:
         story.tell(m.SlidBy(ship.id, other.id, unrolled))
-    if gone is not None and order.how != "slide":
+    if gone is not None:
         why = Cause("out-of-battle", (gone.id, gone.fate))
         story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why)))
-    if not grapples or _falls_away(story, ship, other):
-        return
-    if grapple(story, ship.id, other.id, *thrown[-2:]) and order.how == "board":
-        if boarding.fighters(story, ship.id):
-            boarding.fight(story, ship.id, other.id)
-        else:
-            story.tell(e.NothingHappened(ship.id, Cause("nobody-to-board")))
+    elif not _falls_away(story, ship, other) and grapple(story, ship.id, other.id, *thrown[-2:]):
+        _go_over(story, ship, other, order)
+
+
+def _called(order: Meet) -> Dice | None:
+    """What the table called of the collision dice, if it did."""
+    return Dice(2, called_pair=order.called, origin="call") if order.called else None
+
+
+def _go_over(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
+    if order.how == "board" and boarding.fighters(story, ship.id):
+        boarding.fight(story, ship.id, other.id)
+    elif order.how == "board":
+        story.tell(e.NothingHappened(ship.id, Cause("nobody-to-board")))
 
 
 def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
