@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from umpire.core.panel import Box, Figure, Lamp, Mount, Panel, Squares
-from umpire.core.reasons import differences, is_about, shown
+from umpire.core.reasons import differences, shown
 
 PANEL = Panel(
     "ariel",
@@ -51,11 +51,3 @@ def test_differences_are_named() -> None:
     assert set(differences(PANEL, after)) == {"ariel.band", "ariel.lamp.fire", "ariel.lamp.bridge"}
     assert differences(PANEL, PANEL) == ()
     assert set(differences(None, PANEL)) == set(shown(PANEL))
-
-
-def test_a_part_is_about_the_whole_and_not_the_other_way() -> None:
-    """Who asks about the track hears of every box; who asks about a box does not hear of all the track."""
-    assert is_about(["ariel.boxes.1"], "ariel.boxes")
-    assert is_about(["ariel.boxes"], "ariel.boxes")
-    assert not is_about(["ariel.boxes"], "ariel.boxes.1")
-    assert not is_about(["ariel.boxes.11"], "ariel.boxes.1")

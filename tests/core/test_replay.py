@@ -48,7 +48,9 @@ class Became(Event, frozen=True, tag="became"):
     value: int
 
 
-TOY: Any = SimpleNamespace(evolve=lambda state, event: {**state, event.to: event.value})
+TOY: Any = SimpleNamespace(
+    evolve=lambda state, event: {**state, event.to: event.value} if isinstance(event, Became) else state
+)
 
 
 def decided(state: dict[str, int], command: Copy) -> Became:

@@ -8,18 +8,14 @@ import re
 from pathlib import Path
 
 import pytest
-from flask import Flask
 from fontTools.ttLib import TTFont
 
 import umpire.web
-from tests.web.browsing import Browser, Umpire
+from tests.web.browsing import Umpire
 from umpire.core.game import Game
 from umpire.games import GAMES
 from umpire.paths import templates_folder
 from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
-from umpire.service.desk import Desk
-from umpire.service.library import datafiles
-from umpire.service.table import battles
 from umpire.web.assets import HTMX_AT, HTMX_HASH, HTMX_HERE
 
 COPY = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
@@ -100,25 +96,19 @@ def look_of(html: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_a_page_loads_the_styles_and_scripts_of_its_game_and_of_no_other(app: Flask, desk: Desk, game: Game) -> None:
+def test_every_page_loads_the_styles_and_scripts_of_a_game_as_they_lie_there(umpire: Umpire, game: Game) -> None:
+    """Htmx goes from a page of one game to one of another, and from a page of none, without loading a head."""
     folder = templates_folder() / "games" / game.key
     lie_there = sorted(file.name for file in folder.iterdir() if file.suffix in (".css", ".js"))
-    scenario = next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0])))
-    battle = battles.start(desk, game.key, scenario)
-    browser = Browser(app)
     assert lie_there
-    for page in (f"/battle/{battle}", f"/battle/{battle}/log", f"/scenarios/{game.key}/new"):
-        found = look_of(browser.get(page).html)
+    for page in ("/", f"/battle/{umpire.battle}", f"/scenarios/{game.key}/new"):
+        found = [name for name in look_of(umpire.get(page).html) if name.startswith(f"{game.key}/")]
         assert sorted(found) == [f"{game.key}/{name}" for name in lie_there]
     for name in lie_there:
-        answer = browser.ask(f"/look/{game.key}/{name}")
+        answer = umpire.ask(f"/look/{game.key}/{name}")
         assert answer.data == (folder / name).read_bytes()
         assert answer.mimetype == ("text/css" if name.endswith(".css") else "text/javascript")
         assert "max-age=31536000" in answer.headers["Cache-Control"]
-
-
-def test_a_page_of_no_game_loads_no_look(umpire: Umpire) -> None:
-    assert look_of(umpire.get("/").html) == []
 
 
 @pytest.mark.parametrize(
@@ -128,16 +118,3 @@ def test_a_page_of_no_game_loads_no_look(umpire: Umpire) -> None:
 )  # fmt: skip
 def test_nothing_but_styles_and_scripts_has_an_address(umpire: Umpire, address: str) -> None:
     assert umpire.ask(f"/look/{address}").status_code == 404
-
-
-def test_htmx_loads_a_page_whole_where_it_has_not_the_look_of_its_game(umpire: Umpire) -> None:
-    """Only the main part would come into a page whose head lacks the styles and scripts."""
-    here = f"/battle/{umpire.battle}/log?line=2"
-    for has, is_whole in (("", True), ("aeronauts", True), ("cloudships", False)):
-        answer = umpire.ask(here, headers={"HX-Request": "true", "X-Umpire-Look": has})
-        assert answer.headers.get("HX-Redirect", "") == (here if is_whole else "")
-        assert bool(answer.data) is not is_whole
-    for headers in ({"HX-Request": "true"}, {}):
-        assert "HX-Redirect" not in umpire.ask(here, headers=headers).headers
-    leaves = umpire.ask("/", headers={"HX-Request": "true", "X-Umpire-Look": "cloudships"})
-    assert "HX-Redirect" not in leaves.headers

@@ -35,7 +35,7 @@ class Correct(Command, frozen=True, tag="correct"):
     """Set a named value by hand: the mark that an umpire taps on the drawing."""
 
     name: str
-    """As `Game.corrections` lists it: `skylord.boxes`."""
+    """As `Marks` lists it: `skylord.boxes`."""
     value: str | int | bool
     why: str = ""
 
@@ -44,7 +44,7 @@ class CorrectMany(Command, frozen=True, tag="correct-many"):
     """Set many named values by hand in one go: a battle that begins in the middle, off marked sheets of paper."""
 
     values: dict[str, str | int | bool]
-    """By name, as `Game.corrections` lists them; set in this order."""
+    """By name, as `Marks` lists them; set in this order."""
     why: str = ""
 
 

@@ -1,7 +1,7 @@
 """
 Lines that an earlier Umpire wrote, read as if they were of today: whatever was written stays readable for ever.
 
-Each line of the log says by which version of its commands and events it was written. A game lists in `Game.lifts` what each version
+Each line of the log says by which version of its commands and events it was written. A game lists in `Rules.lifts` what each version
 changed; old lines go through all changes after their own. Lines are lifted when they are read and never written anew.
 """
 

@@ -109,7 +109,7 @@ def _name_of(game: Game[Any], state: Any, subject: str) -> str:
 def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
     """Its captain reads it; the umpire behind a press, for others look at the same screen; all once it is open."""
     text = f"{_name_of(game, state, event.who)} has chosen for {event.of}"
-    sealed = state.sealed.get(event.of)
+    sealed = game.rules.sealed(state).get(event.of)
     said = " ".join(event.what)
     if sealed is not None and sealed.is_open:
         return Line(f"{text}: {said}.", subjects=(event.who,))
@@ -121,7 +121,7 @@ def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
 
 
 def _opened(game: Game[Any], state: Any, event: e.ChoicesOpened, seat: Seat) -> Line:
-    sealed = state.sealed.get(event.of)
+    sealed = game.rules.sealed(state).get(event.of)
     laid = sealed.laid.items() if sealed is not None else ()
     told = "; ".join(f"{_name_of(game, state, who)}: {' '.join(choice.what) or 'nothing'}" for who, choice in laid)
     return Line(f"Opened for {event.of}: {told}.", subjects=tuple(who for who, _ in laid))

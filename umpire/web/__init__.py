@@ -80,8 +80,7 @@ def create_app(config: Config) -> Flask:
         htmx_at=assets.HTMX_AT,
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
-        game_of=assets.game_of,
-        look_of=assets.look_of,
+        looks_of_games=assets.looks_of_games,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,
     )

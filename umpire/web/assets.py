@@ -2,17 +2,14 @@
 What pages load beside the house's own.
 
 A hall without a network has htmx from here, as it has the typefaces (static/vendor). A game's styles and scripts lie with
-its templates, and are loaded by its own pages as they are found there.
+its templates. They are found there, and every page loads them: htmx goes from one game's page to another's without loading a head.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from flask import Blueprint, Response, send_from_directory
-from jinja2 import pass_context
 from werkzeug.exceptions import NotFound
 
 from umpire.paths import templates_folder
@@ -31,28 +28,13 @@ looks = Blueprint("looks", __name__, url_prefix="/look")
 @looks.get("/<game>/<name>")
 def file(game: str, name: str) -> Response:
     """A style sheet or script of a game: only what was found beside its templates has an address."""
-    if name not in look_of(game):
+    if (game, name) not in looks_of_games():
         raise NotFound
     return send_from_directory(templates_folder() / GAMES / game, name)
 
 
-def look_of(game: str) -> tuple[str, ...]:
-    """The files that a game's pages load, by name; none for a game without a look of its own."""
-    return _looks().get(game, ())
-
-
-@pass_context
-def game_of(context: Mapping[str, Any]) -> str:
-    """The key of the game that a page is about, from what the page draws from; empty where it is about none."""
-    scene = context.get("scene")
-    return str(scene.game if scene else getattr(context.get("game"), "key", ""))
-
-
 @cache
-def _looks() -> dict[str, tuple[str, ...]]:
-    """What lies there when the first page is drawn; a file that comes later waits for the next start."""
-    folders = [folder for folder in (templates_folder() / GAMES).iterdir() if folder.is_dir()]
-    return {
-        folder.name: tuple(sorted(file.name for kind in ("css", "js") for file in folder.glob(f"*.{kind}")))
-        for folder in folders
-    }
+def looks_of_games() -> tuple[tuple[str, str], ...]:
+    """Game and name of every such file that lies there when the first page is drawn; one that comes later waits for the next start."""
+    files = (templates_folder() / GAMES).glob("*/*")
+    return tuple(sorted((file.parent.name, file.name) for file in files if file.suffix in (".css", ".js")))

@@ -15,7 +15,6 @@ from jinja2_fragments.flask import render_block
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.paper import Sheet
-from umpire.web.assets import game_of
 from umpire.web.config import Config
 
 EXTENSION = "umpire"
@@ -23,8 +22,6 @@ FRAGMENTS_KEPT = 1000
 MOST_STREAMS = 128
 """Each holds a thread of the server while it is open; half of them stay free for everything else."""
 FRESH = "private, no-cache"
-LOOK = "X-Umpire-Look"
-"""Htmx sends with it whose styles and scripts the page has: the key of a game, or nothing."""
 VARY = "HX-Request, HX-Boosted, Accept-Encoding"
 
 
@@ -104,8 +101,6 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
         url: where this page lives, when it answers something that was posted elsewhere.
     """
     context.setdefault("is_htmx", is_htmx())
-    if _is_dressed_otherwise(game_of(context)):
-        return Response(headers={"HX-Redirect": request.full_path.rstrip("?"), "Cache-Control": "no-store"})
     html = render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
     response = Response(html, status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"  # each form in it carries an id of its own
@@ -115,11 +110,6 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
         is_here = f"{here.path}?{here.query}".rstrip("?") == url
         response.headers["HX-Replace-Url" if is_here else "HX-Push-Url"] = url
     return response
-
-
-def _is_dressed_otherwise(look: str) -> bool:
-    """Whether htmx would put this into a page that has not loaded the styles and scripts of its game: then all of it comes anew."""
-    return bool(look) and is_htmx() and request.method == "GET" and request.headers.get(LOOK, look) != look
 
 
 def json_answer(data: Any, status: int = 200) -> Response:

@@ -134,3 +134,11 @@ def test_a_value_that_there_is_not(table: Table, name: str) -> None:
 def test_a_battle_that_there_is_not(table: Table) -> None:
     with pytest.raises(UnknownBattle):
         reasons.why(table.desk, "nowhere", UMPIRE, "aphid")
+
+
+def test_a_part_is_about_the_whole_and_not_the_other_way() -> None:
+    """Who asks about the track hears of every box; who asks about a box does not hear of all the track."""
+    assert reasons.is_about(["ariel.boxes.1"], "ariel.boxes")
+    assert reasons.is_about(["ariel.boxes"], "ariel.boxes")
+    assert not reasons.is_about(["ariel.boxes"], "ariel.boxes.1")
+    assert not reasons.is_about(["ariel.boxes.11"], "ariel.boxes.1")

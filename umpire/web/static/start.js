@@ -16,6 +16,8 @@
     window.onpopstate ||= (event) => { if (event.state && event.state.htmx) location.reload(); };
     window.htmx.process(document.body);
     document.documentElement.dataset.htmx = "on";
+    // What was typed before it came is told to it now.
+    for (const one of document.querySelectorAll("[data-touched][hx-trigger]")) one.dispatchEvent(new Event("early"));
   }
 
   let asked = false;
