@@ -172,6 +172,8 @@ def test_what_is_pressed_stays_under_the_finger_though_a_panel_comes_late(open_p
     late: list[Route] = []
     page.route("**/ship/skylord", lambda route: late.append(route))  # noqa: PLW0108 - it can't mark append as its own
     page.locator(".fleet summary", has_text="Skylord").click()
+    while not late:
+        page.wait_for_timeout(5)
     page.locator(".fleet summary", has_text="Skyrunner").hover()
     page.mouse.down()
     with page.expect_response("**/ship/skylord") as answered:
