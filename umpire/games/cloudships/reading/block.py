@@ -26,7 +26,19 @@ from umpire.games.cloudships.reading.data import read_gun
 from umpire.games.cloudships.reading.entries import figures_of, gun_fields, gun_text, key_of, plain, typed
 from umpire.games.cloudships.reading.mountings import ARCS, UNKNOWN, Source, place, read_arc_word, stands
 from umpire.games.cloudships.reading.vocabulary import (
-    BANDS, COUNT, FLAGS, GUN, LETTERS, MOST_LETTERS, NAME, NOT_LIKE, NUMBER, NUMBERS, TEXTS, did_you_mean, one_ship,
+    BANDS,
+    COUNT,
+    FLAGS,
+    GUN,
+    LETTERS,
+    MOST_LETTERS,
+    NAME,
+    NOT_LIKE,
+    NUMBER,
+    NUMBERS,
+    TEXTS,
+    did_you_mean,
+    one_ship,
 )  # fmt: skip
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 
