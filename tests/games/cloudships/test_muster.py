@@ -316,10 +316,9 @@ def test_offers__cards_and_arrivals() -> None:
 
 def test_offers__works_on_the_ground_are_not_called_in() -> None:
     """What stands there cannot arrive, also where its fate was marked so: random play was once offered that."""
-    table = Table(ship("ariel", gun()), target("bridge"))
+    table = Table(ship("ariel", gun()), target("bridge")).up("ariel")
     table.play(Correct("bridge.fate", EXPECTED))
     table.play(Correct("bridge.arrives", 1))
-    table.up("ariel")
 
     assert [
         offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Arrive)
