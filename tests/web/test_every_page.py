@@ -19,11 +19,11 @@ from umpire.core.errors import UmpireError
 from umpire.core.game import Game
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.paths import templates_folder
 from umpire.service.desk import Desk, Live
 from umpire.service.table import Owed, battles, look, pads, play, reasons, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
-from umpire.web.assets import look_of
 from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION
 from umpire.web.table import PARTS
@@ -40,11 +40,8 @@ PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""
 FETCHED = {"HX-Request": "true"}
 """As `start.js` fetches a part."""
-
-
-def boosted(game: Game) -> dict[str, str]:
-    """As htmx asks where a link of the page is followed."""
-    return {**FETCHED, "HX-Boosted": "true", "X-Umpire-Look": game.key}
+BOOSTED = {**FETCHED, "HX-Boosted": "true"}
+"""As htmx asks where a link of the page is followed."""
 
 
 class Place:
@@ -95,7 +92,7 @@ class Place:
             "battle": [self.battle], "seq": [look.head(self.desk, self.battle)], "id": [self.pad] if self.pad else [],
             "ship": [panel.ship for panel in scene.panels], "command": [kind_of_type(kind) for kind in self.game.commands],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
-            "name": {"table": list(PARTS), "looks": list(look_of(self.game.key)), "why": self.why(UMPIRE)}.get(blueprint, []),
+            "name": {"table": list(PARTS), "looks": self.look, "why": self.why(UMPIRE)}.get(blueprint, []),
         }  # fmt: skip
         if rule.endpoint in ("why.looking", "why.of_seat", "why.for_program_of_seat"):
             for seat, token in seats.items():
@@ -106,6 +103,12 @@ class Place:
         for argument in sorted(rule.arguments):
             found = [{**one, argument: value} for one in found for value in known[argument]]
         yield from found
+
+    @property
+    def look(self) -> list[str]:
+        """The styles and scripts that lie with its templates."""
+        files = (templates_folder() / "games" / self.game.key).glob("*")
+        return sorted(file.name for file in files if file.suffix in (".css", ".js"))
 
     @property
     def ship(self) -> str:
@@ -165,11 +168,11 @@ def place(places: dict[tuple[str, str], Place], game: Game, scenario: str) -> Pl
     return places[game.key, scenario]
 
 
-def asked_by(game: Game, endpoint: str) -> list[dict[str, str]]:
+def asked_by(endpoint: str) -> list[dict[str, str]]:
     """How an address is asked for besides by the browser itself: the script's own way only where it makes a difference."""
     if endpoint in FRAGMENTS:
         return [FETCHED]
-    return [] if endpoint in UNCUT else [boosted(game), FETCHED] if endpoint in TAKEN else [boosted(game)]
+    return [] if endpoint in UNCUT else [BOOSTED, FETCHED] if endpoint in TAKEN else [BOOSTED]
 
 
 def is_right(place: Place, endpoint: str, address: str) -> str:
@@ -182,7 +185,7 @@ def is_right(place: Place, endpoint: str, address: str) -> str:
     is_whole = html.lower().startswith("<!doctype html>") and html.rstrip().endswith("</html>")
     if is_whole is (endpoint in FRAGMENTS):
         return f"{'too much' if is_whole else 'not whole'}: {address}"
-    for headers in asked_by(place.game, endpoint):
+    for headers in asked_by(endpoint):
         status, part, _ = place.get(address, **headers)
         is_part = "<!doctype" not in part and (part.count("<main") == 1 or endpoint in FRAGMENTS | {"upkeep.ship"})
         if status != 200 or not is_part:
