@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
+
+from tests.games.chance import EVERY, library_of
+from umpire import games, paths
 
 TESTS = Path(__file__).parent
 
@@ -57,3 +61,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if any(name.startswith("postgres") for name in getattr(item, "fixturenames", ())):
             item.add_marker("postgres")
+
+
+@pytest.fixture(scope="module")
+def with_example() -> Iterator[None]:
+    """The worked example among the games that ship, for the tests of one file: service and web look there when they are asked."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "GAMES", EVERY)
+        patch.setattr(paths, "library_folder", library_of)
+        yield

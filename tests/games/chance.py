@@ -10,24 +10,35 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
+from tests.games.broadside import GAME as BROADSIDE
 from umpire.core import playing as core
 from umpire.core import replay, wording
 from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Number, Order, Throw
-from umpire.core.commands import Command, Strike
+from umpire.core.commands import Command, Correct, Strike
 from umpire.core.events import Entry, Header
 from umpire.core.game import Game
 from umpire.core.marks import Correction
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
+from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+EVERY = (*GAMES, BROADSIDE)
+"""The games that ship, and the worked example."""
+REASON = "XYZZY-a-reason-that-an-umpire-typed"
+
+
+def library_of(key: str) -> Path:
+    """Where the data files of a game lie: the example's beside its tests."""
+    return ROOT / ("tests" if key == BROADSIDE.key else "umpire") / "games" / key / "library"
 
 
 @cache
 def files_of(game: Game) -> dict[str, Any]:
     """All data files of a game's library, by path."""
-    folder = ROOT / "umpire" / "games" / game.key / "library"
+    folder = library_of(game.key)
     return {str(path.relative_to(folder)): tomllib.loads(path.read_text("utf-8")) for path in folder.rglob("*.toml")}
 
 
@@ -35,10 +46,14 @@ def scenarios() -> list[tuple[Game, str]]:
     """Every game with every scenario of its library."""
     return [
         (game, name[len("scenarios/") : -len(".toml")])
-        for game in GAMES
+        for game in EVERY
         for name in sorted(files_of(game))
         if name.startswith("scenarios/")
     ]
+
+
+BATTLES = pytest.mark.parametrize(("game", "scenario"), scenarios(), ids=lambda value: getattr(value, "key", value))
+EVERY_GAME = pytest.mark.parametrize("game", EVERY, ids=lambda game: game.key)
 
 
 @cache
@@ -152,3 +167,30 @@ class Record:
             assert events == entry.events, f"line {entry.seq} would go otherwise: {entry.command}"
             state = replay.fold(self.game, state, events)
         return state
+
+
+def marks(game: Game, state: Any) -> list[Correction]:
+    """Whatever may be set by hand, as things stand."""
+    return [mark for subject in game.subjects(state) for mark in game.rules.marks.about(state, subject)]
+
+
+def play_on(record: Record, random: Random, steps: int) -> Record:
+    """Random offers and now and then a mark; marks alone where nothing is offered any more."""
+    game = record.game
+    for _ in range(steps):
+        offers = core.offers(game, record.state, UMPIRE)
+        try:
+            if not offers or random.random() < 0.15:
+                mark = random.choice(marks(game, record.state))
+                record.play(Correct(mark.name, some_value(mark, random), REASON), random)
+            else:
+                record.play(random.choice(offers).command, random)
+        except Refused:
+            continue
+    return record
+
+
+@cache
+def played(game: Game, scenario: str, seed: int, steps: int) -> Record:
+    """A battle of random play, which several tests read; who plays it on takes a seed of the own."""
+    return play_on(Record(game, start(game, scenario)), Random(seed), steps)

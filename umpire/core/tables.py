@@ -48,10 +48,13 @@ def _default(field: inspect.Field) -> Any:
     return None if field.required else field.default
 
 
+def _of(info: inspect.Type) -> tuple[inspect.Type, str]:
+    """A type by itself, and the word for what it names."""
+    return (info.type, str((info.extra or {}).get("of", ""))) if isinstance(info, inspect.Metadata) else (info, "")
+
+
 def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: Known) -> Any:
-    of = ""
-    if isinstance(info, inspect.Metadata):
-        of, info = str((info.extra or {}).get("of", "")), info.type
+    info, of = _of(info)
     match info:
         case inspect.StrType(max_length=longest):
             said = fields.text(name, default, longest or 80)
@@ -82,9 +85,10 @@ def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str
 
 
 def _list(fields: Fields, name: str, info: inspect.Type, of: str, is_needed: bool, known: Known) -> tuple[Any, ...]:
+    info, of_each = _of(info)
     if isinstance(info, inspect.StructType):
         return tuple(read(info.cls, entry, known) for entry in fields.tables(name))
-    return fields.words(name, known.get(of), is_needed=is_needed)
+    return fields.words(name, known.get(of or of_each), is_needed=is_needed)
 
 
 def amounts(fields: Fields, keys: Collection[str] | None = None) -> dict[str, int]:

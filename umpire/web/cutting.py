@@ -6,8 +6,8 @@ from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire import games
 from umpire.core.errors import BadInput
-from umpire.games import GAMES
 from umpire.service.library import scenarios
 from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
@@ -78,7 +78,7 @@ def keep() -> Response:
 
 def _page(told: list[str]) -> Response:
     own = desktop().config.own_library
-    planned = [game for game in GAMES if game.sheet.cards is not None and game.data.planner is not None]
+    planned = [game for game in games.GAMES if game.sheet.cards is not None and game.data.planner is not None]
     try:
         measured = printers.every(_folder())
     except BadInput as error:
@@ -89,9 +89,11 @@ def _page(told: list[str]) -> Response:
         url_for("cutting.show"),
         told=told,
         typed=request.form,
-        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in GAMES)][:60],
+        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.GAMES)][
+            :60
+        ],
         plans=[(game, [one for one in scenarios.every(game.key, own) if not one.mistakes]) for game in planned],
-        marked=[game for game in GAMES if game.sheet.markers],
+        marked=[game for game in games.GAMES if game.sheet.markers],
         sizes=decks.SIZES,
         measured=measured,
         keeps=_folder() is not None,
@@ -105,7 +107,7 @@ def _folder() -> Path | None:
 
 
 def _game() -> str:
-    return request.values.get("game", GAMES[0].key)
+    return request.values.get("game", games.GAMES[0].key)
 
 
 def _how() -> How:

@@ -7,10 +7,10 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
+from umpire import games
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.ships.arcs import Side
 from umpire.core.ships.drawing import rosette
-from umpire.games import GAMES
 from umpire.service.library import Kept, pictures, save_rows, shelves
 from umpire.service.library import fleet as ships
 from umpire.web.errors import sentences
@@ -29,7 +29,7 @@ def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
     docks = [
         (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
-        for game in GAMES
+        for game in games.GAMES
         if game.data.shipyard is not None
     ]
     return page("fleet/ships.html", docks=docks, url=url_for("fleet.show"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire import games
 from umpire.core.errors import UmpireError
-from umpire.games import GAMES, find_game
+from umpire.games import find_game
 from umpire.service import record
 from umpire.service.library import datafiles
 from umpire.service.table import battles
@@ -26,7 +27,7 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
     """All battles, newest first, and the scenarios of every game."""
     own = desktop().config.own_library
     offered, broken = [], list(told or [])
-    for game in GAMES:
+    for game in games.GAMES:
         files, wrong = datafiles.what_reads(game.key, own)
         offered.append((game, sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1])))
         broken += [sentence for one in wrong.values() for sentence in sentences(one)]
@@ -40,7 +41,7 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
         offered=offered,
         sentences=broken,
         kept=kept,
-        game_names={game.key: game.name for game in GAMES},
+        game_names={game.key: game.name for game in games.GAMES},
     )
 
 

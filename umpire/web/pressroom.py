@@ -7,9 +7,9 @@ from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire import games
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
 from umpire.service import chance
 from umpire.service.library import scenarios
 from umpire.service.paper import binding, pressjobs, webpaper
@@ -46,7 +46,7 @@ WORDS = {
 def show() -> Response:
     """Battles and scenarios, and what each has on paper."""
     packs = []
-    for game in GAMES:
+    for game in games.GAMES:
         if game.data.planner is not None:
             packs += [(game, entry) for entry in scenarios.every(game.key, _own()) if not entry.mistakes]
     return page(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
+from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.games import GAMES
 from umpire.service import chance
 from umpire.service.library import pictures
 from umpire.service.results import Booked, Result, Where, book, ending, photos
@@ -63,7 +63,7 @@ def _form(
         photo=photo,
         draft=draft,
         keeps_photos=desktop().config.photos is not None,
-        games=[game.name for game in GAMES],
+        games=[game.name for game in games.GAMES],
         here=url,
         draw=ledger.DRAW,
         longest_fate=ledger.LONGEST_FATE,
@@ -76,7 +76,7 @@ def _form(
 def _blank() -> Result:
     """A result of today, of the game that was set up last."""
     last = next((row.game for row in battles.every(desk())), "")
-    name = next((game.name for game in GAMES if game.key == last), GAMES[0].name)
+    name = next((game.name for game in games.GAMES if game.key == last), games.GAMES[0].name)
     return Result(chance.now()[:10], name, "")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from umpire.games import GAMES
+from umpire import games
 from umpire.service.table import rulings as book
 from umpire.web.pages import desk, file_answer, json_answer, page
 
@@ -33,7 +33,7 @@ def show() -> Response:
         url_for("rulings.show", **asked),
         found=_asked(),
         asked=asked,
-        games=[(game.key, game.name) for game in GAMES],
+        games=[(game.key, game.name) for game in games.GAMES],
     )
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from flask import Blueprint, Response, request, url_for
 from msgspec.structs import replace
 
+from umpire import games
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.games import GAMES
 from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
@@ -26,7 +26,7 @@ def _own() -> Any:
 @scenarios.get("")
 def show() -> Response:
     """Every scenario, the umpire's own first."""
-    shelves = [(game, library.every(game.key, _own())) for game in GAMES if game.data.planner is not None]
+    shelves = [(game, library.every(game.key, _own())) for game in games.GAMES if game.data.planner is not None]
     return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
 
 

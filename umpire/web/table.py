@@ -103,14 +103,15 @@ def one_part(battle: str, name: str) -> Response:
     """
     A place of the stage, for htmx to put there when something changed.
 
-    With `pad`, as it stands beside that pad; with `about`, the panels of those whom a form names.
+    With `pad`, as it stands beside that pad, which has the place of the act; with `about`, the panels of those whom a form names.
     """
     if name not in PARTS:
         raise NotFound
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if id else context(battle)
+    is_beside = bool(id) and name != "act"
+    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0

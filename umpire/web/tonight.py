@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire import games
 from umpire.core.errors import UmpireError
-from umpire.games import GAMES
 from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
@@ -26,7 +26,7 @@ def demo() -> Response:
 @tonight.get("/tonight")
 def first() -> Response:
     """The first game that has ships."""
-    game = next(game.key for game in GAMES if game.data.shipyard is not None)
+    game = next(game.key for game in games.GAMES if game.data.shipyard is not None)
     return _page(game)
 
 
@@ -44,7 +44,7 @@ def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING) -> Res
         422 if told else 200,
         url_for("tonight.show", game=game),
         game=found,
-        games=[game for game in GAMES if game.data.shipyard is not None],
+        games=[game for game in games.GAMES if game.data.shipyard is not None],
         yard=yard,
         berths=berths,
         start_band=lambda berth: evening.start_band(berth, yard.bands),

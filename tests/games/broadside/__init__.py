@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from umpire.core.captains import called
 from umpire.core.commands import Command, Touches, of
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
@@ -65,13 +66,15 @@ def fired(pond: Pond, event: Fired) -> Pond:
     target = next(other for other in pond.boats.values() if other is not boat)
     place = boat.hand.index(event.charge)
     left = replace(boat, hand=boat.hand[:place] + boat.hand[place + 1 :])
-    pond = pond.put(left, replace(target, crossed=min(HULL, target.crossed + event.boxes)))
-    return replace(pond, fired_last=boat.id)
+    hit = replace(target, crossed=min(HULL, target.crossed + event.boxes))
+    return replace(pond.put(left, hit), fired_last=boat.id)
 
 
 def view_for(pond: Pond, seat: Seat) -> Pond:
-    others = (boat for boat in pond.boats.values() if not seat.reads(boat.captain))
-    return pond.put(*(replace(boat, hand=("?",) * len(boat.hand)) for boat in others))
+    for boat in pond.boats.values():
+        hand = boat.hand if seat.reads(boat.captain) else ("?",) * len(boat.hand)
+        pond = pond.put(replace(boat, hand=hand, captain=called(pond.captains, boat.captain)))
+    return pond
 
 
 def panel(boat: Boat) -> Panel:
@@ -81,7 +84,7 @@ def panel(boat: Boat) -> Panel:
 
 
 def secrets(pond: Pond) -> Iterator[Secret[Pond]]:
-    for boat in pond.boats.values():
+    for boat in (boat for boat in pond.boats.values() if boat.hand):
         yield Secret("a hand", (boat.captain,), pond.put(replace(boat, hand=tuple("9" * len(boat.hand)))))
 
 
@@ -94,13 +97,9 @@ def won(pond: Pond) -> tuple[str, str]:
     return (left[0], "the other boat is sunk") if len(left) == 1 else ("", "")
 
 
-GAME = Game(
-    "broadside", "Broadside", "1",
-    Rules(
-        Pond, {Fire: fire}, {Fired: fired}, lambda header: Pond(boats={boat.id: boat for boat in header.scenario.boats}),
-        touches=lambda pond, order: Touches(writes=frozenset(pond.boats)), won=won, secrets=secrets,
-        offers=lambda pond, seat: [Fire(one.id, card) for one in pond.boats.values() for card in one.hand if seat.is_umpire],
-        marks=Marks(field_mark("boxes", "boxes crossed", "crossed", high=HULL)),
-    ),
-    Words({Fired: told}), Sheet(view_for, lambda pond: [panel(boat) for boat in pond.boats.values()]), Data(Duel),
-)  # fmt: skip
+GAME = Game("broadside", "Broadside", "1", Rules(
+    Pond, {Fire: fire}, {Fired: fired}, lambda header: Pond(boats={boat.id: boat for boat in header.scenario.boats}),
+    touches=lambda pond, order: Touches(writes=frozenset(pond.boats)), won=won, secrets=secrets,
+    offers=lambda pond, seat: [Fire(one.id, card) for one in pond.boats.values() for card in one.hand if seat.is_umpire],
+    marks=Marks(field_mark("boxes", "boxes crossed", "crossed", high=HULL)),
+), Words({Fired: told}), Sheet(view_for, lambda pond: [panel(boat) for boat in pond.boats.values()]), Data(Duel))  # fmt: skip

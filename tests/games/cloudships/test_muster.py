@@ -314,6 +314,18 @@ def test_offers__cards_and_arrivals() -> None:
     assert c.PutBack("ariel") not in [offer.command for offer in core.offers(GAME, table.battle, UMPIRE)]
 
 
+def test_offers__works_on_the_ground_are_not_called_in() -> None:
+    """What stands there cannot arrive, also where its fate was marked so: random play was once offered that."""
+    table = Table(ship("ariel", gun()), target("bridge")).up("ariel")
+    table.play(Correct("bridge.fate", EXPECTED))
+    table.play(Correct("bridge.arrives", 1))
+
+    assert [
+        offer.command for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.Arrive)
+    ] == []
+    assert [due for due in core.forgotten(GAME, table.battle) if "to arrive" in due.text] == []
+
+
 # --- Impossible draws ------------------------------------------------------------------------------------------------
 
 

@@ -132,8 +132,8 @@ def left_in_words(battle: Battle) -> str:
 
 def forgotten(battle: Battle) -> Iterator[tuple[str, Arrive]]:
     """Ships whose round of arrival has begun without them, and how to let them in."""
-    for ship in battle.ships.values():
-        if ship.is_expected and 0 < ship.arrives <= battle.round and not battle.is_new_deck:
+    for ship in _called_in(battle):
+        if 0 < ship.arrives <= battle.round and not battle.is_new_deck:
             told = f"{ship.name} was to arrive in round {ship.arrives} and is not here; let her arrive, or mark another round."
             yield told, Arrive(ship.id)
 
@@ -148,6 +148,10 @@ def offers(battle: Battle) -> Iterator[Arrive | PutBack]:
     turn = battle.turn
     if turn is not None and not battle.is_round_over and turn.ship in battle.deck.drawn and not deeds(turn):
         yield PutBack(turn.ship)
-    for ship in battle.ships.values():
-        if ship.is_expected:
-            yield Arrive(ship.id)
+    for ship in _called_in(battle):
+        yield Arrive(ship.id)
+
+
+def _called_in(battle: Battle) -> Iterator[Ship]:
+    """Reinforcements that are still to come; works on the ground that are marked so arrive by a mark alone."""
+    return (ship for ship in battle.ships.values() if ship.is_expected and not ship.sheet.is_ground)

@@ -8,10 +8,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.game import Game
-from umpire.games import GAMES, find_game
-from umpire.paths import library_folder
+from umpire.games import find_game
 
 LARGEST_FILE = 256 * 1024
 """Bytes. A ship needs two thousand."""
@@ -85,7 +85,7 @@ def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[st
     """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
     mistakes: dict[str, BadInput] = {}
     game = find_game(game).key
-    read = _folder(library_folder(game), mistakes)
+    read = _folder(paths.library_folder(game), mistakes)
     mine = _folder(own / game, mistakes) if own else {}
     for name in mistakes:
         if "/" in name:
@@ -193,7 +193,7 @@ def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: P
 def game_of(path: Path) -> str:
     """The game in whose folder a file lies, by the folder's name; otherwise the first."""
     folders = path.absolute().parts[:-1][::-1]
-    return next((part for part in folders if part in {game.key for game in GAMES}), GAMES[0].key)
+    return next((part for part in folders if part in {game.key for game in games.GAMES}), games.GAMES[0].key)
 
 
 def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:

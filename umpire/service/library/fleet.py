@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
+from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.ships.shipyard import FOLDER, Shipyard, Typed
 from umpire.games import find_game
-from umpire.paths import library_folder
 from umpire.service import toml
 from umpire.service.library import datafiles
 
@@ -147,7 +147,7 @@ def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
             raise BadInput("name", f"you have a ship {typed.name!r} already; edit her, or give this one another name.")
         for file, tables in typed.shared.items():
             add_shared(folder / file, tables)
-        before = path if path.exists() else library_folder(game) / f"{FOLDER}{id}.toml"
+        before = path if path.exists() else paths.library_folder(game) / f"{FOLDER}{id}.toml"
         toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
     return id
 
@@ -165,7 +165,7 @@ def text_of(game: str, own: Path | None, id: str) -> str:
     """A ship's file as it stands; raises `UnknownCommand` when there is none."""
     game = yard_of(game)[0].key
     name = f"{FOLDER}{_checked(id)}.toml"
-    for folder in (own / game if own else None, library_folder(game)):
+    for folder in (own / game if own else None, paths.library_folder(game)):
         if folder is not None and (folder / name).is_file():
             return toml.text_of(folder / name)
     raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")

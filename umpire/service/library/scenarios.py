@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
-from umpire.paths import library_folder
 from umpire.service import toml
 from umpire.service.library import datafiles, drafts
 from umpire.service.library.drafts import Draft
@@ -161,7 +161,7 @@ def text_of(game: str, own: Path | None, key: str) -> str:
     """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
     game = planner_of(game)[0].key
     file = f"{FOLDER}{_checked(key)}.toml"
-    for folder in (own / game if own else None, library_folder(game)):
+    for folder in (own / game if own else None, paths.library_folder(game)):
         if folder is not None and (folder / file).is_file():
             return toml.text_of(folder / file)
     raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")

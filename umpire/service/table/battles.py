@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
+from umpire import games
 from umpire.core import playing as core
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES, find_game
+from umpire.games import find_game
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles
@@ -22,7 +23,7 @@ from umpire.store import BattleRow
 
 def demo_of(key: str = "") -> tuple[str, str]:
     """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
-    game = find_game(key) if key else next((game for game in GAMES if game.data.demo), None)
+    game = find_game(key) if key else next((game for game in games.GAMES if game.data.demo), None)
     if game is None or not game.data.demo:
         raise BadInput("demo", f"{game.name if game else 'no game'} has no battle to show; start one from a scenario.")
     return game.key, game.data.demo

@@ -1,0 +1,136 @@
+"""Marks: which values may be set by hand, what they may be, and what is set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from umpire.core.errors import BadInput
+from umpire.core.marks import Correction, Mark, Marks, field_mark, of_each
+from umpire.core.state import Piece, State
+
+
+class Boat(Piece, frozen=True):
+    crossed: int | None = 0
+    is_lit: bool = False
+    size: int = 5
+
+
+class Pond(State, frozen=True):
+    TABLE = "boats"
+    boats: dict[str, Boat]
+    round: int = 1
+
+
+POND = Pond(boats={"heron": Boat("heron", "Heron", "Anna"), "otter": Boat("otter", "Otter", size=3)})
+ROUND: Mark[Pond] = Mark(
+    "round.*",
+    lambda pond, subject: [Correction("round.number", "Round", pond.round, 1, 9)] if subject == "round" else [],
+    lambda pond, subject, path, value: replace(pond, round=value),
+)
+MARKS: Marks[Pond] = Marks(
+    ROUND,
+    field_mark("boxes", "boxes crossed", "crossed", high=lambda boat: boat.size),
+    field_mark("is_lit", "lamp", is_there=lambda boat: boat.size > 3),
+)
+
+
+def names(subject: str) -> list[str]:
+    return [mark.name for mark in MARKS.about(POND, subject)]
+
+
+def test_marks_are_listed_by_subject_in_the_order_of_the_sheet() -> None:
+    """Whose a piece is comes last, in every game; a subject that there is not has none."""
+    assert names("round") == ["round.number"]
+    assert names("heron") == ["heron.boxes", "heron.is_lit", "heron.captain"]
+    assert names("otter") == ["otter.boxes", "otter.captain"]
+    assert names("nobody") == []
+    assert [mark.name for mark in Marks().about(State(), "nobody")] == []
+
+
+def test_a_mark_says_what_it_is_and_what_it_may_be() -> None:
+    boxes, lit, captain = MARKS.about(POND, "heron")
+    assert (boxes.label, boxes.value, boxes.low, boxes.high) == ("Heron: boxes crossed", 0, 0, 5)
+    assert (lit.label, lit.value) == ("Heron: lamp", False)
+    assert (captain.label, captain.value, captain.is_text) == ("Heron: captain", "Anna", True)
+    unknown = POND.put(replace(POND.boats["heron"], crossed=None))
+    assert MARKS.about(unknown, "heron")[0].value == 0
+
+
+def test_a_mark_sets_its_value_and_nothing_else() -> None:
+    after = MARKS.set(MARKS.set(POND, "heron.boxes", 4), "round.number", 7)
+    assert after == replace(POND, round=7).put(replace(POND.boats["heron"], crossed=4))
+    assert MARKS.set(POND, "heron.is_lit", value=True).boats["heron"].is_lit
+
+
+@pytest.mark.parametrize("name", ["round", "round.number.x", "heron.nothing", "heron", "", "."])
+def test_a_name_that_no_mark_has_is_bad_input(name: str) -> None:
+    if name.startswith("round."):
+        assert MARKS.set(POND, name, 3).round == 3, "what is behind the name is the mark's own to read"
+        return
+    with pytest.raises(BadInput, match="nothing that can be set by hand"):
+        Marks(field_mark("boxes", "", "crossed")).set(POND, name, 3)
+
+
+def test_the_nearest_name_wins() -> None:
+    """A subject's own mark before one of all its values, one of each piece before that of everything."""
+
+    def told(at: str) -> Mark[Any]:
+        return Mark(at, lambda state, subject: (), lambda state, subject, path, value: at)
+
+    every = Marks(told("*.*"), told("*.boxes"), told("round.*"), told("round.number"))
+    said = {name: every.set(POND, name, 1) for name in ("round.number", "round.x", "heron.boxes", "heron.x")}
+    assert said == {"round.number": "round.number", "round.x": "round.*", "heron.boxes": "*.boxes", "heron.x": "*.*"}
+
+
+def test_a_mark_of_each_piece_is_read_along_its_path() -> None:
+    lamps = of_each(
+        "lamp",
+        lambda pond, boat: [Correction(f"{boat.id}.lamp.bow", "bow", boat.is_lit)],
+        lambda boat, path, value: replace(boat, is_lit=value, name="/".join(path)),
+    )
+    after = Marks(lamps).set(POND, "otter.lamp.bow", value=True)
+    assert (after.boats["otter"].is_lit, after.boats["otter"].name) == (True, "lamp/bow")
+    assert after.boats["heron"] == POND.boats["heron"]
+
+
+def test_the_captain_is_marked_by_the_name_of_now() -> None:
+    """A captain who is there keeps the seat; a new one gets one; nobody is nobody."""
+    called = replace(POND, captains={"Anna": "Annabel"})
+    assert MARKS.about(called, "heron")[-1].value == "Annabel"
+    assert MARKS.set(called, "otter.captain", "Annabel").boats["otter"].captain == "Anna"
+    assert MARKS.set(POND, "otter.captain", "Ben").boats["otter"].captain == "Ben"
+    assert MARKS.set(POND, "heron.captain", "").boats["heron"].captain == ""
+
+
+FLAG, NUMBER = Correction("a.b", "A", value=False), Correction("a.n", "A", 3, 1, 9)
+WORD, TEXT = Correction("a.w", "A", "x", options=("x", "y")), Correction("a.t", "A", "", is_text=True)
+
+
+@pytest.mark.parametrize(
+    ("mark", "said", "read"),
+    [
+        (FLAG, "yes", True), (FLAG, "on", True), (FLAG, 1, True), (FLAG, "", False), (FLAG, "no", False),
+        (NUMBER, "9", 9), (NUMBER, 1, 1), (NUMBER, " 4 ", 4), (WORD, "y", "y"), (TEXT, " Anna ", "Anna"),
+    ],
+)  # fmt: skip
+def test_a_value_is_read_in_its_type(mark: Correction, said: Any, read: Any) -> None:
+    found = mark.read(said)
+    assert (found, type(found)) == (read, type(read))
+
+
+@pytest.mark.parametrize(
+    ("mark", "said", "told"),
+    [
+        (FLAG, "perhaps", "'perhaps' will not do; yes or no"), (FLAG, 2, "yes or no"),
+        (NUMBER, 0, "'0' will not do; a whole number from 1 to 9"), (NUMBER, "10", "1 to 9"), (NUMBER, True, "1 to 9"),
+        (NUMBER, "²", "1 to 9"), (NUMBER, "-1", "1 to 9"), (NUMBER, "", "1 to 9"),
+        (WORD, "z", "'z' will not do; one of x, y"), (TEXT, "x" * 61, "at most 60 letters"),
+    ],
+)  # fmt: skip
+def test_what_will_not_do_is_told_with_what_would(mark: Correction, said: Any, told: str) -> None:
+    with pytest.raises(BadInput, match=told) as wrong:
+        mark.read(said)
+    assert wrong.value.where == mark.name
