@@ -94,7 +94,7 @@ def command(state: Any, count: int) -> Command:
 
 def moves(count: int) -> Iterator[tuple[Command, tuple[Any, ...]]]:
     """So many moves, validated, with their events."""
-    state = GAME.rules.setup(header())
+    state = GAME.setup(header())
     for place in range(count):
         order = command(state, place)
         events = core.decide(GAME, state, order, Ask(), Objections())
@@ -118,7 +118,7 @@ def entry(seq: int, order: Command, events: tuple[Any, ...]) -> Any:
     )
 
 
-_ANY_STATE = GAME.rules.setup(header())
+_ANY_STATE = GAME.setup(header())
 
 
 def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 150) -> Store:
@@ -131,7 +131,7 @@ def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 1
         row, msgspec.json.encode(start), [_row(BATTLE, line, msgspec.json.encode(line)) for line in entries]
     )
     if with_snapshot:
-        state = GAME.rules.setup(start)
+        state = GAME.setup(start)
         for line in entries[: count - tail]:
             state = fold(GAME, state, line.events)
         store.put_snapshot(BATTLE, count - tail, snapshots.encode(GAME, state))

@@ -70,7 +70,7 @@ class Rows:
 def folding() -> dict[str, float]:
     """Moves a second in memory: folded from their events; and decided first."""
     made = list(moves(10_000))
-    start = GAME.rules.setup(header())
+    start = GAME.setup(header())
 
     def replayed() -> None:
         state = start
@@ -97,7 +97,7 @@ def heap() -> int:
     lines = [msgspec.json.encode(line) for line in made]
     del made
     tracemalloc.start()
-    timeline = Timeline(GAME, GAME.rules.setup(header()))
+    timeline = Timeline(GAME, GAME.setup(header()))
     before, _ = tracemalloc.get_traced_memory()
     for line in lines:
         timeline.append(GAME.entry_decoder.decode(line))
@@ -108,7 +108,7 @@ def heap() -> int:
 
 def joining() -> dict[str, int]:
     """Bytes of the whole view that a client gets when it comes in."""
-    state = GAME.rules.setup(header())
+    state = GAME.setup(header())
     for _, events in moves(1000):
         state = fold(GAME, state, events)
     sees: Callable[[Any], int] = lambda seat: len(msgspec.json.encode(GAME.sheet.view_for(state, seat)))  # noqa: E731 - one line

@@ -36,7 +36,7 @@ def test_every_command_of_the_command_line_is_in_the_readme(verb: str) -> None:
 def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
     """A command that can be sent is named on the game's page."""
     page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
-    kinds = [str(kind.__struct_config__.tag) for kind in game.commands]
+    kinds = [str(kind.__struct_config__.tag) for kind in game.rules.commands]
 
     assert [kind for kind in kinds if f"`{kind}`" not in page] == []
 
@@ -163,3 +163,17 @@ def test_the_played_turn_of_the_readme_plays() -> None:
 def test_make_has_what_the_documents_promise(target: str) -> None:
     """The targets named in README and CONTRIBUTING are in the Makefile."""
     assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+
+
+def test_the_page_on_adding_a_game_shows_the_example_as_it_is() -> None:
+    """Every line of code on it stands in the smallest honest game, but for those that say that something was left out."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    example = (ROOT / "tests" / "games" / "broadside" / "__init__.py").read_text("utf-8")
+    shown = [
+        line.partition("  # ")[0].strip()
+        for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+        for line in code.splitlines()
+    ]
+
+    assert len(shown) > 20
+    assert [line for line in shown if "..." not in line and line not in example] == []

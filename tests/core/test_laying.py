@@ -181,4 +181,4 @@ def test_one_piece_after_the_other_is_turned_up() -> None:
 def test_the_header_is_all_that_such_a_game_needs() -> None:
     """Its state begins without a choice."""
     scenario: Any = Scenario(key="a", name="A")
-    assert GAME.rules.setup(Header(1, "b", "auction", "1", "n", "", scenario)).sealed == {}
+    assert GAME.setup(Header(1, "b", "auction", "1", "n", "", scenario)).sealed == {}

@@ -60,4 +60,7 @@ def test_what_is_laid_is_its_captains_until_it_is_open() -> None:
     assert otter.readers == ()
     assert heron.otherwise.sealed["bid"] == sealed.lay("heron", ("2", "1"))
     assert list(choices(sealed.opened())) == []
-    assert list(choices(sealed.turned_up("heron").turned_up("otter"))) == [], "one piece alone could not be otherwise"
+    heron, otter = choices(sealed.turned_up("heron").turned_up("otter"))
+    assert heron.otherwise.sealed["bid"].of("heron").what == ("4",), "one piece alone could be another's"
+    assert (heron.words, otter.words) == ("", ""), "and is in every sentence"
+    assert list(choices(Sealed(("heron",)).lay("heron", ("2",)))) == []

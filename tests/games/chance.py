@@ -60,7 +60,7 @@ EVERY_GAME = pytest.mark.parametrize("game", EVERY, ids=lambda game: game.key)
 def start(game: Game, scenario: str) -> Any:
     """The state before anything happened."""
     read = game.read_scenario(files_of(game), scenario)
-    return game.rules.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
+    return game.setup(Header(1, "battle", game.key, game.edition, "Test", "", read))
 
 
 def answer(question: AnyQuestion, random: Random) -> Answer:

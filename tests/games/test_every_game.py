@@ -119,9 +119,7 @@ def test_a_named_umpire_is_an_umpire_everywhere(game: Game, scenario: str) -> No
     second = umpire("second")
     record = played(game, scenario, 5, 60)
     state = record.state
-    assert game.sheet.panels(game.sheet.view_for(state, second)) == game.sheet.panels(
-        game.sheet.view_for(state, UMPIRE)
-    )
+    assert game.panels(state, second) == game.panels(state, UMPIRE)
     first, other = (msgspec.to_builtins(game.sheet.view_for(state, seat)) for seat in (UMPIRE, second))
     assert (first.pop("seat", "umpire"), other.pop("seat", "umpire:second")) == ("umpire", "umpire:second")
     assert other == first
@@ -140,9 +138,7 @@ def test_a_renamed_captain_keeps_the_seat(game: Game, scenario: str) -> None:
         (event,) = core.decide(game, state, RenameCaptain(seat.captain, "Zora"), Ask(), Objections())
         after = game.evolve(state, event)
         assert list(game.seats(after)) == list(game.seats(state))
-        for was, now in zip(
-            *(game.sheet.panels(game.sheet.view_for(one, seat)) for one in (state, after)), strict=True
-        ):
+        for was, now in zip(*(game.panels(one, seat) for one in (state, after)), strict=True):
             assert now == msgspec.structs.replace(was, captain="Zora" if was.captain == seat.captain else was.captain)
             assert not was.is_own or now.is_own
         (back,) = core.decide(game, after, RenameCaptain(seat.captain, seat.captain), Ask(), Objections())
@@ -162,8 +158,8 @@ def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, s
         before_all = state
         for place, event in enumerate(entry.events):
             before, state = state, game.evolve(state, event)
-            panels = {panel.ship: panel for panel in game.sheet.panels(game.sheet.view_for(before, UMPIRE))}
-            for panel in game.sheet.panels(game.sheet.view_for(state, UMPIRE)):
+            panels = {panel.ship: panel for panel in game.panels(before, UMPIRE)}
+            for panel in game.panels(state, UMPIRE):
                 told = set(reasons.concerns(game, before, state, event, panel.ship))
                 assert set(differences(panels.get(panel.ship), panel)) <= told, (event, panel.ship)
             led = game.sheet.led_to(before_all, entry.events, place)
@@ -216,7 +212,7 @@ def test_everything_can_be_told_to_every_seat(game: Game, scenario: str) -> None
     record = played(game, scenario, 10, 80)
     for seat in (UMPIRE, *game.seats(record.state)):
         assert seen(game, record, seat)
-        assert all(isinstance(panel, Panel) for panel in game.sheet.panels(game.sheet.view_for(record.state, seat)))
+        assert all(isinstance(panel, Panel) for panel in game.panels(record.state, seat))
     for entry in record.entries:
         assert wording.says(game, record.state, entry.command)
         for change in game.words.table_changes(record.state, entry.events):

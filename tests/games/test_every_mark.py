@@ -74,7 +74,7 @@ class Sheet:
 
 
 def everything_is_set_by_its_mark(game: Game, state: Any) -> None:
-    for panel in game.sheet.panels(game.sheet.view_for(state, UMPIRE)):
+    for panel in game.panels(state, UMPIRE):
         sheet = Sheet(game, state, panel)
         lamps_are_set(sheet)
         squares_and_boxes_are_set(sheet)

@@ -133,7 +133,7 @@ class Player:
 
     def mark(self) -> None:
         """Something that an umpire taps on the drawing."""
-        panels = self.run.game.sheet.panels(self.run.game.sheet.view_for(self.state, UMPIRE))
+        panels = self.run.game.panels(self.state, UMPIRE)
         ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.ship for panel in panels])
         offered = [
             correction

@@ -52,7 +52,7 @@ def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
         run.take(line, number)
         state = run.timeline.state
         for seat in (UMPIRE, *game.seats(state)):
-            game.sheet.panels(game.sheet.view_for(state, seat))
+            game.panels(state, seat)
             for event in run.entries[-1].events:
                 if type(event).__name__ != "Struck":
                     core.line_for(game, state, event, seat)

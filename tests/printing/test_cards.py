@@ -258,7 +258,7 @@ def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
     """Rules: Initiative. What stands on the ground and flights have none; who arrives later has one."""
     game = find_game("cloudships")
     header = battles.new_header("cloudships", "bridges")
-    state = game.rules.setup(header)
+    state = game.setup(header)
     assert game.sheet.cards is not None
     found = game.sheet.cards(state)
     assert [card.number for card in found] == [str(number) for number in range(1, 9)]

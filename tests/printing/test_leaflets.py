@@ -23,12 +23,12 @@ UP = FOOT._replace(card="Skylord")
 
 
 def table() -> tuple[Chart, ...]:
-    state = GAME.rules.setup(battles.new_header("cloudships", "bridges"))
+    state = GAME.setup(battles.new_header("cloudships", "bridges"))
     return tuple(GAME.sheet.paperwork.lying(GAME.sheet.view_for(state, UMPIRE)))
 
 
 def goods() -> tuple[Chart, ...]:
-    state = OTHER.rules.setup(battles.new_header("aeronauts", "a-fight"))
+    state = OTHER.setup(battles.new_header("aeronauts", "a-fight"))
     return tuple(OTHER.sheet.paperwork.lying(OTHER.sheet.view_for(state, UMPIRE)))
 
 

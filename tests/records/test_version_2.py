@@ -97,7 +97,7 @@ def test_a_snapshot_of_that_version_is_only_a_short_cut(desk: Desk, name: str) -
     dead = live.timeline.dead
     events = [event for entry in live.entries(1) if entry.seq not in dead for event in entry.events]
 
-    assert live.state == replay.fold(live.game, live.game.rules.setup(live.header), events)
+    assert live.state == replay.fold(live.game, live.game.setup(live.header), events)
 
 
 def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:

@@ -203,7 +203,7 @@ def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, tmp_path: 
 def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, battle: str) -> None:
     """Line by line, and every state that was there before stays as it was."""
     live = desk.live(battle)
-    start = live.game.rules.setup(live.header)
+    start = live.game.setup(live.header)
     state, alone, kept = start, start, msgspec.json.encode(start)
     for line in live.entries(1):
         state = replay.fold(live.game, state, line.events)

@@ -100,7 +100,7 @@ def test_every_page_loads_the_styles_and_scripts_of_a_game_as_they_lie_there(ump
     """Htmx goes from a page of one game to one of another, and from a page of none, without loading a head."""
     folder = templates_folder() / "games" / game.key
     lie_there = sorted(file.name for file in folder.iterdir() if file.suffix in (".css", ".js"))
-    assert lie_there
+    assert lie_there, game.key
     for page in ("/", f"/battle/{umpire.battle}", f"/scenarios/{game.key}/new"):
         found = [name for name in look_of(umpire.get(page).html) if name.startswith(f"{game.key}/")]
         assert sorted(found) == [f"{game.key}/{name}" for name in lie_there]

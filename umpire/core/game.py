@@ -34,7 +34,7 @@ from umpire.core.seats import UMPIRE, Seat, seats_of
 from umpire.core.secrets import Secret, of_choices, of_decks
 from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
-from umpire.core.state import State, captain_of, nothing
+from umpire.core.state import Outcome, State, captain_of, nothing
 from umpire.core.story import Story
 
 S = TypeVar("S", bound=State)
@@ -43,18 +43,6 @@ Rule = Callable[[Any, Any], None]
 """From story and command."""
 Change = Callable[[S, Any], S]
 """From state and event."""
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """The end of one automatic battle."""
-
-    rounds: int
-    winner: str
-    """The side that has won; «nobody» when none is left; empty when the rounds ran out."""
-    commands: int
-    refused: int
-    """Orders that the rules refused: the plain table is not the real one."""
-    state: Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +106,8 @@ class Words(Generic[S]):
     """An event as a sentence, as this seat may read it now; None when it may not. What is not listed only umpires read."""
     says: Mapping[type[Command], Callable[[S, Any], str]] = field(default_factory=dict)
     """A command in words, for the pending tray and for what a strike takes: no secrets."""
-    gist: Callable[[S, Any, Line], Gist | None] = lambda state, event, line: line.gist
-    """What a line of an event of the game adds to the one sentence that tells a whole command."""
+    gist: Callable[[S, Any, Line], Gist | None] = lambda state, event, line: Gist(line.text.removesuffix("."))
+    """What a line of an event of the game adds to the one sentence that tells a whole command; the line itself."""
     table_changes: Callable[[S, Sequence[Any]], Iterable[TableChange]] = lambda state, events: ()
     """What hands must now do at the table, as the resulting state."""
     told_before: Callable[[Any, S, Seat], Sequence[tuple[str, str]]] = lambda scenario, state, seat: (
@@ -195,6 +183,10 @@ class Game(Generic[S]):
         key = name.rsplit("/", 1)[-1].removesuffix(".toml")
         return self.read_scenario({**files, f"scenarios/{key}.toml": data}, key)
 
+    def setup(self, header: Header[Any]) -> S:
+        """The state before anything happened, with the house rules that are set; raises `BadInput` for one that there is not."""
+        return replace(self.rules.setup(header), rules=self.rules.house_rules.in_force(header))
+
     def evolve(self, state: S, event: Event) -> S:
         """The state after this event."""
         return self._changes[type(event)](state, event)
@@ -203,9 +195,17 @@ class Game(Generic[S]):
         """Every seat of this battle but the umpire's: one for each captain, and the spectators'."""
         return seats_of(self.rules.captain_of(state, subject) for subject in self.subjects(state))
 
+    def panels(self, state: S, seat: Seat, view: Any = None) -> tuple[Panel, ...]:
+        """Every panel as this seat sees it, from its view; whose each is, where the game does not say."""
+        seen = self.sheet.panels(self.sheet.view_for(state, seat) if view is None else view)
+        whose = self.rules.captain_of
+        return tuple(
+            replace(one, is_own=seat.reads(whose(state, one.ship))) if one.is_own is None else one for one in seen
+        )
+
     def subjects(self, state: S) -> tuple[str, ...]:
         """Everything that marks may be about, as things stand."""
-        panels = self.sheet.panels(self.sheet.view_for(state, UMPIRE))
+        panels = self.panels(state, UMPIRE)
         return tuple(dict.fromkeys((*self.rules.marked_beside(state), *(panel.ship for panel in panels))))
 
     def secrets(self, state: S) -> tuple[Secret[S], ...]:

@@ -129,14 +129,9 @@ class Panel(msgspec.Struct, frozen=True):
     turn: str = ""
     """Where she is in this round: up, gone, or nothing while she is to come."""
     is_house_data: bool = True
-    is_own: bool = False
-    """This seat reads it in full, secrets and all; a sheet with a track is always read in full."""
+    is_own: bool | None = None
+    """It belongs to this seat, which reads it in full; where the game says nothing, the core does."""
     is_token: bool = False
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
     pronoun: str = "she"
     """What sentences of a page call it: she, it."""
-
-    @property
-    def is_full(self) -> bool:
-        """Whether this seat reads the whole sheet."""
-        return self.is_own or bool(self.track)

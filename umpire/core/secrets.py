@@ -47,7 +47,10 @@ def of_choices(
     """What is laid and not yet open: each is its captain's and the umpire's."""
     for of, them in sealed.items():
         for who, choice in them.laid.items():
-            if not them.is_open and len(set(choice.what)) > 1:
-                other = with_sealed(state, of, them.lay(who, choice.what[::-1], is_real=choice.is_real))
+            others = [one.what for one in them.laid.values() if len(one.what) == len(choice.what)]
+            what = next((what for what in (choice.what[::-1], *others) if what != choice.what), None)
+            if what is not None and not them.is_open:
+                other = with_sealed(state, of, them.lay(who, what, is_real=choice.is_real))
                 readers = tuple(filter(None, [captain_of(state, who)]))
-                yield Secret(f"what {who} laid for {of}", readers, other, " ".join(choice.what))
+                words = " ".join(choice.what) if len(choice.what) > 1 else ""
+                yield Secret(f"what {who} laid for {of}", readers, other, words)

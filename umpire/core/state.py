@@ -81,3 +81,15 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     briefing: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     rules: dict[str, str] = {}
     """House rules that it sets."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of one automatic battle."""
+
+    rounds: int
+    winner: str
+    """The side that has won; «nobody» when none is left; empty when the rounds ran out."""
+    commands: int
+    refused: int
+    """Orders that the rules refused: the plain table is not the real one."""
+    state: Any

@@ -16,6 +16,7 @@ from umpire.core.game import Game
 from umpire.core.lines import Line
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
+from umpire.core.state import pieces_of
 
 
 def says(game: Game[Any], state: Any, command: Command) -> str:
@@ -43,7 +44,7 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
 
 def panel_of(game: Game[Any], state: Any, subject: str, seat: Seat = UMPIRE) -> Panel | None:
     """The panel of a subject as this seat sees it."""
-    panels = game.sheet.panels(game.sheet.view_for(state, seat))
+    panels = game.panels(state, seat)
     return next((panel for panel in panels if panel.ship == subject), None)
 
 
@@ -68,9 +69,7 @@ def _abandoned(game: Game[Any], state: Any, event: e.Abandoned, seat: Seat) -> L
 def _renamed(game: Game[Any], state: Any, event: e.CaptainRenamed, seat: Seat) -> Line | None:
     """A captain's new name is for whoever sees one of that captain's panels."""
     name = called(state.captains, event.captain)
-    is_told = seat.reads(event.captain) or any(
-        panel.captain == name for panel in game.sheet.panels(game.sheet.view_for(state, seat))
-    )
+    is_told = seat.reads(event.captain) or any(panel.captain == name for panel in game.panels(state, seat))
     return Line(f"{event.was} is called {event.now} from now on.") if is_told else None
 
 
@@ -81,10 +80,9 @@ def _ruled(game: Game[Any], state: Any, event: e.Ruled, seat: Seat) -> Line | No
 
 
 def _marked(game: Game[Any], state: Any, event: e.Corrected, seat: Seat) -> Line | None:
-    """What stands on a panel that this seat does not read in full is not told to it."""
+    """What is somebody's is told to whom it belongs; the round, and what is nobody's, to all."""
     subject = event.name.partition(".")[0]
-    panel = panel_of(game, state, subject, seat)
-    is_told = seat.is_umpire or (subject not in game.subjects(state)) or (panel is not None and panel.is_full)
+    is_told = subject not in pieces_of(state) or seat.reads(game.rules.captain_of(state, subject))
     return of_mark(event, seat, (subject,)) if is_told else None
 
 
@@ -111,7 +109,7 @@ def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
     text = f"{_name_of(game, state, event.who)} has chosen for {event.of}"
     sealed = game.rules.sealed(state).get(event.of)
     said = " ".join(event.what)
-    if sealed is not None and sealed.is_open:
+    if sealed is not None and sealed.is_open and sealed.of(event.who).what == event.what:
         return Line(f"{text}: {said}.", subjects=(event.who,))
     if seat.is_umpire:
         return Line(f"{text}.", subjects=(event.who,), behind=said)

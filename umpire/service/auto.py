@@ -103,10 +103,10 @@ def _one(header: Header[Any], seed: int) -> Fought:
     if game.rules.fight is None:
         raise LookupError(header.game)
     try:
-        outcome = game.rules.fight(game, game.rules.setup(header), partial(answer, random=random), random.choice)
+        outcome = game.rules.fight(game, game.setup(header), partial(answer, random=random), random.choice)
     except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find
         return Fought(seed, 0, "", 0, 0, (), f"{type(error).__name__}: {error}")
-    panels = game.sheet.panels(game.sheet.view_for(outcome.state, UMPIRE))
+    panels = game.panels(outcome.state, UMPIRE)
     fates = tuple((panel.name, panel.fate) for panel in panels if panel.fate)
     return Fought(seed, outcome.rounds, outcome.winner, outcome.commands, outcome.refused, fates)
 

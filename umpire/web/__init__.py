@@ -37,6 +37,7 @@ from umpire.web import (
     rulings,
     scenarios,
     seat,
+    stage,
     stream,
     table,
     tonight,
@@ -81,6 +82,7 @@ def create_app(config: Config) -> Flask:
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
         looks_of_games=assets.looks_of_games,
+        lying=stage.lying,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,
     )

@@ -114,7 +114,9 @@ def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
     battle, who = seating.seat_of(desk(), token)
     asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(desk(), battle, who)]
-    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who), "asked": asked})
+    playable = look.playable(desk(), battle, who) if who.captain else ()
+    offers = [{"label": offer.label, "command": offer.command} for offer in playable]
+    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who), "asked": asked, "offers": offers})
 
 
 @api.post("/seat/<token>/play")

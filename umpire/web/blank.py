@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect as docstrings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, inspect
@@ -101,7 +101,9 @@ def blank(kind: type[Command], choices: Choices, kept: Kept = NOTHING) -> Blank:
 
 
 def _fields(info: inspect.Type, under: str, choices: Choices, kept: Kept) -> Iterator[Field]:
-    for field in _struct(info):
+    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
+    hints = get_type_hints(info.cls, include_extras=True)
+    for field in info.fields:
         name = f"{under}{field.encode_name}"
         what, _ = _of(field.type)
         item = bare(what.item_type) if isinstance(what, inspect.VarTupleType | inspect.ListType) else None
@@ -110,7 +112,7 @@ def _fields(info: inspect.Type, under: str, choices: Choices, kept: Kept) -> Ite
                 inner = tuple(_fields(item, f"{name}.{place}.", choices, kept))
                 yield Field(f"{name}.{place}", f"{words(name)}, {place + 1}", "group", fields=inner)
         else:
-            yield _field(name, field, choices, kept)
+            yield _field(name, field, choices, kept, _literals(hints[field.name]))
 
 
 def _struct(info: inspect.Type) -> tuple[inspect.Field, ...]:
@@ -118,7 +120,7 @@ def _struct(info: inspect.Type) -> tuple[inspect.Field, ...]:
     return info.fields
 
 
-def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept) -> Field:
+def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, literals: Sequence[str]) -> Field:
     """One field, by its type."""
     info, names = _of(field.type)
     said = kept.all(name) if kept else _usual(field)
@@ -136,7 +138,7 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept) -> Fie
     if isinstance(info, inspect.DictType):
         return _named(name, label, info, choices(names) if names else {}, kept)
     is_list = isinstance(info, inspect.VarTupleType | inspect.ListType)
-    options = _options(info, choices, names)
+    options = _options(info, choices, names, literals)
     if not options:
         return Field(name, label, "each" if is_list else "words", tuple(said))
     options += [(value, value) for value in said if value not in dict(options)]
@@ -149,15 +151,22 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept) -> Fie
     return Field(name, label, "one", tuple(said[-1:]) or ("",), tuple(options), is_list=is_many)
 
 
-def _options(info: inspect.Type, choices: Choices, names: str) -> list[tuple[str, str]]:
+def _options(info: inspect.Type, choices: Choices, names: str, literals: Sequence[str]) -> list[tuple[str, str]]:
     """What may stand there, where the type or the game says it."""
     inner = info.item_type if isinstance(info, inspect.VarTupleType | inspect.ListType) else info
     info, named = _of(inner)
     if isinstance(info, inspect.LiteralType):
-        return [(str(value), str(value).replace("-", " ")) for value in info.values]
+        return [(value, value.replace("-", " ")) for value in literals]
     if isinstance(info, inspect.EnumType):
         return [(str(one.value), one.name.lower().replace("_", " ")) for one in info.cls]
     return list(choices(names or named).items()) if names or named else []
+
+
+def _literals(hint: Any) -> tuple[str, ...]:
+    """What a `Literal` in a type says, in its own order."""
+    if get_origin(hint) is Literal:
+        return tuple(map(str, get_args(hint)))
+    return next(filter(None, map(_literals, get_args(hint))), ())
 
 
 def _named(name: str, label: str, info: inspect.DictType, keys: Mapping[str, str], kept: Kept) -> Field:

@@ -21,7 +21,7 @@ commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
 def every(battle: str) -> Response:
     """All of them by name, the game's own first."""
     game = desk().live(battle).game
-    own, common = ([title_of(kind) for kind in kinds] for kinds in (game.commands, CORE_COMMANDS))
+    own, common = ([title_of(kind) for kind in kinds] for kinds in (game.rules.commands, CORE_COMMANDS))
     return page("commanding/every.html", **context(battle), own=own, common=common)
 
 

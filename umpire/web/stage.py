@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from flask import render_template, url_for
 from markupsafe import Markup
 
-from umpire.core.panel import Panel
+from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Pad, clock, look
+from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
 from umpire.web.pages import desk, desktop
 
@@ -66,6 +67,12 @@ def to_be_read(battle: str, panel: Panel) -> Markup:
     """One panel, small enough that two stand beside each other; drawn once for each line of the log."""
     game = desk().live(battle).game.key
     return _drawn(battle, f"panel/{panel.ship}", f"games/{game}/panel.html", "games/any/panel.html", panel=panel)
+
+
+def lying(scene: Scene) -> Sequence[Chart]:
+    """What lies on the table besides the panels, as this seat sees it: the wind, what is left of a deck."""
+    charts: Sequence[Chart] = desk().live(scene.battle).game.sheet.paperwork.lying(scene.view)
+    return charts
 
 
 def _drawn(battle: str, name: str, *templates: str, **known: Any) -> Markup:

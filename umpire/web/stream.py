@@ -114,7 +114,7 @@ def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> R
 
 def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
-    return frozenset(panel.ship for panel in scene.panels if panel.is_full)
+    return frozenset(panel.ship for panel in scene.panels if panel.is_own)
 
 
 def _events(

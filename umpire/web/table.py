@@ -110,8 +110,10 @@ def one_part(battle: str, name: str) -> Response:
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    is_beside = bool(id) and name != "act"
-    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle)
+    known = context(battle)
+    with suppress(UnknownCommand):  # a pad that is gone by now leaves the stage as it is at rest
+        if id and name != "act":
+            known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id))
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0

@@ -48,7 +48,7 @@ def start(scenario: Mapping[str, Any] | str, rules: Mapping[str, str] | None = N
     if not isinstance(scenario, str):
         known = {**known, "scenarios/made.toml": dict(scenario)}
     read = GAME.read_scenario(known, key)
-    land: Land = GAME.rules.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read, dict(rules or {})))
+    land: Land = GAME.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read, dict(rules or {})))
     return land
 
 

@@ -68,7 +68,7 @@ def test_goods__a_near_miss_is_named() -> None:
 
 
 def test_worth__stands_in_every_row_of_a_citys_sheet() -> None:
-    sheet = GAME.sheet.panels(GAME.sheet.view_for(game().land, UMPIRE))[1]
+    sheet = GAME.panels(game().land, UMPIRE)[1]
     assert {row.name: row.about for row in sheet.squares} == {
         "City": "60 hitpoints, 10 points",
         "Dock": "20 hitpoints, 5 points",

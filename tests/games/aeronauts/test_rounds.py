@@ -170,7 +170,7 @@ def test_marks__how_many_of_a_kind_are_on_the_board() -> None:
 def test_marks__every_row_of_a_sheet_has_its_mark() -> None:
     """Figures and squares go by the names of marks, so that a page can offer them."""
     land = game().land
-    for sheet in GAME.sheet.panels(GAME.sheet.view_for(land, UMPIRE)):
+    for sheet in GAME.panels(land, UMPIRE):
         marks = {mark.name for mark in GAME.rules.marks.about(land, sheet.ship)}
         assert {f"{sheet.ship}.{row.id}" for row in (*sheet.figures, *sheet.squares)} <= marks
 
@@ -178,9 +178,9 @@ def test_marks__every_row_of_a_sheet_has_its_mark() -> None:
 def test_panel__shows_inventory_pieces_and_rounds() -> None:
     """A city's sheet as data; special cards for its own seat only."""
     island = round(game()).mark("ardent.steel", 7)
-    sheet = GAME.sheet.panels(GAME.sheet.view_for(island.land, captain("Anna")))[0]
+    sheet = GAME.panels(island.land, captain("Anna"))[0]
     figures = {figure.id: figure.value for figure in sheet.figures}
     assert (figures["steel"], figures["self-sufficient"], figures["special.CS"]) == ("7", "1 of 2", "0")
     assert {row.id: (row.left, row.total) for row in sheet.squares}["cutter"] == (8, 8)
-    others = GAME.sheet.panels(GAME.sheet.view_for(island.land, captain("Ben")))[0]
+    others = GAME.panels(island.land, captain("Ben"))[0]
     assert not [figure for figure in others.figures if figure.id.startswith("special")]

@@ -123,7 +123,7 @@ class Table:
             "test", "Test", tuple(entrants), rules=dict(rules or {}), deals_real_cards=real_cards,
             catalogue=(*library().charts.criticals.values(), *criticals),
         )  # fmt: skip
-        self.start: Battle = GAME.rules.setup(Header(1, "b", "cloudships", GAME.edition, "Test", "", self.scenario))
+        self.start: Battle = GAME.setup(Header(1, "b", "cloudships", GAME.edition, "Test", "", self.scenario))
         self.battle = self.start
         self.pads: list[list[AnyQuestion]] = []
         """The questions of the last command, pad by pad."""

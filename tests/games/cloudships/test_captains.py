@@ -10,8 +10,8 @@ import pytest
 
 from tests.games.chance import answer, start
 from tests.games.cloudships.battlefield import Table, gun, ship
-from umpire.core.game import Outcome
 from umpire.core.ships.arcs import Side
+from umpire.core.state import Outcome
 from umpire.games import find_game
 from umpire.games.cloudships import paths
 from umpire.games.cloudships.allowance import allowance

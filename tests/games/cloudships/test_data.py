@@ -46,7 +46,7 @@ def test_library__every_ship_is_sound(name: str) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_library__every_scenario_sets_up_a_battle(name: str) -> None:
     """Every piece with a table number of its own, and no captain without a ship."""
-    battle = GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", read_scenario(files(), name)))
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read_scenario(files(), name)))
     numbers = [ship.sheet.number for ship in battle.ships.values()]
     assert len(set(numbers)) == len(numbers)
     assert all(ship.band <= ship.ceiling for ship in battle.ships.values())
@@ -285,7 +285,7 @@ def test_scenario__everything_that_it_may_say() -> None:
     assert [(entrant.captain, entrant.arrives, entrant.points) for entrant in read.entrants] == [
         ("Anna", 0, None), ("Anna", 3, 4), ("", 1, None), ("", 0, 9),
     ]  # fmt: skip
-    battle = GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", read))
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
     assert [ship.id for ship in battle.ships.values() if ship.is_expected] == ["wasp"]
 
 
@@ -327,12 +327,12 @@ def test_scenario__points_go_to_the_other_sides() -> None:
     ]  # fmt: skip
     targets = [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 9}]
     read = scenario(sides=["Red", "Blue"], ships=ships, targets=targets)
-    battle = GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", read))
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
     fates = {"aphid": "destroyed", "wasp": "left the table", "mill": "destroyed, burns", "skylord": "surrendered"}
     for id, fate in fates.items():
         battle = battle.put(replace(battle.ships[id], fate=fate))
     assert GAME.rules.points(battle) == {"Red": 16, "Blue": 3}
-    assert GAME.rules.points(GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", scenario()))) == {}
+    assert GAME.rules.points(GAME.setup(Header(1, "b", "cloudships", "", "", "", scenario()))) == {}
 
 
 @pytest.mark.parametrize(
@@ -382,13 +382,13 @@ def test_scenario__really_low_where_it_is_played() -> None:
     read = scenario(rules={"A-19": "on"}, ships=[{"ship": "aphid", "band": "Really Low"}])
     assert read.entrants[0].band is Band.REALLY_LOW
     header = Header(1, "b", "cloudships", "", "", "", read, rules={"A-19": "off"})
-    assert GAME.rules.setup(header).ships["aphid"].band is Band.LOW
+    assert GAME.setup(header).ships["aphid"].band is Band.LOW
 
 
 def test_scenario__a_battle_may_not_start_from_rules_that_there_are_not() -> None:
     """A stranger's record is checked too."""
     with pytest.raises(BadInput, match="no house rule"):
-        GAME.rules.setup(Header(1, "b", "cloudships", "", "", "", scenario(), rules={"A-0": "x"}))
+        GAME.setup(Header(1, "b", "cloudships", "", "", "", scenario(), rules={"A-0": "x"}))
 
 
 @pytest.mark.parametrize("what", ["gun", "lamp", "ship", "track", "twins"])

@@ -21,7 +21,7 @@ SHIPS = ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "
 
 def demo() -> Battle:
     header: Header[object] = battles.new_header("cloudships", "bridges", made={"deck": "real"})
-    state: Battle = GAME.rules.setup(header)
+    state: Battle = GAME.setup(header)
     return state
 
 

@@ -434,7 +434,7 @@ def test_martians__deployed_flights_are_no_part_of_their_mother() -> None:
 
 
 def boarding(table: Table) -> str:
-    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.panels(table.battle, UMPIRE)[0]
     return next(figure.value for figure in panel.figures if figure.id == "boarding")
 
 
@@ -739,7 +739,7 @@ def test_view__a_flight_on_the_table_is_seen_by_all_and_one_aboard_by_none() -> 
 def test_panel__a_flight_says_what_it_may_do() -> None:
     """Its movement and its weapon; no track, lamps, squares or hexagon. It is up with its mother."""
     table = out()
-    panel = next(panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE)) if panel.ship == ONE)
+    panel = next(panel for panel in GAME.panels(table.battle, UMPIRE) if panel.ship == ONE)
     assert {figure.id: figure.value for figure in panel.figures} == {"movement": "2", "turns": "as it likes"}
     assert (panel.kind, panel.turn, panel.track, panel.lamps, panel.squares) == (
         "flight of Flying Martians",
@@ -750,9 +750,7 @@ def test_panel__a_flight_says_what_it_may_do() -> None:
     )
     assert [mount.id for mount in panel.mounts] == ["martians"]
     table.up("bella")
-    panel = next(
-        panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table.battle, SPECTATOR)) if panel.ship == ONE
-    )
+    panel = next(panel for panel in GAME.panels(table.battle, SPECTATOR) if panel.ship == ONE)
     assert (panel.turn, panel.mounts) == ("gone", ())
 
 
@@ -760,7 +758,7 @@ def test_panel__flights_aboard_stand_among_her_weapons() -> None:
     """With arc, figures and Fired marker, so that the drawn panel and the fire form offer them."""
     table = carrier()
     table.fire("mother: flight-2 at bella 1 bow", "1 1 1 1 1")
-    mounts = {mount.id: mount for mount in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].mounts}
+    mounts = {mount.id: mount for mount in GAME.panels(table.battle, UMPIRE)[0].mounts}
     assert mounts["flight-2"].marks == ("fired",)
     assert (mounts["flight-1"].marks, mounts["flight-1"].arc_words, mounts["flight-1"].arc) == ((), "all round", ())
     assert "5 dice, short 1, long 2" in mounts["flight-1"].figures

@@ -475,7 +475,7 @@ def test_view__mines_that_are_out_are_on_the_table() -> None:
         panel = next(panel for panel in GAME.sheet.panels(view) if panel.ship == "ariel")
         assert {"mine out above.", "drogue out below."} <= set(panel.notes)
     assert "mine out above, drogue out below" in GAME.words.table_changes(table.battle, events)[0].state
-    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.panels(table.battle, UMPIRE)[0]
     assert [mount.marks for mount in panel.mounts] == [("out",), (), ("out",), ()]
 
 
@@ -494,7 +494,7 @@ def test_a_64__a_mine_that_a_mark_takes_while_it_is_out_hangs_no_more(mark: str)
     table = carrier("medium", power="steam")
     table.play(out("mine"))
     table.play(Correct("ariel.gun.mine", mark))
-    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.panels(table.battle, UMPIRE)[0]
     assert panel.mounts[0].marks == (mark,)
     assert "out above" not in str(panel.notes)
     table.play(Correct("ariel.gun.mine", "ready"))

@@ -87,7 +87,7 @@ def test_scenario__a_ship_that_is_still_to_come_is_the_umpires_secret_and_her_ca
     assert table.lines(marked, ANNA) == table.lines(marked, SPECTATOR) == []
     next_round(table)
     assert GAME.sheet.view_for(table.battle, SPECTATOR).ship("clara") is not None
-    assert GAME.sheet.panels(GAME.sheet.view_for(table.battle, SPECTATOR))
+    assert GAME.panels(table.battle, SPECTATOR)
 
 
 def test_table__an_arrival_says_what_hands_must_do() -> None:

@@ -20,7 +20,7 @@ LOCUSTS = [
 
 def locusts() -> Battle:
     made = {"name": "Three", "briefing": "", "sides": ["British"], "deck": "real", "ships": LOCUSTS}
-    state: Battle = GAME.rules.setup(battles.new_header("cloudships", "three", made=made))
+    state: Battle = GAME.setup(battles.new_header("cloudships", "three", made=made))
     return state
 
 

@@ -85,7 +85,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
     table.fire("ariel: bow-gun at bella 2", "1")
     table.play(c.TakeCritical("ariel", "boiler-cracked"))
     table.play(c.TakeDamage("ariel", 4), "4")
-    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.panels(table.battle, UMPIRE)[0]
     figures = {figure.id: figure.value for figure in panel.figures}
 
     assert (panel.name, panel.kind, panel.band, panel.ceiling) == ("Ariel", "steamer", "Medium", "High")
@@ -109,7 +109,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
 def test_panel__a_73__really_low_is_on_the_ladder_where_it_is_played() -> None:
     """A rung of its own."""
     table = Table(ship("ariel"), rules={"A-19": "on"})
-    assert GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].ladder == (
+    assert GAME.panels(table.battle, UMPIRE)[0].ladder == (
         "High",
         "Medium",
         "Low",
@@ -123,11 +123,7 @@ def test_panel__boarding_value_counts_what_is_left() -> None:
     table = Table(ship("ariel", gun("n", "nordenfelt"), gun("m", "nordenfelt"), parties=4, flights=2, is_superior=True))
 
     def boarding() -> str:
-        return next(
-            figure.value
-            for figure in GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].figures
-            if figure.id == "boarding"
-        )
+        return next(figure.value for figure in GAME.panels(table.battle, UMPIRE)[0].figures if figure.id == "boarding")
 
     assert boarding() == "11"
     table.play(c.LoseGun("ariel", "n"))
@@ -138,7 +134,7 @@ def test_panel__boarding_value_counts_what_is_left() -> None:
 def test_r_07__four_parties_and_two_flights_make_eight() -> None:
     """The rules' own example: 4 + (2 x 2) = 8."""
     table = Table(ship("ariel", parties=4, flights=2))
-    figures = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0].figures
+    figures = GAME.panels(table.battle, UMPIRE)[0].figures
     assert next(figure.value for figure in figures if figure.id == "boarding") == "8"
 
 
@@ -147,7 +143,7 @@ def test_panel__unknown_is_a_value() -> None:
     table = Table(
         ship("ariel", odd_gun("x"), movement=None, parties=None, criticals=Chart(), anti_personnel=Chart(dice=0))
     )
-    panel = GAME.sheet.panels(GAME.sheet.view_for(table.battle, UMPIRE))[0]
+    panel = GAME.panels(table.battle, UMPIRE)[0]
     assert {figure.id: figure.value for figure in panel.figures if figure.value == "?"} == {
         "movement": "?",
         "boarding": "?",

@@ -116,15 +116,14 @@ def test_view__another_captains_panel_is_hidden(command: object) -> None:
     battle = table()
     battle.play(Correct("bella.boxes", 2))
     before = {
-        seat: (GAME.sheet.view_for(battle.battle, seat), GAME.sheet.panels(GAME.sheet.view_for(battle.battle, seat)))
-        for seat in (ANNA, SPECTATOR)
+        seat: (GAME.sheet.view_for(battle.battle, seat), GAME.panels(battle.battle, seat)) for seat in (ANNA, SPECTATOR)
     }
     own = GAME.sheet.view_for(battle.battle, BEN)
     events = battle.play(command)
 
     for seat, (view, panels) in before.items():
         assert GAME.sheet.view_for(battle.battle, seat) == view
-        assert GAME.sheet.panels(GAME.sheet.view_for(battle.battle, seat)) == panels
+        assert GAME.panels(battle.battle, seat) == panels
         assert battle.lines(events, seat) == []
     assert GAME.sheet.view_for(battle.battle, BEN) != own
     assert battle.lines(events, BEN)
@@ -181,9 +180,7 @@ def test_view__questions_wait_for_the_captain_of_the_ship() -> None:
 
 def test_view__panel_of_a_strange_ship_is_bare() -> None:
     """No track, guns, squares, charts or figures but how hurt she looks."""
-    panel = next(
-        panel for panel in GAME.sheet.panels(GAME.sheet.view_for(table().battle, ANNA)) if panel.ship == "bella"
-    )
+    panel = next(panel for panel in GAME.panels(table().battle, ANNA) if panel.ship == "bella")
     assert (panel.track, panel.mounts, panel.squares, panel.charts, panel.notes) == ((), (), (), (), ())
     assert [figure.id for figure in panel.figures] == ["hurt"]
 

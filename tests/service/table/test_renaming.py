@@ -47,7 +47,7 @@ def test_a_renamed_captain_keeps_link_and_ships(desk: Desk, game: str, scenario:
     scene = look.scene(desk, found, seat)
     assert scene.called == "Zora the Bold"
     assert (panel := scene.panel(ship)) is not None
-    assert panel.is_full
+    assert panel.is_own
     assert panel.captain == "Zora the Bold"
     assert seating.links(desk, battle)[f"captain:{who}"] == token
     assert [one.name for one in seating.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
@@ -122,8 +122,8 @@ def test_another_captain_is_another_seat(desk: Desk) -> None:
     """The mark gives the ship away: the link of who had her shows her no more. Old records say it so too."""
     battle = battles.start(desk, "cloudships", "bridges")
     play(desk, battle, UMPIRE, Correct("skylord.captain", "Zora"))
-    assert not look.scene(desk, battle, captain("Prince Amraaz")).panel("skylord").is_full  # type: ignore[union-attr]
-    assert look.scene(desk, battle, captain("Zora")).panel("skylord").is_full  # type: ignore[union-attr]
+    assert not look.scene(desk, battle, captain("Prince Amraaz")).panel("skylord").is_own  # type: ignore[union-attr]
+    assert look.scene(desk, battle, captain("Zora")).panel("skylord").is_own  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -141,12 +141,12 @@ def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(
     battle = battles.start(desk, game, scenario)
     play(desk, battle, UMPIRE, RenameCaptain(who, "Zora"))
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", who))
-    assert not look.scene(desk, battle, captain(who)).panel(other).is_full  # type: ignore[union-attr]
+    assert not look.scene(desk, battle, captain(who)).panel(other).is_own  # type: ignore[union-attr]
     named = {one.name: [panel.ship for panel in one.panels] for one in seating.seated(desk, battle)}
     assert named[who] == [other]
     assert ship in named["Zora"]
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", "Zora"))
-    assert look.scene(desk, battle, captain(who)).panel(other).is_full  # type: ignore[union-attr]
+    assert look.scene(desk, battle, captain(who)).panel(other).is_own  # type: ignore[union-attr]
 
 
 def test_a_taken_back_name_takes_along_who_was_seated_by_it(desk: Desk) -> None:

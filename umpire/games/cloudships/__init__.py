@@ -71,6 +71,7 @@ GAME = Game(
     words=Words(
         lines=LINES,
         says=WORDS,
+        gist=lambda battle, event, line: line.gist,
         table_changes=table_changes,
         told_before=told_before,
         asked_as_seen=asked_as_seen,

@@ -60,7 +60,7 @@ class Live:
                 return self._fold_on(state, found[0])
             except RecordDamaged:
                 pass  # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
-        return self._fold_on(self.game.rules.setup(self.header), 0)
+        return self._fold_on(self.game.setup(self.header), 0)
 
     def _fold_on(self, state: Any, seq: int) -> Timeline:
         """The battle from its state after one line on; raises `RecordDamaged` where a line since then is missing."""

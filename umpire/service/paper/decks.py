@@ -57,9 +57,7 @@ def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = Non
     """The deck of a scenario before any battle of it; raises as `cards` does, and for a scenario that there is not."""
     header = battles.new_header(game, scenario, own=own)
     found = find_game(game)
-    return _made(
-        scenario_part(found, found.rules.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}"
-    )
+    return _made(scenario_part(found, found.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}")
 
 
 def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:

@@ -180,10 +180,7 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
     """Control panels as HTML, each by itself, or each two that share a page."""
     if state == "blank":
         live = desk.live(scene.battle)
-        before = {
-            panel.ship: panel
-            for panel in live.game.sheet.panels(live.game.sheet.view_for(live.game.rules.setup(live.header), UMPIRE))
-        }
+        before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
         found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
     shown = photographs(desk.live(scene.battle).game, own, found)
     each = 2 if style.is_half else 1

@@ -39,9 +39,9 @@ def bundle(
     """
     found, sheet = find_game(game), read_paper(paper)
     header = battles.new_header(game, scenario, rules=rules, own=own)
-    state = found.rules.setup(header)
+    state = found.setup(header)
     in_force = state.rules
-    panels = [panel for panel in found.sheet.panels(found.sheet.view_for(state, UMPIRE)) if not panel.is_token]
+    panels = [panel for panel in found.panels(state, UMPIRE) if not panel.is_token]
     fresh = [press.blank(panel, panel) for panel in panels]
     foot = Foot(header.name, 0, 0, is_blank=True)
     upright = sheet.upright

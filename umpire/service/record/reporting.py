@@ -11,7 +11,7 @@ from umpire.core.seats import Seat
 
 def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str:
     """One line for each piece: what is crossed, lit, fired, lost."""
-    panels = game.sheet.panels(game.sheet.view_for(state, seat))
+    panels = game.panels(state, seat)
     return "\n".join([f"{name} ({game.name}), after line {head}", *(_line(panel) for panel in panels)])
 
 

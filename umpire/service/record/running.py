@@ -54,7 +54,7 @@ class Run:
             if isinstance(fields.get("scenario"), str):
                 raw = msgspec.json.encode(self._short_header(fields))
             self.game, self.header = read_header(raw, self.name)
-            self.timeline = Timeline(self.game, self.game.rules.setup(self.header))
+            self.timeline = Timeline(self.game, self.game.setup(self.header))
         except RecordDamaged as damage:
             raise BadInput(where, damage.why) from damage
         except BadInput as wrong:

@@ -107,7 +107,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         seat=seat,
         head=live.timeline.head,
         view=view,
-        panels=tuple(game.sheet.panels(view)),
+        panels=game.panels(live.state, seat, view),
         offers=tuple(core.offers(game, live.state, seat)),
         forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
         called=called(live.state.captains, seat.captain),

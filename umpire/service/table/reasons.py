@@ -93,10 +93,10 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
 
 def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
     """The panels that this seat reads exactly as the umpire does, by subject."""
-    panels = {panel.ship: panel for panel in game.sheet.panels(game.sheet.view_for(state, seat))}
+    panels = {panel.ship: panel for panel in game.panels(state, seat)}
     if seat.is_umpire:
         return panels
-    whole = game.sheet.panels(game.sheet.view_for(state, UMPIRE))
+    whole = game.panels(state, UMPIRE)
     return {panel.ship: panel for panel in whole if panels.get(panel.ship) == panel}
 
 
@@ -123,7 +123,7 @@ class _Walk:
         self.seat = seat
         self.name = name
         self.subject = name.partition(".")[0]
-        self.state = live.game.rules.setup(live.header)
+        self.state = live.game.setup(live.header)
 
     def reasons(self, head: int, dead: frozenset[int]) -> Iterator[Reason]:
         """Every line up to the head that is about the value; those taken back are shown, and change nothing."""
@@ -176,7 +176,7 @@ class _Walk:
         return tuple(Step(line, is_it) for line, is_it in lines if line is not None)
 
     def _value(self, state: Any) -> str:
-        panels = self.game.sheet.panels(self.game.sheet.view_for(state, self.seat))
+        panels = self.game.panels(state, self.seat)
         found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.subject)
         return next((value.state for value in found if value is not None), "")
 

@@ -30,7 +30,7 @@ def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
     found = []
     for seat in seats(desk, battle):
         seen = look.scene(desk, battle, seat)
-        own = tuple(panel for panel in seen.panels if panel.is_full and not panel.is_token)
+        own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
         found.append(Seated(str(seat), seen.called, tokens[str(seat)], own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 

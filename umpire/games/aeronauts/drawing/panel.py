@@ -31,7 +31,6 @@ def panel(view: View, number: int, city: City) -> Panel:
         notes=tuple(_notes(view, city)),
         turn="up" if view.turn == city.id else "gone" if city.had_turn else "",
         is_house_data=True,
-        is_own=city.id in view.own,
     )
 
 

@@ -57,9 +57,9 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def setup(header: Header[Scenario]) -> Land:
     """The land before the first turn, or a fight before its first sequence; raises `BadInput` for a house rule."""
-    scenario, rules = header.scenario, HOUSE_RULES.in_force(header)
+    scenario = header.scenario
     cities = {one.id: _city(scenario.book, one) for one in scenario.cities}
-    land = Land(scenario.book, cities, rules=rules, is_fight=scenario.fight is not None)
+    land = Land(scenario.book, cities, is_fight=scenario.fight is not None)
     return with_merchants(land) if scenario.fight is None else _staged(land, scenario.fight)
 
 

@@ -9,8 +9,9 @@ from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, Ask, Question
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
-from umpire.core.game import Game, Outcome
+from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
+from umpire.core.state import Outcome
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.captains.captain import orders
 from umpire.games.cloudships.captains.courses import Pick

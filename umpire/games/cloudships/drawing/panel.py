@@ -98,6 +98,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         ),
         fate=ship.fate,
         turn=_turn(view, sighted),
+        is_own=bool(sheet.track),  # a flight is told among the others
         is_house_data=sheet.is_house_data,
         is_token=sheet.is_flight,
     )

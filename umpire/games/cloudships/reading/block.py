@@ -22,24 +22,10 @@ from umpire.core.fields import Fields
 from umpire.core.ships.arcs import PRESETS, SIDE_KEYS
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.reading import entries
+from umpire.games.cloudships.reading import vocabulary as v
 from umpire.games.cloudships.reading.data import read_gun
-from umpire.games.cloudships.reading.entries import figures_of, gun_fields, gun_text, key_of, plain, typed
 from umpire.games.cloudships.reading.mountings import ARCS, UNKNOWN, Source, place, read_arc_word, stands
-from umpire.games.cloudships.reading.vocabulary import (
-    BANDS,
-    COUNT,
-    FLAGS,
-    GUN,
-    LETTERS,
-    MOST_LETTERS,
-    NAME,
-    NOT_LIKE,
-    NUMBER,
-    NUMBERS,
-    TEXTS,
-    did_you_mean,
-    one_ship,
-)  # fmt: skip
+from umpire.games.cloudships.reading.vocabulary import did_you_mean, one_ship
 from umpire.games.cloudships.sheet import BOX_WORDS, GunType
 
 
@@ -65,7 +51,7 @@ class Block:
         self._said: dict[str, tuple[str, Any]] = {}
         """Fields that a piece of the block has filled, and how."""
         self._line = 1
-        self._names = {plain(written): key for key, gun in guns.items() for written in (key, gun.name)}
+        self._names = {entries.plain(written): key for key, gun in guns.items() for written in (key, gun.name)}
         """Every way to write each weapon of the catalogue."""
 
     def wrong(self, line: int, message: str) -> None:
@@ -74,9 +60,11 @@ class Block:
 
     def read(self, text: str) -> None:
         """Read all lines; raises `BadInput` when nothing is there, or far too much."""
-        if len(text) > MOST_LETTERS:
-            raise BadInput("block", f"a block has at most {MOST_LETTERS} letters; one ship is a few lines.")
-        lines = [(number, line.strip()) for number, line in enumerate(typed(text).split("\n"), 1) if line.strip()]
+        if len(text) > v.MOST_LETTERS:
+            raise BadInput("block", f"a block has at most {v.MOST_LETTERS} letters; one ship is a few lines.")
+        lines = [
+            (number, line.strip()) for number, line in enumerate(entries.typed(text).split("\n"), 1) if line.strip()
+        ]
         if not lines:
             raise BadInput(
                 "block", "type at least a name, a power and a track: 3 Skylord | kite, and below it HHGH BHCH."
@@ -88,10 +76,10 @@ class Block:
             )
         self._first(*lines[0])
         for number, line in lines[1:]:
-            if named := GUN.match(line):
+            if named := v.GUN.match(line):
                 self._gun(number, named[1], named[2])
         for number, line in lines[1:]:
-            if GUN.match(line):
+            if v.GUN.match(line):
                 continue
             if ":" not in line:
                 self.boxes(number, line)
@@ -113,16 +101,16 @@ class Block:
     def _first(self, number: int, line: str) -> None:
         self._line = number
         head, *pieces = (piece.strip() for piece in line.replace("\t", "|").split("|"))
-        if head.isdecimal() and pieces and pieces[0] and pieces[0].lower() not in FLAGS:
+        if head.isdecimal() and pieces and pieces[0] and pieces[0].lower() not in v.FLAGS:
             head = f"{head} {pieces.pop(0)}"  # number and name from two cells of a spreadsheet
-        named = NAME.match(head)
+        named = v.NAME.match(head)
         if named is None or head.isdecimal():
             self.wrong(number, "begin with a table number and a name: 3 Skylord.")
         elif not pieces:
             self.wrong(number, "after the name put | and what she is, piece by piece: 3 Skylord | kite | ram 3 | BP 4.")
         for piece in sorted(pieces, key=lambda piece: not piece.lower().startswith("like ")):
             if piece and not self.piece(piece):
-                meant = did_you_mean(piece, {*FLAGS, *NUMBERS, *TEXTS, *BANDS, "like"})
+                meant = did_you_mean(piece, {*v.FLAGS, *v.NUMBERS, *v.TEXTS, *v.BANDS, "like"})
                 self.wrong(
                     number,
                     f"{piece[:40]!r} says nothing here; pieces are like kite, ram 3, Medium/High, BP 4, superior.{meant}",
@@ -136,19 +124,19 @@ class Block:
         """One piece of the first line; whether it could be read."""
         words = " ".join(piece.lower().split())
         key, _, rest = piece.partition(" ")
-        number = NUMBER.match(words)
+        number = v.NUMBER.match(words)
         word = (number[1] or number[4]) if number else ""
-        if words in FLAGS:
-            self._say(piece, *FLAGS[words])
+        if words in v.FLAGS:
+            self._say(piece, *v.FLAGS[words])
         elif self._bands(words):
             pass
-        elif number and word in NUMBERS:
-            self._say(piece, NUMBERS[word], int(number[2] or number[3]))
-        elif key.lower() in NUMBERS:
+        elif number and word in v.NUMBERS:
+            self._say(piece, v.NUMBERS[word], int(number[2] or number[3]))
+        elif key.lower() in v.NUMBERS:
             self.wrong(self._line, f"{piece[:40]!r} wants a whole number after {key}: {key} 3.")
-        elif key.lower() in TEXTS and rest.strip():
-            self._say(piece, TEXTS[key.lower()], rest.strip())
-        elif key.lower() in TEXTS:
+        elif key.lower() in v.TEXTS and rest.strip():
+            self._say(piece, v.TEXTS[key.lower()], rest.strip())
+        elif key.lower() in v.TEXTS:
             self.wrong(self._line, f"{piece[:40]!r} wants a word after it; leave it out when there is none.")
         else:
             return key.lower() == "like" and self._like(rest)
@@ -165,7 +153,7 @@ class Block:
     def _bands(self, words: str) -> bool:
         """`High` is her ceiling; `Medium/High` is where she starts and her ceiling."""
         parts = [part.strip() for part in words.split("/")]
-        if len(parts) > 2 or any(part not in BANDS for part in parts):
+        if len(parts) > 2 or any(part not in v.BANDS for part in parts):
             return False
         start, ceiling = (read_band(part) for part in (parts[0], parts[-1]))
         if start > ceiling:
@@ -189,14 +177,14 @@ class Block:
             meant = f" Did you mean like {self.ships[names[close[0]]].get('name', close[0])}?" if close else ""
             self.wrong(self._line, f"'like {wanted[:40]}': there is no ship of that name.{meant}")
             return True
-        self.fields = {field: value for field, value in ship.items() if field not in NOT_LIKE}
+        self.fields = {field: value for field, value in ship.items() if field not in v.NOT_LIKE}
         self.before = ship.get("guns", ())
         return True
 
     def boxes(self, number: int, line: str) -> None:
         """A line of the track: rows of boxes, `/` between two of them."""
         line = line.replace("\t", " ")
-        bad = [letter for letter in line if letter not in LETTERS + " /"]
+        bad = [letter for letter in line if letter not in v.LETTERS + " /"]
         first = line.split()[0].rstrip(",") if line.split() else ""
         if bad and (first.lower() == "gun" or read_arc_word(first)):
             rest = "Krupp 3in: 2 dice, damage 2" if first.lower() == "gun" else "Maxim"
@@ -206,32 +194,34 @@ class Block:
             )
             return
         if bad:
-            told = ", ".join(f"{letter} {BOX_WORDS[letter]}" for letter in LETTERS)
+            told = ", ".join(f"{letter} {BOX_WORDS[letter]}" for letter in v.LETTERS)
             self.wrong(
                 number,
                 f"{' '.join(sorted(set(bad)))[:20]!r} is no box; boxes are {told}. Guns want a colon: bow: 4in short.",
             )
-            good = [letter for letter in line if letter in LETTERS]
-            line = "".join(letter for letter in line if letter in LETTERS + " /") if len(good) >= len(bad) else ""
+            good = [letter for letter in line if letter in v.LETTERS]
+            line = "".join(letter for letter in line if letter in v.LETTERS + " /") if len(good) >= len(bad) else ""
         self._rows += [row.strip() for row in line.split("/") if row.strip()]
 
     def _gun(self, number: int, name: str, figures: str) -> None:
         """A gun type of her own, entered once and known from then on. One that is known already stays as it is."""
         name = " ".join(name.split())[:60]
-        if not key_of(name):
+        if not entries.key_of(name):
             self.wrong(
                 number, f"{name!r} will not do as a name of a gun; letters and digits: gun Krupp 3in: 2 dice, damage 2."
             )
             return
-        known = self._names.get(plain(name))
-        fields = gun_fields(name, figures, f"line {number}", self.mistakes)
-        gun = read_gun(known or key_of(name), Fields(fields, "", []))
+        known = self._names.get(entries.plain(name))
+        fields = entries.gun_fields(name, figures, f"line {number}", self.mistakes)
+        gun = read_gun(known or entries.key_of(name), Fields(fields, "", []))
         if known is None:
             self.new_guns[gun.key] = fields
             self.guns[gun.key] = gun
-            self._names.update({plain(written): gun.key for written in (gun.key, gun.name)})
-        elif figures_of(gun) != figures_of(self.guns[known]):
-            had = gun_text({field: value for field, value in figures_of(self.guns[known]).items() if value})
+            self._names.update({entries.plain(written): gun.key for written in (gun.key, gun.name)})
+        elif entries.figures_of(gun) != entries.figures_of(self.guns[known]):
+            had = entries.gun_text(
+                {field: value for field, value in entries.figures_of(self.guns[known]).items() if value}
+            )
             self.wrong(
                 number,
                 f"{self.guns[known].name} is known with other figures ({had}); change them among the guns, "
@@ -273,14 +263,16 @@ class Block:
     def _weapon(self, number: int, word: str) -> tuple[str, int, str] | None:
         """`Nordenfelt`, `2 Maxim`, `4in short`: the weapon's key, how many, and its name as it was typed."""
         name, count = word.strip(), 1
-        counted = COUNT.match(name)
+        counted = v.COUNT.match(name)
         meant = entries.weapons_called(name, self._names)
         if counted and len(meant) != 1:
             name, count = counted[2], max(1, int(counted[1]))
             meant = entries.weapons_called(name, self._names)
         if len(meant) == 1:
             return meant[0], count, name
-        close = meant or [self._names[near] for near in get_close_matches(plain(name), self._names, n=1, cutoff=0.5)]
+        close = meant or [
+            self._names[near] for near in get_close_matches(entries.plain(name), self._names, n=1, cutoff=0.5)
+        ]
         guess = f" Did you mean {' or '.join(self.guns[key].name for key in close[:4])}?" if close else ""
         self.wrong(
             number, f"{name[:40]!r} is no weapon of the catalogue; enter its figures once among the guns.{guess}"

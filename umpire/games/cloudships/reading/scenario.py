@@ -72,7 +72,6 @@ def setup(header: Header[Scenario]) -> Battle:
     return Battle(
         ships,
         deals_real_cards=header.scenario.deals_real_cards,
-        rules=rules,
         sides=header.scenario.sides or tuple(named),
         catalogue=header.scenario.catalogue,
     )
