@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import pytest
@@ -45,6 +45,7 @@ VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => 
 MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
 Looker = Callable[[Page], list[str]]
+Sampler = Callable[[Iterable[Any]], list[Any]]
 
 
 class Quiet(WSGIRequestHandler):
@@ -137,6 +138,13 @@ def faults(request: pytest.FixtureRequest) -> Looker:
     cells, is_whole = reading.CELLS, request.config.getoption("look")
     turn = count(crc32(request.node.nodeid.encode()))
     return lambda page: reading.faults(page, cells if is_whole else [cells[next(turn) % len(cells)]])
+
+
+@pytest.fixture
+def sample(request: pytest.FixtureRequest) -> Sampler:
+    """Of many pages of one kind: with `--look` all, else every third, beginning where the test's name says."""
+    is_whole, begins = request.config.getoption("look"), crc32(request.node.nodeid.encode()) % 3
+    return lambda places: list(places) if is_whole else list(places)[begins::3]
 
 
 def hang(route: Route) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Looker, Opener
+from tests.browser.conftest import Looker, Opener, Sampler
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.service.desk import Desk
@@ -284,7 +284,7 @@ def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page, faults: Looker) -> No
     assert faults(page) == []
 
 
-def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk, faults: Looker) -> None:
+def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk, faults: Looker, sample: Sampler) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
     places = (
         "/ships",
@@ -299,7 +299,7 @@ def test_the_pages_of_my_ships_serve_everybody(page: Page, desk: Desk, faults: L
         f"/battle/{battle}/from-paper",
     )
     found = []
-    for path in places:
+    for path in sample(places):
         page.goto(path)
         found += [f"{path}: {fault}" for fault in faults(page)]
 
