@@ -107,6 +107,17 @@ def test_a_mistake_says_what_would_do(changed: dict[str, Any], says: str) -> Non
     assert says in wrong
 
 
+def test_each_of_a_list_has_an_id_of_its_own_that_marks_and_addresses_can_be_named_by() -> None:
+    """Two of one id would be one piece."""
+    assert told(boats=[HERON, {**HERON, "name": "Other"}]) == [
+        "scenarios/race.toml: boats[1].id: 'heron' is there twice; each has an id of its own."
+    ]
+    for id in ("red.heron", "Heron", "../heron", "-heron"):
+        (wrong,) = told(boats=[{**HERON, "id": id}])
+        assert "boats[0].id" in wrong
+        assert "small letters, digits and dashes" in wrong
+
+
 def test_a_number_that_must_be_there_is_missed() -> None:
     class Buoy(Struct, frozen=True):
         depth: int

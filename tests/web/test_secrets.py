@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
+from umpire.printing.html import fleet_html
+from umpire.printing.paper import A4
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.paper import press
+from umpire.service.table import battles, look, play, seating
 
 WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin", "mesa-secret")
 
@@ -121,3 +126,27 @@ def test_a_stream_names_only_what_the_seat_may_read(app: Flask, umpire: Umpire, 
     assert told["pell"] == told["spectator"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":[]}\n\n'
     for stream in streams.values():
         stream.close()
+
+
+@pytest.mark.usefixtures("with_example")
+def test_a_secret_figure_lies_open_neither_on_a_screen_nor_on_paper(app: Flask, desk: Desk) -> None:
+    """A hand of charges, which the umpire's screen would show to whoever stands beside it: it takes a press."""
+    battle = battles.start(desk, "broadside", "duel")
+    hand = "2 3 4 2"
+    umpire, heron = (Browser(app), seating.links(desk, battle)["captain:Anna"])
+    for address in (
+        f"/battle/{battle}",
+        f"/battle/{battle}/ship/heron",
+        f"/battle/{battle}/why/heron.boxes",
+        f"/seat/{heron}",
+    ):
+        html = umpire.get(address).html
+        hidden = re.findall(r'<details class="behind">.*?</details>', html, re.DOTALL)
+        assert hand not in re.sub(r'<details class="behind">.*?</details>', "", html, flags=re.DOTALL), address
+        assert hand in "".join(hidden) or "/why/" in address, address
+    scene = look.scene(desk, battle, UMPIRE)
+    sheets = [fleet_html(scene.sheets, A4, press.foot_of(scene))]
+    for state in press.STATES:
+        sheets += press.panel_sheets(desk, scene, scene.sheets, A4, state, press.foot_of(scene))
+    assert len(sheets) == 5
+    assert all(hand not in html and "In hand" not in html for html in sheets)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeVar
@@ -12,6 +13,8 @@ T = TypeVar("T")
 Files = Mapping[str, Mapping[str, Any]]
 """The data files of a library by their path in it: `scenarios/bridges.toml`."""
 
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+"""What names a thing in addresses, in files' names, and in the names of marks, which have dots between."""
 LONGEST_TEXT = 2000
 MOST_MISTAKES = 60
 

@@ -76,6 +76,8 @@ class Figure(msgspec.Struct, frozen=True):
     name: str
     value: str
     reasons: tuple[str, ...] = ()
+    is_secret: bool = False
+    """Its captain's alone, as cards in hand are: behind a press on screens, and not on paper that lies on the table."""
 
 
 class ChartRow(msgspec.Struct, frozen=True):
@@ -135,3 +137,8 @@ class Panel(msgspec.Struct, frozen=True):
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
     pronoun: str = "she"
     """What sentences of a page call it: she, it."""
+
+    @property
+    def open_figures(self) -> tuple[Figure, ...]:
+        """Those that may lie on the table."""
+        return tuple(figure for figure in self.figures if not figure.is_secret)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, Files, raise_all
+from umpire.core.fields import ID, Fields, Files, raise_all, shown
 from umpire.core.houserules import HouseRules
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -87,8 +87,19 @@ def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str
 def _list(fields: Fields, name: str, info: inspect.Type, of: str, is_needed: bool, known: Known) -> tuple[Any, ...]:
     info, of_each = _of(info)
     if isinstance(info, inspect.StructType):
-        return tuple(read(info.cls, entry, known) for entry in fields.tables(name))
+        entries = fields.tables(name)
+        found = tuple(read(info.cls, entry, known) for entry in entries)
+        _check_ids(entries, [getattr(one, "id", "") for one in found])
+        return found
     return fields.words(name, known.get(of or of_each), is_needed=is_needed)
+
+
+def _check_ids(entries: list[Fields], ids: list[str]) -> None:
+    for place, (entry, id) in enumerate(zip(entries, ids, strict=True)):
+        if id and not ID.fullmatch(id):
+            entry.wrong("id", f"{shown(id)} will not do as an id; small letters, digits and dashes, like red-kite.")
+        elif id and id in ids[:place]:
+            entry.wrong("id", f"{shown(id)} is there twice; each has an id of its own.")
 
 
 def amounts(fields: Fields, keys: Collection[str] | None = None) -> dict[str, int]:

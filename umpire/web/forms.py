@@ -223,11 +223,9 @@ def _flat(value: Any, name: str) -> Iterator[tuple[str, str]]:
         yield name, str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def rules_of(game: Game[Any], form: Form) -> dict[str, str]:
-    """The house rules that a form sets otherwise than usual: a default need not stand in the record."""
-    usual = {id: switch.default for id, switch in game.rules.house_rules.switches.items()}
-    chosen = {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)}
-    return {id: value for id, value in chosen.items() if value and value != usual.get(id)}
+def rules_of(form: Form) -> dict[str, str]:
+    """The house rules that a form sets; the others are as the scenario says, and need not stand in the record."""
+    return {name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE) and value}
 
 
 def seen_of(form: Mapping[str, str]) -> int | None:

@@ -6,7 +6,6 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.core.errors import UmpireError
-from umpire.games import find_game
 from umpire.service import record
 from umpire.service.library import datafiles
 from umpire.service.table import battles
@@ -64,7 +63,6 @@ def start_from(form: Form) -> str:
         BadInput: no such scenario, rule, setting or deck.
     """
     game, _, scenario = form.get("scenario", "").partition("/")
-    known = find_game(game)
     own = desktop().config.own_library
     deck = {"deck": form["deck"]} if form.get("deck") else None
-    return battles.start(desk(), game, scenario, form.get("name", ""), rules_of(known, form), own, deck)
+    return battles.start(desk(), game, scenario, form.get("name", ""), rules_of(form), own, deck)

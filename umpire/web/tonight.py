@@ -73,5 +73,5 @@ def _plan(game: str, form: Form) -> evening.Plan:
         captains=form.get("captains", ""),
         name=form.get("name", ""),
         is_real_deck=form.get("deck") == "real",
-        rules=rules_of(fleet.yard_of(game)[0], form),
+        rules=rules_of(form),
     )

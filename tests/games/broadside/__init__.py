@@ -79,7 +79,7 @@ def view_for(pond: Pond, seat: Seat) -> Pond:
 
 def panel(boat: Boat) -> Panel:
     track = tuple(Box(place, "H", "Hull", place <= boat.crossed) for place in range(1, HULL + 1))
-    hand = Figure("hand", "In hand", " ".join(boat.hand))
+    hand = Figure("hand", "In hand", " ".join(boat.hand), is_secret=True)
     return Panel(boat.id, boat.name, 0, boat.name, boat.captain, "boat", "", (hand,), track=(track,))
 
 

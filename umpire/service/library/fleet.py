@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ import msgspec
 
 from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.fields import Files
+from umpire.core.fields import ID, Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.ships.shipyard import FOLDER, Shipyard, Typed
@@ -20,7 +19,6 @@ from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
 
-ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 writing = threading.Lock()
 """Held while the own library is written."""
 

@@ -10,6 +10,7 @@ import msgspec
 from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 
 from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import ID
 from umpire.service import disk
 from umpire.service.library import fleet
 
@@ -89,7 +90,7 @@ def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:
     fleet.yard_of(game)
     if own is None:
         raise UnknownCommand("This table keeps no data folder, so there are no pictures.")
-    if not fleet.ID.fullmatch(ship):
+    if not ID.fullmatch(ship):
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in the library.")
     folder = own / game / FOLDER
     return folder / f"{ship}.jpg", folder / f"{ship}.face.jpg"

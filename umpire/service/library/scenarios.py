@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ import msgspec
 
 from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.fields import ID
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
@@ -22,7 +22,6 @@ from umpire.service.library.misreadings import Misread, Unkept, placed
 from umpire.service.library.slugs import slug
 
 FOLDER = "scenarios/"
-KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _writing = threading.Lock()
 
 
@@ -219,6 +218,6 @@ def _own(own: Path | None) -> Path:
 
 def _checked(key: str) -> str:
     """A key that is a file's name and nothing else."""
-    if not KEY.fullmatch(key):
+    if not ID.fullmatch(key):
         raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
     return key

@@ -10,13 +10,12 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes
-from umpire.core.fields import Fields, did_you_mean, raise_all, shown
+from umpire.core.fields import ID, Fields, did_you_mean, raise_all, shown
 from umpire.games.cloudships.bands import read_band
 from umpire.games.cloudships.sheet import KINDS, Chart, Critical, Effect, LampType, Row
 
 FORBIDS = ("altitude", "turning", "moving", "firing")
 EFFECTS = "none, lamp NAME, party N, gun, gun MOUNT, magazine, magazine double, battery KIND, damage N, speed N, ceiling BAND, note TEXT"
-KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 SPAN = re.compile(r"^(\d{1,3})(?:-(\d{1,3})|(\+))?$")
 
 
@@ -41,7 +40,7 @@ def read_charts(data: Mapping[str, Any], where: str, mistakes: list[BadInput]) -
 
 
 def _lamp(key: str, fields: Fields) -> LampType:
-    if not KEY.fullmatch(key):
+    if not ID.fullmatch(key):
         fields.wrong("", f"{key[:40]!r} will not do as a name for a lamp; small letters, digits and dashes, like fire.")
 
     def forbids(value: object, where: str) -> tuple[str, ...]:

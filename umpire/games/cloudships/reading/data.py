@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +10,7 @@ import msgspec
 
 from umpire.core.answers import REAL_DECK
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, Files, did_you_mean, raise_all, shown
+from umpire.core.fields import ID, Fields, Files, did_you_mean, raise_all, shown
 from umpire.core.ships.arcs import read_arc
 from umpire.core.ships.track import read_track
 from umpire.games.cloudships.bands import Band, read_band
@@ -30,7 +29,6 @@ from umpire.games.cloudships.sheet import (
     Sheet,
 )
 
-ID = re.compile(r"^[a-z0-9][a-z0-9-]{0,39}\Z")
 RESERVED = ("deck", "turn", "round", "rules", REAL_DECK)
 RULES_LAMPS = ("no-altitude-change", "no-direction-change", "bridge-hit")
 """The lamps that the rules name; every panel has them."""
@@ -125,7 +123,7 @@ def read_ship(
 
 def _no_id(id: str) -> str:
     """Why that cannot be a ship's id; nothing when it can."""
-    if ID.match(id) and id not in RESERVED and not id.isdigit():
+    if ID.fullmatch(id) and id not in RESERVED and not id.isdigit():
         return ""
     return f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
 
@@ -140,7 +138,7 @@ def check_sheet(sheet: Sheet) -> None:
     if len(set(ids)) != len(ids):
         raise BadInput(f"{sheet.id}.guns", "two guns have the same id; each gun has an id of its own.")
     for id in [*ids, *(lamp.id for lamp in sheet.lamps)]:
-        if not ID.match(id):  # a mark is named by it, with dots between
+        if not ID.fullmatch(id):  # a mark is named by it, with dots between
             told = f"{id[:40]!r} will not do as the id of a gun or lamp; small letters, digits and dashes."
             raise BadInput(f"{sheet.id}.guns", told)
 
@@ -175,7 +173,7 @@ def _mounts(fields: Fields, library: Library) -> tuple[Mount, ...]:
     mounts: list[Mount] = []
     for entry in fields.tables("guns"):
         id = entry.text("id", f"gun-{len(mounts) + 1}")
-        if not ID.match(id):
+        if not ID.fullmatch(id):
             entry.wrong("id", f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like bow-gun.")
         if place_of(id):
             entry.wrong("id", f"{id!r} means a flight of Flying Martians aboard; give the gun another id.")
