@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -127,10 +128,37 @@ def test_all_open_in_one_line_that_every_seat_reads() -> None:
     assert behind == ["3 clay", "4"]
 
     room, opened = play(room, OpenBids())
-    assert opened == [ChoicesOpened("the lot")]
+    assert opened == [ChoicesOpened("the lot", {"red": ("3", "clay"), "blue": ("4",)})]
     for seat in (ANNA, BEN, SPECTATOR, UMPIRE):
         assert lines(room, opened, seat) == ["Opened for the lot: Red: 3 clay; Blue: 4."]
         assert GAME.sheet.view_for(room, seat).sealed == room.sealed
+
+
+def test_an_opening_tells_what_was_opened_and_never_what_is_laid_now() -> None:
+    """It was taken back and laid anew; or the next lot is bid for under the same name."""
+    room, _ = play(asked(), Bid("red", ("3",)), Bid("blue", ("4",)))
+    opened = play(room, OpenBids())[1]
+    anew = play(room, Bid("blue", ("99", "secret")))[0]
+    again = play(asked(), Bid("red", ("77", "next")))[0]
+    for later in (anew, again):
+        for seat in (ANNA, BEN, SPECTATOR):
+            assert lines(later, opened, seat) == ["Opened for the lot: Red: 3; Blue: 4."]
+
+
+def test_nobody_hears_of_a_piece_that_is_hidden_from_that_seat() -> None:
+    """Neither that it owes a choice, nor that it has laid one, nor what it was."""
+
+    def without_blue(room: Room, seat: Seat) -> Room:
+        return view_for(room if seat.is_umpire else replace(room, houses={"red": room.houses["red"]}), seat)
+
+    game = dataclasses.replace(GAME, sheet=dataclasses.replace(GAME.sheet, view_for=without_blue))
+    room, events = play(ROOM, AskForBids(("red", "blue")), Bid("blue", ("4",)), Bid("red", ("3",)), OpenBids())
+    told = [
+        [line.text for event in events if (line := core.line_for(game, room, event, seat))] for seat in (ANNA, UMPIRE)
+    ]
+    assert not any("lue" in line for line in told[0])
+    assert len(told[0]) == 3
+    assert "To choose in secret, for the lot: Red, Blue." in told[1]
 
 
 def test_nobody_reads_anothers_choice_before() -> None:

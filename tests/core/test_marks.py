@@ -59,6 +59,13 @@ def test_a_mark_says_what_it_is_and_what_it_may_be() -> None:
     assert MARKS.about(unknown, "heron")[0].value == 0
 
 
+def test_a_record_that_marks_nonsense_is_not_folded() -> None:
+    """What is written in a file was not checked by this program."""
+    for value in ("x", ""):
+        with pytest.raises(ValueError, match="invalid literal"):
+            MARKS.set(POND, "heron.boxes", value)
+
+
 def test_a_mark_sets_its_value_and_nothing_else() -> None:
     after = MARKS.set(MARKS.set(POND, "heron.boxes", 4), "round.number", 7)
     assert after == replace(POND, round=7).put(replace(POND.boats["heron"], crossed=4))

@@ -118,6 +118,48 @@ def test_each_of_a_list_has_an_id_of_its_own_that_marks_and_addresses_can_be_nam
         assert "small letters, digits and dashes" in wrong
 
 
+class Course(Struct, frozen=True, kw_only=True):
+    legs: Annotated[int, Meta(ge=1)] | None = None
+    tags: tuple[str, ...] = ("calm",)
+    wind: Piece = Piece("north", "North")
+    is_open: bool = True
+    stock: dict[str, int] = field(default_factory=lambda: {"sail": 2})
+
+
+def test_what_is_absent_is_as_the_type_says_and_what_is_unknown_is_none() -> None:
+    """A list and a table have their defaults too."""
+    mistakes: list[BadInput] = []
+    assert read(Course, Fields({}, "c: ", mistakes)) == Course()
+    there = {"legs": 3, "tags": [], "wind": {"id": "west", "name": "West"}, "is_open": False, "stock": {}}
+    found = read(Course, Fields(there, "c: ", mistakes))
+    assert found == Course(legs=3, tags=(), wind=Piece("west", "West"), is_open=False, stock={})
+    assert mistakes == []
+    read(Course, Fields({"legs": 0, "wind": {"id": "west"}}, "c: ", mistakes))
+    assert [one.where for one in mistakes] == ["c: legs", "c: wind.name"]
+
+
+def test_what_must_be_there_is_missed_whatever_it_is() -> None:
+    class Harbour(Struct, frozen=True):
+        boats: tuple[Piece, ...]
+        names: tuple[str, ...]
+        is_open: bool
+        stock: dict[str, int]
+        master: Piece
+
+    mistakes: list[BadInput] = []
+    read(Harbour, Fields({}, "h: ", mistakes))
+    missing = [one.where for one in mistakes if "is missing" in str(one)]
+    assert missing == ["h: boats", "h: names", "h: is_open", "h: stock", "h: master", "h: master.id", "h: master.name"]
+
+
+def test_a_type_that_no_file_can_hold_is_told_to_its_author() -> None:
+    class Odd(Struct, frozen=True):
+        ratio: float
+
+    with pytest.raises(TypeError, match="o: ratio: nothing in a file is read as"):
+        read(Odd, Fields({"ratio": 1}, "o: ", []))
+
+
 def test_a_number_that_must_be_there_is_missed() -> None:
     class Buoy(Struct, frozen=True):
         depth: int

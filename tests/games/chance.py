@@ -150,10 +150,12 @@ class Record:
         return entry
 
     def folded(self) -> Any:
-        """The state from the lines that count, folded from the start."""
+        """The state from the lines that count, folded from the start; with every state between kept, and with none."""
         dead = self.line.dead
         events = [event for entry in self.entries if entry.seq not in dead for event in entry.events]
-        return replay.fold(self.game, self.start, events)
+        state = replay.fold(self.game, self.start, events)
+        assert replay.fold_alone(self.game, self.start, events) == state
+        return state
 
     def decided_again(self) -> Any:
         """The state when only the lines that count are played, each decided anew with the same answers."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
 from tests.web.browsing import Browser, Page, Umpire
-from umpire.core.commands import CORE_COMMANDS, Command, of
+from umpire.core.commands import CORE_COMMANDS, Abandon, Command, of
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.lines import Offer
@@ -155,8 +155,11 @@ def test_an_unknown_command_has_no_page(umpire: Umpire) -> None:
 
 def test_all_commands_are_listed(umpire: Umpire) -> None:
     page = umpire.look("/commands")
-    for kind in (*GAMES[0].commands, *CORE_COMMANDS):
+    for kind in {*GAMES[0].commands, *CORE_COMMANDS} - {Abandon}:
         assert f"/battle/{umpire.battle}/command/{tag(kind)}" in page.html
+    assert umpire.look("/command/abandon").status == 404, (
+        "a pad is given up from the pad; a line of a log says that one was"
+    )
 
 
 def test_a_game_without_a_template_has_every_form_behind_a_press(app: Flask, desk: Desk, umpire: Umpire) -> None:

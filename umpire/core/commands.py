@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec import inspect
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
@@ -19,6 +21,21 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
 def of(what: str) -> msgspec.Meta:
     """A field that names one of these: the game's answer `choices` says which there are."""
     return msgspec.Meta(extra={"of": what})
+
+
+IN_ORDER = msgspec.Meta(extra={"in_order": True})
+"""A list whose order counts: who goes first."""
+
+
+def plain(info: inspect.Type) -> tuple[inspect.Type, Mapping[str, Any]]:
+    """A field's type without what stands beside it and without «or None»; and that: `of`, `in_order`."""
+    if isinstance(info, inspect.Metadata):
+        inner, said = plain(info.type)
+        return inner, {**said, **(info.extra or {})}
+    if isinstance(info, inspect.UnionType):
+        rest = [one for one in info.types if not isinstance(one, inspect.NoneType)]
+        return plain(rest[0]) if len(rest) == 1 else (info, {})
+    return info, {}
 
 
 class Strike(Command, frozen=True, tag="strike"):

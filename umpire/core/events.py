@@ -102,12 +102,14 @@ class ChoicesOpened(Event, frozen=True, tag="choices-opened"):
     """All secret choices for something lie open."""
 
     of: str
+    laid: dict[str, tuple[str, ...]] = {}
+    """What each of them was."""
 
 
 CORE_EVENTS = (Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled, ChoicesDue, ChoiceLaid, ChoicesOpened)
 
 NOTES = (Struck, Ruled)
-"""Events about the log itself: they are never folded into a state, so no game needs to know them."""
+"""Events about the log itself: they change no state, so no game needs to know them."""
 
 
 class Entry(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True):

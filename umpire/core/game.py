@@ -66,7 +66,7 @@ class Rules(Generic[S]):
     """What a turn or round end still owes, only what costs somebody something. It never blocks anything."""
     marks: Marks[S] = NO_MARKS
     marked_beside: Callable[[S], Sequence[str]] = lambda state: ()
-    """Subjects of marks besides the panels', as things stand: the round, fights."""
+    """Subjects of marks besides the panels', as things stand: the round, fights. All read the marks of one that is nobody's."""
     captain_of: Callable[[S, str], str] = captain_of
     """Whose a subject is, as the seat is called: who reads its secrets and answers its questions. Empty for the umpire's."""
     may_play: Callable[[S, Seat, Command], bool] = lambda state, seat, command: seat.is_umpire

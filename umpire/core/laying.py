@@ -47,4 +47,4 @@ def open_all(story: Story[Any], sealed: Sealed, of: str, still_owed: Refusal) ->
     if sealed.owes:
         story.refuse(still_owed.id, still_owed.message, still_owed.rule)
     story.check()
-    story.tell(ChoicesOpened(of))
+    story.tell(ChoicesOpened(of, {who: choice.what for who, choice in sealed.laid.items()}))

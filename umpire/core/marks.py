@@ -117,7 +117,11 @@ def field_mark(
             now = 0 if value is None else value
             yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", now, 0, top)
 
-    return of_each(at, listed, lambda piece, path, value: replace(piece, **{name: value}))
+    def put(piece: Any, path: Path, value: Any) -> Any:
+        kind = bool if isinstance(getattr(piece, name), bool) else int  # a record may hold anything
+        return replace(piece, **{name: kind(value)})
+
+    return of_each(at, listed, put)
 
 
 def _captain(state: State, id: str) -> Iterable[Correction]:

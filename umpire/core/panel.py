@@ -77,7 +77,7 @@ class Figure(msgspec.Struct, frozen=True):
     value: str
     reasons: tuple[str, ...] = ()
     is_secret: bool = False
-    """Its captain's alone, as cards in hand are: behind a press on screens, and not on paper that lies on the table."""
+    """Its captain's alone, as cards in hand are: behind a press on screens; on the own sheet of paper, and on no sheet of all."""
 
 
 class ChartRow(msgspec.Struct, frozen=True):
@@ -137,8 +137,3 @@ class Panel(msgspec.Struct, frozen=True):
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
     pronoun: str = "she"
     """What sentences of a page call it: she, it."""
-
-    @property
-    def open_figures(self) -> tuple[Figure, ...]:
-        """Those that may lie on the table."""
-        return tuple(figure for figure in self.figures if not figure.is_secret)

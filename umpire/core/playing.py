@@ -141,11 +141,11 @@ def ruled(text: str, is_public: bool, round: int) -> e.Ruled:
     return e.Ruled(said, is_public, round)
 
 
-Marks = dict[str, dict[str, str]]
+Labels = dict[str, dict[str, str]]
 """Labels of marks by name, by subject: looked up once for all marks of one line of the log."""
 
 
-def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Marks | None = None) -> Line | None:
+def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Labels | None = None) -> Line | None:
     """
     An event as a sentence, as far as this seat may read it now; None when it may not.
 
@@ -159,7 +159,7 @@ def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Marks |
     return wording.told(game, state, event, seat)
 
 
-def label_of(game: Game[Any], state: Any, name: str, about: str = "", known: Marks | None = None) -> str:
+def label_of(game: Game[Any], state: Any, name: str, about: str = "", known: Labels | None = None) -> str:
     """
     What a value that can be set by hand is called, as far as it is there still.
 

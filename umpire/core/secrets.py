@@ -45,9 +45,10 @@ def of_choices(
     captain_of: Callable[[S, str], str],
 ) -> Iterator[Secret[S]]:
     """What is laid and not yet open: each is its captain's and the umpire's."""
+    every = [one.what for them in sealed.values() for one in them.laid.values()]
     for of, them in sealed.items():
         for who, choice in them.laid.items():
-            others = [one.what for one in them.laid.values() if len(one.what) == len(choice.what)]
+            others = [what for what in every if len(what) == len(choice.what)]  # how many is no secret in every game
             what = next((what for what in (choice.what[::-1], *others) if what != choice.what), None)
             if what is not None and not them.is_open:
                 other = with_sealed(state, of, them.lay(who, what, is_real=choice.is_real))

@@ -38,7 +38,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Base of every game's state. A new state shares whatever did not change with the old one."""
 
     TABLE: ClassVar[str] = ""
-    """The field in which its pieces lie by id: cities, ships."""
+    """The field in which its pieces lie by id: cities, ships. After `put` a change reads the new state's table, not the old one's."""
 
     rules: dict[str, str] = {}
     """House rules as they were set, by id; what is not there is played by its default."""

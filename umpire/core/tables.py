@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from umpire.core.commands import plain
 from umpire.core.errors import BadInput
 from umpire.core.fields import ID, Fields, Files, raise_all, shown
 from umpire.core.houserules import HouseRules
@@ -32,7 +33,8 @@ def read(kind: type[T], fields: Fields, known: Known | None = None, **given: Any
     A struct from a table of a data file; what is `given` is not read. Mistakes are noted, and something is made all the same.
 
     Texts take at most as many letters as their type says, else 80; numbers are 0 to 999, or as it says. A field that names
-    something, by `of` in its type, names one of what is `known`.
+    something, by `of` in its type, names one of what is `known`. Besides there are yes and no, `Literal`, lists of texts,
+    tables, lists of tables (each with an id of its own), and texts, numbers or tables by name; any of them «or None».
     """
     values = dict(given)
     for field in _fields_of(kind):
@@ -43,36 +45,39 @@ def read(kind: type[T], fields: Fields, known: Known | None = None, **given: Any
 
 
 def _default(field: inspect.Field) -> Any:
-    if field.default_factory is not msgspec.NODEFAULT:
-        return field.default_factory()
-    return None if field.required else field.default
-
-
-def _of(info: inspect.Type) -> tuple[inspect.Type, str]:
-    """A type by itself, and the word for what it names."""
-    return (info.type, str((info.extra or {}).get("of", ""))) if isinstance(info, inspect.Metadata) else (info, "")
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 
 def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: Known) -> Any:
-    info, of = _of(info)
+    info, extra = plain(info)
+    of = str(extra.get("of", ""))
+    is_needed = default is msgspec.NODEFAULT
+    if fields.raw(name) is None and not is_needed:
+        return default
     match info:
         case inspect.StrType(max_length=longest):
-            said = fields.text(name, default, longest or 80)
-            if said or default is None:
+            said = fields.text(name, None if is_needed else "", longest or 80)
+            if said or is_needed:
                 fields.check(name, said, known.get(of))
             return said
         case inspect.IntType(ge=low, le=high):
-            number = fields.whole(name, low or 0, MOST if high is None else high, is_needed=default is None)
-            return number if number is not None else default or 0
-        case inspect.BoolType():
-            return fields.flag(name, default=bool(default))
+            return fields.whole(name, low or 0, MOST if high is None else high, is_needed=True) or 0
         case inspect.LiteralType(values=choices):
-            return fields.one_of(name, [str(one) for one in choices], default)
-        case inspect.VarTupleType():
-            return _list(fields, name, info.item_type, of, default is None, known)
+            return fields.one_of(name, [str(one) for one in choices])
+        case inspect.VarTupleType(item_type=item) if not isinstance(plain(item)[0], inspect.StructType):
+            return fields.words(name, known.get(of or plain(item)[1].get("of", "")), is_needed=True)
+    if fields.raw(name) is None:
+        fields.wrong(name, "is missing.")
+    match info:
+        case inspect.BoolType():
+            return fields.flag(name)
+        case inspect.StructType(cls=kind):
+            return read(kind, Fields(fields.raw(name) or {}, fields.at(name), fields.mistakes), known)
+        case inspect.VarTupleType(item_type=item):
+            return _list(fields, name, plain(item)[0], known)
         case inspect.DictType():
             return _by_name(fields, name, info.value_type, known.get(of), known)
-    raise TypeError(info)
+    raise TypeError(f"{fields.at(name)}: nothing in a file is read as {info}.")
 
 
 def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str] | None, known: Known) -> Any:
@@ -84,22 +89,17 @@ def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str
     return {str(id): table.text(str(id)) for id in table.data}
 
 
-def _list(fields: Fields, name: str, info: inspect.Type, of: str, is_needed: bool, known: Known) -> tuple[Any, ...]:
-    info, of_each = _of(info)
-    if isinstance(info, inspect.StructType):
-        entries = fields.tables(name)
-        found = tuple(read(info.cls, entry, known) for entry in entries)
-        _check_ids(entries, [getattr(one, "id", "") for one in found])
-        return found
-    return fields.words(name, known.get(of or of_each), is_needed=is_needed)
-
-
-def _check_ids(entries: list[Fields], ids: list[str]) -> None:
-    for place, (entry, id) in enumerate(zip(entries, ids, strict=True)):
-        if id and not ID.fullmatch(id):
-            entry.wrong("id", f"{shown(id)} will not do as an id; small letters, digits and dashes, like red-kite.")
-        elif id and id in ids[:place]:
+def _list(fields: Fields, name: str, info: Any, known: Known) -> tuple[Any, ...]:
+    found: dict[str, Any] = {}
+    for place, entry in enumerate(fields.tables(name)):
+        one = read(info.cls, entry, known)
+        id = getattr(one, "id", "") or str(place)
+        if id in found:
             entry.wrong("id", f"{shown(id)} is there twice; each has an id of its own.")
+        if not ID.fullmatch(id):
+            entry.wrong("id", f"{shown(id)} will not do as an id; small letters, digits and dashes, like red-kite.")
+        found[id] = one
+    return tuple(found.values())
 
 
 def amounts(fields: Fields, keys: Collection[str] | None = None) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -82,7 +82,8 @@ def _ruled(game: Game[Any], state: Any, event: e.Ruled, seat: Seat) -> Line | No
 def _marked(game: Game[Any], state: Any, event: e.Corrected, seat: Seat) -> Line | None:
     """What is somebody's is told to whom it belongs; the round, and what is nobody's, to all."""
     subject = event.name.partition(".")[0]
-    is_told = subject not in pieces_of(state) or seat.reads(game.rules.captain_of(state, subject))
+    whose = game.rules.captain_of(state, subject)
+    is_told = seat.reads(whose) if whose or subject in pieces_of(state) else True
     return of_mark(event, seat, (subject,)) if is_told else None
 
 
@@ -99,14 +100,24 @@ def _plain(value: str | int | bool) -> str:
     return str(value) or "nothing"
 
 
-def _name_of(game: Game[Any], state: Any, subject: str) -> str:
-    panel = panel_of(game, state, subject)
-    return panel.name if panel else subject
+def _names(game: Game[Any], state: Any, seat: Seat, subjects: Iterable[str]) -> dict[str, str]:
+    """What these are called; without those of which this seat does not know."""
+    known = {panel.ship: panel.name for panel in game.panels(state, seat)}
+    return {subject: known.get(subject, subject) for subject in subjects if seat.is_umpire or subject in known}
 
 
-def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
+def _due(game: Game[Any], state: Any, event: e.ChoicesDue, seat: Seat) -> Line | None:
+    names = _names(game, state, seat, event.owed_by)
+    told = f"To choose in secret, for {event.of}: {', '.join(names.values())}."
+    return Line(told, subjects=tuple(names)) if names else None
+
+
+def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line | None:
     """Its captain reads it; the umpire behind a press, for others look at the same screen; all once it is open."""
-    text = f"{_name_of(game, state, event.who)} has chosen for {event.of}"
+    names = _names(game, state, seat, [event.who])
+    if not names:
+        return None
+    text = f"{names[event.who]} has chosen for {event.of}"
     sealed = game.rules.sealed(state).get(event.of)
     said = " ".join(event.what)
     if sealed is not None and sealed.is_open and sealed.of(event.who).what == event.what:
@@ -119,10 +130,9 @@ def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line:
 
 
 def _opened(game: Game[Any], state: Any, event: e.ChoicesOpened, seat: Seat) -> Line:
-    sealed = game.rules.sealed(state).get(event.of)
-    laid = sealed.laid.items() if sealed is not None else ()
-    told = "; ".join(f"{_name_of(game, state, who)}: {' '.join(choice.what) or 'nothing'}" for who, choice in laid)
-    return Line(f"Opened for {event.of}: {told}.", subjects=tuple(who for who, _ in laid))
+    names = _names(game, state, seat, event.laid)
+    told = "; ".join(f"{name}: {' '.join(event.laid[who]) or 'nothing'}" for who, name in names.items())
+    return Line(f"Opened for {event.of}: {told}.", subjects=tuple(names))
 
 
 Sentence = Callable[[Game[Any], Any, Any, Seat], Line | None]
@@ -132,9 +142,7 @@ CORE_LINES: Mapping[type[Event], Sentence] = {
     e.CaptainRenamed: _renamed,
     e.Ruled: _ruled,
     e.Corrected: _marked,
-    e.ChoicesDue: lambda game, state, event, seat: Line(
-        f"To choose in secret, for {event.of}: {', '.join(_name_of(game, state, who) for who in event.owed_by)}."
-    ),
+    e.ChoicesDue: _due,
     e.ChoiceLaid: _laid,
     e.ChoicesOpened: _opened,
 }

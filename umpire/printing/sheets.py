@@ -91,7 +91,7 @@ def for_beginners(panel: Panel) -> Panel:
     return replace(
         panel,
         charts=(),
-        figures=tuple(replace(figure, reasons=()) for figure in panel.open_figures if len(figure.value) <= 4),
+        figures=tuple(replace(figure, reasons=()) for figure in panel.figures if len(figure.value) <= 4),
         mounts=tuple(replace(mount, figures="") for mount in panel.mounts),
     )
 
@@ -111,7 +111,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     right_width = round((paper.width - 2 * MARGIN) * (HALF_SHARE if paper.is_half else RIGHT_SHARE), 1)
     right = Area(paper.right - right_width, top, right_width, height)
     left = Area(MARGIN, top, round(paper.width - 2 * MARGIN - right_width - GUTTER, 1), height)
-    has_dials = bool(panel.open_figures or panel.ladder)
+    has_dials = bool(panel.figures or panel.ladder)
     ladder_width, dials_height = (
         (dials.HALF_LADDER_WIDTH, dials.HALF_DIALS_HEIGHT)
         if paper.is_half

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 from werkzeug.datastructures import MultiDict
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, plain
 from umpire.core.lines import Offer
 from umpire.service.table import Scene
-from umpire.web.forms import NOTHING, TRUE, Kept, bare, flat, info_of, words
+from umpire.web.forms import NOTHING, TRUE, Kept, flat, info_of, words
 from umpire.web.pages import desk
 
 Choices = Callable[[str], Mapping[str, str]]
@@ -76,7 +76,7 @@ def unsaid(scene: Scene, offers: Sequence[Offer], kept: Kept) -> list[tuple[str,
     """
     choices = choices_of(scene)
     found: dict[tuple[tuple[str, str], ...], tuple[str, Blank]] = {}
-    for offer in offers[:MOST_OFFERS]:
+    for offer in offers:
         kind, said = type(offer.command), flat(offer.command)
         needed = {"do", *(field.encode_name for field in _struct(info_of(kind)) if field.required)}
         given = tuple(pair for pair in said if pair[0].partition(".")[0] in needed)
@@ -85,13 +85,13 @@ def unsaid(scene: Scene, offers: Sequence[Offer], kept: Kept) -> list[tuple[str,
         is_kept = bool(kept) and all(kept.has(*pair) for pair in given)
         about = ", ".join(value for name, value in given if name != "do")
         found[given] = about, blank(kind, choices, kept if is_kept else Kept(MultiDict(said)))
-    return list(found.values())
+    return list(found.values())[:MOST_OFFERS]
 
 
 def title_of(kind: type[Command]) -> tuple[str, str, str]:
     """What its form says in `do`, that in words, and the rule in one line."""
     do = str(kind.__struct_config__.tag)
-    return do, do.replace("-", " "), (docstrings.getdoc(kind) or "").partition("\n")[0]
+    return do, do.replace("-", " "), docstrings.cleandoc(kind.__doc__ or "").partition("\n")[0]
 
 
 def blank(kind: type[Command], choices: Choices, kept: Kept = NOTHING) -> Blank:
@@ -105,12 +105,12 @@ def _fields(info: inspect.Type, under: str, choices: Choices, kept: Kept) -> Ite
     hints = get_type_hints(info.cls, include_extras=True)
     for field in info.fields:
         name = f"{under}{field.encode_name}"
-        what, _ = _of(field.type)
-        item = bare(what.item_type) if isinstance(what, inspect.VarTupleType | inspect.ListType) else None
+        what, _ = plain(field.type)
+        item = plain(what.item_type)[0] if isinstance(what, inspect.VarTupleType | inspect.ListType) else None
         if isinstance(item, inspect.StructType):
-            for place in range(kept.at(name) + 1):
-                inner = tuple(_fields(item, f"{name}.{place}.", choices, kept))
-                yield Field(f"{name}.{place}", f"{words(name)}, {place + 1}", "group", fields=inner)
+            for place, key in enumerate(kept.items(name), 1):
+                inner = tuple(_fields(item, f"{name}.{key}.", choices, kept))
+                yield Field(f"{name}.{key}", f"{words(name)}, {place}", "group", fields=inner)
         else:
             yield _field(name, field, choices, kept, _literals(hints[field.name]))
 
@@ -122,8 +122,9 @@ def _struct(info: inspect.Type) -> tuple[inspect.Field, ...]:
 
 def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, literals: Sequence[str]) -> Field:
     """One field, by its type."""
-    info, names = _of(field.type)
-    said = kept.all(name) if kept else _usual(field)
+    info, extra = plain(field.type)
+    names = str(extra.get("of", ""))
+    said = kept.all(name) if name in kept.form else _usual(field)
     label = _label(name, info) + ("" if field.required or said or isinstance(info, inspect.BoolType) else " (optional)")
     if isinstance(info, inspect.BoolType):
         return Field(
@@ -139,8 +140,8 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
         return _named(name, label, info, choices(names) if names else {}, kept)
     is_list = isinstance(info, inspect.VarTupleType | inspect.ListType)
     options = _options(info, choices, names, literals)
-    if not options:
-        return Field(name, label, "each" if is_list else "words", tuple(said))
+    if not options or extra.get("in_order"):
+        return Field(name, label, "each" if is_list else "words", tuple(said), tuple(options))
     options += [(value, value) for value in said if value not in dict(options)]
     if is_list:
         return Field(name, label, "several", tuple(said), tuple(options))
@@ -154,7 +155,8 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
 def _options(info: inspect.Type, choices: Choices, names: str, literals: Sequence[str]) -> list[tuple[str, str]]:
     """What may stand there, where the type or the game says it."""
     inner = info.item_type if isinstance(info, inspect.VarTupleType | inspect.ListType) else info
-    info, named = _of(inner)
+    info, extra = plain(inner)
+    named = str(extra.get("of", ""))
     if isinstance(info, inspect.LiteralType):
         return [(value, value.replace("-", " ")) for value in literals]
     if isinstance(info, inspect.EnumType):
@@ -174,23 +176,9 @@ def _named(name: str, label: str, info: inspect.DictType, keys: Mapping[str, str
     if not keys:
         apart = [f"{at.removeprefix(f'{name}.')}={kept.get(at)}" for at in kept.form if at.startswith(f"{name}.")]
         return Field(name, label, "pairs", tuple(kept.all(name) + apart))
-    kind: Literal["number", "words"] = "number" if isinstance(bare(info.value_type), inspect.IntType) else "words"
+    kind: Literal["number", "words"] = "number" if isinstance(plain(info.value_type)[0], inspect.IntType) else "words"
     each = (Field(f"{name}.{key}", told, kind, tuple(kept.all(f"{name}.{key}"))) for key, told in keys.items())
     return Field(name, label, "group", fields=tuple(each))
-
-
-def _of(info: inspect.Type) -> tuple[inspect.Type, str]:
-    """A type by itself, without «or None», and the word for what it names."""
-    names = ""
-    if isinstance(info, inspect.Metadata):
-        names = str((info.extra or {}).get("of", ""))
-        info = bare(info)
-    if isinstance(info, inspect.UnionType):
-        rest = [one for one in info.types if not isinstance(one, inspect.NoneType)]
-        if len(rest) == 1:
-            inner, named = _of(rest[0])
-            return inner, names or named
-    return info, names
 
 
 def _usual(field: inspect.Field) -> list[str]:

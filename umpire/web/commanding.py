@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.commands import CORE_COMMANDS
+from umpire.core.commands import CORE_COMMANDS, Abandon
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.web import forms, notice
@@ -17,11 +17,15 @@ from umpire.web.table import BEHIND, context
 commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
 
 
+COMMON = tuple(kind for kind in CORE_COMMANDS if kind is not Abandon)
+"""A pad is given up from the pad itself."""
+
+
 @commanding.get("/commands")
 def every(battle: str) -> Response:
     """All of them by name, the game's own first."""
     game = desk().live(battle).game
-    own, common = ([title_of(kind) for kind in kinds] for kinds in (game.rules.commands, CORE_COMMANDS))
+    own, common = ([title_of(kind) for kind in kinds] for kinds in (game.rules.commands, COMMON))
     return page("commanding/every.html", **context(battle), own=own, common=common)
 
 
@@ -37,7 +41,7 @@ def one(battle: str, command: str) -> Response:
 def command_page(battle: str, command: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """The form of one command; raises `UnknownCommand`."""
     game = desk().live(battle).game
-    kinds = {title_of(kind)[0]: kind for kind in game.commands}
+    kinds = {title_of(kind)[0]: kind for kind in (*game.rules.commands, *COMMON)}
     if command not in kinds:
         raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")
     known = {**context(battle, kept), "notice": told, "back": f"command/{command}"}

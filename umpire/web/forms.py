@@ -17,7 +17,7 @@ import msgspec
 from msgspec import inspect
 from werkzeug.datastructures import MultiDict
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, plain
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.service.library import RULE
@@ -72,11 +72,6 @@ def info_of(kind: type[Command]) -> inspect.Type:
     return inspect.type_info(kind)
 
 
-def bare(info: inspect.Type) -> inspect.Type:
-    """A type without what stands beside it: the word for what it names."""
-    return bare(info.type) if isinstance(info, inspect.Metadata) else info
-
-
 def _tree(form: Form) -> dict[str, Any]:
     """Fields by name, nested at the dots; each leaf is the list of values sent."""
     tree: dict[str, Any] = {}
@@ -97,6 +92,10 @@ def _tree(form: Form) -> dict[str, Any]:
     return tree
 
 
+TEXT = (inspect.StrType, inspect.UnionType)
+"""What a blank field may mean: a text, or a value of any kind."""
+
+
 def _struct(tree: Mapping[str, Any], info: inspect.Type, where: str) -> dict[str, Any]:
     assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
     read: dict[str, Any] = {}
@@ -108,28 +107,24 @@ def _struct(tree: Mapping[str, Any], info: inspect.Type, where: str) -> dict[str
         value = _value(sent, types[name].type, f"{where}{name}")
         if value is not None:
             read[name] = value
-        elif types[name].required and not where:
+        elif types[name].required and not where and isinstance(plain(types[name].type)[0], TEXT):
             read[name] = ""
     return read
 
 
 def _value(sent: Any, info: inspect.Type, where: str) -> Any:
     """One field in the shape of its type; None for a blank one."""
-    info = bare(info)
+    info, _ = plain(info)
     if isinstance(info, inspect.VarTupleType | inspect.ListType):
-        item = bare(info.item_type)
+        item, _ = plain(info.item_type)
         if isinstance(item, inspect.StructType):
             return _items(sent, item, where)
         return [_value([one], item, where) for one in _leaves(sent, where) if one] or None
     if isinstance(info, inspect.DictType):
         named = dict(_named(sent, "") if isinstance(sent, dict) else _pairs(sent, where))
-        if named and isinstance(bare(info.value_type), inspect.IntType):
+        if named and isinstance(plain(info.value_type)[0], inspect.IntType):
             return {name: _whole(said, f"{where}.{name}") for name, said in named.items() if said}
         return named or None
-    if isinstance(info, inspect.UnionType):
-        lists = [one for one in map(bare, info.types) if isinstance(one, inspect.VarTupleType)]
-        if lists:
-            return _value(sent, lists[0], where)
     values = [one for one in _leaves(sent, where) if one]
     if not values:
         return None
@@ -264,10 +259,17 @@ class Kept:
         """Every value of a field that may be there twice."""
         return [value for value in self.form.getlist(name) if value]
 
+    def items(self, name: str) -> list[str]:
+        """The keys of a list's items that have anything, and of an empty one: the first, or another that is asked for."""
+        known = dict.fromkeys(
+            field.split(".")[1] for field in self.form if field.startswith(f"{name}.") and self.all(field)
+        )
+        free = next(str(place) for place in range(len(known) + 1) if str(place) not in known)
+        return [*known, free] if self.wants_another or not known else list(known)
+
     def at(self, name: str) -> int:
         """Which item of a list is being filled in: the last one that has anything, or the one after it."""
-        known = {field.split(".")[1] for field in self.form if field.startswith(f"{name}.") and self.all(field)}
-        return max(0, len(known) - 1 + self.wants_another)
+        return len(self.items(name)) - 1
 
     def any(self, names: Iterable[str]) -> bool:
         """Whether one of these fields was filled in."""

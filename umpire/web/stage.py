@@ -60,13 +60,16 @@ def part_at(battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, name:
 
 def at_a_glance(battle: str) -> Markup:
     """All ships, and how the round stands; drawn once for each line of the log."""
-    return _drawn(battle, "glance", "table/_glance.html")
+    return _drawn(look.scene(desk(), battle, UMPIRE), "glance", "table/_glance.html")
 
 
 def to_be_read(battle: str, panel: Panel) -> Markup:
     """One panel, small enough that two stand beside each other; drawn once for each line of the log."""
-    game = desk().live(battle).game.key
-    return _drawn(battle, f"panel/{panel.ship}", f"games/{game}/panel.html", "games/any/panel.html", panel=panel)
+    scene = look.scene(
+        desk(), battle, UMPIRE
+    )  # a line may have come since the page looked: kept is what stands at this head
+    panel = scene.panel(panel.ship) or panel
+    return _drawn(scene, f"panel/{panel.ship}", f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel)
 
 
 def lying(scene: Scene) -> Sequence[Chart]:
@@ -75,7 +78,6 @@ def lying(scene: Scene) -> Sequence[Chart]:
     return charts
 
 
-def _drawn(battle: str, name: str, *templates: str, **known: Any) -> Markup:
-    scene = look.scene(desk(), battle, UMPIRE)
-    key = (battle, scene.head, "umpire", name)
+def _drawn(scene: Scene, name: str, *templates: str, **known: Any) -> Markup:
+    key = (scene.battle, scene.head, "umpire", name)
     return Markup(desktop().fragment(key, lambda: render_template(list(templates), scene=scene, **known)).decode())  # noqa: S704 - drawn by our own templates

@@ -110,10 +110,11 @@ def one_part(battle: str, name: str) -> Response:
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    known = context(battle)
+    known: dict[str, Any] = {}
     with suppress(UnknownCommand):  # a pad that is gone by now leaves the stage as it is at rest
         if id and name != "act":
             known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id))
+    known = known or context(battle)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
@@ -165,8 +166,8 @@ def command(battle: str) -> Response:
             overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
             throw=form.get("throw") == "yes",
         )
-    except (Refused, BadInput, Stale, Repeated) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 422
+    except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
+        status = 409 if isinstance(error, Stale | Repeated) else 404 if isinstance(error, UnknownCommand) else 422
         return page_behind(battle, form, notice.of_error(error, form), Kept(form), status)
     if not isinstance(result, Done):
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
@@ -192,8 +193,12 @@ def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) 
 def address_behind(battle: str, form: Form, seq: int) -> str:
     """Where the form stood, to say there what was done."""
     kind, _, what = form.get("back", "").partition("/")
-    is_gone = kind == "ship" and look.scene(desk(), battle, UMPIRE).panel(what) is None
-    if kind in BEHIND and not is_gone:
+    live = desk().live(battle)
+    there = {
+        "ship": [panel.ship for panel in look.scene(desk(), battle, UMPIRE).panels],
+        "command": [str(one.__struct_config__.tag) for one in live.game.commands],
+    }
+    if kind in BEHIND and what in there.get(kind, [""]):
         which: dict[str, Any] = {kind: what} if what else {}
         return url_for(BEHIND[kind][0], battle=battle, done=seq, **which)
     return url_for("table.show", battle=battle, done=seq)

@@ -39,6 +39,8 @@ class Duel(Scenario, frozen=True):
 
 
 class Fire(Command, frozen=True, tag="fire"):
+    """Fire a charge at the other boat."""
+
     boat: Annotated[str, of("boats")]
     charge: str
 

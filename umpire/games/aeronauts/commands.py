@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from umpire.core.commands import Command, of
+from umpire.core.commands import IN_ORDER, Command, of
 
 Intention = Literal["peace", "attack"]
 CityId = Annotated[str, of("cities")]
@@ -110,7 +110,7 @@ class Resolve(Command, frozen=True, tag="resolve"):
     """Count both scores and take off what is lost."""
 
     fight: FightId
-    order: tuple[PieceId, ...] = ()
+    order: Annotated[tuple[PieceId, ...], IN_ORDER] = ()
     """Which of pieces with equal action points goes first, where its owner cares."""
 
 

@@ -29,7 +29,8 @@ def _fights(land: Land, subject: str) -> Iterator[Correction]:
 def _set_over(land: Land, subject: str, path: Path, value: bool) -> Land:
     fight = land.fights[path[0]]
     again = "dealt" if fight.deals else "open" if fight.sequences.laid else "declared"
-    return land.put_fight(replace(fight, stage="over" if value else again))
+    sequences = fight.sequences if fight.deals else replace(fight.sequences, is_shown=False)
+    return land.put_fight(replace(fight, stage="over" if value else again, sequences=sequences))
 
 
 def _goods(land: Land, city: City) -> Iterator[Correction]:
@@ -62,7 +63,7 @@ def _set_count(city: City, path: Path, value: int) -> City:
     """Goods in stock, or so many pieces of a kind on the board: the last ones go first, and come back first."""
     (what,) = path
     if not city.of_kind(what):
-        return replace(city, stock={**city.stock, what: value})
+        return replace(city, stock={**city.stock, what: int(value)})
     on_board = [piece for piece in city.of_kind(what) if not piece.is_out]
     in_box = [piece for piece in city.of_kind(what) if piece.is_out]
     for piece in on_board[value:]:
@@ -110,18 +111,20 @@ def _set_trade(land: Land, subject: str, path: Path, value: Any) -> Land:
     return replace(land, cargoes=tuple(replace(one, **changes) if one.id == id else one for one in land.cargoes))
 
 
-ROUND = {"number": "round"}
-"""Marks of the round whose field is called otherwise."""
+ROUND = {"number": "round", "phase": "phase", "turn": "turn"}
+"""Marks of the round, and the fields that they set."""
 MARKS = Marks(
-    Mark("round.*", _round, lambda land, subject, path, value: replace(land, **{ROUND.get(path[0], path[0]): value})),
+    Mark("round.*", _round, lambda land, subject, path, value: replace(land, **{ROUND[path[0]]: value})),
     Mark("fights.*", _fights, _set_over),
     Mark("trade.*", _trade, _set_trade),
     of_each("*", _goods, _set_count),
     field_mark("self-sufficient", "rounds of self-sufficiency", "sufficient", high=MOST),
     field_mark("imported", "goods came in this round", "has_imported"),
     field_mark("had-turn", "has had its turn", "had_turn"),
-    of_each("special", _specials, lambda city, path, value: replace(city, specials={**city.specials, path[1]: value})),
-    of_each("card", _cards, lambda city, path, value: replace(city, cards={**city.cards, path[1]: value})),
+    of_each(
+        "special", _specials, lambda city, path, value: replace(city, specials={**city.specials, path[1]: int(value)})
+    ),
+    of_each("card", _cards, lambda city, path, value: replace(city, cards={**city.cards, path[1]: int(value)})),
     of_each("*", _kinds, _set_count),
     of_each("piece", _pieces, _set_piece),
 )

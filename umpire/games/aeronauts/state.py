@@ -222,7 +222,7 @@ class Land(State, frozen=True, omit_defaults=True):
 
     def cargo(self, id: str) -> Cargo:
         """A cargo that is known to be there."""
-        return next(cargo for cargo in self.cargoes if cargo.id == id)
+        return {cargo.id: cargo for cargo in self.cargoes}[id]
 
     def put_fight(self, fight: Fight) -> Land:
         """The land with this fight as it is now."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from umpire.core.errors import BadInput
 from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
 from umpire.games.cloudships import underway
 from umpire.games.cloudships.bands import ladder, read_band
@@ -30,10 +31,12 @@ def _round(battle: Battle, subject: str) -> Iterator[Correction]:
 def _set_round(battle: Battle, subject: str, path: Path, value: Any) -> Battle:
     match path[0]:
         case "number":
-            return replace(battle, round=value)
+            return replace(battle, round=int(value))
         case "over":
-            return replace(battle, is_round_over=value, turn=None if value else battle.turn)
-    return replace(battle, deals_real_cards=value)
+            return replace(battle, is_round_over=bool(value), turn=None if value else battle.turn)
+        case "real-cards":
+            return replace(battle, deals_real_cards=bool(value))
+    raise BadInput("name", f"there is no round.{path[0][:40]} to be set.")
 
 
 def _band(battle: Battle, ship: Ship) -> Iterator[Correction]:

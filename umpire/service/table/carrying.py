@@ -225,7 +225,7 @@ def result_of(desk: Desk, live: Live, seq: int, seat: Seat, is_repeat: bool) -> 
 
 def lines_of(live: Live, entry: Entry[Any, Any], seat: Seat) -> tuple[Line, ...]:
     """A line's events in sentences, cut for the seat."""
-    marks: core.Marks = {}
+    marks: core.Labels = {}
     told = (
         core.line_for(live.game, live.state, event, seat, marks)
         for event in entry.events

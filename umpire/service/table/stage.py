@@ -43,7 +43,7 @@ def about(desk: Desk, battle: str, named: Iterable[str], command: Command | None
         changed = touches_of(live, command).writes if command is not None else frozenset()
     first = up(scene)
     theirs = {panel.ship for panel in first}
-    others = {panel.ship for panel in _few(scene, changed - theirs)}.union(named) - theirs
+    others = {panel.ship for panel in _few(scene, changed - theirs, MOST - len(first))}.union(named) - theirs
     return (*first, *(panel for panel in scene.panels if panel.ship in others))[:MOST]
 
 
@@ -52,6 +52,6 @@ def up(scene: Scene) -> tuple[Panel, ...]:
     return tuple(panel for panel in scene.panels if panel.turn == "up" and not panel.is_token)
 
 
-def _few(scene: Scene, touched: AbstractSet[str]) -> tuple[Panel, ...]:
+def _few(scene: Scene, touched: AbstractSet[str], most: int = MOST) -> tuple[Panel, ...]:
     them = tuple(panel for panel in scene.panels if panel.ship in touched)
-    return them if len(them) <= MOST else ()
+    return them if len(them) <= most else ()

@@ -51,7 +51,7 @@ def _specials(view: View, city: City) -> Iterator[Figure]:
     if city.id not in view.own:
         return
     for card in view.book.specials.values():
-        yield Figure(f"special.{card.id}", card.name, str(city.specials.get(card.id, 0)))
+        yield Figure(f"special.{card.id}", card.name, str(city.specials.get(card.id, 0)), is_secret=True)
 
 
 def _squares(city: City) -> tuple[Squares, ...]:

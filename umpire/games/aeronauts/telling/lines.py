@@ -22,11 +22,14 @@ from umpire.games.aeronauts.telling.sayings import city_name, tokens
 
 
 def _mark(land: Land, event: Corrected, seat: Seat) -> Line | None:
-    """Cards that a player owns are that player's secret; everything else lies on the table."""
+    """Cards that a player owns are that player's secret, behind a press for the umpire; everything else lies on the table."""
     subject, _, path = event.name.partition(".")
     is_secret = subject in land.cities and path.startswith(("special.", "card."))
-    is_told = not is_secret or seat.reads(land.cities[subject].captain)
-    return of_mark(event, seat, (subject,)) if is_told else None
+    if is_secret and not seat.reads(land.cities[subject].captain):
+        return None
+    line = of_mark(event, seat, (subject,))
+    hushed = f"Marked by hand: a card that {city_name(land, subject)} holds"
+    return replace(line, text=f"{hushed}.", behind=line.text) if is_secret and seat.is_umpire else line
 
 
 def _laid(land: Land, event: ChoiceLaid, seat: Seat) -> Line:
@@ -51,10 +54,12 @@ def _laid(land: Land, event: ChoiceLaid, seat: Seat) -> Line:
 
 
 def _special(land: Land, event: e.SpecialTaken, seat: Seat) -> Line:
-    is_own = seat.reads(land.cities[event.city].captain)
-    what = land.book.name_of(event.card) if is_own else "a special card"
+    """Its player reads which; the umpire behind a press."""
+    name = land.book.name_of(event.card) if seat.reads(land.cities[event.city].captain) else ""
+    what, behind = ("a special card", name) if seat.is_umpire else (name or "a special card", "")
     paid = f" for {tokens(land, event.paid)}" if event.paid else ""
-    return Line(f"{city_name(land, event.city)} takes {what}{paid}.", rule="Combat Cards", subjects=(event.city,))
+    told = f"{city_name(land, event.city)} takes {what}{paid}."
+    return Line(told, rule="Combat Cards", subjects=(event.city,), behind=behind)
 
 
 def _sides(land: Land, id: str) -> tuple[str, str]:
