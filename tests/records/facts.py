@@ -70,13 +70,14 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
     return _plain(said)
 
 
-HUSHED = "a special card"
+HUSHED, MARKED = "a special card", "Marked by hand"
 
 
 def _line(line: look.LogLine) -> dict[str, Any]:
-    """A line of the log without its time, and without what is empty in it; a special card by its name, which was not hidden once."""
+    """A line of the log without its time, and without what is empty in it; a card that a player holds as it was told once, openly."""
     said = {name: value for name, value in msgspec.to_builtins(line).items() if name not in ("time", "lines")}
     hidden = next((one.behind for one in line.lines if HUSHED in one.text and one.behind), HUSHED)
     said["brief"] = line.brief.replace(HUSHED, hidden)
-    said["lines"] = [[one.text.replace(HUSHED, hidden), one.arithmetic, one.rule] for one in line.lines]
+    texts = [one.behind if one.behind.startswith(MARKED) else one.text.replace(HUSHED, hidden) for one in line.lines]
+    said["lines"] = [[text, one.arithmetic, one.rule] for text, one in zip(texts, line.lines, strict=True)]
     return {name: value for name, value in said.items() if value not in ("", [], (), 0, False)}

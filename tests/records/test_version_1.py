@@ -103,7 +103,9 @@ def test_words_that_lines_kept_are_told_as_they_were(desk: Desk, game: str) -> N
             line = core.line_for(live.game, live.state, event, UMPIRE) if kept else None
             for words in kept:
                 assert line is not None
-                assert all(said in line.text + line.behind for said in ([words] if isinstance(words, str) else words)), before
+                assert all(
+                    said in line.text + line.behind for said in ([words] if isinstance(words, str) else words)
+                ), before
                 told += 1
 
     assert told > 50

@@ -24,6 +24,8 @@ from umpire.service.desk import Desk, Live
 from umpire.service.table import Owed, battles, look, pads, play, reasons, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
+from umpire.web.blank import title_of
+from umpire.web.commanding import COMMON
 from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION
 from umpire.web.table import PARTS
@@ -90,7 +92,7 @@ class Place:
         seats = seating.links(self.desk, self.battle)
         known: dict[str, list[Any]] = {
             "battle": [self.battle], "seq": [look.head(self.desk, self.battle)], "id": [self.pad] if self.pad else [],
-            "ship": [panel.ship for panel in scene.panels], "command": [kind_of_type(kind) for kind in self.game.commands],
+            "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
             "name": {"table": list(PARTS), "looks": self.look, "why": self.why(UMPIRE)}.get(blueprint, []),
         }  # fmt: skip
@@ -138,10 +140,6 @@ class Place:
     def get(self, address: str, **headers: str) -> tuple[int, str, str]:
         answer = self.browser.ask(address, headers={"Referer": "http://127.0.0.1:1889/", **headers})
         return answer.status_code, re.sub(r'nonce="[^"]+"', "", answer.text), answer.mimetype
-
-
-def kind_of_type(kind: Any) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 def rules_of(app: Flask) -> list[Rule]:
