@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from umpire.core.lines import Line
 from umpire.core.reasons import shown
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk
@@ -15,7 +16,7 @@ from umpire.service.table import asking, look
 def facts(game: str, state: Any) -> dict[str, Any]:
     """Ships, or cities and fights, as the version that wrote them said it too."""
     plain = msgspec.to_builtins(state)
-    told = _ships(plain) if game == "cloudships" else _cities(plain)
+    told = TOLD[game](plain) if game in TOLD else plain
     return _plain({"round": plain.get("round", 1), **told})
 
 
@@ -70,14 +71,21 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
     return _plain(said)
 
 
-HUSHED, MARKED = "a special card", "Marked by hand"
+def _as_it_was(line: Line) -> str:
+    if line.behind.startswith("Marked by hand"):
+        return line.behind
+    return line.text.replace("a special card", line.behind or "a special card")
 
 
 def _line(line: look.LogLine) -> dict[str, Any]:
     """A line of the log without its time, and without what is empty in it; a card that a player holds as it was told once, openly."""
     said = {name: value for name, value in msgspec.to_builtins(line).items() if name not in ("time", "lines")}
-    hidden = next((one.behind for one in line.lines if HUSHED in one.text and one.behind), HUSHED)
-    said["brief"] = line.brief.replace(HUSHED, hidden)
-    texts = [one.behind if one.behind.startswith(MARKED) else one.text.replace(HUSHED, hidden) for one in line.lines]
-    said["lines"] = [[text, one.arithmetic, one.rule] for text, one in zip(texts, line.lines, strict=True)]
+    open_once = [_as_it_was(one) for one in line.lines]
+    for one, text in zip(line.lines, open_once, strict=True):
+        said["brief"] = said["brief"].replace(one.text, text)
+    said["lines"] = [[text, one.arithmetic, one.rule] for one, text in zip(line.lines, open_once, strict=True)]
     return {name: value for name, value in said.items() if value not in ("", [], (), 0, False)}
+
+
+TOLD = {"cloudships": _ships, "aeronauts": _cities}
+"""Games whose states are compared in words of their own, for they have changed since; the state of others is compared as it is."""
