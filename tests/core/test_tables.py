@@ -152,6 +152,20 @@ def test_what_must_be_there_is_missed_whatever_it_is() -> None:
     assert missing == ["h: boats", "h: names", "h: is_open", "h: stock", "h: master", "h: master.id", "h: master.name"]
 
 
+def test_a_list_has_as_many_as_its_type_says_and_each_is_one_of_its_choices() -> None:
+    class Duel(Struct, frozen=True):
+        boats: Annotated[tuple[Piece, ...], Meta(min_length=2, max_length=2)]
+        hand: Annotated[tuple[Literal["1", "2"], ...], Meta(max_length=2)] = ()
+
+    mistakes: list[BadInput] = []
+    read(Duel, Fields({"boats": [HERON], "hand": ["1", "3", "2"]}, "d: ", mistakes))
+    assert [str(one) for one in mistakes] == [
+        "d: boats: takes 2 entries, not 1.",
+        "d: hand: '3' is not among the choices; one of 1, 2.",
+        "d: hand: takes 0 to 2 entries, not 3.",
+    ]
+
+
 def test_a_type_that_no_file_can_hold_is_told_to_its_author() -> None:
     class Odd(Struct, frozen=True):
         ratio: float

@@ -111,6 +111,29 @@ def test_every_page_loads_the_styles_and_scripts_of_a_game_as_they_lie_there(ump
         assert "max-age=31536000" in answer.headers["Cache-Control"]
 
 
+def classes_in(template: Path) -> set[str]:
+    """What stands in its attributes `class`, the words of its expressions among it."""
+    text = re.sub(r"{%.*?%}", " ", template.read_text("utf-8"), flags=re.DOTALL)
+    found = re.findall(r'class="((?:[^"{]|{{.*?}})*)"|class=([a-z][\w-]*)', text)
+    said = " ".join(quoted or plain for quoted, plain in found)
+    expressions = " ".join(re.findall(r"'([^']*)'", " ".join(re.findall(r"{{(.*?)}}", said))))
+    return set(re.findall(r"[a-z][\w-]*", re.sub(r"{{.*?}}", " ", said) + " " + expressions))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_games_styles_are_about_what_its_own_templates_draw_and_nothing_else(game: Game) -> None:
+    """Every page loads the styles of every game, for htmx changes pages without a new head: each rule names a class that is its own."""
+    own = templates_folder() / "games" / game.key
+    others = set[str]().union(
+        *(classes_in(page) for page in templates_folder().rglob("*.html") if own not in page.parents)
+    )
+    for sheet in own.glob("*.css"):
+        rules = re.findall(r"([^{}@]+){", re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL))
+        selectors = [one.strip() for rule in rules for one in rule.split(",") if "." in one or "(" not in one]
+        loose = [one for one in selectors if not set(re.findall(r"[.#]([a-z][\w-]*)", one)) - others]
+        assert loose == [], sheet.name
+
+
 @pytest.mark.parametrize(
     "address",
     ["cloudships/now.html", "cloudships/../../base.html", "cloudships/..%2F..%2Fbase.html", "any/now.html",

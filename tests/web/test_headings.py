@@ -7,8 +7,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from tests.web.browsing import Umpire
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play, seating
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OF_A_BATTLE = (
@@ -35,6 +39,22 @@ def test_a_page_has_one_first_heading_and_skips_no_level(umpire: Umpire, where: 
     assert page.status == 200
     assert found.count(1) == 1
     assert [pair for pair in pairwise(found) if pair[1] > pair[0] + 1] == []
+
+
+@pytest.mark.usefixtures("with_example")
+@pytest.mark.parametrize(
+    ("game", "scenario"), [("aeronauts", "a-fight"), ("aeronauts", "new-land"), ("broadside", "duel")]
+)
+def test_so_has_every_page_of_every_game(app: Flask, desk: Desk, game: str, scenario: str) -> None:
+    """With a command under way, on the table and from each seat."""
+    battle = battles.start(desk, game, scenario)
+    play.play(desk, battle, UMPIRE, look.scene(desk, battle, UMPIRE).offers[0].command)
+    seats = [f"/seat/{token}" for token in seating.links(desk, battle).values()]
+    subjects = [f"/ship/{panel.ship}" for panel in look.scene(desk, battle, UMPIRE).panels]
+    for where in (*(f"/battle/{battle}{path}" for path in ("", "/commands", "/log", "/seats", *subjects)), *seats):
+        found = levels(Umpire(app, battle).get(where).html)
+        assert found.count(1) == 1, where
+        assert [pair for pair in pairwise(found) if pair[1] > pair[0] + 1] == [], where
 
 
 def test_no_two_pages_have_the_same_title(umpire: Umpire) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from functools import cache
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import inspect
@@ -25,6 +26,14 @@ def of(what: str) -> msgspec.Meta:
 
 IN_ORDER = msgspec.Meta(extra={"in_order": True})
 """A list whose order counts: who goes first."""
+
+
+@cache
+def fields_of(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+    """A struct's fields and their types, looked at once."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)  # noqa: S101 - nothing else is handed in
+    return info.fields
 
 
 def plain(info: inspect.Type) -> tuple[inspect.Type, Mapping[str, Any]]:
@@ -68,14 +77,14 @@ class CorrectMany(Command, frozen=True, tag="correct-many"):
 class SetHouseRule(Command, frozen=True, tag="set-house-rule"):
     """Play a reading another way from now on."""
 
-    rule: str
+    rule: Annotated[str, of("house rules")]
     setting: str
 
 
 class RenameCaptain(Command, frozen=True, tag="rename-captain"):
     """Call a captain otherwise from now on. Ships, link and lines of the log stay that captain's."""
 
-    captain: str
+    captain: Annotated[str, of("captains")]
     """Whose seat, as it was called at first: the word behind `captain:`."""
     name: str
 

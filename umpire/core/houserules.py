@@ -54,7 +54,8 @@ class HouseRules:
         """
         switch = self.switches.get(id)
         if switch is None:
-            raise BadInput(where, f"there is no house rule {id[:40]!r}; one of {', '.join(self.switches)}.")
+            offered = f"one of {', '.join(self.switches)}" if self.switches else "this game has none"
+            raise BadInput(where, f"there is no house rule {id[:40]!r}; {offered}.")
         if setting not in dict(switch.settings):
             offered = ", ".join(name for name, _ in switch.settings)
             raise BadInput(where, f"{id} ({switch.name}) has no setting {setting[:40]!r}; one of {offered}.")
@@ -67,8 +68,7 @@ class HouseRules:
             BadInput: no table, or every switch or setting that there is not.
         """
         if not isinstance(value, Mapping):
-            some = next(iter(self.switches.values()))
-            raise BadInput(where, f'house rules are written "{some.id}" = "{some.settings[-1][0]}".')
+            raise BadInput(where, 'house rules are written "A-1" = "a setting".')
         mistakes: list[BadInput] = []
         for id, setting in value.items():
             try:

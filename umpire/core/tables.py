@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
 
-from umpire.core.commands import plain
+from umpire.core.commands import fields_of, plain
 from umpire.core.errors import BadInput
 from umpire.core.fields import ID, Fields, Files, raise_all, shown
 from umpire.core.houserules import HouseRules
@@ -21,13 +20,6 @@ MOST = 999
 """The largest whole number, where the type says no other."""
 
 
-@cache
-def _fields_of(kind: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)  # noqa: S101 - only structs are read from files
-    return info.fields
-
-
 def read(kind: type[T], fields: Fields, known: Known | None = None, **given: Any) -> T:
     """
     A struct from a table of a data file; what is `given` is not read. Mistakes are noted, and something is made all the same.
@@ -37,7 +29,7 @@ def read(kind: type[T], fields: Fields, known: Known | None = None, **given: Any
     tables, lists of tables (each with an id of its own), and texts, numbers or tables by name; any of them «or None».
     """
     values = dict(given)
-    for field in _fields_of(kind):
+    for field in fields_of(kind):
         if field.name not in given:
             values[field.name] = _value(fields, field.name, field.type, _default(field), known or {})
     fields.no_more()
@@ -65,7 +57,9 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.LiteralType(values=choices):
             return fields.one_of(name, [str(one) for one in choices])
         case inspect.VarTupleType(item_type=item) if not isinstance(plain(item)[0], inspect.StructType):
-            return fields.words(name, known.get(of or plain(item)[1].get("of", "")), is_needed=True)
+            each, said = plain(item)
+            there: Any = getattr(each, "values", known.get(of or said.get("of", "")))
+            return _many(fields, name, info, fields.words(name, there, is_needed=True))
     if fields.raw(name) is None:
         fields.wrong(name, "is missing.")
     match info:
@@ -74,7 +68,7 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.StructType(cls=kind):
             return read(kind, Fields(fields.raw(name) or {}, fields.at(name), fields.mistakes), known)
         case inspect.VarTupleType(item_type=item):
-            return _list(fields, name, plain(item)[0], known)
+            return _many(fields, name, info, _list(fields, name, plain(item)[0], known))
         case inspect.DictType():
             return _by_name(fields, name, info.value_type, known.get(of), known)
     raise TypeError(f"{fields.at(name)}: nothing in a file is read as {info}.")
@@ -87,6 +81,13 @@ def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str
     if isinstance(info, inspect.IntType):
         return amounts(table, keys)
     return {str(id): table.text(str(id)) for id in table.data}
+
+
+def _many(fields: Fields, name: str, info: inspect.VarTupleType, found: tuple[Any, ...]) -> tuple[Any, ...]:
+    low, high = info.min_length or 0, MOST if info.max_length is None else info.max_length
+    if not low <= len(found) <= high:
+        fields.wrong(name, f"takes {f'{low} to {high}' if low < high else low} entries, not {len(found)}.")
+    return found
 
 
 def _list(fields: Fields, name: str, info: Any, known: Known) -> tuple[Any, ...]:

@@ -20,7 +20,7 @@ from umpire.core.state import pieces_of
 
 
 def says(game: Game[Any], state: Any, command: Command) -> str:
-    """A command in words; one that a game has none for, by its kind."""
+    """A command in words; one that a game has none for, by its kind and what it names, which is there for all to see."""
     told = game.words.says.get(type(command))
     if told is not None:
         return told(state, command)
@@ -39,7 +39,9 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
             return f"give up: {words or of.get('do', 'a command')}"
         case c.Ruling(text):
             return f"rule: {' '.join(text.split())}"
-    return str(command.__struct_config__.tag).replace("-", " ")
+    named = (getattr(command, field.name) for field in c.fields_of(type(command)) if c.plain(field.type)[1].get("of"))
+    what = ", ".join(one for one in named if one and isinstance(one, str))
+    return str(command.__struct_config__.tag).replace("-", " ") + (f": {what}" if what else "")
 
 
 def panel_of(game: Game[Any], state: Any, subject: str, seat: Seat = UMPIRE) -> Panel | None:

@@ -75,6 +75,7 @@ def create_app(config: Config) -> Flask:
         flat=forms.flat,
         blanks_of=blank.blanks_of,
         unsaid=blank.unsaid,
+        told_besides=blank.told_besides,
         version=config.version,
         boot=desktop.boot,
         second_place=press.second_place,

@@ -14,10 +14,11 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 from werkzeug.datastructures import MultiDict
 
-from umpire.core.commands import Command, plain
+from umpire.core.captains import called
+from umpire.core.commands import Command, fields_of, plain
 from umpire.core.lines import Offer
 from umpire.service.table import Scene
-from umpire.web.forms import NOTHING, TRUE, Kept, flat, info_of, words
+from umpire.web.forms import NOTHING, TRUE, Kept, flat, words
 from umpire.web.pages import desk
 
 Choices = Callable[[str], Mapping[str, str]]
@@ -56,9 +57,17 @@ class Blank(msgspec.Struct, frozen=True):
 
 def choices_of(scene: Scene) -> Choices:
     """What a field may name, as the seat of this scene sees it; where the game does not say, whatever has a panel."""
-    asked = desk().live(scene.battle).game.sheet.choices
+    live = desk().live(scene.battle)
+    known = {
+        "house rules": {id: switch.name for id, switch in live.game.rules.house_rules.switches.items()},
+        "captains": {
+            seat.captain: called(live.state.captains, seat.captain)
+            for seat in live.game.seats(live.state)
+            if seat.captain
+        },
+    }
     panels = {panel.ship: panel.name for panel in scene.panels}
-    return lambda what: asked(scene.view, what) or panels
+    return lambda what: known[what] if what in known else live.game.sheet.choices(scene.view, what) or panels
 
 
 def blanks_of(scene: Scene, kept: Kept) -> tuple[Blank, ...]:
@@ -78,7 +87,7 @@ def unsaid(scene: Scene, offers: Sequence[Offer], kept: Kept) -> list[tuple[str,
     found: dict[tuple[tuple[str, str], ...], tuple[str, Blank]] = {}
     for offer in offers:
         kind, said = type(offer.command), flat(offer.command)
-        needed = {"do", *(field.encode_name for field in _struct(info_of(kind)) if field.required)}
+        needed = {"do", *(field.encode_name for field in fields_of(kind) if field.required)}
         given = tuple(pair for pair in said if pair[0].partition(".")[0] in needed)
         if given in found or needed >= set(kind.__struct_fields__):
             continue
@@ -86,6 +95,12 @@ def unsaid(scene: Scene, offers: Sequence[Offer], kept: Kept) -> list[tuple[str,
         about = ", ".join(value for name, value in given if name != "do")
         found[given] = about, blank(kind, choices, kept if is_kept else Kept(MultiDict(said)))
     return list(found.values())[:MOST_OFFERS]
+
+
+def told_besides(offer: Offer) -> str:
+    """What an offer says that its label does not: «charge 2»."""
+    said = ((name, value) for name, value in flat(offer.command) if name != "do" and value not in offer.label)
+    return ", ".join(f"{words(name)} {value}" for name, value in said)
 
 
 def title_of(kind: type[Command]) -> tuple[str, str, str]:
@@ -96,28 +111,22 @@ def title_of(kind: type[Command]) -> tuple[str, str, str]:
 
 def blank(kind: type[Command], choices: Choices, kept: Kept = NOTHING) -> Blank:
     """The form of a command, with what was kept of it, else with its defaults."""
-    fields = tuple(_fields(info_of(kind), "", choices, kept))
+    fields = tuple(_fields(kind, "", choices, kept))
     return Blank(*title_of(kind), fields, any(field.name.endswith(".0") for field in fields))
 
 
-def _fields(info: inspect.Type, under: str, choices: Choices, kept: Kept) -> Iterator[Field]:
-    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
-    hints = get_type_hints(info.cls, include_extras=True)
-    for field in info.fields:
+def _fields(kind: type[msgspec.Struct], under: str, choices: Choices, kept: Kept) -> Iterator[Field]:
+    hints = get_type_hints(kind, include_extras=True)
+    for field in fields_of(kind):
         name = f"{under}{field.encode_name}"
         what, _ = plain(field.type)
         item = plain(what.item_type)[0] if isinstance(what, inspect.VarTupleType | inspect.ListType) else None
         if isinstance(item, inspect.StructType):
             for place, key in enumerate(kept.items(name), 1):
-                inner = tuple(_fields(item, f"{name}.{key}.", choices, kept))
+                inner = tuple(_fields(item.cls, f"{name}.{key}.", choices, kept))
                 yield Field(f"{name}.{key}", f"{words(name)}, {place}", "group", fields=inner)
         else:
             yield _field(name, field, choices, kept, _literals(hints[field.name]))
-
-
-def _struct(info: inspect.Type) -> tuple[inspect.Field, ...]:
-    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
-    return info.fields
 
 
 def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, literals: Sequence[str]) -> Field:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any, TypeAlias
 from urllib.parse import parse_qsl
 
@@ -17,7 +16,7 @@ import msgspec
 from msgspec import inspect
 from werkzeug.datastructures import MultiDict
 
-from umpire.core.commands import Command, plain
+from umpire.core.commands import Command, fields_of, plain
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.service.library import RULE
@@ -62,14 +61,8 @@ def command_of(game: Game[Any], form: Form) -> Command:
     kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands}
     fields: dict[str, Any] = {}
     if do in kinds:
-        fields = _struct(_tree(form), info_of(kinds[do]), "")
+        fields = _struct(_tree(form), kinds[do], "")
     return game.read_command({**fields, "do": do})
-
-
-@cache
-def info_of(kind: type[Command]) -> inspect.Type:
-    """A command's fields and their types, looked at once."""
-    return inspect.type_info(kind)
 
 
 def _tree(form: Form) -> dict[str, Any]:
@@ -96,10 +89,9 @@ TEXT = (inspect.StrType, inspect.UnionType)
 """What a blank field may mean: a text, or a value of any kind."""
 
 
-def _struct(tree: Mapping[str, Any], info: inspect.Type, where: str) -> dict[str, Any]:
-    assert isinstance(info, inspect.StructType)  # noqa: S101 - commands and their items are structs
+def _struct(tree: Mapping[str, Any], kind: type[msgspec.Struct], where: str) -> dict[str, Any]:
     read: dict[str, Any] = {}
-    types = {field.encode_name: field for field in info.fields}
+    types = {field.encode_name: field for field in fields_of(kind)}
     for name, sent in tree.items():
         if name not in types:
             read[name] = sent  # the game's own reader names what is unknown
@@ -118,7 +110,7 @@ def _value(sent: Any, info: inspect.Type, where: str) -> Any:
     if isinstance(info, inspect.VarTupleType | inspect.ListType):
         item, _ = plain(info.item_type)
         if isinstance(item, inspect.StructType):
-            return _items(sent, item, where)
+            return _items(sent, item.cls, where)
         return [_value([one], item, where) for one in _leaves(sent, where) if one] or None
     if isinstance(info, inspect.DictType):
         named = dict(_named(sent, "") if isinstance(sent, dict) else _pairs(sent, where))
@@ -167,7 +159,7 @@ def _whole(text: str, where: str) -> int:
     return int(text)
 
 
-def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, Any]] | None:
+def _items(sent: Any, kind: type[msgspec.Struct], where: str) -> list[dict[str, Any]] | None:
     """
     The items of a list. One in which nothing was said or chosen is left out: the page offers it, and nobody meant it.
 
@@ -181,8 +173,8 @@ def _items(sent: Any, info: inspect.StructType, where: str) -> list[dict[str, An
     for key in keys:
         if not isinstance(sent[key], dict):
             raise BadInput(f"{where}.{key}"[:60], "is no field of a command.")
-        item = _struct(sent[key], info, f"{where}.{key}.")
-        missing = [field.encode_name for field in info.fields if field.required and field.encode_name not in item]
+        item = _struct(sent[key], kind, f"{where}.{key}.")
+        missing = [field.encode_name for field in fields_of(kind) if field.required and field.encode_name not in item]
         if not item or (missing and not any(isinstance(value, list) for value in item.values())):
             continue
         if missing:

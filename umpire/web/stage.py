@@ -13,6 +13,7 @@ from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
+from umpire.web.forms import flat
 from umpire.web.pages import desk, desktop
 
 LINES = 12
@@ -45,9 +46,10 @@ def around(battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None 
 
 
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
-    """What stands round a pad: whose turn it is, and whom its command changes."""
+    """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
     command = desk().live(battle).game.read_command(pad.pending.command)
-    return around(battle, of_act.about(desk(), battle, (), command), pad)
+    named = (value for _, value in flat(command))
+    return around(battle, of_act.about(desk(), battle, named, command), pad)
 
 
 def part_at(battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, name: str, told_above: int = 0) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from umpire.core.captains import called
@@ -24,7 +24,7 @@ HULL = 5
 
 
 class Boat(Piece, frozen=True):
-    hand: tuple[str, ...] = ()
+    hand: tuple[Literal["1", "2", "3", "4", "5", "6"], ...] = ()
     crossed: int = 0
 
 
@@ -35,7 +35,7 @@ class Pond(State, frozen=True):
 
 
 class Duel(Scenario, frozen=True):
-    boats: tuple[Boat, ...]
+    boats: Annotated[tuple[Boat, ...], Meta(min_length=2, max_length=2)]
 
 
 class Fire(Command, frozen=True, tag="fire"):
@@ -85,9 +85,9 @@ def panel(boat: Boat) -> Panel:
     return Panel(boat.id, boat.name, 0, boat.name, boat.captain, "boat", "", (hand,), track=(track,))
 
 
-def secrets(pond: Pond) -> Iterator[Secret[Pond]]:
-    for boat in (boat for boat in pond.boats.values() if boat.hand):
-        yield Secret("a hand", (boat.captain,), pond.put(replace(boat, hand=tuple("9" * len(boat.hand)))))
+def secrets(pond: Pond) -> list[Secret[Pond]]:
+    hidden = [(boat, replace(boat, hand=tuple("9" * len(boat.hand)))) for boat in pond.boats.values() if boat.hand]
+    return [Secret("a hand", (boat.captain,), pond.put(otherwise)) for boat, otherwise in hidden]
 
 
 def told(pond: Pond, event: Fired, seat: Seat) -> Line:

@@ -43,8 +43,10 @@ def about(desk: Desk, battle: str, named: Iterable[str], command: Command | None
         changed = touches_of(live, command).writes if command is not None else frozenset()
     first = up(scene)
     theirs = {panel.ship for panel in first}
-    others = {panel.ship for panel in _few(scene, changed - theirs, MOST - len(first))}.union(named) - theirs
-    return (*first, *(panel for panel in scene.panels if panel.ship in others))[:MOST]
+    wanted = set(named)
+    asked = (panel for panel in scene.panels if panel.ship in wanted)
+    found = {panel.ship: panel for panel in (*first, *asked, *_few(scene, changed - theirs, MOST - len(first)))}
+    return tuple(found.values())[:MOST]
 
 
 def up(scene: Scene) -> tuple[Panel, ...]:

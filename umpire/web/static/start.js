@@ -75,6 +75,13 @@
     requestAnimationFrame(() => part.classList.add("changed"));
   }
 
+  // A field is the same on a fresh page by what its form is for, its name, and what it would choose.
+  function whichField(one) {
+    const hidden = [...one.form.querySelectorAll('input[type="hidden"]')].filter((it) => it.name !== "id" && it.name !== "seen" && it.name !== one.name);
+    const chosen = one.type === "radio" || one.type === "checkbox" ? one.value : "";
+    return JSON.stringify([hidden.map((it) => [it.name, it.value]), one.name, chosen]);
+  }
+
   async function changed(seq, asked) {
     const page = main();
     const isAsked = page && asked !== undefined && asked !== page.dataset.asked;
@@ -91,13 +98,18 @@
       if (!fresh) return;
       const open = [...page.querySelectorAll("details[open][id]")].map((one) => fresh.querySelector("#" + one.id));
       for (const one of open) if (one) one.open = true; // what was unfolded to be read stays so
-      // What is being typed stays, where the fresh page still asks for it.
-      const typed = [...page.querySelectorAll("input[data-touched][id], select[data-touched][id]")].filter((one) => one.value);
-      const at = document.activeElement && document.activeElement.id;
+      // What is being typed, ticked or chosen stays, where the fresh page still asks for it.
+      const typed = [...page.querySelectorAll("form [name][data-touched]")];
+      const asked = new Map([...fresh.querySelectorAll("form [name]")].map((one) => [whichField(one), one]));
+      const at = document.activeElement;
       page.replaceWith(fresh);
       for (const one of typed) {
-        const again = document.getElementById(one.id);
-        if (again) { again.value = one.value; again.dataset.touched = ""; if (one.id === at) again.focus({ preventScroll: true }); }
+        const again = asked.get(whichField(one));
+        if (!again) continue;
+        again.value = one.value;
+        again.checked = one.checked;
+        again.dataset.touched = "";
+        if (one === at) again.focus({ preventScroll: true });
       }
       adopt(fresh);
       return;
@@ -151,7 +163,7 @@
   document.addEventListener("change", ({ target }) => {
     const part = target.dataset.about !== undefined && document.getElementById("panels");
     if (!part) return;
-    const named = [...target.form.querySelectorAll("[data-about]:checked")].map((one) => ["about", one.dataset.about]);
+    const named = [...target.form.querySelectorAll('[data-about]:checked, input[type="hidden"][data-about]')].map((one) => ["about", one.dataset.about]);
     part.dataset.part = `${part.dataset.part.split("?")[0]}?${new URLSearchParams(named)}`;
     renew(part);
   });
