@@ -157,9 +157,11 @@ class Ask:
         times = self._times.get(base, 0) + 1 + ahead
         return base if times == 1 else f"{base}#{times}"
 
-    def _count(self, who: str, what: str, form: str) -> None:
-        base = f"{who}/{what}/{form}"
+    def _next(self, who: str, what: str, form: str) -> str:
+        """The same, once it is really asked."""
+        key, base = self._key(who, what, form), f"{who}/{what}/{form}"
         self._times[base] = self._times.get(base, 0) + 1
+        return key
 
     def _find(self, questions: Sequence[AnyQuestion]) -> list[Answer]:
         self.asked.update((question.key, question) for question in questions)
@@ -183,8 +185,7 @@ class Ask:
         beside = [*legends, *[()] * (len(wanted) - len(legends))]
         for (who, what, prompt, count, sides, calls), legend in zip(wanted, beside, strict=True):
             form = f"{count}d{sides}"
-            throws.append(Throw(self._key(who, what, form), who, prompt, count, sides, calls, legend))
-            self._count(who, what, form)
+            throws.append(Throw(self._next(who, what, form), who, prompt, count, sides, calls, legend))
         return tuple(throw.read(answer) for throw, answer in zip(throws, self._find(throws), strict=True))
 
     def throw(self, who: str, what: str, prompt: str, count: int = 1, *, legend: Legend = ()) -> Dice:
@@ -194,12 +195,8 @@ class Ask:
     def foresee(self, who: str, what: str, prompt: str, times: int, count: int = 1, *, legend: Legend = ()) -> None:
         """Ask now for throws that will be asked one by one later, so that they come in one pad."""
         form = f"{count}d6"
-        self._find(
-            [
-                Throw(self._key(who, what, form, ahead), who, prompt, count, legend=legend)
-                for ahead in range(times)
-            ]
-        )  # fmt: skip
+        keys = [self._key(who, what, form, ahead) for ahead in range(times)]
+        self._find([Throw(key, who, prompt, count, legend=legend) for key in keys])
 
     def pick(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> tuple[Option, Dice | None]:
         """
@@ -211,7 +208,7 @@ class Ask:
             return options[0], None
         while True:
             question, share = self._even(who, what, prompt, options)
-            self._count(who, what, f"1 of {len(options)}")
+            self._next(who, what, f"1 of {len(options)}")
             dice = question.read(self._find([question])[0])
             place = (dice.faces[0] - 1) // share
             if place < len(options):
@@ -236,20 +233,17 @@ class Ask:
 
     def choose(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> str:
         """Ask somebody to decide, or to read something off; returns the option's id."""
-        question = Choice(self._key(who, what, "choice"), who, prompt, tuple(options))
-        self._count(who, what, "choice")
+        question = Choice(self._next(who, what, "choice"), who, prompt, tuple(options))
         return question.read(self._find([question])[0])
 
     def number(self, who: str, what: str, prompt: str, low: int, high: int) -> int:
         """Ask for a figure."""
-        question = Number(self._key(who, what, "number"), who, prompt, low, high)
-        self._count(who, what, "number")
+        question = Number(self._next(who, what, "number"), who, prompt, low, high)
         return question.read(self._find([question])[0])
 
     def order(self, who: str, what: str, prompt: str, cards: Sequence[str]) -> tuple[str, ...] | None:
         """Ask for a shuffle; None when real cards were shuffled."""
-        question = Order(self._key(who, what, "order"), who, prompt, tuple(cards))
-        self._count(who, what, "order")
+        question = Order(self._next(who, what, "order"), who, prompt, tuple(cards))
         return question.read(self._find([question])[0])
 
     def gather(self, *steps: Callable[[], T]) -> list[T]:

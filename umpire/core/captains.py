@@ -30,11 +30,8 @@ def seated(names: Mapping[str, str], seats: Iterable[str], name: str) -> tuple[s
     there; whose seat is empty by now comes last.
     """
     taken = dict.fromkeys((*seats, *names))
-    for seat in taken:
-        if called(names, seat) == name:
-            return seat, dict(names)
-    seat, number = name, 1
-    while seat in taken:
-        number += 1
-        seat = f"{name} {number}"
-    return seat, renamed(names, seat, name)
+    there = next((seat for seat in taken if called(names, seat) == name), None)
+    if there is not None:
+        return there, dict(names)
+    fresh = next(seat for seat in (name, *(f"{name} {n + 2}" for n in range(len(taken)))) if seat not in taken)
+    return fresh, renamed(names, fresh, name)

@@ -19,8 +19,7 @@ NUMBER_WORDS = {
 CALL = re.compile(
     r"^\s*(?P<hits>\d+|[a-z]+)\s+hits?\s*(?:(?:,|and|with)\s*(?P<sixes>\d+|[a-z]+)\s+(?:natural\s+)?six(?:es)?)?\s*\.?\s*$"
 )
-
-
+CALL_LOOKS = "a call looks like «2 hits» or «2 hits, one 6»"
 PAIR_CALLS: dict[Literal["differ", "equal"], frozenset[str]] = {
     "differ": frozenset({"differ", "different", "unequal", "d"}), "equal": frozenset({"equal", "the same", "same", "e"}),
 }  # fmt: skip
@@ -103,9 +102,8 @@ def read_faces(text: str, count: int, sides: int, where: str) -> tuple[int, ...]
         faces.append(int(piece))
     if len(faces) != count:
         due = "1 die is" if count == 1 else f"{count} dice are"
-        raise BadInput(
-            where, f"{due} due, and {len(faces)} {'was' if len(faces) == 1 else 'were'} typed ({text.strip()[:60]!r})."
-        )
+        were = "was" if len(faces) == 1 else "were"
+        raise BadInput(where, f"{due} due, and {len(faces)} {were} typed ({text.strip()[:60]!r}).")
     return tuple(faces)
 
 
@@ -122,21 +120,17 @@ def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int,
         if "hit" in words or "miss" in words:
             if re.fullmatch(r"(all\s+)?miss(ed|es)?\.?", words):
                 return 0, 0
-            raise BadInput(
-                where, f"{text.strip()[:60]!r} cannot be read; a call looks like «2 hits» or «2 hits, one 6»."
-            )
+            raise BadInput(where, f"{text.strip()[:60]!r} cannot be read; {CALL_LOOKS}.")
         return None
     hits, sixes = _number(match["hits"], where), _number(match["sixes"] or "0", where)
     if hits > count:
-        raise BadInput(
-            where, f"{called_text(hits, 0)} cannot be: only {count} {'die is' if count == 1 else 'dice are'} thrown."
-        )
+        only = "1 die is" if count == 1 else f"{count} dice are"
+        raise BadInput(where, f"{called_text(hits, 0)} cannot be: only {only} thrown.")
     if sixes and not with_sixes:
         raise BadInput(where, "call only the hits here; a natural 6 adds nothing.")
     if sixes > hits:
-        raise BadInput(
-            where, f"{called_text(hits, sixes)} cannot be: a natural 6 always hits, so there are at least as many hits."
-        )
+        told = f"{called_text(hits, sixes)} cannot be: a natural 6 always hits, so there are at least as many hits."
+        raise BadInput(where, told)
     return hits, sixes
 
 
@@ -151,4 +145,4 @@ def _number(word: str, where: str) -> int:
         return int(word)
     if word in NUMBER_WORDS:
         return NUMBER_WORDS[word]
-    raise BadInput(where, f"{word[:20]!r} is not a number; a call looks like «2 hits» or «2 hits, one 6».")
+    raise BadInput(where, f"{word[:20]!r} is not a number; {CALL_LOOKS}.")

@@ -16,11 +16,8 @@ class Stale(UmpireError):
         self.battle = battle
         self.seen = seen
         self.since = tuple(since)
-        super().__init__(
-            "This page is older than what it would change: "
-            + (" ".join(self.since) or "somebody else was faster.")
-            + " Look again, then repeat it."
-        )
+        told = " ".join(self.since) or "somebody else was faster."
+        super().__init__(f"This page is older than what it would change: {told} Look again, then repeat it.")
 
 
 class BadInput(UmpireError):

@@ -106,10 +106,7 @@ class Fields:
             return default or choices[0]
         if isinstance(value, str) and value.strip().lower() in choices:
             return value.strip().lower()
-        self.wrong(
-            field,
-            f"{shown(value)} is not among the choices; one of {', '.join(choices)}.{did_you_mean(value, choices)}",
-        )
+        self.check(field, value, choices)
         return default or choices[0]
 
     def taken(self, field: str, reader: Callable[[Any, str], T], default: T) -> T:
@@ -119,11 +116,9 @@ class Fields:
             return default
         try:
             return reader(value, self.at(field))
-        except Mistakes as found:
-            self.mistakes.extend(found.mistakes[: MOST_MISTAKES - len(self.mistakes)])
         except BadInput as found:
-            if len(self.mistakes) < MOST_MISTAKES:
-                self.mistakes.append(found)
+            them = found.mistakes if isinstance(found, Mistakes) else (found,)
+            self.mistakes.extend(them[: MOST_MISTAKES - len(self.mistakes)])
         return default
 
     def words(self, field: str, choices: Collection[str] | None = None, *, is_needed: bool = False) -> tuple[str, ...]:
@@ -138,7 +133,7 @@ class Fields:
             self.check(field, word, choices)
         return tuple(value)
 
-    def check(self, field: str, said: str, choices: Collection[str] | None) -> None:
+    def check(self, field: str, said: Any, choices: Collection[str] | None) -> None:
         """Note a word that is none of the choices."""
         if choices is not None and said not in choices:
             offered = ", ".join(choices) or "there is none"
@@ -171,9 +166,8 @@ class Fields:
         for field in self.data:
             if field not in self.read:
                 known = sorted(self.read)
-                self.wrong(
-                    str(field)[:40], f"is not a field here; those are {', '.join(known)}.{did_you_mean(field, known)}"
-                )
+                near = did_you_mean(field, known)
+                self.wrong(str(field)[:40], f"is not a field here; those are {', '.join(known)}.{near}")
 
 
 def shown(value: object) -> str:

@@ -255,11 +255,6 @@ class Game(Generic[S]):
         return Entry[Union[self.commands], Union[self.events]]  # type: ignore[name-defined]
 
     @cached_property
-    def command_type(self) -> Any:
-        """Any command that this game knows."""
-        return Union[self.commands]
-
-    @cached_property
     def entry_decoder(self) -> msgspec.json.Decoder[Any]:
         """Reads a line of the log."""
         return msgspec.json.Decoder(self.entry_type)
@@ -281,15 +276,14 @@ class Game(Generic[S]):
         Raises:
             BadInput: unknown command or wrong field, named.
         """
-        kinds = {kind.__struct_config__.tag: kind for kind in self.commands}
+        kinds = {str(kind.__struct_config__.tag): kind for kind in self.commands}
         if not isinstance(fields, Mapping) or not isinstance(fields.get("do"), str):
-            raise BadInput("do", f"a command has a field «do» with one of {', '.join(map(str, kinds))}.")
+            raise BadInput("do", f"a command has a field «do» with one of {', '.join(kinds)}.")
         if fields["do"] not in kinds:
-            raise BadInput(
-                "do", f"{fields['do'][:40]!r} is not a command of {self.name}; one of {', '.join(map(str, kinds))}."
-            )
+            offered = ", ".join(kinds)
+            raise BadInput("do", f"{fields['do'][:40]!r} is not a command of {self.name}; one of {offered}.")
         try:
-            command: Command = msgspec.convert(dict(fields), self.command_type, strict=False)
+            return msgspec.convert(dict(fields), kinds[fields["do"]], strict=False)
         except msgspec.ValidationError as error:
             missing = str(error).removeprefix("Object missing required field ").strip("`")
             if missing.isidentifier():
@@ -297,4 +291,3 @@ class Game(Generic[S]):
             raise BadInput(str(fields["do"]), f"{error}.") from error
         except RecursionError as error:
             raise BadInput(str(fields["do"]), "lists and objects lie too deep in each other.") from error
-        return command

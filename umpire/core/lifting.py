@@ -64,9 +64,8 @@ def check_version(version: object) -> int:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise BadInput("v", "the version of a line is a whole number from 1 on.")
     if version > VERSION:
-        raise BadInput(
-            "v", f"version {version} is of a newer Umpire; this one reads up to {VERSION}. Use the newer one."
-        )
+        told = f"version {version} is of a newer Umpire; this one reads up to {VERSION}. Use the newer one."
+        raise BadInput("v", told)
     return version
 
 
@@ -128,29 +127,17 @@ CORE_LIFTS = (
 def as_told(*names: str) -> Change:
     """A change of an event: these fields held sentences, and hold causes now."""
 
-    def change(fields: Fields) -> Fields:
-        for name in names:
-            said = fields.get(name)
-            if isinstance(said, str):
-                fields[name] = {"key": TOLD, "told": said}
-        return fields
+    def lifted(name: str, said: Any) -> Any:
+        return {"key": TOLD, "told": said} if name in names and isinstance(said, str) else said
 
-    return change
+    return lambda fields: {name: lifted(name, said) for name, said in fields.items()}
 
 
 def renamed(**names: str) -> Change:
     """A change of a command or event: these fields have another name now."""
-
-    def change(fields: Fields) -> Fields:
-        return {names.get(name, name): value for name, value in fields.items()}
-
-    return change
+    return lambda fields: {names.get(name, name): value for name, value in fields.items()}
 
 
 def without(*names: str) -> Change:
     """A change of a command or event: it has these fields no more."""
-
-    def change(fields: Fields) -> Fields:
-        return {name: value for name, value in fields.items() if name not in names}
-
-    return change
+    return lambda fields: {name: value for name, value in fields.items() if name not in names}

@@ -18,7 +18,7 @@ from umpire.core.events import Event
 from umpire.core.fields import raise_all
 from umpire.core.game import Game
 from umpire.core.lines import Due, Line, Offer
-from umpire.core.marks import Value
+from umpire.core.marks import Correction, Value
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
@@ -70,16 +70,18 @@ def correct(game: Game[Any], state: Any, command: c.Correct) -> e.Corrected:
     Raises:
         BadInput: no such value, or out of its range.
     """
-    subject = command.name.partition(".")[0]
-    for correction in game.rules.marks.about(state, subject):
-        if correction.name == command.name:
-            now = correction.read(command.value)
-            return e.Corrected(command.name, correction.value, now, command.why, correction.about)
-    offered = ", ".join(correction.name for correction in game.rules.marks.about(state, subject)[:40])
-    raise BadInput(
-        "name",
-        f"{command.name[:60]!r} is nothing that can be set by hand" + (f"; one of {offered}." if offered else "."),
-    )
+    known = marks_of(game, state, [command.name])
+    mark = known.get(command.name)
+    if mark is None:
+        offered = f"; one of {', '.join([*known][:40])}" if known else ""
+        raise BadInput("name", f"{command.name[:60]!r} is nothing that can be set by hand{offered}.")
+    return e.Corrected(command.name, mark.value, mark.read(command.value), command.why, mark.about)
+
+
+def marks_of(game: Game[Any], state: Any, names: Iterable[str]) -> dict[str, Correction]:
+    """By name, all marks of the subjects that these names are about."""
+    subjects = dict.fromkeys(name.partition(".")[0] for name in names)
+    return {mark.name: mark for subject in subjects for mark in game.rules.marks.about(state, subject)}
 
 
 def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, str]:
@@ -100,9 +102,8 @@ def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, st
     if said == called(names, seat):
         raise BadInput("name", f"this captain is called {said} already.")
     if said in (called(names, one) for one in there):
-        raise BadInput(
-            "name", f"another captain is called {said}; choose another name, or mark {said} as captain, panel by panel."
-        )
+        other = f"choose another name, or mark {said} as captain, panel by panel."
+        raise BadInput("name", f"another captain is called {said}; {other}")
     return called(names, seat), said
 
 
@@ -113,10 +114,8 @@ def offers(game: Game[Any], state: Any, seat: Seat) -> tuple[Offer, ...]:
 
 def forgotten(game: Game[Any], state: Any) -> tuple[Due, ...]:
     """What a turn or round end still owes, and what settles it, each with its label."""
-    return tuple(
-        replace(due, offers=tuple(_labelled(game, state, offer) for offer in due.offers))
-        for due in game.rules.forgotten(state)
-    )
+    dues = game.rules.forgotten(state)
+    return tuple(replace(due, offers=tuple(_labelled(game, state, offer) for offer in due.offers)) for due in dues)
 
 
 def _labelled(game: Game[Any], state: Any, offer: Command | Offer) -> Offer:
@@ -199,23 +198,20 @@ def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e
     mistakes: list[BadInput] = []
     if len(command.values) > MOST_VALUES:
         raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
-    subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
-    known = {
-        correction.name: correction for subject in subjects for correction in game.rules.marks.about(state, subject)
-    }
+    known = marks_of(game, state, command.values)
     events = []
     for name, value in command.values.items():
-        correction = known.get(name)
-        if correction is None:
+        mark = known.get(name)
+        if mark is None:
             mistakes.append(BadInput("name", f"{name[:60]!r} is nothing that can be set by hand."))
             continue
         try:
-            now = correction.read(value)
+            now = mark.read(value)
         except BadInput as wrong:
-            mistakes.append(BadInput(correction.label, wrong.message))
+            mistakes.append(BadInput(mark.label, wrong.message))
             continue
-        if now != correction.value:
-            events.append(e.Corrected(name, correction.value, now, command.why, correction.about))
+        if now != mark.value:
+            events.append(e.Corrected(name, mark.value, now, command.why, mark.about))
     raise_all(mistakes)
     if not events:
         raise BadInput("values", "everything stands so already; nothing was changed.")
@@ -230,11 +226,10 @@ def _last_first(event: e.Corrected) -> tuple[int, int]:
 
 def _moved_by(game: Game[Any], state: Any, values: Mapping[str, Value]) -> set[str]:
     """Whom marks are about, and whoever moves with one of them: lines between two ships have two ends."""
-    subjects = {name.partition(".")[0] for name in values}
-    marks = [mark for subject in subjects for mark in game.rules.marks.about(state, subject) if mark.name in values]
+    marks = [mark for name, mark in marks_of(game, state, values).items() if name in values]
     others = {other for mark in marks for other in mark.moves}
     named = {str(values[mark.name]) for mark in marks if mark.names_another}
-    return {subject for subject in (*subjects, *others, *named) if subject}
+    return {*(name.partition(".")[0] for name in values), *others, *named} - {""}
 
 
 def _rest_on(names: Iterable[str]) -> frozenset[str]:

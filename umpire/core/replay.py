@@ -183,28 +183,19 @@ def strike(
         if seq in dead:
             raise BadInput("strike", f"line {seq} is struck already.")
         if seq in strikes and (ground := lost_ground(seq, strikes, entries)) is not None:
-            raise BadInput(
-                "strike",
-                f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first.",
-            )
+            told = f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first."
+            raise BadInput("strike", told)
     taken = dependants(command.of, entries, dead)
     first = min((seq for seq in taken if not isinstance(known[seq].command, Ruling)), default=0)
-    closed = [
-        entry.seq for entry in entries if entry.command.closes_round and entry.seq > first and entry.seq not in dead
-    ]
+    closed = [seq for seq, entry in known.items() if entry.command.closes_round and seq > first and seq not in dead]
     if first and closed:
-        raise BadInput(
-            "strike",
-            f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead.",
-        )
+        told = f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead."
+        raise BadInput("strike", told)
     others = [seq for seq in taken if seq not in command.of]
     if others:
         listed = "; ".join(f"{seq}: {words.get(seq, '')}".rstrip(": ") for seq in others)
-        objections.add(
-            "others-depend",
-            f"{'Lines rest' if len(others) > 1 else 'A line rests'} on what you strike and would be taken back too: {listed}.",
-            "The log",
-        )
+        rest = "Lines rest" if len(others) > 1 else "A line rests"
+        objections.add("others-depend", f"{rest} on what you strike and would be taken back too: {listed}.", "The log")
         objections.check()
     return Struck(tuple(taken), command.why, command.is_public)
 
@@ -234,13 +225,10 @@ def lost_ground(seq: int, strikes: Mapping[int, Sequence[int]], entries: Sequenc
     """
     now = dead_lines({other: of for other, of in strikes.items() if other != seq})
     for line in (entry for entry in entries if entry.seq in strikes[seq]):
-        then = dead_lines({other: of for other, of in strikes.items() if other < line.seq})
+        moved = now ^ dead_lines({other: of for other, of in strikes.items() if other < line.seq})
+        touched = {*line.reads, *line.writes}
         for earlier in entries:
-            if earlier.seq >= line.seq:
-                break
-            if (earlier.seq in now) != (earlier.seq in then) and not set(earlier.writes).isdisjoint(
-                (*line.reads, *line.writes)
-            ):
+            if earlier.seq < line.seq and earlier.seq in moved and not touched.isdisjoint(earlier.writes):
                 return earlier.seq
     return None
 

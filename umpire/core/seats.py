@@ -60,11 +60,8 @@ def umpire(name: str) -> Seat:
         return UMPIRE
     is_name = said[0].isalnum() and all(letter.isalnum() or letter in MARKS for letter in said)
     if len(said) > LONGEST_NAME or not is_name:
-        raise BadInput(
-            "name",
-            f"{said[:40]!r} is no name for an umpire; up to {LONGEST_NAME} letters, digits, blanks, hyphens, apostrophes "
-            "and full stops, a letter or digit first.",
-        )
+        what = "letters, digits, blanks, hyphens, apostrophes and full stops, a letter or digit first"
+        raise BadInput("name", f"{said[:40]!r} is no name for an umpire; up to {LONGEST_NAME} {what}.")
     return Seat("umpire", said)
 
 

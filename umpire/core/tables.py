@@ -57,8 +57,8 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.LiteralType(values=choices):
             return fields.one_of(name, [str(one) for one in choices])
         case inspect.VarTupleType(item_type=item) if not isinstance(plain(item)[0], inspect.StructType):
-            each, said = plain(item)
-            there: Any = getattr(each, "values", known.get(of or said.get("of", "")))
+            each, extra = plain(item)
+            there: Any = getattr(each, "values", known.get(of or extra.get("of", "")))
             return _many(fields, name, info, fields.words(name, there, is_needed=True))
     if fields.raw(name) is None:
         fields.wrong(name, "is missing.")

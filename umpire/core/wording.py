@@ -122,13 +122,10 @@ def _laid(game: Game[Any], state: Any, event: e.ChoiceLaid, seat: Seat) -> Line 
     text = f"{names[event.who]} has chosen for {event.of}"
     sealed = game.rules.sealed(state).get(event.of)
     said = " ".join(event.what)
-    if sealed is not None and sealed.is_open and sealed.of(event.who).what == event.what:
+    is_open = sealed is not None and sealed.is_open and sealed.of(event.who).what == event.what
+    if is_open or (seat.reads(game.rules.captain_of(state, event.who)) and not seat.is_umpire):
         return Line(f"{text}: {said}.", subjects=(event.who,))
-    if seat.is_umpire:
-        return Line(f"{text}.", subjects=(event.who,), behind=said)
-    return Line(
-        f"{text}: {said}." if seat.reads(game.rules.captain_of(state, event.who)) else f"{text}.", subjects=(event.who,)
-    )
+    return Line(f"{text}.", subjects=(event.who,), behind=said if seat.is_umpire else "")
 
 
 def _opened(game: Game[Any], state: Any, event: e.ChoicesOpened, seat: Seat) -> Line:
