@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from html.parser import HTMLParser
 from random import Random
 from typing import Annotated, Any, Literal
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
 from tests.web.browsing import Browser, Page, Umpire
-from umpire.core.commands import CORE_COMMANDS, Abandon, Command, of
+from umpire.core.commands import CORE_COMMANDS, IN_ORDER, Abandon, Command, of
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.lines import Offer
@@ -147,6 +148,59 @@ def test_a_refused_form_comes_back_as_it_was_and_a_done_one_is_told(umpire: Umpi
     assert page.form("damage").has("boxes", "")
 
 
+def test_what_was_sent_comes_back_whole_with_its_empty_rows_between(umpire: Umpire) -> None:
+    """The third target is not lost because the second was left blank; nor is one that a link calls by a word."""
+    sent = {
+        "do": "fire",
+        "ship": "aphid",
+        "aims.0.target": "skylord",
+        "aims.2.target": "hullcutter",
+        "aims.x.target": "gorge",
+    }
+    page = umpire.look(f"/command/fire?{urlencode(sent)}")
+    form = page.form("fire")
+    assert [form.has(name, value) for name, value in sent.items()] == [True] * len(sent)
+
+
+@pytest.mark.parametrize("back", ["command", "command/", "command/a/b", "command/sing", "ship/nobody", "pad", "x/../y"])
+def test_wherever_a_form_says_that_it_stood_what_was_done_is_told(umpire: Umpire, back: str) -> None:
+    page = umpire.look("/command/damage")
+    page = umpire.send(page.form("damage"), ship="aphid", boxes="1", back=back)
+    assert page.status == 200
+    assert page.has("How it came")
+
+
+def test_lines_that_are_not_there_are_told_beside_the_form_of_the_strike(umpire: Umpire) -> None:
+    page = umpire.look("/command/strike")
+    page = umpire.send(page.form("strike"), **{"each:of": "99", "why": "a slip"})
+    assert page.status == 404
+    assert page.has("There is no line 99")
+    assert page.form("strike").has("why", "a slip")
+
+
+def test_a_number_that_was_left_out_is_missed_in_a_sentence(umpire: Umpire) -> None:
+    page = umpire.look("/command/damage")
+    page = umpire.send(page.form("damage"), ship="aphid", boxes="")
+    assert page.status == 422
+    assert page.has("boxes: nothing was chosen or typed; say it too.")
+
+
+def test_who_may_be_meant_is_told_in_the_commands_of_every_game(umpire: Umpire) -> None:
+    assert umpire.look("/command/rename-captain").has("Prince Amraaz")
+    assert "A-41" in umpire.look("/command/set-house-rule").html
+
+
+@pytest.mark.usefixtures("with_example")
+def test_the_example_is_played_from_the_table_by_buttons_that_say_what_they_do(app: Flask, desk: Desk) -> None:
+    """What only a captain knows stands behind a press; what is done with it says which."""
+    umpire = Umpire(app, battles.start(desk, "broadside", "duel"))
+    html = umpire.look().html
+    assert "Fire: heron" in html.partition("<details")[0] + html
+    assert re.search(r"<summary>Fire: heron</summary>.*?charge 3.*?</details>", html, re.DOTALL)
+    assert "Fire a charge at the other boat." in html
+    assert "Base of all commands" not in html
+
+
 def test_an_unknown_command_has_no_page(umpire: Umpire) -> None:
     page = umpire.look("/command/sing")
     assert page.status == 404
@@ -214,6 +268,8 @@ class Sample(Command, frozen=True, tag="sample"):
     other: Annotated[str, of("pieces")] = ""
     many: Annotated[str, of("many")] = ""
     guns: tuple[Annotated[str, of("pieces")], ...] = ()
+    order: Annotated[tuple[Annotated[str, of("pieces")], ...], IN_ORDER] = ()
+    score: int | None = None
     spare: Annotated[tuple[str, ...], of("pieces")] = ()
     words: tuple[str, ...] | None = None
     goods: Annotated[dict[str, int], of("pieces")] = msgspec.field(default_factory=dict)
@@ -242,7 +298,8 @@ def test_the_kind_of_a_field_goes_by_its_type() -> None:
     fields = drawn()
     assert {name: field.kind for name, field in fields.items()} == {
         "piece": "one", "range_hexes": "number", "how": "one", "is_real": "box", "is_loud": "box", "other": "one", "many": "one",
-        "guns": "several", "spare": "several", "words": "each", "goods": "group", "free": "pairs", "parts.0": "group", "note": "words",
+        "guns": "several", "order": "each", "score": "number",
+        "spare": "several", "words": "each", "goods": "group", "free": "pairs", "parts.0": "group", "note": "words",
     }  # fmt: skip
     assert fields["piece"].options == (("a", "Anna"), ("b", "Bella"))
     assert fields["other"].options == (("", "not said"), ("a", "Anna"), ("b", "Bella"))
@@ -270,6 +327,17 @@ def test_what_a_command_takes_by_itself_stands_there() -> None:
     assert (fields["is_real"].values, fields["is_real"].says_no) == ((), False)
 
 
+def test_what_was_not_said_stands_as_the_command_takes_it_when_something_else_was() -> None:
+    fields = drawn(piece="a")
+    assert fields["note"].values == ("as it was",)
+    assert fields["is_loud"].values == ("true",)
+
+
+def test_where_the_order_counts_it_is_typed_and_what_there_is_stands_beside() -> None:
+    order = drawn(order=["b", "a"])["order"]
+    assert (order.values, order.options) == (("b", "a"), (("a", "Anna"), ("b", "Bella")))
+
+
 def test_what_was_chosen_and_is_there_no_more_stays_in_the_form() -> None:
     assert ("gone", "gone") in drawn(piece="gone")["piece"].options
 
@@ -281,6 +349,9 @@ def test_what_was_chosen_and_is_there_no_more_stays_in_the_form() -> None:
         ({"piece": "a", "range_hexes": "2", "is_loud": "false"}, Sample("a", 2, is_loud=False)),
         ({"piece": "a", "range_hexes": "2", "is_loud": ["false", "true"]}, Sample("a", 2)),
         ({"piece": "a", "range_hexes": "2", "guns": ["b", "a"], "spare": "b"}, Sample("a", 2, guns=("b", "a"), spare=("b",))),
+        ({"piece": "a", "range_hexes": "2", "each:order": "b, a, b"}, Sample("a", 2, order=("b", "a", "b"))),
+        ({"piece": "a", "range_hexes": "2", "score": "7"}, Sample("a", 2, score=7)),
+        ({"piece": "a", "range_hexes": "2", "score": ""}, Sample("a", 2)),
         ({"piece": "a", "range_hexes": "2", "each:words": "one, two"}, Sample("a", 2, words=("one", "two"))),
         ({"piece": "a", "range_hexes": "2", "each:words": ""}, Sample("a", 2)),
         ({"piece": "a", "range_hexes": "2", "goods__a": "3", "goods__b": ""}, Sample("a", 2, goods={"a": 3})),

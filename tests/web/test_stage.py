@@ -12,6 +12,7 @@ from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play
+from umpire.web import stage
 
 AIM = {"range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"]}
 
@@ -89,6 +90,41 @@ def test_a_form_that_came_back_shows_whom_it_names(umpire: Umpire) -> None:
 
     assert shown(place(html, "panels")) == ["aphid", "skylord"]
     assert "part/panels?about=aphid&amp;about=skylord" in html
+
+
+def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: Desk, umpire: Umpire) -> None:
+    """Whom the form or the pad names comes first; then those who are held fast to somebody, as far as there is room."""
+    umpire.turn_card("aphid")
+    for one, other in (("bloodrunner", "hullcutter"), ("hullcutter", "skylord")):
+        do(desk, umpire.battle, {"do": "correct", "name": f"{one}.holds", "value": other})
+    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skylord&aims.0.range_hexes=2").html
+    assert shown(place(html, "panels"))[:2] == ["aphid", "skylord"]
+    do(desk, umpire.battle, {"do": "fire", "ship": "aphid", "aims": [{"target": "skylord", **AIM}]})
+    assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skylord"]
+
+
+def test_the_targets_of_earlier_aims_stay_beside_the_act(umpire: Umpire) -> None:
+    """They are hidden fields by then, and `start.js` asks for the panels of all that are named."""
+    umpire.turn_card("aphid")
+    aims = "aims.0.target=skylord&aims.0.range_hexes=2&aims.0.bearing=bow&aims.1.target=hullcutter"
+    html = umpire.look(f"?look=another&do=fire&ship=aphid&{aims}").html
+    assert re.search(r'<input type="hidden" name="aims.0.target" value="skylord" data-about="skylord">', html)
+
+
+def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: Desk, umpire: Umpire) -> None:
+    """A line that is written while a page is drawn: the next page does not show the panel of before."""
+    old = look.scene(desk, umpire.battle, UMPIRE).panel("skylord")
+    assert old is not None
+    do(desk, umpire.battle, {"do": "correct", "name": "skylord.boxes", "value": 5})
+    with app.test_request_context(base_url="http://127.0.0.1:1889"):
+        assert "Damage track: 5 of" in stage.to_be_read(umpire.battle, old)
+    assert "Damage track: 5 of" in umpire.look("/part/panels?about=skylord&about=aphid").html
+
+
+def test_why_can_be_asked_from_the_table_whoever_stands_beside(umpire: Umpire) -> None:
+    umpire.turn_card("aphid")
+    for panels in (umpire.look().html, umpire.look("/part/panels?about=skylord").html):
+        assert re.search(r'/why/aphid"[^>]*data-key="y"', panels)
 
 
 def test_a_command_that_touches_everybody_is_about_nobody(umpire: Umpire) -> None:
