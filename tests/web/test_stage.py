@@ -95,12 +95,14 @@ def test_a_form_that_came_back_shows_whom_it_names(umpire: Umpire) -> None:
 def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: Desk, umpire: Umpire) -> None:
     """Whom the form or the pad names comes first; then those who are held fast to somebody, as far as there is room."""
     umpire.turn_card("aphid")
-    for one, other in (("bloodrunner", "hullcutter"), ("hullcutter", "skylord")):
+    for one, other in (("aphid", "bloodrunner"), ("bloodrunner", "hullcutter")):
         do(desk, umpire.battle, {"do": "correct", "name": f"{one}.holds", "value": other})
-    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skylord&aims.0.range_hexes=2").html
-    assert shown(place(html, "panels"))[:2] == ["aphid", "skylord"]
-    do(desk, umpire.battle, {"do": "fire", "ship": "aphid", "aims": [{"target": "skylord", **AIM}]})
-    assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skylord"]
+    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skyrunner&aims.0.range_hexes=2").html
+    assert shown(place(html, "panels"))[:2] == ["aphid", "skyrunner"]
+    asked = {"do": "fire", "ship": "aphid", "aims": [{"target": "skyrunner", **AIM}]}
+    order = desk.live(umpire.battle).game.read_command(asked)
+    play.play(desk, umpire.battle, UMPIRE, order, overruled={"grappled": "they drift apart"})
+    assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skyrunner"]
 
 
 def test_the_targets_of_earlier_aims_stay_beside_the_act(umpire: Umpire) -> None:
