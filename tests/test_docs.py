@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import pkgutil
 import re
 from functools import cache
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from umpire.cli import parser
-from umpire.core.game import Game
+from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games import GAMES, find_game
 from umpire.service import record
 
@@ -175,5 +176,20 @@ def test_the_page_on_adding_a_game_shows_the_example_as_it_is() -> None:
         for line in code.splitlines()
     ]
 
+    count = sum(bool(line.strip()) for line in example.splitlines())
+    assert count <= 75
+    assert f": {count} lines with" in page
     assert len(shown) > 20
     assert [line for line in shown if "..." not in line and line not in example] == []
+
+
+@pytest.mark.parametrize("group", [Rules, Words, Sheet, Data], ids=lambda group: group.__name__)
+def test_the_page_on_adding_a_game_names_every_question(group: type) -> None:
+    """What has no default stands on the left, the others on the right."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| `{group.__name__}` |"))
+    _, _, needed, others, _ = row.split("|")
+
+    for one in dataclasses.fields(group):
+        has_default = (one.default, one.default_factory) != (dataclasses.MISSING, dataclasses.MISSING)
+        assert f"`{one.name}`" in (others if has_default else needed), one.name

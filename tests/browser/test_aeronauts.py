@@ -184,7 +184,7 @@ def places(desk: Desk) -> dict[str, str]:
     }  # fmt: skip
 
 
-def test_every_page_serves_everybody(open_page: Opener, desk: Desk, faults: Looker, sample: Sampler) -> None:
+def test_its_pages_serve_everybody(open_page: Opener, desk: Desk, faults: Looker, sample: Sampler) -> None:
     page = open_page()
     found: list[str] = []
     for name, place in sample(places(desk).items()):
