@@ -65,18 +65,13 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     _check_state(state)
     scene = look.scene(desk, battle, seat)
     found = scene.panel(subject)
-    if not seat.is_umpire and (found is None or not is_whole(found)):
+    if not seat.is_umpire and (found is None or not found.is_own):
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
         raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
     stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
     return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
-
-
-def is_whole(panel: Panel) -> bool:
-    """Whether a view holds the whole panel, and not only what the table shows anyway."""
-    return bool(panel.track or panel.mounts or panel.charts)
 
 
 def panels(
@@ -162,8 +157,10 @@ def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     if is_blank:
         return Foot(scene.name, 0, 0, is_blank=True)
     up = next((panel for panel in scene.panels if panel.turn == "up"), None)
-    card = up.name if up is not None and (scene.seat.is_umpire or is_whole(up)) else ""
-    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card)
+    card = up.name if up is not None and (scene.seat.is_umpire or up.is_own) else ""
+    # A fight on its own counts no rounds, and its foot has the number that its view holds.
+    round = scene.round or int(getattr(scene.view, "round", 0))
+    return Foot(scene.name, round, scene.head, card=card)
 
 
 def panel_sheets(  # noqa: PLR0913 - which ones, and how

@@ -78,11 +78,11 @@ def scene_after(live: Live, line: int) -> Scene | None:
 
 
 def _scene(live: Live, state: Any, line: int) -> Scene:
-    view = live.game.sheet.view_for(state, UMPIRE)
-    panels: Sequence[Any] = live.game.sheet.panels(view)
-    return Scene(
-        live.battle, live.header.name, live.game.key, live.game.name, UMPIRE, line, view, tuple(panels), (), ()
-    )
+    game = live.game
+    view = game.sheet.view_for(state, UMPIRE)
+    panels, name = game.panels(state, UMPIRE, view), live.header.name
+    round = game.rules.round_of(state)
+    return Scene(live.battle, name, game.key, game.name, UMPIRE, line, view, panels, (), (), round=round)
 
 
 def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None) -> Sheet:
