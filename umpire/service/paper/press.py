@@ -175,13 +175,19 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
     own: Path | None = None,
 ) -> list[str]:
     """Control panels as HTML, each by itself, or each two that share a page."""
-    if state == "blank":
-        live = desk.live(scene.battle)
-        before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
-        found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
+    found = as_ordered(desk, scene, found, state)
     shown = photographs(desk.live(scene.battle).game, own, found)
     each = 2 if style.is_half else 1
     return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
+
+
+def as_ordered(desk: Desk, scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel, ...]:
+    """Panels of a battle in the state that was asked for: as they stand, or blank."""
+    if state != "blank":
+        return tuple(found)
+    live = desk.live(scene.battle)
+    before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
+    return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
 
 
 def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
@@ -214,6 +220,7 @@ def blank(panel: Panel, before: Panel) -> Panel:
         band="",
         ceiling=before.ceiling,
         notes=before.notes,
+        standing=before.standing,
         fate="",
         turn="",
     )
