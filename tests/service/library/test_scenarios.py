@@ -247,11 +247,11 @@ def test_the_deck_is_chosen_when_the_battle_is_set_up() -> None:
     """Instead of what the scenario says."""
     desk = Desk(Store.open(":memory:"))
     for deck, is_real in (("real", True), ("app", False)):
-        battle = battles.start(desk, GAME, "skirmish", made={"deck": deck})
+        battle = battles.start(desk, GAME, "skirmish", changed={"deck": deck})
         assert desk.live(battle).state.deals_real_cards is is_real
         assert len(desk.live(battle).state.ships) == 4
     with pytest.raises(BadInput, match="one of app, real"):
-        battles.start(desk, GAME, "skirmish", made={"deck": "tarot"})
+        battles.start(desk, GAME, "skirmish", changed={"deck": "tarot"})
     desk.close()
 
 

@@ -75,7 +75,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
         "sides": list(sides),
         "ships": ships,
     }
-    return battles.start(desk, game, KEY, plan.name, dict(plan.rules), own, made)
+    return battles.start(desk, game, KEY, plan.name, rules=plan.rules, own=own, made=made)
 
 
 def _numbers(berths: Sequence[Berth]) -> list[int]:
