@@ -66,12 +66,6 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def piece_words(game: Game[Any]) -> tuple[str, str]:
-    """What a game's sheets are about, one and many: «ship» and «ships»."""
-    roster = game.data.planner.roster if game.data.planner is not None else None
-    return (roster.one, roster.many) if roster is not None else ("ship", "ships")
-
-
 def _about(planner: Planner, fields: Mapping[str, Any]) -> str:
     counted = {"ships": "ship", "targets": "target"}
     if planner.roster is not None:

@@ -24,7 +24,7 @@ from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
-from umpire.service.library import pictures, scenarios
+from umpire.service.library import pictures
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
 from umpire.service.table import Scene, look
 
@@ -120,7 +120,7 @@ def sheets_of(desk: Desk, scene: Scene) -> tuple[Panel, ...]:
 
 
 def _one(desk: Desk, battle: str) -> str:
-    return scenarios.piece_words(desk.live(battle).game)[0]
+    return desk.live(battle).game.words.pieces[0]
 
 
 def named(panels: Sequence[Panel]) -> str:

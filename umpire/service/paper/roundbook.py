@@ -14,7 +14,6 @@ from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Live
-from umpire.service.library import scenarios
 from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.table import Scene, look
@@ -39,7 +38,7 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
     foot = press.foot_of(scene)
     game = desk.live(scene.battle).game
     lying = tuple(game.sheet.paperwork.lying(scene.view))
-    under = UNDER.format(scenarios.piece_words(game)[1])
+    under = UNDER.format(game.words.pieces[1])
 
     def table(placing: Placing) -> Part:
         charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
