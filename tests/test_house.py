@@ -92,10 +92,8 @@ def test_an_import_is_seen_however_it_is_written() -> None:
 
 def test_the_contract_of_front_doors_names_every_room_that_is_none() -> None:
     """All modules of a suite that its face does not name, as `pyproject.toml` lists them."""
-    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
-        "contracts"
-    ]
-    (listed,) = (contract["protected_modules"] for contract in contracts if contract["type"] == "protected")
+    linter = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    (listed,) = (one["protected_modules"] for one in linter["contracts"] if one["type"] == "protected")
     rooms = {
         f"umpire.service.{suite}.{room.stem}"
         for suite in SUITES
