@@ -187,10 +187,8 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
         case "book":
             return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
         case "fleet":
-            found, foot = (
-                press.as_ordered(desk, scene, scene.sheets, order.state),
-                press.foot_of(scene, order.state == "blank"),
-            )
+            found = press.as_ordered(desk, scene, scene.sheets, order.state)
+            foot = press.foot_of(scene, order.state == "blank")
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
             parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)

@@ -77,10 +77,9 @@ def scene_after(live: Live, line: int) -> Scene | None:
 
 
 def _scene(live: Live, state: Any, line: int) -> Scene:
-    game = live.game
-    view = game.sheet.view_for(state, UMPIRE)
-    panels, name = game.panels(state, UMPIRE, view), live.header.name
-    round = game.rules.round_of(state)
+    game, name = live.game, live.header.name
+    view, round = game.sheet.view_for(state, UMPIRE), game.rules.round_of(state)
+    panels = game.panels(state, UMPIRE, view)
     return Scene(live.battle, name, game.key, game.name, UMPIRE, line, view, panels, (), (), round=round)
 
 
