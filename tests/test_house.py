@@ -6,6 +6,8 @@ import ast
 import importlib
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,29 +47,60 @@ SERVICE = PACKAGE / "service"
 SUITES = sorted(face.parent.name for face in SERVICE.glob("*/__init__.py"))
 
 
+def imported(source: str) -> Iterator[str]:
+    """Whatever a module imports, with its dots: `import a.b` and `from a import b` alike."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            of = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            yield from (of + alias.name for alias in node.names)
+
+
 def taken_from_suites() -> dict[str, set[str]]:
     """What rooms outside a suite import of it, as `suite.name`, and where; a room inside comes in as `suite.room.name`."""
     taken: dict[str, set[str]] = {}
     for module in MODULES:
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("umpire.service"):
-                of = node.module.removeprefix("umpire.service").removeprefix(".")
-                for imported in node.names:
-                    path = f"{of}.{imported.name}".removeprefix(".")
-                    if path.partition(".")[0] in SUITES and SERVICE / path.partition(".")[0] not in module.parents:
-                        taken.setdefault(path, set()).add(name(module))
+        for whole in imported(module.read_text(encoding="utf-8")):
+            house, _, path = whole.partition("umpire.service.")
+            suite = path.partition(".")[0]
+            if not house and suite in SUITES and SERVICE / suite not in module.parents:
+                taken.setdefault(path, set()).add(name(module))
     return taken
+
+
+def face_of(suite: str) -> set[str]:
+    return set(importlib.import_module(f"umpire.service.{suite}").__all__)
 
 
 def test_suites_of_service_are_entered_by_their_faces() -> None:
     """Whoever needs something of a suite finds it in the face, and the face names nothing that nobody needs."""
     taken = taken_from_suites()
     whole = {suite for suite in SUITES if suite in taken}
-    faces = {suite: set(importlib.import_module(f"umpire.service.{suite}").__all__) for suite in SUITES}
-    named = {f"{suite}.{told}" for suite, face in faces.items() for told in face}
+    named = {f"{suite}.{told}" for suite in SUITES for told in face_of(suite)}
 
     assert {path: where for path, where in taken.items() if path not in named | whole} == {}
     assert {path for path in named if path not in taken and path.partition(".")[0] not in whole} == set()
+
+
+def test_an_import_is_seen_however_it_is_written() -> None:
+    source = "import umpire.service.desk.desk as inner\nif 1:\n    from umpire.service import table\nfrom umpire.web.pages import desk"
+    assert list(imported(source)) == [
+        "umpire.service.desk.desk",
+        "umpire.web.pages.desk",
+        "umpire.service.table",
+    ], "as `ast.walk` comes by: the outer ones first"
+
+
+def test_the_contract_of_front_doors_names_every_room_that_is_none() -> None:
+    """All modules of a suite that its face does not name, as `pyproject.toml` lists them."""
+    linter = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    (listed,) = (one["protected_modules"] for one in linter["contracts"] if one["type"] == "protected")
+    rooms = {
+        f"umpire.service.{suite}.{room.stem}"
+        for suite in SUITES
+        for room in (SERVICE / suite).glob("*.py")
+        if room.stem != "__init__" and room.stem not in face_of(suite)
+    }
+    assert sorted(listed) == sorted(rooms)
 
 
 @pytest.mark.parametrize("module", PURE, ids=name)

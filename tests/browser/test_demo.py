@@ -14,7 +14,7 @@ from umpire.service.table import battles
 @pytest.mark.parametrize("ship", ["aphid", "hullcutter", "skylord"])
 def test_the_demo_says_the_keys_of_the_first_shot(open_page: Opener, desk: Desk, ship: str) -> None:
     """At most ten, whichever card is the first; sixes bring a second question nowhere."""
-    battle = battles.start(desk, "cloudships", "bridges", made={"deck": "real"})
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
     do(desk, battle, {"do": "turn-card", "card": ship})
     hands = Keys(open_page(), f"/battle/{battle}")
     hint = hands.page.locator(".hint")
@@ -30,8 +30,8 @@ def test_the_demo_says_the_keys_of_the_first_shot(open_page: Opener, desk: Desk,
 
 def test_the_hint_stands_in_the_demo_alone(open_page: Opener, desk: Desk) -> None:
     """Elsewhere it would have to make up where the ships lie; after the first line it has done its work."""
-    other = battles.start(desk, "cloudships", "skirmish", made={"deck": "real"})
-    shown = battles.start(desk, "cloudships", "bridges", made={"deck": "real"})
+    other = battles.start(desk, "cloudships", "skirmish", changed={"deck": "real"})
+    shown = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
     for battle in (other, shown):
         do(desk, battle, {"do": "turn-card", "card": "aphid"})
     page = open_page()

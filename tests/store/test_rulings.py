@@ -64,12 +64,3 @@ def test_a_record_brings_its_rulings_along(store: Store) -> None:
 
     store.import_lines(row, HEADER, [LineRow(3, "c", "", b"3", struck=(2,))], after=2, dead=frozenset({2}))
     assert holding(store) == [1]
-
-
-def test_rulings_go_with_their_battle(store: Store) -> None:
-    """Nothing is left behind."""
-    begun(store)
-    store.append("ariel", 1, "a", "", b"1", ruling=MESA)
-    store.remove_battle("ariel")
-
-    assert store.rulings() == ()

@@ -53,32 +53,12 @@ class TestBattles:
         assert isinstance(refused.value, BadInput)
         assert (store.battle("ariel").name, store.header("ariel")) == ("Over the Pass", HEADER)
 
-    def test_removed_battle_takes_everything_with_it(self, store: Store) -> None:
-        """Log, snapshots, commands under way and links go with their battle; those of others stay."""
-        for id in ("ariel", "aphid"):
-            store.add_battle(id, "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", HEADER)
-            store.append(id, 1, "one", "digest", line(1), struck=(1,), closes_round=True)
-            store.put_snapshot(id, 1, b"state")
-            store.put_pending(parked("p", battle=id))
-            store.add_link(f"token-{id}", id, "umpire")
-        store.remove_battle("ariel")
-
-        assert [row.id for row in store.battles()] == ["aphid"]
-        assert (list(store.lines("ariel")), store.strikes("ariel"), store.snapshot("ariel")) == ([], {}, None)
-        assert (store.pendings("ariel"), store.links("ariel"), store.link("token-ariel")) == ((), {}, None)
-        assert (list(store.lines("aphid")), store.strikes("aphid"), store.snapshot("aphid")) == (
-            [line(1)],
-            {1: (1,)},
-            (1, b"state"),
-        )
-
     def test_unknown_battle_is_named(self, store: Store) -> None:
         """Whatever is asked of a battle that is not there says so."""
         asked: list[Callable[[], object]] = [
             lambda: store.battle("nowhere"),
             lambda: store.header("nowhere"),
             lambda: store.head("nowhere"),
-            lambda: store.remove_battle("nowhere"),
             lambda: store.append("nowhere", 1, "id", "digest", b"{}"),
             lambda: store.put_snapshot("nowhere", 1, b""),
             lambda: store.put_pending(parked("p", battle="nowhere")),

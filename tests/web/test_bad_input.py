@@ -30,7 +30,7 @@ def fire(**aim: Any) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def unchanged(app: Flask, desk: Desk) -> Umpire:
     """One table for all that is wrong: it changes nothing."""
-    return made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", made={"deck": "real"})))
+    return made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})))
 
 
 @pytest.fixture

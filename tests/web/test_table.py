@@ -321,7 +321,7 @@ def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> N
     "ship", ["aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"]
 )
 def test_whichever_card_opens_the_demo_a_first_shot_of_few_keys_is_told(app: Flask, desk: Desk, ship: str) -> None:
-    battle = battles.start(desk, "cloudships", "bridges", made={"deck": "real"})
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
     page = Umpire(app, battle).turn_card(ship)
     told = re.search(r'data-shot="([^"]+)" data-dice="(\d+)"', page.html)
 

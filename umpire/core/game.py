@@ -116,6 +116,8 @@ class Words(Generic[S]):
     """From scenario and state: what a seat is told before the battle, the common words under an empty name, then side by side."""
     asked_as_seen: Callable[[S, Any, Seat], Any] = lambda state, question, seat: question
     """A question as the captain for whom it waits may read it: what stands beside it may be another's secret."""
+    pieces: tuple[str, str] = ("ship", "ships")
+    """What its sheets are about, one and many."""
 
 
 @dataclass(frozen=True, eq=False)

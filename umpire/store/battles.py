@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import UnknownBattle
@@ -18,7 +18,6 @@ _ROW = select(battles.c.id, battles.c.name, battles.c.game, battles.c.created, b
 _ALL = _ROW.order_by(battles.c.created.desc(), battles.c.id)
 _ONE = _ROW.where(battles.c.id == bindparam("battle"))
 _HEADER = select(headers.c.header).where(headers.c.battle == bindparam("battle"))
-_REMOVE = delete(battles).where(battles.c.id == bindparam("battle"))
 
 
 class Battles(Part):
@@ -74,15 +73,3 @@ class Battles(Part):
         if header is None:
             raise UnknownBattle(id)
         return header
-
-    def remove_battle(self, id: str) -> None:
-        """
-        A battle goes with all that belongs to it: log, snapshots, commands under way, links.
-
-        Raises:
-            UnknownBattle: no battle has this id.
-        """
-        with self._database.writing() as connection:
-            removed = connection.execute(_REMOVE, {"battle": id}).rowcount
-        if not removed:
-            raise UnknownBattle(id)

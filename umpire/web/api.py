@@ -91,7 +91,7 @@ def start() -> Response:
     wanted = body(Wanted)
     own = desktop().config.own_library
     deck = {"deck": wanted.deck} if wanted.deck else None
-    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, wanted.rules, own, deck)
+    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, rules=wanted.rules, own=own, changed=deck)
     return json_answer({"battle": battle, "address": url_for("table.show", battle=battle)}, 201)
 
 

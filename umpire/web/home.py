@@ -65,4 +65,4 @@ def start_from(form: Form) -> str:
     game, _, scenario = form.get("scenario", "").partition("/")
     own = desktop().config.own_library
     deck = {"deck": form["deck"]} if form.get("deck") else None
-    return battles.start(desk(), game, scenario, form.get("name", ""), rules_of(form), own, deck)
+    return battles.start(desk(), game, scenario, form.get("name", ""), rules=rules_of(form), own=own, changed=deck)

@@ -20,7 +20,7 @@ SHIPS = ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "
 
 
 def demo() -> Battle:
-    header: Header[object] = battles.new_header("cloudships", "bridges", made={"deck": "real"})
+    header: Header[object] = battles.new_header("cloudships", "bridges", changed={"deck": "real"})
     state: Battle = GAME.setup(header)
     return state
 

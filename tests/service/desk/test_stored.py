@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
+from umpire.core.events import Event
 from umpire.core.lifting import VERSION
 from umpire.games import find_game
 from umpire.service.desk.stored import UNREADABLE, read_entry, read_events
@@ -37,6 +39,21 @@ def test_a_line_is_read_as_its_version_wrote_it(raw: bytes) -> None:
 
     assert (event.why.key, event.why.told) == ("told", "no crew")  # type: ignore[attr-defined]
     assert read_entry(game, raw).events == (event,)
+
+
+class Rained(Event, frozen=True, tag="rained"):
+    """Something that only one of two games tells."""
+
+
+def test_a_game_is_read_by_its_own_events_and_not_by_another_of_its_key() -> None:
+    known = find_game("cloudships")
+    wet = replace(
+        known, rules=replace(known.rules, events={**known.rules.events, Rained: lambda battle, event: battle})
+    )
+    raw = line(b'{"event":"rained"}', b',"v":%d' % VERSION)
+    with pytest.raises(UNREADABLE):
+        read_events(known, raw)
+    assert read_events(wet, raw) == read_entry(wet, raw).events == (Rained(),)
 
 
 @pytest.mark.parametrize("version", ["true", "0", "-1", '"2"', "1.5", "null", "[]", str(VERSION + 1)])

@@ -243,15 +243,30 @@ def test_an_own_ship_may_be_in_a_scenario(tmp_path: Path) -> None:
     assert battles.new_header(GAME, key, own=tmp_path).scenario.entrants[0].band.words == "Low"
 
 
+@pytest.mark.parametrize("key", ["../evil", "Twelve", "a.b"])
+def test_a_key_that_is_no_files_name_is_never_written(tmp_path: Path, key: str) -> None:
+    """However it comes in: from the form, as TOML, to be deleted."""
+    text = scenarios.text_of(GAME, None, "skirmish")
+    for call in (
+        lambda: scenarios.save(GAME, tmp_path, draft({"ship": "aphid"}), key),
+        lambda: scenarios.save_text(GAME, tmp_path, text, key),
+        lambda: scenarios.remove(GAME, tmp_path, key),
+    ):
+        with pytest.raises(UnknownCommand, match="no scenario"):
+            call()
+    assert not list(tmp_path.parent.rglob("*vil.toml"))
+    assert not list(tmp_path.rglob("*.toml"))
+
+
 def test_the_deck_is_chosen_when_the_battle_is_set_up() -> None:
     """Instead of what the scenario says."""
     desk = Desk(Store.open(":memory:"))
     for deck, is_real in (("real", True), ("app", False)):
-        battle = battles.start(desk, GAME, "skirmish", made={"deck": deck})
+        battle = battles.start(desk, GAME, "skirmish", changed={"deck": deck})
         assert desk.live(battle).state.deals_real_cards is is_real
         assert len(desk.live(battle).state.ships) == 4
     with pytest.raises(BadInput, match="one of app, real"):
-        battles.start(desk, GAME, "skirmish", made={"deck": "tarot"})
+        battles.start(desk, GAME, "skirmish", changed={"deck": "tarot"})
     desk.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -114,6 +115,15 @@ def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> 
     battle = battles.start(desk, "cloudships", "mill", made=made)
     assert suggested("mill") == ("", "")
     assert suggested("aphid") == ("", ""), "Red has 5 points, Blue 4"
+
+
+def test_who_is_gone_is_called_as_the_game_calls_its_pieces(desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "skirmish")
+    live = desk.live(battle)
+    live.game = replace(live.game, words=replace(live.game.words, pieces=("boat", "boats")))
+    for ship in ("aphid", "wasp"):
+        play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+    assert ending.draft(desk, battle).why == "No British boat was left"
 
 
 def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:

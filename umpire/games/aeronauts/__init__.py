@@ -50,7 +50,7 @@ GAME = Game(
         round_of=lambda land: 0 if land.is_fight else land.round,
         lifts=LIFTS,
     ),
-    words=Words(lines=LINES, says=WORDS, gist=gist_of, table_changes=table_changes),
+    words=Words(lines=LINES, says=WORDS, gist=gist_of, table_changes=table_changes, pieces=("city", "cities")),
     sheet=Sheet(view_for=view_for, panels=panels, choices=choices, led_to=led_to, cards=cards, paperwork=PAPERWORK),
     data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="a-fight"),
 )

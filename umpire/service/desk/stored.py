@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
@@ -33,7 +34,11 @@ class Told(msgspec.Struct, Generic[E], frozen=True):
 
 
 _VERSION = msgspec.json.Decoder(Version)
-_TOLD: dict[str, msgspec.json.Decoder[Any]] = {}
+
+
+@cache
+def _told(game: Game[Any]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Told[Union[game.events]])  # type: ignore[name-defined]
 
 
 def read_entry(game: Game[Any], line: bytes) -> Entry[Any, Any]:
@@ -52,12 +57,10 @@ def entry_of(game: Game[Any], fields: Any) -> Entry[Any, Any]:
 
 def read_events(game: Game[Any], line: bytes) -> tuple[Event, ...]:
     """Of a line of the log the events alone; raises one of `UNREADABLE`."""
-    if game.key not in _TOLD:
-        _TOLD[game.key] = msgspec.json.Decoder(Told[Union[game.events]])  # type: ignore[name-defined]
     if _is_of_today(line):
-        told: Told[Event] = _TOLD[game.key].decode(line)
+        told: Told[Event] = _told(game).decode(line)
     else:
-        told = msgspec.convert(lift_line(game.all_lifts, msgspec.json.decode(line)), _TOLD[game.key].type)
+        told = msgspec.convert(lift_line(game.all_lifts, msgspec.json.decode(line)), _told(game).type)
     return told.events
 
 

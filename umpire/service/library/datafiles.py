@@ -12,6 +12,7 @@ from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.game import Game
 from umpire.games import find_game
+from umpire.service.library.misreadings import ROWS
 
 LARGEST_FILE = 256 * 1024
 """Bytes. A ship needs two thousand."""
@@ -179,7 +180,7 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
 
 
 def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
-    if "ships" in data or "targets" in data:
+    if _is_scenario(rules, path, data):
         key = path.stem
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
         return f"{path.name}: the scenario «{scenario.name}» is right."
@@ -188,6 +189,13 @@ def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: P
         return _check_shared(rules, library, shared, path.name, data)
     piece = rules.read_piece(library, path.name, data)
     return f"{path.name}: {piece.name} is right."
+
+
+def _is_scenario(game: Game[Any], path: Path, data: Mapping[str, Any]) -> bool:
+    """Whether a file is a scenario: by its folder, by the lists that only scenarios have, or since the game reads nothing else."""
+    planner = game.data.planner
+    lists = () if planner is None else (planner.roster.table,) if planner.roster is not None else tuple(ROWS)
+    return path.absolute().parent.name == "scenarios" or bool(set(lists) & set(data)) or game.data.read_piece is None
 
 
 def game_of(path: Path) -> str:

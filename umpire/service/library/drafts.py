@@ -12,6 +12,7 @@ from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
 from umpire.service.library import rosters
+from umpire.service.library.drawers import plain
 from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, WORKS, Misread
 from umpire.service.library.rosters import Row
 from umpire.service.library.slugs import slug, unused
@@ -78,16 +79,12 @@ def typed(form: Mapping[str, str]) -> Draft:
         is_known = field in ROWS[table] if table in ROWS else table == ROSTER
         if is_known and place.isdecimal() and len(place) < 4 and int(place) < MOST_ROWS:
             row = lists[table].setdefault(int(place), dict.fromkeys(ROWS.get(table, ()), ""))
-            row[field] = _plain(value)
+            row[field] = plain(value).strip()
     return Draft(
-        {field: _plain(form.get(field, "")) for field in MAIN},
+        {field: plain(form.get(field, "")).strip() for field in MAIN},
         **{table: tuple(rows[place] for place in sorted(rows)) for table, rows in lists.items()},
         rules={name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)},
     )
-
-
-def _plain(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
 def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,16 +10,14 @@ import msgspec
 
 from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.fields import ID, Files
+from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
-from umpire.core.ships.shipyard import FOLDER, Shipyard, Typed
+from umpire.core.ships.shipyard import Shipyard, Typed
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
-
-writing = threading.Lock()
-"""Held while the own library is written."""
+from umpire.service.library.drawers import SHIPS, own_folder, writing
 
 
 class Berth(msgspec.Struct, frozen=True):
@@ -51,18 +48,14 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
         Berth(
             id,
             typed.name or id,
-            _is_own(own, game, f"{FOLDER}{id}.toml"),
+            SHIPS.is_own(own, game, id),
             yard.panel(typed.piece),
             str(typed.fields.get("band", "")),
             tuple(str(wrong) for wrong in typed.mistakes),
         )
         for id, typed in yard.read_ships(files).items()
     ]
-    found += [
-        Berth(_id(name), _id(name), is_own=True, mistakes=(str(wrong),))
-        for name, wrong in broken.items()
-        if name.startswith(FOLDER)
-    ]
+    found += [Berth(id, id, is_own=True, mistakes=(str(wrong),)) for id, wrong in SHIPS.among(broken).items()]
     return tuple(sorted(found, key=lambda berth: (not berth.is_own, berth.name.lower())))
 
 
@@ -70,16 +63,8 @@ def berth(game: str, own: Path | None, id: str) -> Berth:
     """One ship; raises `UnknownCommand` when there is none."""
     found = next((berth for berth in berths(game, own) if berth.id == id), None)
     if found is None:
-        raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
+        raise SHIPS.none(id)
     return found
-
-
-def _id(name: str) -> str:
-    return name.removeprefix(FOLDER).removesuffix(".toml")
-
-
-def _is_own(own: Path | None, game: str, name: str) -> bool:
-    return own is not None and (own / game / name).is_file()
 
 
 def read_block(game: str, own: Path | None, text: str, id: str = "") -> tuple[Typed, Panel | None]:
@@ -136,43 +121,38 @@ def with_shared(files: Files, shared: Mapping[str, Mapping[str, Mapping[str, Any
 
 def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
     """Write a ship that was checked into the own library; returns her id."""
-    folder = own_folder(own) / game
+    folder = own_folder(own, "ships") / game
     is_new = not id
-    id = _checked(id or _free(own, game, typed))
-    path = folder / f"{FOLDER}{id}.toml"
+    id = id or _free(folder, typed)
+    path = SHIPS.path(own, game, id)
     with writing:
         if is_new and path.exists():
             raise BadInput("name", f"you have a ship {typed.name!r} already; edit her, or give this one another name.")
         for file, tables in typed.shared.items():
             add_shared(folder / file, tables)
-        before = path if path.exists() else paths.library_folder(game) / f"{FOLDER}{id}.toml"
+        before = path if path.exists() else paths.library_folder(game) / SHIPS.file(id)
         toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
     return id
 
 
-def _free(own: Path | None, game: str, typed: Typed) -> str:
+def _free(folder: Path, typed: Typed) -> str:
     """An id for a new ship: that of another one, called otherwise, is not hers."""
-    mine, _ = datafiles.what_reads_of(own_folder(own) / game)
+    mine, _ = datafiles.what_reads_of(folder)
     base = str(typed.piece.id)
-    named = {_id(name): str(data.get("name", "")) for name, data in mine.items() if name.startswith(FOLDER)}
+    named = {id: str(data.get("name", "")) for id, data in SHIPS.among(mine).items()}
     ids = [base, *(f"{base[:36]}-{count}" for count in range(2, 100))]
     return next((id for id in ids if named.get(id, typed.name).casefold() == typed.name.casefold()), base)
 
 
 def text_of(game: str, own: Path | None, id: str) -> str:
     """A ship's file as it stands; raises `UnknownCommand` when there is none."""
-    game = yard_of(game)[0].key
-    name = f"{FOLDER}{_checked(id)}.toml"
-    for folder in (own / game if own else None, paths.library_folder(game)):
-        if folder is not None and (folder / name).is_file():
-            return toml.text_of(folder / name)
-    raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
+    return SHIPS.text_of(own, yard_of(game)[0].key, id)
 
 
 def block_of(game: str, own: Path | None, id: str) -> str:
     """A ship's file as a block; raises `UnknownCommand` when there is none."""
     files, _ = datafiles.what_reads(game, own)
-    data = files.get(f"{FOLDER}{id}.toml")
+    data = files.get(SHIPS.file(id))
     if data is None:
         raise UnknownCommand(f"There is no ship {id[:40]!r} that can be read; mend her file as TOML.")
     return yard_of(game)[1].write_block(files, data)
@@ -186,25 +166,18 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
         BadInput: no TOML, or every mistake in it. Nothing was changed.
     """
     _, yard = yard_of(game)
-    text = _plain(text)
-    raw = text.encode()
-    if len(raw) > datafiles.LARGEST_FILE:
-        raise BadInput(id, f"the file is larger than {datafiles.LARGEST_FILE:,} bytes. A ship needs about 2,000.")
-    data = datafiles.read_text(raw, f"{_checked(id)}.toml")
+    text, data = SHIPS.read(text, id)
     files, _ = datafiles.what_reads(game, own)
     typed = yard.read_ship(files, data, id)
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
     with writing:
-        toml.write(own_folder(own) / game / f"{FOLDER}{id}.toml", text)
+        toml.write(SHIPS.path(own, game, id), text)
 
 
 def remove(game: str, own: Path | None, id: str) -> None:
     """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    path = own_folder(own) / yard_of(game)[0].key / f"{FOLDER}{_checked(id)}.toml"
-    if not path.is_file():
-        raise UnknownCommand(f"There is no ship {id[:40]!r} of your own.")
-    path.unlink()
+    SHIPS.remove(own, yard_of(game)[0].key, id)
 
 
 def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
@@ -214,22 +187,3 @@ def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
         if not isinstance(data.get(table, {}), Mapping):
             raise BadInput(path.name, f"{table} must be tables by name ([{table}.NAME]); mend that in the file first.")
     toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))
-
-
-def own_folder(own: Path | None) -> Path:
-    """The own library; raises `BadInput` for a table without one."""
-    if own is None:
-        raise BadInput("ships", "this table keeps no data folder, so there is no place for ships of your own.")
-    return own
-
-
-def _checked(id: str) -> str:
-    """An id that is a file's name and nothing else."""
-    if not ID.fullmatch(id):
-        raise UnknownCommand(f"There is no ship {id[:40]!r} in the library.")
-    return id
-
-
-def _plain(text: str) -> str:
-    """Lines as a browser's form sends them, with plain ends."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -10,9 +10,9 @@ import msgspec
 from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.fields import ID
 from umpire.service import disk
 from umpire.service.library import fleet
+from umpire.service.library.drawers import SHIPS
 
 LARGEST_MB = 24
 LARGEST_UPLOAD = LARGEST_MB * 1024 * 1024
@@ -90,10 +90,8 @@ def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:
     fleet.yard_of(game)
     if own is None:
         raise UnknownCommand("This table keeps no data folder, so there are no pictures.")
-    if not ID.fullmatch(ship):
-        raise UnknownCommand(f"There is no ship {ship[:40]!r} in the library.")
     folder = own / game / FOLDER
-    return folder / f"{ship}.jpg", folder / f"{ship}.face.jpg"
+    return folder / f"{SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
 
 
 def of(game: str, own: Path | None, ship: str) -> Picture | None:

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.fields import ID
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles, drafts
 from umpire.service.library.drafts import Draft
+from umpire.service.library.drawers import SCENARIOS, writing
 from umpire.service.library.misreadings import Misread, Unkept, placed
 from umpire.service.library.slugs import slug
-
-FOLDER = "scenarios/"
-_writing = threading.Lock()
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -49,27 +44,12 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     found, planner = planner_of(game)
     files, broken = datafiles.what_reads(game, own)
     entries = []
-    for file, fields in files.items():
-        if not file.startswith(FOLDER):
-            continue
-        key = _key(file)
-        _, told = _read(found, files, key, fields)
-        name = str(fields.get("name", key))
-        entries.append(
-            Entry(key, name, _is_own(own, game, key), _about(planner, fields), tuple(str(wrong) for wrong in told))
-        )
-    entries += [
-        Entry(_key(file), _key(file), is_own=True, mistakes=(str(wrong),))
-        for file, wrong in broken.items()
-        if file.startswith(FOLDER)
-    ]
+    for key, fields in SCENARIOS.among(files).items():
+        mistakes = tuple(map(str, _read(found, files, key, fields)[1]))
+        is_own = SCENARIOS.is_own(own, game, key)
+        entries.append(Entry(key, str(fields.get("name", key)), is_own, _about(planner, fields), mistakes))
+    entries += [Entry(key, key, is_own=True, mistakes=(str(wrong),)) for key, wrong in SCENARIOS.among(broken).items()]
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
-
-
-def piece_words(game: Game[Any]) -> tuple[str, str]:
-    """What a game's sheets are about, one and many: «ship» and «ships»."""
-    roster = game.data.planner.roster if game.data.planner is not None else None
-    return (roster.one, roster.many) if roster is not None else ("ship", "ships")
 
 
 def _about(planner: Planner, fields: Mapping[str, Any]) -> str:
@@ -89,7 +69,7 @@ def entry(game: str, own: Path | None, key: str) -> Entry:
     """One scenario; raises `UnknownCommand` when there is none."""
     found = next((entry for entry in every(game, own) if entry.key == key), None)
     if found is None:
-        raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
+        raise SCENARIOS.none(key)
     return found
 
 
@@ -98,7 +78,7 @@ def _read(
 ) -> tuple[Any, tuple[BadInput, ...]]:
     """The scenario, or what is wrong with it."""
     try:
-        return game.read_scenario({**files, f"{FOLDER}{key}.toml": fields}, key), ()
+        return game.read_scenario({**files, SCENARIOS.file(key): fields}, key), ()
     except Mistakes as found:
         return None, found.mistakes
     except BadInput as wrong:
@@ -113,7 +93,7 @@ def draft_of(game: str, own: Path | None, key: str) -> Draft:
 
 
 def _fields(files: Mapping[str, Mapping[str, Any]], key: str) -> Mapping[str, Any]:
-    fields = files.get(f"{FOLDER}{key}.toml")
+    fields = files.get(SCENARIOS.file(key))
     if fields is None:
         raise UnknownCommand(f"There is no scenario {key[:40]!r} that can be read; mend its file as TOML.")
     return fields
@@ -132,10 +112,10 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     """
     found, planner = planner_of(game)
     files, _ = datafiles.what_reads(game, own)
-    base = files.get(f"{FOLDER}{key or like}.toml", {})
+    base = files.get(SCENARIOS.file(key or like), {})
     read = drafts.fields_of(planner, files, draft, base)
     target = key or slug(draft.main.get("name", "")) or "scenario"
-    file = f"{FOLDER}{target}.toml"
+    file = SCENARIOS.file(target)
     told = list(read.told)
     if not key and file in files and draft.main.get("name"):
         told.append(
@@ -150,20 +130,15 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     ]
     if told:
         raise Unkept(told)
-    path = _own(own) / game / file
-    with _writing:
+    path = SCENARIOS.path(own, game, target)
+    with writing:
         toml.write(path, toml.merged(toml.text_of(path) if path.is_file() else "", read.fields))
     return target
 
 
 def text_of(game: str, own: Path | None, key: str) -> str:
     """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
-    game = planner_of(game)[0].key
-    file = f"{FOLDER}{_checked(key)}.toml"
-    for folder in (own / game if own else None, paths.library_folder(game)):
-        if folder is not None and (folder / file).is_file():
-            return toml.text_of(folder / file)
-    raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
+    return SCENARIOS.text_of(own, planner_of(game)[0].key, key)
 
 
 def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
@@ -174,50 +149,21 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
         BadInput: no TOML, or every mistake in it, or there is one of its name already. Nothing was changed.
     """
     found, _ = planner_of(game)
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    raw = text.encode()
-    if len(raw) > datafiles.LARGEST_FILE:
-        raise BadInput("file", f"it is larger than {datafiles.LARGEST_FILE:,} bytes. A scenario needs about 4,000.")
-    fields = datafiles.read_text(raw, f"{_checked(key)}.toml" if key else "file")
+    text, fields = SCENARIOS.read(text, key)
     files, _ = datafiles.what_reads(game, own)
     target = key or slug(str(fields.get("name", ""))) or "scenario"
     mistakes = list(_read(found, files, target, fields)[1])
-    file = f"{FOLDER}{target}.toml"
-    if not key and file in files:
+    if not key and SCENARIOS.file(target) in files:
         mistakes.append(
             BadInput("name", f"there is a scenario {str(fields.get('name'))[:60]!r} already; give it another.")
         )
     if mistakes:
         raise Mistakes(mistakes)
-    with _writing:
-        toml.write(_own(own) / game / file, text)
+    with writing:
+        toml.write(SCENARIOS.path(own, game, target), text)
     return target
 
 
 def remove(game: str, own: Path | None, key: str) -> None:
     """Delete an own scenario's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    path = _own(own) / planner_of(game)[0].key / f"{FOLDER}{_checked(key)}.toml"
-    if not path.is_file():
-        raise UnknownCommand(f"There is no scenario {key[:40]!r} of your own.")
-    path.unlink()
-
-
-def _key(file: str) -> str:
-    return file.removeprefix(FOLDER).removesuffix(".toml")
-
-
-def _is_own(own: Path | None, game: str, key: str) -> bool:
-    return own is not None and (own / game / f"{FOLDER}{key}.toml").is_file()
-
-
-def _own(own: Path | None) -> Path:
-    if own is None:
-        raise BadInput("scenario", "this table keeps no data folder, so there is no place for scenarios of your own.")
-    return own
-
-
-def _checked(key: str) -> str:
-    """A key that is a file's name and nothing else."""
-    if not ID.fullmatch(key):
-        raise UnknownCommand(f"There is no scenario {key[:40]!r} in the library.")
-    return key
+    SCENARIOS.remove(own, planner_of(game)[0].key, key)

@@ -12,7 +12,8 @@ from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.fleet import add_shared, berths, own_folder, writing, yard_of
+from umpire.service.library.drawers import own_folder, writing
+from umpire.service.library.fleet import add_shared, berths, yard_of
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -77,7 +78,7 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
         raise Mistakes(typed.mistakes)
     with writing:
         for file, tables in typed.shared.items():
-            add_shared(own_folder(own) / game / file, tables)
+            add_shared(own_folder(own, "ships") / game / file, tables)
     return typed.name
 
 
@@ -91,7 +92,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     """
     _, yard = yard_of(game)
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
-    path = own_folder(own) / game / (kind.file if kind else "")
+    path = own_folder(own, "ships") / game / (kind.file if kind else "")
     data = datafiles.read_file(path) if kind is not None and path.is_file() else {}
     if key not in _table(data, table):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")

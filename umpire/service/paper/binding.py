@@ -134,7 +134,7 @@ class Binder:
         while line and line in dead:
             line = self.desk.store.last_close(live.battle, line)
         scene = roundbook.scene_after(live, line) if line else None
-        name = f"round-{live.game.rules.round_of(scene.view) if scene else 0:02d}.pdf"
+        name = f"round-{scene.round if scene else 0:02d}.pdf"
         content: bytes | None = None
         for folder, place in self._folders():
             try:

@@ -6,7 +6,6 @@ import errno
 import logging
 import os
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,6 +15,7 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.service import disk
 from umpire.service.desk import Desk
 from umpire.service.paper import press
+from umpire.service.record import export
 
 RETRY = 5.0
 """Seconds until a place that failed is tried again."""
@@ -134,7 +134,7 @@ class Keeper:
             self._check()
             row = self.desk.store.battle(battle)
             stem = f"{press.file_stem(row.name)}-{press.file_stem(battle)}"
-            disk.write(self.folder / f"{stem}.jsonl", self._record(battle, row.head))
+            disk.write(self.folder / f"{stem}.jsonl", export(self.desk, battle, row.head))
             self._kept[battle] = row.head
             disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)
         except OSError as error:
@@ -148,11 +148,6 @@ class Keeper:
             logging.getLogger("umpire").exception("The copy failed")
             return f"The copy to {self.folder} failed; the reason stands in Umpire's own log file."
         return ""
-
-    def _record(self, battle: str, head: int) -> Iterator[bytes]:
-        yield self.desk.store.header(battle) + b"\n"
-        for line in self.desk.store.lines(battle, 0, head):
-            yield line + b"\n"
 
     def _check(self) -> None:
         check(self.place)

@@ -24,7 +24,7 @@ from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
-from umpire.service.library import pictures, scenarios
+from umpire.service.library import pictures
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
 from umpire.service.table import Scene, look
 
@@ -65,18 +65,13 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     _check_state(state)
     scene = look.scene(desk, battle, seat)
     found = scene.panel(subject)
-    if not seat.is_umpire and (found is None or not is_whole(found)):
+    if not seat.is_umpire and (found is None or not found.is_own):
         raise NotAllowed("That control panel is not for this seat.")
     if found is None:
         raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
     stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
     return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
-
-
-def is_whole(panel: Panel) -> bool:
-    """Whether a view holds the whole panel, and not only what the table shows anyway."""
-    return bool(panel.track or panel.mounts or panel.charts)
 
 
 def panels(
@@ -125,7 +120,7 @@ def sheets_of(desk: Desk, scene: Scene) -> tuple[Panel, ...]:
 
 
 def _one(desk: Desk, battle: str) -> str:
-    return scenarios.piece_words(desk.live(battle).game)[0]
+    return desk.live(battle).game.words.pieces[0]
 
 
 def named(panels: Sequence[Panel]) -> str:
@@ -162,8 +157,10 @@ def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     if is_blank:
         return Foot(scene.name, 0, 0, is_blank=True)
     up = next((panel for panel in scene.panels if panel.turn == "up"), None)
-    card = up.name if up is not None and (scene.seat.is_umpire or is_whole(up)) else ""
-    return Foot(scene.name, int(getattr(scene.view, "round", 0)), scene.head, card=card)
+    card = up.name if up is not None and (scene.seat.is_umpire or up.is_own) else ""
+    # A fight on its own counts no rounds, and its foot has the number that its view holds.
+    round = scene.round or int(getattr(scene.view, "round", 0))
+    return Foot(scene.name, round, scene.head, card=card)
 
 
 def panel_sheets(  # noqa: PLR0913 - which ones, and how
@@ -178,13 +175,19 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
     own: Path | None = None,
 ) -> list[str]:
     """Control panels as HTML, each by itself, or each two that share a page."""
-    if state == "blank":
-        live = desk.live(scene.battle)
-        before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
-        found = [blank(panel, before.get(panel.ship, panel)) for panel in found]
+    found = as_ordered(desk, scene, found, state)
     shown = photographs(desk.live(scene.battle).game, own, found)
     each = 2 if style.is_half else 1
     return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
+
+
+def as_ordered(desk: Desk, scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel, ...]:
+    """Panels of a battle in the state that was asked for: as they stand, or blank."""
+    if state != "blank":
+        return tuple(found)
+    live = desk.live(scene.battle)
+    before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
+    return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
 
 
 def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
@@ -217,6 +220,7 @@ def blank(panel: Panel, before: Panel) -> Panel:
         band="",
         ceiling=before.ceiling,
         notes=before.notes,
+        standing=before.standing,
         fate="",
         turn="",
     )

@@ -124,7 +124,7 @@ _picturing = threading.Lock()
 
 
 def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
-    """Start an order; raises at once what can be known at once: no such battle, a battle without sheets."""
+    """Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job."""
     if order.battle:
         look.head(desk, order.battle)
     job = Job(order)
@@ -187,8 +187,9 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
         case "book":
             return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
         case "fleet":
+            found = press.as_ordered(desk, scene, scene.sheets, order.state)
             foot = press.foot_of(scene, order.state == "blank")
-            parts = (Part("fleet", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, order.ink),)),)
+            parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
             parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
     return Bundle(parts, f"{plain(scene.name)[:80]} · {WHAT[order.what].lower()}")

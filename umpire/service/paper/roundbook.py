@@ -14,7 +14,6 @@ from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Live
-from umpire.service.library import scenarios
 from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.table import Scene, look
@@ -39,7 +38,7 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
     foot = press.foot_of(scene)
     game = desk.live(scene.battle).game
     lying = tuple(game.sheet.paperwork.lying(scene.view))
-    under = UNDER.format(scenarios.piece_words(game)[1])
+    under = UNDER.format(game.words.pieces[1])
 
     def table(placing: Placing) -> Part:
         charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
@@ -78,11 +77,10 @@ def scene_after(live: Live, line: int) -> Scene | None:
 
 
 def _scene(live: Live, state: Any, line: int) -> Scene:
-    view = live.game.sheet.view_for(state, UMPIRE)
-    panels: Sequence[Any] = live.game.sheet.panels(view)
-    return Scene(
-        live.battle, live.header.name, live.game.key, live.game.name, UMPIRE, line, view, tuple(panels), (), ()
-    )
+    game, name = live.game, live.header.name
+    view, round = game.sheet.view_for(state, UMPIRE), game.rules.round_of(state)
+    panels = game.panels(state, UMPIRE, view)
+    return Scene(live.battle, name, game.key, game.name, UMPIRE, line, view, panels, (), (), round=round)
 
 
 def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None) -> Sheet:

@@ -13,7 +13,6 @@ from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
-from umpire.service.library import scenarios
 from umpire.service.paper import decks, press
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, usual
@@ -56,7 +55,7 @@ def bundle(
     shown = press.photographs(found, own, fresh)
     each = 2 if style.is_half else 1
     told = [
-        Part("panels", f"Control panels, blank, one for each {scenarios.piece_words(found)[0]}", tuple(
+        Part("panels", f"Control panels, blank, one for each {found.words.pieces[0]}", tuple(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
         ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
     ]  # fmt: skip

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from umpire.service.desk import Desk
 
 
-def export(desk: Desk, battle: str) -> Iterator[bytes]:
-    """The whole record, line by line: for umpires only, since shuffles and hidden answers are in it."""
+def export(desk: Desk, battle: str, upto: int | None = None) -> Iterator[bytes]:
+    """The record, line by line, whole or up to one of them: for umpires only, since shuffles and hidden answers are in it."""
     yield desk.store.header(battle) + b"\n"
-    for line in desk.store.lines(battle):
+    for line in desk.store.lines(battle, upto=upto):
         yield line + b"\n"
 
 

@@ -53,7 +53,7 @@ def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
     ):
         return "", ""
     gone = " and no ".join(side for side in sides if side != left[0])
-    return left[0], f"No {gone} ship was left"
+    return left[0], f"No {gone} {live.game.words.pieces[0]} was left"
 
 
 def _points(live: Live) -> Mapping[str, int]:

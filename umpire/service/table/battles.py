@@ -36,21 +36,25 @@ def new_header(
     rules: Mapping[str, str] | None = None,
     own: Path | None = None,
     made: Mapping[str, Any] | None = None,
+    changed: Mapping[str, Any] | None = None,
 ) -> Header[Any]:
     """
     The first line of a new battle: everything that it starts from, whole.
 
     Args:
-        made: a whole scenario that stands in no file; or fields in place of the file's: its deck, say.
+        made: the whole scenario, in place of the file of that name.
+        changed: fields in place of the file's: its deck, say.
 
     Raises:
         BadInput: no such game, scenario or house rule, or mistakes in the data files.
     """
     found = find_game(game)
     files, broken = datafiles.what_reads(game, own)
-    if made:
-        file = f"scenarios/{scenario}.toml"
-        files[file] = made if "ships" in made or file not in files else {**files[file], **made}
+    file = f"scenarios/{scenario}.toml"
+    if made is not None:
+        files[file] = made
+    elif changed and file in files:
+        files[file] = {**files[file], **changed}
     with datafiles.told_with(broken):
         whole = found.read_scenario(files, scenario)
     for id, setting in (rules or {}).items():
@@ -69,17 +73,9 @@ def new_header(
     )
 
 
-def start(
-    desk: Desk,
-    game: str,
-    scenario: str,
-    name: str = "",
-    rules: Mapping[str, str] | None = None,
-    own: Path | None = None,
-    made: Mapping[str, Any] | None = None,
-) -> str:
-    """Set up a battle from a scenario and return its id; raises `BadInput` as `new_header` does."""
-    header = new_header(game, scenario, name, rules, own, made)
+def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
+    """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
+    header = new_header(game, scenario, name, **more)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     return header.battle
 

@@ -63,6 +63,8 @@ class Scene(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...]
     offers: tuple[Offer, ...]
     forgotten: tuple[Due, ...]
+    round: int = 0
+    """By the game's own count; 0 where it counts none."""
     called: str = ""
     """What the captain who looks is called now."""
     first_try: Command | None = None
@@ -110,6 +112,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         panels=game.panels(live.state, seat, view),
         offers=tuple(core.offers(game, live.state, seat)),
         forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
+        round=game.rules.round_of(live.state),
         called=called(live.state.captains, seat.captain),
         first_try=game.rules.first_try(game, live.state) if seat.is_umpire and live.shows_the_game else None,
     )

@@ -177,7 +177,6 @@ def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers:
 
 
 def filled(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> Pending:
-    """The command under way with this id; raises `UnknownCommand` when there is none."""
     """The pad with one slot filled or emptied."""
     before = pending.answers.get(key)
     if before is not None and before.said == said.strip():

@@ -18,7 +18,6 @@ from umpire.core.reasons import Shown, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import FOLDING, Desk, Live
-from umpire.service.library import scenarios
 from umpire.service.table.telling import overruled_for
 
 MOST_REASONS = 60
@@ -106,9 +105,7 @@ def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, S
     if panel is not None and value is not None:
         return panel, value
     if not seat.is_umpire:
-        raise NotAllowed(
-            f"Only the umpire, and the captain of that {scenarios.piece_words(game)[0]}, may ask about this."
-        )
+        raise NotAllowed(f"Only the umpire, and the captain of that {game.words.pieces[0]}, may ask about this.")
     raise UnknownCommand(f"There is no value {name[:60]!r} on any panel of this battle.")
 
 

@@ -37,9 +37,9 @@ class Plan(msgspec.Struct, frozen=True):
     rules: Mapping[str, str] = {}
 
 
-def start_band(berth: Berth, bands: Sequence[str], wanted: str = "Medium") -> str:
+def start_band(berth: Berth, bands: Sequence[str]) -> str:
     """Where she starts unless somebody says otherwise: as her file says, else in the middle, never above her ceiling."""
-    band = berth.band or wanted
+    band = berth.band or "".join(bands[len(bands) // 2 :][:1])
     ceiling = berth.panel.ceiling if berth.panel else ""
     places = [bands.index(one) for one in (band, ceiling) if one in bands]
     return bands[max(places)] if places else band
@@ -75,7 +75,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
         "sides": list(sides),
         "ships": ships,
     }
-    return battles.start(desk, game, KEY, plan.name, dict(plan.rules), own, made)
+    return battles.start(desk, game, KEY, plan.name, rules=plan.rules, own=own, made=made)
 
 
 def _numbers(berths: Sequence[Berth]) -> list[int]:

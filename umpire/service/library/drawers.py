@@ -1,0 +1,94 @@
+"""Drawers of the library: files of one kind by their ids, the shipped ones and the umpire's own, which can be changed and deleted."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from umpire import paths
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import ID
+from umpire.core.ships.shipyard import FOLDER
+from umpire.service import toml
+from umpire.service.library import datafiles
+
+T = TypeVar("T")
+
+writing = threading.Lock()
+"""Held while the own library is written."""
+
+
+class Drawer(NamedTuple):
+    """Where the files of one kind lie, and how many bytes one of them needs."""
+
+    folder: str
+    one: str
+    needs: str
+
+    def file(self, id: str) -> str:
+        """The path of a file in the library."""
+        return f"{self.folder}{id}.toml"
+
+    def among(self, files: Mapping[str, T]) -> dict[str, T]:
+        """Of all files of a library those of this kind, by their ids."""
+        cut = slice(len(self.folder), -len(".toml"))
+        return {file[cut]: found for file, found in files.items() if file.startswith(self.folder)}
+
+    def checked(self, id: str) -> str:
+        """An id that is a file's name and nothing else; raises `UnknownCommand` otherwise."""
+        if not ID.fullmatch(id):
+            raise self.none(id)
+        return id
+
+    def none(self, id: str) -> UnknownCommand:
+        """There is none with this id."""
+        return UnknownCommand(f"There is no {self.one} {id[:40]!r} in the library.")
+
+    def is_own(self, own: Path | None, game: str, id: str) -> bool:
+        """Whether it is the umpire's own, even in the place of a shipped one."""
+        return own is not None and (own / game / self.file(id)).is_file()
+
+    def path(self, own: Path | None, game: str, id: str) -> Path:
+        """Where a file of one's own lies, or is to lie; raises `BadInput` for a table without a library of its own."""
+        return own_folder(own, f"{self.one}s") / game / self.file(self.checked(id))
+
+    def text_of(self, own: Path | None, game: str, id: str) -> str:
+        """A file as it stands; raises `UnknownCommand` when there is none."""
+        for folder in (own / game if own else None, paths.library_folder(game)):
+            if folder is not None and (path := folder / self.file(self.checked(id))).is_file():
+                return toml.text_of(path)
+        raise self.none(id)
+
+    def read(self, text: str, id: str = "") -> tuple[str, dict[str, Any]]:
+        """A file as it was typed, with plain ends of lines, and its fields; raises `BadInput` for what is too large or no TOML."""
+        raw, name = plain(text).encode(), f"{self.checked(id)}.toml" if id else "file"
+        if len(raw) > datafiles.LARGEST_FILE:
+            told = f"the file is larger than {datafiles.LARGEST_FILE:,} bytes. A {self.one} needs about {self.needs}."
+            raise BadInput(name, told)
+        return plain(text), datafiles.read_text(raw, name)
+
+    def remove(self, own: Path | None, game: str, id: str) -> None:
+        """Delete a file of one's own; raises `UnknownCommand` for one that is not there, or ships."""
+        with writing:
+            path = self.path(own, game, id)
+            if not path.is_file():
+                raise UnknownCommand(f"There is no {self.one} {id[:40]!r} of your own.")
+            path.unlink()
+
+
+def own_folder(own: Path | None, things: str) -> Path:
+    """The own library; raises `BadInput` for a table without one."""
+    if own is None:
+        raise BadInput(things, f"this table keeps no data folder, so there is no place for {things} of your own.")
+    return own
+
+
+def plain(text: str) -> str:
+    """Lines as a browser's form sends them, with plain ends."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+SHIPS = Drawer(FOLDER, "ship", "2,000")
+SCENARIOS = Drawer("scenarios/", "scenario", "4,000")
