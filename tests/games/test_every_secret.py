@@ -14,10 +14,10 @@ import pytest
 
 from tests.games.broadside import GAME as BROADSIDE
 from tests.games.broadside import Fire, Fired, Pond
-from tests.games.chance import BATTLES, EVERY_GAME, REASON, Record, answer, marks, play_on, scenarios, some_value, start
+from tests.games.chance import BATTLES, EVERY_GAME, Record, answer, mark_each_kind, play_on, scenarios, start
 from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, Ask
-from umpire.core.commands import Command, Correct
+from umpire.core.commands import Command
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
@@ -39,14 +39,11 @@ SEEDS = (61, 64)
 
 @cache
 def marked(game: Game, scenario: str, seed: int) -> Record:
-    """Random play, and at the end a mark of each kind, set to whatever it may be: what was marked is told to whom it belongs."""
+    """Random play, and at the end a mark of each kind: what was marked is told to whom it belongs."""
     record, random = play_on(Record(game, start(game, scenario)), Random(seed), 60), Random(seed)
-    every = marks(game, record.state)
-    of_kind = {mark.name.split(".")[1]: mark for mark in random.sample(every, len(every))}
-    for mark in of_kind.values():
-        for value in mark.options or (some_value(mark, random), some_value(mark, random)):
-            with suppress(BadInput):  # one mark may take another away
-                record.play(Correct(mark.name, value, REASON), random)
+    for mark in mark_each_kind(game, record.state, random):
+        with suppress(BadInput):  # one may take another away
+            record.play(mark, random)
     return record
 
 

@@ -95,7 +95,7 @@ def _elsewhere(ship: Ship) -> Ship:
     return replace(ship, band=band, lights=lights, arrives=ship.arrives + 1)
 
 
-def _retold(hers: Mapping[str, Ship], event: Any) -> Event:
+def _retold(hers: Mapping[str, Ship], event: Any) -> Any:
     """With something else on these panels."""
     if isinstance(event, Corrected):
         subject, mark, *_ = event.name.split(".")
@@ -104,10 +104,11 @@ def _retold(hers: Mapping[str, Ship], event: Any) -> Event:
         return event
     if type(event) in UNTOLD:
         return e.NothingHappened(event.ship, NOWHERE)
-    return TOLD_IN_PART.get(type(event), lambda event: event)(event)
+    told = TOLD_IN_PART.get(type(event))
+    return event if told is None else told(event)
 
 
-def _untold(awaited: Mapping[str, Ship], event: Any) -> Event:
+def _untold(awaited: Mapping[str, Ship], event: Any) -> Any:
     """With something else about those whom nobody has seen."""
     if isinstance(event, Corrected) and event.name.partition(".")[0] in awaited:
         return replace(event, label="another mark")
