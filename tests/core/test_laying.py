@@ -168,7 +168,7 @@ def test_nobody_reads_anothers_choice_before() -> None:
         cut = GAME.sheet.view_for(room, seat).sealed["the lot"]
         assert (cut.of("red").what, cut.owes) == (what, ("blue",))
     (secret,) = GAME.secrets(room)
-    assert (secret.readers, secret.words, secret.is_from_umpires) == (("Anna",), "3 clay", False)
+    assert (secret.readers, secret.is_from_umpires) == (("Anna",), False)
     assert secret.otherwise.sealed["the lot"].of("red").what == ("clay", "3")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -174,6 +174,16 @@ class Record:
 def marks(game: Game, state: Any) -> list[Correction]:
     """Whatever may be set by hand, as things stand."""
     return [mark for subject in game.subjects(state) for mark in game.rules.marks.about(state, subject)]
+
+
+def mark_each_kind(game: Game, state: Any, random: Random) -> Iterator[Correct]:
+    """One mark of each kind that there is, set to every option that it has, to what it is not, or to some value and another."""
+    every = marks(game, state)
+    of_kind = {mark.name.split(".")[1]: mark for mark in random.sample(every, len(every))}
+    for mark in of_kind.values():
+        others = [not mark.value] if isinstance(mark.value, bool) else [some_value(mark, random) for _ in range(2)]
+        for value in mark.options or others:
+            yield Correct(mark.name, value, REASON)
 
 
 def play_on(record: Record, random: Random, steps: int) -> Record:

@@ -14,11 +14,14 @@ from tests.games.chance import BATTLES, marks, played, start
 from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
+from umpire.core.events import Corrected
 from umpire.core.game import Game
 from umpire.core.marks import Correction, Mark, Marks, Value
 from umpire.core.panel import Lamp, Panel, Squares
+from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
 from umpire.core.wording import panel_of
+from umpire.service.desk import FOLDING
 
 
 @BATTLES
@@ -41,10 +44,35 @@ def test_corrections_are_accepted_within_their_bounds_and_nowhere_else(game: Gam
                 (m.value for m in game.rules.marks.about(after, mark.name.partition(".")[0]) if m.name == mark.name),
                 None,
             )
-            assert now == event.now or (event.now is False and now in (None, True)), mark.name
+            is_off_the_list = bool(mark.about) and event.now is False and now in (None, True)  # others move up
+            assert now == event.now or is_off_the_list, mark.name
         for value in outside:
             with pytest.raises(BadInput):
                 core.correct(game, state, Correct(mark.name, value))
+
+
+FOLLOWS = {
+    "boxes": ("boxes.", "ceiling", "movement"),  # each box; Low and Medium boxes, speed boxes
+    "lamp": ("movement", "turns"),  # what a lit lamp forbids
+    "parties": ("boarding",),
+    "gun": ("boarding",),
+    "flights": ("boarding", "gun.flight"),  # each flight aboard is a weapon
+}
+"""By the first word of a mark, how the names of the other values begin that are made of what it sets."""
+
+
+@BATTLES
+def test_a_word_in_the_place_of_a_number_is_damage(game: Game, scenario: str) -> None:
+    """A record may hold anything: a line that cannot be folded says so, and the battle does not go on with a word for a number."""
+    state = played(game, scenario, 7, 40).state
+    numbers = [mark for mark in marks(game, state) if isinstance(mark.value, int) and not isinstance(mark.value, bool)]
+    assert numbers
+    for mark in numbers:
+        try:
+            game.evolve(state, Corrected(mark.name, mark.value, "seven"))
+        except FOLDING:
+            continue
+        pytest.fail(f"{mark.name} is seven now")
 
 
 class Sheet:
@@ -61,10 +89,14 @@ class Sheet:
         return self.marks[name]
 
     def set(self, place: str, value: Value) -> Panel:
-        """The panel once that was set."""
+        """The panel once that was set; nothing else on it is otherwise."""
         event = core.correct(self.game, self.state, Correct(self.mark(place).name, value))
         panel = panel_of(self.game, self.game.evolve(self.state, event), self.panel.ship)
         assert panel is not None
+        others = [name.partition(".")[2] for name in differences(self.panel, panel)]
+        at = place.split(".")
+        mine, follows = (place, ".".join(at[:2])), FOLLOWS.get(at[0], ())
+        assert [one for one in others if one not in mine and not one.startswith(follows)] == [], place
         return panel
 
     def numbers(self, place: str, most: int) -> Iterable[int]:

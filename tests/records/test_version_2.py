@@ -13,6 +13,7 @@ from tests.records.left import Left, to_the_end
 from umpire.core import replay
 from umpire.core.answers import Choice
 from umpire.core.seats import UMPIRE, captain, read_seat
+from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import asking, pads, rulings, seating
@@ -107,3 +108,16 @@ def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:
     assert book == {"Land": (1, "draw", 0), "Bridges": (2, "Martian", 4), "By the fire": (1, "", 0)}
     every = rulings.every(desk, with_struck=True)
     assert sorted(one.battle_name for one in every if not one.holds) == ["Bridges", "Every weapon"]
+
+
+def test_a_line_that_other_rules_speak_against_is_damage(tmp_path: Path) -> None:
+    """A ship that moved goes on no further if she has thrown lines; that explains a part of a move, and no second move."""
+    lines = (TWO.place / "cloudships-canal.jsonl").read_bytes().splitlines()
+    place = next(at for at, line in enumerate(lines) if b'"do":"move"' in line)
+    again = msgspec.json.decode(lines[place])
+    lines = [*lines[: place + 1], msgspec.json.encode({**again, "seq": again["seq"] + 1, "id": "forged"})]
+    forged = tmp_path / "forged.jsonl"
+    forged.write_bytes(b"\n".join(lines))
+    run = record.run(forged, verify=True)
+
+    assert [(difference.line, difference.kind) for difference in run.differences] == [(len(lines), "damaged")]

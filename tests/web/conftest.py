@@ -5,26 +5,18 @@ The app is made once for each file: it draws its templates anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 from flask import Flask
 
+from tests.desks import fresh_desk
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, play
-from umpire.store import Store
 from umpire.web import Config, create_app
 
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"), Random(1889))
-    yield desk
-    desk.close()
+desk = pytest.fixture(scope="module")(fresh_desk)
 
 
 @pytest.fixture(scope="module")

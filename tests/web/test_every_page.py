@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,19 +12,25 @@ from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 from werkzeug.routing import Rule
 
-from tests.games.chance import BATTLES, scenarios
+from tests.games.chance import BATTLES, mark_each_kind, marks, scenarios
+from tests.games.test_every_secret import HIDDEN
+from tests.records.left import to_the_end
 from tests.web.browsing import Browser
+from umpire.core import playing
+from umpire.core.commands import Command, Correct, SetHouseRule
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.core.secrets import Secret
 from umpire.paths import templates_folder
 from umpire.service.desk import Desk, Live
-from umpire.service.table import Owed, battles, look, pads, play, reasons, seating
+from umpire.service.table import battles, look, pads, play, reasons, seating
 from umpire.store import MEMORY, Store
-from umpire.web import Config, create_app
+from umpire.web import Config, create_app, why
 from umpire.web.blank import title_of
 from umpire.web.commanding import COMMON
 from umpire.web.forms import flat, kind_of
@@ -34,45 +41,89 @@ ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/p
 """Paper, pictures and streams have tests of their own."""
 FRAGMENTS = {"table.one_part", "table.advice", "rulings.like"}
 """What only ever comes into a page that is there."""
+CHAINS = {"why.at_table", "why.looking", "why.of_seat"}
+"""Pages of which a place on another page takes the chain alone."""
 TAKEN = {"upkeep.ship", "seat.show", "upkeep.look_as", "why.at_table"}
 """Pages that the page's own script takes as well: a panel by itself, a seat's page when news come."""
 UNCUT = {"pressroom.as_page"}
 """A page for the printer, which htmx never asks for."""
 PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""
+TYPED = {"path": "F"}
+"""What somebody writes into a field that no offer fills in."""
 FETCHED = {"HX-Request": "true"}
 """As `start.js` fetches a part."""
 BOOSTED = {**FETCHED, "HX-Boosted": "true"}
 """As htmx asks where a link of the page is followed."""
 
 
+CHAIN = {**FETCHED, "HX-Target": why.CHAIN}
+"""As the place beside a panel asks for the reasons of a value."""
+
+
 class Place:
-    """A battle some way in, with something hidden in it and a pad that is open."""
+    """A battle some way in, with all hidden in it that its game hides, and a pad that is open."""
 
     def __init__(self, app: Flask, desk: Desk, game: Game, scenario: str) -> None:
         self.app, self.desk, self.game, self.scenario = app, desk, game, scenario
         self.battle = battles.start(desk, game.key, scenario)
-        self.pad = self._play(Random(7))
         self.browser = Browser(app)
+        self.wrong: list[str] = []
+        """Pages that did not answer on the way."""
+        self.met: dict[str, Any] = {}
+        """What its game hides, and how the battle stood when it last did."""
+        self.pad = self._play(Random(7))
 
     @property
     def live(self) -> Live:
         return self.desk.live(self.battle)
 
     def _play(self, random: Random) -> str:
-        """Some way in; and on until something is hidden and something asks, as far as the game ever does."""
-        waiting = ""
-        for step in range(80):
-            offers = look.scene(self.desk, self.battle, UMPIRE).offers
-            if not offers or (step >= 12 and waiting and self.game.secrets(self.live.state)):
+        """
+        A line; a mark of each kind, and all back again; a dozen lines by the rules as they are, and with each house rule otherwise.
+
+        And on until all has been hidden that is ever, and something asks; the table is looked at after each line.
+        """
+        self._look_in()
+        for step in range(120):
+            offers, tray = look.scene(self.desk, self.battle, UMPIRE).offers, pads.tray(self.desk, self.battle, UMPIRE)
+            if not offers or (step >= 30 and tray and self.met.keys() >= {*HIDDEN.get(self.game.key, ())}):
                 break
-            try:
-                command = random.choice(offers).command
-                told = play.play(self.desk, self.battle, UMPIRE, command, throw=step < 12 or bool(waiting))
-                waiting = told.pending.id if isinstance(told, Owed) else waiting
-            except UmpireError:
-                continue
-        return waiting if any(pad.id == waiting for pad in pads.tray(self.desk, self.battle, UMPIRE)) else ""
+            self._send(random.choice(offers).command, throw=step < 12 or bool(tray))
+            for command in self._by_hand(random) if step == 0 else self._otherwise() if step == 12 else ():
+                self._send(command)
+        return next((pad.id for pad in pads.tray(self.desk, self.battle, UMPIRE)), "")
+
+    def _by_hand(self, random: Random) -> Iterator[Command]:
+        stood = {mark.name: mark.value for mark in marks(self.game, self.live.state)}
+        marked = {
+            mark.name: mark for mark in mark_each_kind(self.game, self.live.state, random)
+        }  # the last value of each
+        yield from marked.values()
+        yield from (Correct(name, stood[name]) for name in marked)
+
+    def _otherwise(self) -> Iterator[Command]:
+        for switch in self.game.rules.house_rules.switches.values():
+            yield SetHouseRule(switch.id, switch.settings[-1][0])
+
+    def _send(self, command: Command, *, throw: bool = True) -> None:
+        """One line more, where it goes through."""
+        with suppress(UmpireError):
+            told = play.play(self.desk, self.battle, UMPIRE, command, throw=throw)
+            if throw:
+                to_the_end(self.desk, self.battle, told)
+            self._look_in()
+
+    def _look_in(self) -> None:
+        """The act, and one seat's page after the other; and what is hidden now."""
+        state = self.live.state
+        hidden = [secret.what for secret in self.game.secrets(state)]
+        self.met.update({what: state for what in HIDDEN.get(self.game.key, ()) if any(what in one for one in hidden)})
+        head, seats = look.head(self.desk, self.battle), [*seating.links(self.desk, self.battle).values()]
+        for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head % len(seats)]}"):
+            status, html, _ = self.get(address)
+            if status != 200 or not html:
+                self.wrong.append(f"{status} {address} after line {head}")
 
     def why(self, seat: Seat, most: int = 0) -> list[str]:
         """Values that this seat may ask about: of its fullest panel all, but for boxes like the first; of the others, themselves."""
@@ -128,7 +179,8 @@ class Place:
         """Pages that are asked for with a form filled in: an offer of each kind; and parts beside a pad."""
         offers = {kind_of(offer.command): offer for offer in look.scene(self.desk, self.battle, UMPIRE).offers}
         for do, offer in offers.items():
-            said = urlencode([(name, value) for name, value in flat(offer.command)])
+            typed = [(name, said) for name, said in TYPED.items() if hasattr(offer.command, name)]
+            said = urlencode([*flat(offer.command), *typed])
             yield "table.advice", f"/battle/{self.battle}/advice?{said}"
             yield "table.show", f"/battle/{self.battle}?look=yes&{said}"
             yield "commanding.one", f"/battle/{self.battle}/command/{do}?look=another&{said}"
@@ -140,6 +192,12 @@ class Place:
     def get(self, address: str, **headers: str) -> tuple[int, str, str]:
         answer = self.browser.ask(address, headers={"Referer": "http://127.0.0.1:1889/", **headers})
         return answer.status_code, re.sub(r'nonce="[^"]+"', "", answer.text), answer.mimetype
+
+    def send(self, battle: str, fields: list[tuple[str, str]]) -> int:
+        """A form as htmx sends it, and what it leads to."""
+        headers = {"Referer": "http://127.0.0.1:1889/", **BOOSTED}
+        answer = self.browser.ask(f"/battle/{battle}/commands", "POST", data=MultiDict(fields), headers=headers)
+        return self.get(answer.headers["Location"], **BOOSTED)[0] if answer.status_code == 303 else answer.status_code
 
 
 def rules_of(app: Flask) -> list[Rule]:
@@ -170,7 +228,8 @@ def asked_by(endpoint: str) -> list[dict[str, str]]:
     """How an address is asked for besides by the browser itself: the script's own way only where it makes a difference."""
     if endpoint in FRAGMENTS:
         return [FETCHED]
-    return [] if endpoint in UNCUT else [BOOSTED, FETCHED] if endpoint in TAKEN else [BOOSTED]
+    ways = [] if endpoint in UNCUT else [BOOSTED]
+    return [*ways, *([FETCHED] if endpoint in TAKEN else []), *([CHAIN] if endpoint in CHAINS else [])]
 
 
 def is_right(place: Place, endpoint: str, address: str) -> str:
@@ -185,7 +244,8 @@ def is_right(place: Place, endpoint: str, address: str) -> str:
         return f"{'too much' if is_whole else 'not whole'}: {address}"
     for headers in asked_by(endpoint):
         status, part, _ = place.get(address, **headers)
-        is_part = "<!doctype" not in part and (part.count("<main") == 1 or endpoint in FRAGMENTS | {"upkeep.ship"})
+        is_alone = endpoint in FRAGMENTS | {"upkeep.ship"} or (headers is CHAIN and "<main" not in part)
+        is_part = "<!doctype" not in part and (part.count("<main") == 1 or is_alone)
         if status != 200 or not is_part:
             return f"{status} {headers} {address}"
     return ""
@@ -199,7 +259,16 @@ def test_every_page_answers_whole_and_as_a_part(place: Place) -> None:
     ]
     found += [is_right(place, endpoint, address) for endpoint, address in place.filled()]
     assert len(found) > 60
-    assert [wrong for wrong in found if wrong] == []
+    assert place.wrong + [wrong for wrong in found if wrong] == []
+
+
+def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place]) -> None:
+    """By some page, in some battle, after some line."""
+    (app,) = {place.app for place in places.values()}
+    drawn = {name for _, name in app.jinja_env.cache}
+    assert [
+        name for name in app.jinja_env.list_templates(["html"]) if name.startswith("games/") and name not in drawn
+    ] == []
 
 
 def test_no_route_is_left_out(places: dict[tuple[str, str], Place]) -> None:
@@ -212,17 +281,38 @@ def test_no_route_is_left_out(places: dict[tuple[str, str], Place]) -> None:
 # --- Secrets -----------------------------------------------------------------------------------------------------------
 
 
-def drawn(place: Place, state: Any, addresses: list[str]) -> dict[str, str]:
-    """These pages, were the battle in this state."""
-    place.live.timeline.state = state
+@contextmanager
+def as_if(place: Place, state: Any, retold: Callable[[Any], Any]) -> Iterator[None]:
+    """Pages are drawn as if the battle were in this state, and each event of its log another."""
+    timeline, known, line_for = place.live.timeline, place.live.state, playing.line_for
+
+    def told(game: Game, now: Any, event: Any, *more: Any) -> Any:
+        return line_for(game, now, retold(event), *more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(playing, "line_for", told)
+        timeline.state = state
+        forget(place)
+        try:
+            yield
+        finally:
+            timeline.state = known
+            forget(place)
+
+
+def forget(place: Place) -> None:
+    """Nothing that was drawn is kept."""
     place.live.pages.clear()
     place.app.extensions[EXTENSION]._drawn.clear()
-    return {address: place.get(address)[1] for address in addresses}
+
+
+def drawn(place: Place, address: str) -> str:
+    return place.get(address)[1]
 
 
 def pages_of(place: Place, seat: str, token: str) -> list[str]:
     """Everything that a seat can ask for, and what the umpire looks at through its eyes."""
-    names = place.why(read_seat(seat), 10)
+    names = place.why(read_seat(seat), 3)
     why = [f"/api/seat/{token}/why/{name}" for name in names]
     return [f"/seat/{token}", f"/api/seat/{token}", f"/battle/{place.battle}/as/{seat}", *why]
 
@@ -242,23 +332,53 @@ def of_umpires(place: Place) -> list[str]:
     ]
 
 
+def hidden_in(place: Place) -> Iterator[tuple[Any, list[Secret[Any]]]]:
+    """All that is hidden as the battle stands; and whatever was only hidden before, as it stood then."""
+    yield place.live.state, [*place.game.secrets(place.live.state)]
+    now = [secret.what for secret in place.game.secrets(place.live.state)]
+    for what, state in place.met.items():
+        if not any(what in one for one in now):
+            yield state, [secret for secret in place.game.secrets(state) if what in secret.what]
+
+
 @BATTLES
 def test_no_page_tells_what_is_hidden_from_who_looks(place: Place) -> None:
     """However a secret is, the pages of whoever may not read it are the same, letter for letter; a reader's are not."""
-    state = place.live.state
-    secrets = place.game.secrets(state)
-    assert secrets
     seats = {
         read_seat(seat): pages_of(place, seat, token) for seat, token in seating.links(place.desk, place.battle).items()
     }
-    try:
+    for state, secrets in hidden_in(place):
         for seat, addresses in {UMPIRE: of_umpires(place), **seats}.items():
-            before = drawn(place, state, addresses)
-            assert len(before) > 1
+            assert len(addresses) > 1
+            with as_if(place, state, lambda event: event):
+                before = {address: drawn(place, address) for address in addresses}
             for secret in secrets:
-                after = drawn(place, secret.otherwise, addresses)
-                told = [address for address in addresses if after[address] != before[address]]
-                may_read = not secret.is_from_umpires if seat.is_umpire else seat.captain in secret.readers
-                assert bool(told) is may_read, f"{seat}: {secret.what} in {told}"
-    finally:
-        drawn(place, state, [])
+                with as_if(place, secret.otherwise, secret.retold):
+                    told = (address for address in addresses if drawn(place, address) != before[address])
+                    may_read = not secret.is_from_umpires if seat.is_umpire else seat.captain in secret.readers
+                    found = next(told, None)
+                assert (found is not None) is may_read, f"{seat}: {secret.what} in {found}"
+
+
+def test_each_game_hides_on_some_page_what_it_is_said_to_hide(places: dict[tuple[str, str], Place]) -> None:
+    """So that the test above is about all of it."""
+    met = {(key, what) for (key, _), place in places.items() for what in place.met}
+    assert {(key, what) for key, hidden in HIDDEN.items() for what in hidden} == met
+
+
+# --- What is sent ------------------------------------------------------------------------------------------------------
+
+
+@BATTLES
+def test_every_kind_of_form_is_answered(place: Place) -> None:
+    """As htmx sends it: as it is offered, it is carried out, asked about or refused; with a field that nobody knows it is refused."""
+    done: set[str] = set()
+    for battle in (battles.start(place.desk, place.game.key, place.scenario), place.battle):
+        while fresh := [
+            one for one in look.scene(place.desk, battle, UMPIRE).offers if kind_of(one.command) not in done
+        ]:
+            done.add(kind_of(fresh[0].command))
+            fields = [*flat(fresh[0].command), ("id", f"sent-{len(done)}")]
+            assert place.send(battle, [*fields, ("no-such-field", "x")]) == 422, fields
+            assert place.send(battle, fields) in (200, 422), fields
+    assert done

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Page
 from umpire.service.desk import Desk
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 TERROR = """3 Terror | kite | ram 3 | Medium/High | BP 4 | superior
@@ -21,11 +20,7 @@ SHIPS = "/ships/cloudships"
 TERRORS = f"{SHIPS}/ship/terror"
 
 
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(scope="module")(fresh_desk)
 
 
 class Typist(Browser):

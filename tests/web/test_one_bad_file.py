@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.desks import fresh_desk
 from tests.web.browsing import Browser
 from umpire.service.desk import Desk
 from umpire.service.table import battles
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 DEEP = ".".join(["name"] * 1000) + " = 1\n"
@@ -30,11 +30,7 @@ WRONG = {
 PAGES = ("/", "/ships", "/scenarios", "/press", "/press/cut", "/tonight", "/ships/cloudships/shared")
 
 
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(scope="module")(fresh_desk)
 
 
 @pytest.fixture(scope="module")

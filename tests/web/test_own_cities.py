@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
 import pytest
 
+from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Page
 from umpire.service.desk import Desk
 from umpire.service.table import seating
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 AT = "/scenarios/aeronauts"
@@ -26,11 +25,7 @@ TWO = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
@@ -12,6 +11,7 @@ import pypdf
 import pytest
 from PIL import Image
 
+from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Page, Umpire
 from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
@@ -19,7 +19,6 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import photos
 from umpire.service.table import battles, look, play
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 LOGGED = {
@@ -31,11 +30,7 @@ LOGGED = {
 }
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

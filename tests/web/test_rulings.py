@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 
+from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Page, Umpire
 from umpire.service.desk import Desk
 from umpire.service.table import battles, seating
-from umpire.store import Store
 from umpire.web import Config, create_app
 
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    """Of this test alone, since rulings are found over all battles."""
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 
+from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Fields, Page
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 AT = "/scenarios/cloudships"
 AREA = re.compile(r'<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</textarea>')
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Page
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
-from umpire.store import Store
 from umpire.web import Config, create_app
 
 TONIGHT = "/tonight/cloudships"
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

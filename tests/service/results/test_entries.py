@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
 from dataclasses import replace
 
 import msgspec
 import pytest
 
+from tests.desks import fresh_desk
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import book, ending, entries
 from umpire.service.table import battles, play
-from umpire.store import ResultRow, Store
+from umpire.store import ResultRow
 
 TYPED = {
     "date": "2026-11-20", "game": "Castles in the Sky", "name": "Over the Pass", "sides": "British: 12\r\nMartian",
     "winner": "british", "why": "Time was up", "note": "Good fun.\r\nTwo rounds.",
 }  # fmt: skip
+MILL = {
+    "name": "The mill", "sides": ["Red", "Blue"],
+    "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue", "points": 8}],
+    "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
+}  # fmt: skip
+"""A scenario with points for ships and for a target."""
 
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 def test_a_result_is_read_as_typed() -> None:
@@ -107,12 +108,7 @@ def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> 
     martians = [fate.subject for fate in ending.draft(desk, battle).fates if fate.side == "Martian"]
     assert suggested(*(ship for ship in martians if "bridge" not in ship)) == ("", "")
 
-    made = {
-        "name": "The mill", "sides": ["Red", "Blue"],
-        "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue", "points": 8}],
-        "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
-    }  # fmt: skip
-    battle = battles.start(desk, "cloudships", "mill", made=made)
+    battle = battles.start(desk, "cloudships", "mill", made=MILL)
     assert suggested("mill") == ("", "")
     assert suggested("aphid") == ("", ""), "Red has 5 points, Blue 4"
 
@@ -128,12 +124,7 @@ def test_who_is_gone_is_called_as_the_game_calls_its_pieces(desk: Desk) -> None:
 
 def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:
     """What is down counts for the others; a side that has earned nothing has 0; a scenario without points says none."""
-    made = {
-        "name": "The mill", "sides": ["Red", "Blue"],
-        "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue", "points": 8}],
-        "targets": [{"id": "mill", "name": "Mill", "side": "Blue", "track": ["HH"], "points": 5}],
-    }  # fmt: skip
-    battle = battles.start(desk, "cloudships", "mill", made=made)
+    battle = battles.start(desk, "cloudships", "mill", made=MILL)
     assert ending.draft(desk, battle).sides_words == "Red: 0; Blue: 0"
     for ship in ("skylord", "mill"):
         play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "destroyed"))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
+from tests.desks import fresh_desk
 from umpire.core.commands import Correct
 from umpire.core.errors import NotAllowed
 from umpire.core.objections import Refused
@@ -15,16 +13,11 @@ from umpire.games.aeronauts.commands import DealCards, LaySequence
 from umpire.service.desk import Desk
 from umpire.service.table import Done, battles, look
 from umpire.service.table.play import play
-from umpire.store import Store
 
 ANNA, BEN = captain("Anna"), captain("Ben")
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"), Random(1889))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
+from tests.desks import fresh_desk
 from umpire.core.commands import Correct, RenameCaptain, Strike
 from umpire.core.errors import BadInput, NotAllowed, Stale
 from umpire.core.seats import SPECTATOR, UMPIRE, captain, umpire
@@ -16,16 +15,11 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import Done, battles, look, seating, strikes
 from umpire.service.table.play import play
-from umpire.store import Store
 
 ANNA = captain("Anna")
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk(Store.open(":memory:"), Random(1889))
-    yield desk
-    desk.close()
+desk = pytest.fixture(fresh_desk)
 
 
 GAMES = pytest.mark.parametrize(

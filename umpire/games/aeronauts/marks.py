@@ -107,14 +107,14 @@ def _set_trade(land: Land, subject: str, path: Path, value: Any) -> Land:
         return replace(
             land, merchants=tuple(replace(one, place=value) if one.id == id else one for one in land.merchants)
         )
-    changes = {"merchant": value} if field == "merchant" else {"goods": {**land.cargo(id).goods, field: value}}
+    changes = {"merchant": value} if field == "merchant" else {"goods": {**land.cargo(id).goods, field: int(value)}}
     return replace(land, cargoes=tuple(replace(one, **changes) if one.id == id else one for one in land.cargoes))
 
 
-ROUND = {"number": "round", "phase": "phase", "turn": "turn"}
-"""Marks of the round, and the fields that they set."""
+ROUND = {"number": ("round", int), "phase": ("phase", str), "turn": ("turn", str)}
+"""Marks of the round, the fields that they set, and what stands there."""
 MARKS = Marks(
-    Mark("round.*", _round, lambda land, subject, path, value: replace(land, **{ROUND[path[0]]: value})),
+    Mark("round.*", _round, lambda land, _, at, value: replace(land, **{ROUND[at[0]][0]: ROUND[at[0]][1](value)})),
     Mark("fights.*", _fights, _set_over),
     Mark("trade.*", _trade, _set_trade),
     of_each("*", _goods, _set_count),

@@ -9,7 +9,6 @@ from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts.declaring import MOST_ATTACKERS
-from umpire.games.aeronauts.drawing.view import may_see_all_of
 from umpire.games.aeronauts.fight import ATTACK, SIDES, Fight
 from umpire.games.aeronauts.rounds import MOST_PIECES
 from umpire.games.aeronauts.state import PHASES, City, Land
@@ -25,7 +24,7 @@ def offers(land: Land, seat: Seat) -> Iterator[Command | Offer]:
     if seat.is_umpire:
         yield from _commands(land)
         return
-    own = [city for city in land.cities.values() if may_see_all_of(city, seat)]
+    own = [city for city in land.cities.values() if seat.reads(city.captain)]
     for command in (command for fight in land.open_fights for city in own for command in _sequences(land, fight, city)):
         yield Offer(command, f"{WORDS[type(command)](land, command)}: {command.cards or 'no card'}")
 

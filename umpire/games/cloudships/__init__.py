@@ -11,6 +11,7 @@ from umpire.games.cloudships.decide import RULES
 from umpire.games.cloudships.drawing.cards import MARKERS, cards
 from umpire.games.cloudships.drawing.panel import panels
 from umpire.games.cloudships.drawing.paperwork import PAPERWORK
+from umpire.games.cloudships.drawing.secrets import secrets
 from umpire.games.cloudships.drawing.view import asked_as_seen, choices, told_before, view_for
 from umpire.games.cloudships.evolve import CHANGES
 from umpire.games.cloudships.firstshot import first_shot
@@ -60,6 +61,7 @@ GAME = Game(
         forgotten=forgotten,
         marks=MARKS,
         marked_beside=lambda battle: ("round",),
+        secrets=secrets,
         decks=lambda battle: {"deck": battle.deck},
         points=points,
         afloat=afloat,

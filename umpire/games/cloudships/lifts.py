@@ -8,6 +8,7 @@ from typing import Any
 from umpire.core.causes import TOLD
 from umpire.core.events import Entry
 from umpire.core.lifting import ANY, Fields, Lift, Otherwise, as_told, renamed, without
+from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
 
 WHY = ("why",)
@@ -57,6 +58,10 @@ def _tried_again(entry: Entry[Any, Any]) -> bool:
     return any(isinstance(event, m.GrappleTried) and event.with_grapnel for event in entry.events)
 
 
+def _goes_on(entry: Entry[Any, Any]) -> bool:
+    return any(isinstance(event, Moved) and event.goes_on for event in entry.events)
+
+
 OTHERWISE = (
     Otherwise(("board", "meet"), "a tied boarding throws no winner's loss", ("boarding-fought",), is_met=_is_tied),
     Otherwise(("meet",), "a ram counts one hex at least", ANY, is_met=_stood_still),
@@ -76,7 +81,11 @@ OTHERWISE = (
 LIFTS = (
     Lift(
         version=3,
-        otherwise=(Otherwise(("move",), "who has thrown lines in this turn goes on no further", refusals=("moved",)),),
+        otherwise=(
+            Otherwise(
+                ("move",), "who has thrown lines in this turn goes on no further", refusals=("moved",), is_met=_goes_on
+            ),
+        ),
     ),
     Lift(
         version=2,

@@ -155,7 +155,7 @@ def _set_gone(battle: Battle, id: str, path: Path, has_gone: bool) -> Battle:
 
 def _set_slower(ship: Ship, path: Path, value: int) -> Ship:
     kept = tuple(last for last in ship.lasting if not last.slows)
-    return _lasting(ship, kept, Lasting(slows=value, by=FROM_PAPER) if value else None)
+    return _lasting(ship, kept, Lasting(slows=int(value), by=FROM_PAPER) if value else None)
 
 
 def _set_no_higher(ship: Ship, path: Path, value: str) -> Ship:

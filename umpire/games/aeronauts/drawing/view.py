@@ -7,6 +7,8 @@ Everything else lies on the table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -14,11 +16,13 @@ from msgspec.structs import replace
 from umpire.core.captains import called
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
+from umpire.core.events import Corrected
 from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
 from umpire.games.aeronauts.cards import Book
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.games.aeronauts.drawing.worked import Worked, tables
+from umpire.games.aeronauts.events import SpecialTaken
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 from umpire.games.aeronauts.state import Cargo, City, Land, Merchant
 from umpire.games.aeronauts.telling.because import because
@@ -54,7 +58,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: str
     is_fight: bool
     cities: tuple[City, ...]
-    """Specials are empty in those that this seat may not read in full."""
+    """Cards and specials are empty in those that this seat may not read in full."""
     own: tuple[str, ...]
     """Cities that this seat reads in full."""
     hands: dict[str, dict[str, int]]
@@ -75,18 +79,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((shown for shown in self.fights if shown.fight.id == id), None)
 
 
-def may_see_all_of(city: City, seat: Seat) -> bool:
-    """Whether this seat reads that player's secrets: the umpire, and the player."""
-    return seat.reads(city.captain)
-
-
 OPEN = ("round", "phase", "turn", "is_fight", "cargoes", "merchants", "winners", "rules", "book")
 """What lies on the table for all."""
 
 
 def view_for(land: Land, seat: Seat) -> View:
     """Cut the land to what this seat may see."""
-    own = tuple(city.id for city in land.cities.values() if may_see_all_of(city, seat))
+    own = tuple(city.id for city in land.cities.values() if seat.reads(city.captain))
     first = next(iter(land.open_fights), None)
     return View(
         seat=str(seat),
@@ -100,7 +99,7 @@ def view_for(land: Land, seat: Seat) -> View:
 
 def _city(land: Land, city: City, own: Sequence[str]) -> City:
     named = replace(city, captain=called(land.captains, city.captain)) if city.captain in land.captains else city
-    return named if city.id in own else replace(named, specials={})
+    return named if city.id in own else replace(named, cards={}, specials={})
 
 
 def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown:
@@ -121,22 +120,30 @@ def _shown(land: Land, fight: Fight, own: Sequence[str], is_next: bool) -> Shown
 
 def may_play(land: Land, seat: Seat, command: Command) -> bool:
     """Whether this seat may send this itself: the umpire everything, a player the own Combat Sequence."""
-    if seat.is_umpire:
-        return True
-    if not isinstance(command, LaySequence):
-        return False
+    if seat.is_umpire or not isinstance(command, LaySequence):
+        return seat.is_umpire
     try:
-        return may_see_all_of(land.city(command.city), seat)
+        return seat.reads(land.city(command.city).captain)
     except BadInput:
         return False
 
 
 def secrets(land: Land) -> Iterator[Secret[Land]]:
-    """Besides Combat Sequences: the special cards that a player has taken."""
+    """Besides Combat Sequences: what cards a player owns."""
     for city in land.cities.values():
-        if owned := {card: count + 1 for card, count in city.specials.items() if count}:
-            other = land.put(replace(city, specials={**city.specials, **owned}))
-            yield Secret(f"{city.name}'s special cards", tuple(filter(None, [city.captain])), other)
+        cards = {card: count + 1 for card, count in city.cards.items()}
+        specials = {card: city.specials.get(card, 0) + 1 for card in land.book.specials}
+        other = land.put(replace(city, cards=cards, specials=specials))
+        readers = tuple(filter(None, [city.captain]))
+        yield Secret(f"{city.name}'s cards", readers, other, partial(_retold, land, city.id))
+
+
+def _retold(land: Land, city: str, event: Any) -> Any:
+    """With another special card taken, and another card marked."""
+    if isinstance(event, SpecialTaken) and event.city == city:
+        return replace(event, card=next(one for one in (*land.book.specials, "") if one != event.card))
+    is_mark = isinstance(event, Corrected) and event.name.startswith((f"{city}.special.", f"{city}.card."))
+    return replace(event, label="another card", was=event.now, now=event.was) if is_mark else event
 
 
 def choices(view: View, of: str) -> dict[str, str]:

@@ -85,9 +85,14 @@ def may_see_all_of(ship: Ship, seat: Seat) -> bool:
     return seat.reads(ship.captain)
 
 
+def is_awaited(battle: Battle, ship: Ship) -> bool:
+    """Whether she is a reinforcement that is still to come, and neither her card nor her model was seen."""
+    return ship.is_expected and ship.id not in battle.deck.drawn
+
+
 def may_know_of(battle: Battle, ship: Ship, seat: Seat) -> bool:
-    """A reinforcement that is still to come is the umpire's secret and her captain's, until her card or model is seen."""
-    return not ship.is_expected or ship.id in battle.deck.drawn or may_see_all_of(ship, seat)
+    """A reinforcement that is still to come is the umpire's secret and her captain's."""
+    return not is_awaited(battle, ship) or may_see_all_of(ship, seat)
 
 
 def view_for(battle: Battle, seat: Seat) -> View:
