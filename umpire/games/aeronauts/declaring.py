@@ -8,7 +8,7 @@ from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import Approach, Join, MovePiece, Withdraw
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight, spoken
 from umpire.games.aeronauts.state import City, Land, Piece
-from umpire.games.aeronauts.story import Story
+from umpire.games.aeronauts.story import Story, refuse_outside
 
 SECTION = "Action Phase: Initiating Combat"
 DECK_PREP = "Combat Phase: Deck Prep"
@@ -36,9 +36,8 @@ def approach(story: Story, order: Approach) -> None:
     if city.id == other.id:
         raise BadInput("target", f"{land.name_of(target.id)} is {city.name}'s own; name a piece of another player.")
     if any(fight.attack.city == city.id for fight in land.targeted_in(target.id)):
-        raise BadInput(
-            "target", f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.name} join that fight."
-        )
+        told = f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.name} join that fight."
+        raise BadInput("target", told)
     _refuse_approach(story, order, city, piece, target)
     story.check()
     answer = "attack"
@@ -66,11 +65,8 @@ def _on_board(land: Land, id: str, where: str) -> tuple[City, Piece]:
 
 def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, target: Piece) -> None:
     land = story.state
-    if land.phase != "action":
-        story.refuse(
-            "not-action-phase", f"Combat is initiated in the Action Phase; this is the {land.phase} phase.", SECTION
-        )
-    elif land.turn != city.id:
+    is_outside = refuse_outside(story, "action", "Combat is initiated in the Action Phase", SECTION)
+    if land.turn != city.id and not is_outside:
         whose = f"it is {land.cities[land.turn].name}'s turn" if land.turn else "nobody's turn has begun"
         story.refuse("not-her-turn", f"{city.name} cannot move against anybody now: {whose}.", SECTION)
     if not piece.kind.is_military:
@@ -137,9 +133,8 @@ def join(story: Story, order: Join) -> None:
         raise BadInput("fight", f"{fight.name} has begun; nobody joins it any more.")
     if not side:
         sides = f"{land.cities[fight.attack.city].name} and {land.cities[fight.defence.city].name}"
-        raise BadInput(
-            "piece", f"{land.name_of(piece.id)} is on neither side of {fight.name}; that is between {sides}."
-        )
+        told = f"{land.name_of(piece.id)} is on neither side of {fight.name}; that is between {sides}."
+        raise BadInput("piece", told)
     if piece.id in fight.pieces:
         raise BadInput("piece", f"{land.name_of(piece.id)} is in {fight.name} already.")
     if not piece.kind.is_ship:
@@ -152,9 +147,8 @@ def join(story: Story, order: Join) -> None:
         told = f"{land.name_of(piece.id)} is {order.hexes} hexes from {land.name_of(fight.target)}; {what} come within {near}."
         story.refuse("too-far", told, SECTION)
     if side == ATTACK and len(fight.attack.pieces) >= MOST_ATTACKERS:
-        story.refuse(
-            "six-attackers", f"{city.name} attacks with {MOST_ATTACKERS} ships already; that is the most.", SECTION
-        )
+        told = f"{city.name} attacks with {MOST_ATTACKERS} ships already; that is the most."
+        story.refuse("six-attackers", told, SECTION)
     if side == ATTACK and land.phase != "action":
         story.refuse("not-action-phase", "Attackers come in the Action Phase; it is over.", SECTION)
     elif side == ATTACK and land.turn not in ("", city.id) and not fight.is_answer:

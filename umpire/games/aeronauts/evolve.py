@@ -164,23 +164,17 @@ def _settled(land: Land, event: e.TradeSettled) -> Land:
     return replace(land, cargoes=(*land.cargoes, cargo), trades=land.trades + 1)
 
 
-def _at(land: Land, merchant: str, place: str) -> Land:
-    return replace(
-        land, merchants=tuple(replace(one, place=place) if one.id == merchant else one for one in land.merchants)
-    )
-
-
 def _loaded(land: Land, event: e.CargoLoaded) -> Land:
     cargoes = tuple(
         replace(cargo, merchant=event.merchant) if cargo.id in event.cargoes else cargo for cargo in land.cargoes
     )
-    return _at(replace(land, cargoes=cargoes), event.merchant, event.giver)
+    return replace(land, cargoes=cargoes).sailed(event.merchant, event.giver)
 
 
 def _delivered(land: Land, event: e.CargoDelivered) -> Land:
     city = replace(land.cities[event.taker].with_goods(event.goods), has_imported=True)
     left = tuple(cargo for cargo in land.cargoes if cargo.id not in event.cargoes)
-    return with_merchants(_at(replace(land.put(city), cargoes=left), event.merchant, event.taker))
+    return with_merchants(replace(land.put(city), cargoes=left).sailed(event.merchant, event.taker))
 
 
 def _sufficient(land: Land, event: e.SufficiencyCounted) -> Land:

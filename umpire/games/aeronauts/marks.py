@@ -104,9 +104,7 @@ def _trade(land: Land, subject: str) -> Iterator[Correction]:
 def _set_trade(land: Land, subject: str, path: Path, value: Any) -> Land:
     id, field = path
     if field == "place":
-        return replace(
-            land, merchants=tuple(replace(one, place=value) if one.id == id else one for one in land.merchants)
-        )
+        return land.sailed(id, value)
     changes = {"merchant": value} if field == "merchant" else {"goods": {**land.cargo(id).goods, field: int(value)}}
     return replace(land, cargoes=tuple(replace(one, **changes) if one.id == id else one for one in land.cargoes))
 

@@ -19,7 +19,7 @@ from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 from umpire.games.aeronauts.rounds import next_piece
 from umpire.games.aeronauts.state import City, Land
-from umpire.games.aeronauts.story import Story
+from umpire.games.aeronauts.story import Story, refuse_outside
 
 PHASE = "Combat Phase"
 MOST_OF_A_KIND = 12
@@ -121,10 +121,7 @@ def open_fight(story: Story, order: OpenFight) -> None:
     fight = land.fight(order.fight)
     if fight.stage != "declared":
         raise BadInput("fight", f"{fight.name} {'is over' if fight.stage == 'over' else 'has begun'} already.")
-    if land.phase != "combat":
-        story.refuse(
-            "not-combat-phase", f"Fights are settled in the Combat Phase; this is the {land.phase} phase.", PHASE
-        )
+    refuse_outside(story, "combat", "Fights are settled in the Combat Phase", PHASE)
     first = land.open_fights[0]
     if first.id != fight.id:
         story.refuse("out-of-order", f"{first.name} was initiated before {fight.name} and comes first.", PHASE)

@@ -7,7 +7,7 @@ from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import BeginTurn, EndRound, GainPiece, NextPhase, TakeSpecial
 from umpire.games.aeronauts.state import PHASES, City, Land
-from umpire.games.aeronauts.story import Story
+from umpire.games.aeronauts.story import Story, refuse_outside
 
 SECTION = "What to do on your turn"
 WINNING = "The Guild's deal"
@@ -29,10 +29,7 @@ def begin_turn(story: Story, order: BeginTurn) -> None:
     _refuse_in_a_fight(story.state, "begin-turn")
     if story.state.turn == city.id:
         raise BadInput("city", f"it is {city.name}'s turn already.")
-    if story.state.phase != "action":
-        story.refuse(
-            "not-action-phase", f"Turns are taken in the Action Phase; this is the {story.state.phase} phase.", SECTION
-        )
+    refuse_outside(story, "action", "Turns are taken in the Action Phase", SECTION)
     if city.had_turn:
         story.refuse("had-turn", f"{city.name} has had its turn in round {story.state.round}.", SECTION)
     story.check()

@@ -48,9 +48,8 @@ def resolve(story: Story, order: Resolve) -> None:
         raise BadInput("fight", f"{fight.name} {why}.")
     strangers = [piece for piece in order.order if piece not in fight.pieces]
     if strangers:
-        raise BadInput(
-            "order", f"{strangers[0][:40]!r} is not in {fight.name}; its pieces are {', '.join(fight.pieces)}."
-        )
+        there = ", ".join(fight.pieces)
+        raise BadInput("order", f"{strangers[0][:40]!r} is not in {fight.name}; its pieces are {there}.")
     counted = [_count(story, fight, side) for side in SIDES]
     for event in counted:
         story.tell(event)

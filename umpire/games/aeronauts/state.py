@@ -224,6 +224,11 @@ class Land(State, frozen=True, omit_defaults=True):
         """A cargo that is known to be there."""
         return {cargo.id: cargo for cargo in self.cargoes}[id]
 
+    def sailed(self, merchant: str, place: str) -> Land:
+        """The land with this merchant there."""
+        moved = (replace(one, place=place) if one.id == merchant else one for one in self.merchants)
+        return replace(self, merchants=tuple(moved))
+
     def put_fight(self, fight: Fight) -> Land:
         """The land with this fight as it is now."""
         return replace(self, fights={**self.fights, fight.id: fight})

@@ -11,7 +11,7 @@ from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import Deliver, LoadMerchants, SettleTrade
 from umpire.games.aeronauts.rounds import refuse_short
 from umpire.games.aeronauts.state import Land, Merchant
-from umpire.games.aeronauts.story import Story
+from umpire.games.aeronauts.story import Story, refuse_outside
 
 SECTION = "Trading"
 
@@ -42,10 +42,7 @@ def settle_trade(story: Story, order: SettleTrade) -> None:
     gives, gets = (_read(land, goods, where) for goods, where in ((order.gives, "gives"), (order.gets, "gets")))
     if not gives and not gets:
         raise BadInput("gives", "a trade has goods: say how many of what.")
-    if land.phase != "trade":
-        story.refuse(
-            "not-trade-phase", f"Trades are settled after the Combat Phase; this is the {land.phase} phase.", SECTION
-        )
+    refuse_outside(story, "trade", "Trades are settled after the Combat Phase", SECTION)
     refuse_short(story, giver, gives, f"{giver.name} gives", SECTION)
     refuse_short(story, taker, gets, f"{taker.name} gives", SECTION)
     story.check()
