@@ -56,7 +56,7 @@ def test_an_open_pad_tells_of_a_captains_answer_and_goes_on_with_it(open_page: O
     expect(pad.locator(f"[name='answer:{THEIRS}']")).to_have_value("1")
     pad.get_by_role("button", name="Resolve").click()
     expect(pad.locator("#notice")).to_contain_text("Aphid")
-    entry = desk.live(battle).timeline.entry(look.head(desk, battle))
+    entry = desk.live(battle).entries(look.head(desk, battle))[0]
     assert entry is not None
     assert {key: answer.said for key, answer in entry.answers.items()} == {OURS: "2", THEIRS: "1"}
 

@@ -218,8 +218,10 @@ def test_moments_are_kept_only_so_far() -> None:
         made.line.append(Entry(2 * KEPT + 1, "x", "umpire", "", Strike((1,)), (Struck((1,)),)))
 
 
-def test_entry_is_found_while_it_is_kept() -> None:
+def test_a_line_is_found_while_it_is_kept() -> None:
     """Or not at all."""
     made = book(Copy("a", "a", 1))
-    assert made.line.entry(1) is made.entries[0]
-    assert made.line.entry(2) is None
+    moment = made.line.moment(1)
+    assert moment is not None
+    assert moment.entry is made.entries[0]
+    assert made.line.moment(2) is None

@@ -138,7 +138,7 @@ def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
         done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
 
         assert isinstance(done, Done), done
-        entry = desk.live(battle).timeline.entry(done.seq)
+        entry = desk.live(battle).entries(done.seq)[0]
         assert entry is not None
         assert {key: answer.said for key, answer in entry.answers.items()} == {
             **dice,

@@ -136,7 +136,7 @@ def test_parked_pads_are_answered(desk: Desk, battle: str) -> None:
     for pad in pads.tray(desk, battle, UMPIRE):
         assert pad.words
         done = to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True))
-        entry = desk.live(battle).timeline.entry(done.seq)
+        entry = desk.live(battle).entries(done.seq)[0]
         assert entry is not None
         assert entry.overruled == pad.pending.overruled
         assert pad.pending.answers.items() <= entry.answers.items()

@@ -51,7 +51,7 @@ def test_typed_faces_go_on_the_record(umpire: Umpire, own: str, desk: Desk) -> N
     page = umpire.send(form, ("press", "answer"), **{f"answer:{KEY}": "4"})
     assert page.status == 200
     assert asked(page) == []
-    entry = desk.live(umpire.battle).timeline.entry(umpire.head)
+    entry = desk.live(umpire.battle).entries(umpire.head)[0]
     assert entry is not None
     assert (entry.answers[KEY].said, entry.answers[KEY].by, entry.seat) == ("4", "table", "umpire")
 
@@ -59,7 +59,7 @@ def test_typed_faces_go_on_the_record(umpire: Umpire, own: str, desk: Desk) -> N
 def test_the_app_throws_for_a_captain(umpire: Umpire, own: str, desk: Desk) -> None:
     (form,) = asked(umpire.get(own))
     umpire.send(form, ("press", "throw"))
-    entry = desk.live(umpire.battle).timeline.entry(umpire.head)
+    entry = desk.live(umpire.battle).entries(umpire.head)[0]
     assert entry is not None
     assert entry.answers[KEY].by == "app"
 
@@ -182,7 +182,7 @@ def test_what_is_wrong_on_an_older_page_loses_nothing_of_a_captains(exchange: Um
     assert {key: kept.said for key, kept in pad.pending.answers.items()} == {ours.removeprefix("answer:"): "2"}
     (form,) = [form for form in other.forms if (theirs, "1") in form.fields]
     assert exchange.send(form, ("press", "resolve")).has("Skylord")
-    entry = desk.live(exchange.battle).timeline.entry(exchange.head)
+    entry = desk.live(exchange.battle).entries(exchange.head)[0]
     assert entry is not None
     assert entry.answers[ours.removeprefix("answer:")].said == "5"
 

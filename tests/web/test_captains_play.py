@@ -67,7 +67,7 @@ def test_a_captain_lays_the_own_combat_sequence(
     assert page.status == 200
     assert page.has("Your Combat Sequence is laid", "Your sequence, top first")
     assert desk.live(battle).state.fights["fight-1"].rest("attack") == tuple(HIDDEN.split())
-    entry = desk.live(battle).timeline.entry(1)
+    entry = desk.live(battle).entries(1)[0]
     assert entry is not None
     assert entry.seat == "captain:Anna"
 
@@ -276,7 +276,7 @@ def test_a_choice_waits_on_the_page_of_the_captain_whose_it_is(browser: Browser,
     after = browser.send(form, next(button for button in form.buttons if button[1] == "attack"))
 
     assert after.has("Fight 1: Corvane attacks Ardent's Cutter 1")
-    entry = desk.live(peace).timeline.entry(2)
+    entry = desk.live(peace).entries(2)[0]
     assert entry is not None
     assert entry.seat == "umpire"  # whose command it was
 

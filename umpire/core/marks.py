@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -112,10 +112,8 @@ def field_mark(
 
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         if is_there(piece):
-            value = getattr(piece, name)
-            top = high if isinstance(high, int) else high(piece)
-            now = 0 if value is None else value
-            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", now, 0, top)
+            now, top = getattr(piece, name), high if isinstance(high, int) else high(piece)
+            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", 0 if now is None else now, 0, top)
 
     def put(piece: Any, path: Path, value: Any) -> Any:
         kind = bool if isinstance(getattr(piece, name), bool) else int  # a record may hold anything
@@ -146,19 +144,31 @@ class Marks(Generic[S]):
 
     def __init__(self, *families: Mark[S]) -> None:
         self.families = (*families, CAPTAIN)
-        self._by_name: Mapping[str, Mark[S]] = {family.at: family for family in self.families}
+        self._by_name: dict[str, list[Mark[S]]] = {}
+        for family in self.families:
+            self._by_name.setdefault(family.at, []).append(family)
 
     def about(self, state: S, subject: str) -> tuple[Correction, ...]:
         """What may be set by hand about one subject: a ship by id, the round."""
         return tuple(mark for family in self.families for mark in family.listed(state, subject))
 
+    def _of(self, subject: str, *path: str) -> list[Mark[S]]:
+        """The families to which a mark with this name may belong: those with the nearest name."""
+        first = path[0] if path else ""
+        names = (f"{subject}.{first}", f"{subject}.*", f"*.{first}", "*.*")
+        return next((self._by_name[at] for at in names if at in self._by_name), [])
+
+    def find(self, state: S, name: str) -> Correction | None:
+        """The mark with this name, where there is one."""
+        subject, *path = name.split(".")
+        listed = (mark for family in self._of(subject, *path) for mark in family.listed(state, subject))
+        return next((mark for mark in listed if mark.name == name), None)
+
     def set(self, state: S, name: str, value: Value) -> S:
         """The state with that value set; raises `BadInput` where no mark has such a name."""
         subject, *path = name.split(".")
-        first = path[0] if path else ""
-        for at in (f"{subject}.{first}", f"{subject}.*", f"*.{first}", "*.*"):
-            if at in self._by_name:
-                return self._by_name[at].set(state, subject, path, value)
+        for family in self._of(subject, *path)[-1:]:
+            return family.set(state, subject, path, value)
         raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
 
 

@@ -18,7 +18,7 @@ from umpire.core.events import Event
 from umpire.core.fields import raise_all
 from umpire.core.game import Game
 from umpire.core.lines import Due, Line, Offer
-from umpire.core.marks import Correction, Value
+from umpire.core.marks import Value
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
@@ -70,18 +70,12 @@ def correct(game: Game[Any], state: Any, command: c.Correct) -> e.Corrected:
     Raises:
         BadInput: no such value, or out of its range.
     """
-    known = marks_of(game, state, [command.name])
-    mark = known.get(command.name)
+    mark = game.rules.marks.find(state, command.name)
     if mark is None:
-        offered = f"; one of {', '.join([*known][:40])}" if known else ""
+        known = ", ".join(one.name for one in game.rules.marks.about(state, command.name.partition(".")[0])[:40])
+        offered = f"; one of {known}" if known else ""
         raise BadInput("name", f"{command.name[:60]!r} is nothing that can be set by hand{offered}.")
     return e.Corrected(command.name, mark.value, mark.read(command.value), command.why, mark.about)
-
-
-def marks_of(game: Game[Any], state: Any, names: Iterable[str]) -> dict[str, Correction]:
-    """By name, all marks of the subjects that these names are about."""
-    subjects = dict.fromkeys(name.partition(".")[0] for name in names)
-    return {mark.name: mark for subject in subjects for mark in game.rules.marks.about(state, subject)}
 
 
 def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, str]:
@@ -198,7 +192,8 @@ def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e
     mistakes: list[BadInput] = []
     if len(command.values) > MOST_VALUES:
         raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
-    known = marks_of(game, state, command.values)
+    subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
+    known = {mark.name: mark for subject in subjects for mark in game.rules.marks.about(state, subject)}
     events = []
     for name, value in command.values.items():
         mark = known.get(name)
@@ -226,7 +221,7 @@ def _last_first(event: e.Corrected) -> tuple[int, int]:
 
 def _moved_by(game: Game[Any], state: Any, values: Mapping[str, Value]) -> set[str]:
     """Whom marks are about, and whoever moves with one of them: lines between two ships have two ends."""
-    marks = [mark for name, mark in marks_of(game, state, values).items() if name in values]
+    marks = [mark for name in values if (mark := game.rules.marks.find(state, name))]
     others = {other for mark in marks for other in mark.moves}
     named = {str(values[mark.name]) for mark in marks if mark.names_another}
     return {*(name.partition(".")[0] for name in values), *others, *named} - {""}

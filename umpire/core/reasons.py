@@ -42,9 +42,8 @@ def shown(panel: Panel) -> dict[str, Shown]:
         crossed = sum(box.is_crossed for box in boxes)
         values[f"{id}.boxes"] = Shown(panel.track_name, f"{crossed} of {len(boxes)} crossed")
     for box in boxes:
-        values[f"{id}.boxes.{box.place}"] = Shown(
-            f"Box {box.place}, {box.word}", "crossed" if box.is_crossed else "open"
-        )
+        state = "crossed" if box.is_crossed else "open"
+        values[f"{id}.boxes.{box.place}"] = Shown(f"Box {box.place}, {box.word}", state)
     for mount in panel.mounts:
         values[f"{id}.gun.{mount.id}"] = Shown(mount.name, ", ".join(mount.marks) or "ready")
     if panel.notes:
@@ -56,9 +55,8 @@ def shown(panel: Panel) -> dict[str, Shown]:
 
 def lamp_words(lamp: Lamp) -> str:
     """How a lamp stands."""
-    return {(True, True): "amber and red", (True, False): "amber", (False, True): "red"}.get(
-        (lamp.amber, lamp.red), "off"
-    )
+    lit = [colour for colour, is_lit in (("amber", lamp.amber), ("red", lamp.red)) if is_lit]
+    return " and ".join(lit) or "off"
 
 
 def differences(before: Panel | None, after: Panel) -> tuple[str, ...]:

@@ -148,11 +148,6 @@ class Timeline:
         """A line that is still in memory, with the state before it."""
         return next((moment for moment in reversed(self.moments) if moment.entry.seq == seq), None)
 
-    def entry(self, seq: int) -> AnyEntry | None:
-        """A line that is still in memory."""
-        moment = self.moment(seq)
-        return None if moment is None else moment.entry
-
 
 def strike(
     command: Strike,

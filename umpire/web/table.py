@@ -193,12 +193,14 @@ def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) 
 def address_behind(battle: str, form: Form, seq: int) -> str:
     """Where the form stood, to say there what was done."""
     kind, _, what = form.get("back", "").partition("/")
-    live = desk().live(battle)
-    there = {
-        "ship": [panel.ship for panel in look.scene(desk(), battle, UMPIRE).panels],
-        "command": [str(one.__struct_config__.tag) for one in live.game.commands],
-    }
-    if kind in BEHIND and what in there.get(kind, [""]):
-        which: dict[str, Any] = {kind: what} if what else {}
-        return url_for(BEHIND[kind][0], battle=battle, done=seq, **which)
-    return url_for("table.show", battle=battle, done=seq)
+    match kind:
+        case "ship":
+            is_there = look.scene(desk(), battle, UMPIRE).panel(what) is not None
+        case "command":
+            is_there = what in (str(one.__struct_config__.tag) for one in desk().live(battle).game.commands)
+        case _:
+            is_there = kind in BEHIND and not what
+    which: dict[str, Any] = {kind: what} if what else {}
+    return url_for(
+        BEHIND[kind][0] if is_there else "table.show", battle=battle, done=seq, **(which if is_there else {})
+    )

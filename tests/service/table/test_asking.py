@@ -48,7 +48,7 @@ def test_a_captain_types_the_faces_that_lie_on_the_table(exchange: Any) -> None:
     assert pad.pending.answers[exchange.die].by == "table"
     assert keys(exchange, PELL) == []
     assert asking.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
-    assert exchange.live.timeline.entry(exchange.head).seat == "umpire"
+    assert exchange.live.entries(exchange.head)[0].seat == "umpire"
 
 
 def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
@@ -128,7 +128,7 @@ def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 2, ("bow",), ("bow-gun",)),))
     assert isinstance(play(turn.desk, turn.battle, umpire("second"), fire, client_id="volley"), Owed)
     assert asking.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
-    assert turn.live.timeline.entry(turn.head).seat == "umpire:second"
+    assert turn.live.entries(turn.head)[0].seat == "umpire:second"
 
 
 def test_a_captain_who_may_play_is_not_told_to_look_only(turn: Any) -> None:
@@ -166,7 +166,7 @@ def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchang
     (pad,) = exchange.tray()
     assert pad.pending.answers.keys() == {exchange.die}
     assert isinstance(exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=pad.mark), Done)
-    assert exchange.live.timeline.entry(exchange.head).answers[exchange.die].said == "5"
+    assert exchange.live.entries(exchange.head)[0].answers[exchange.die].said == "5"
 
 
 def test_the_mark_of_a_pad_is_an_umpires_and_empty_when_it_is_gone(exchange: Any) -> None:

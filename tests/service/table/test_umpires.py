@@ -81,7 +81,7 @@ def test_who_finishes_a_pad_does_not_take_the_line_over(turn: Any) -> None:
     assert isinstance(owed, Owed)
     told = pads.answer(turn.desk, turn.battle, SECOND, owed.pending.id, {}, throw=True)
     assert isinstance(told, Done)
-    assert turn.live.timeline.entry(told.seq).seat == "umpire:first"
+    assert turn.live.entries(told.seq)[0].seat == "umpire:first"
     assert strikes.proposed(turn.desk, turn.battle, FIRST) == told.seq
 
 
@@ -94,7 +94,7 @@ def test_who_gives_up_gave_up(turn: Any) -> None:
     put(turn.desk, turn.battle, owed.pending.with_answers({question.key: Answer("6 6", "app")}))
     told = pads.abandon(turn.desk, turn.battle, SECOND, owed.pending.id)
     assert isinstance(told, Done)
-    assert turn.live.timeline.entry(told.seq).seat == "umpire:second"
+    assert turn.live.entries(told.seq)[0].seat == "umpire:second"
 
 
 def test_the_log_says_who_asked_where_there_are_several(table: Any) -> None:
