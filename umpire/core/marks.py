@@ -155,8 +155,10 @@ class Marks(Generic[S]):
     def _of(self, subject: str, *path: str) -> list[Mark[S]]:
         """The families to which a mark with this name may belong: those with the nearest name."""
         first = path[0] if path else ""
-        names = (f"{subject}.{first}", f"{subject}.*", f"*.{first}", "*.*")
-        return next((self._by_name[at] for at in names if at in self._by_name), [])
+        for at in (f"{subject}.{first}", f"{subject}.*", f"*.{first}", "*.*"):
+            if at in self._by_name:
+                return self._by_name[at]
+        return []
 
     def find(self, state: S, name: str) -> Correction | None:
         """The mark with this name, where there is one."""
@@ -167,8 +169,8 @@ class Marks(Generic[S]):
     def set(self, state: S, name: str, value: Value) -> S:
         """The state with that value set; raises `BadInput` where no mark has such a name."""
         subject, *path = name.split(".")
-        for family in self._of(subject, *path)[-1:]:
-            return family.set(state, subject, path, value)
+        if them := self._of(subject, *path):
+            return them[-1].set(state, subject, path, value)
         raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
 
 
