@@ -207,8 +207,7 @@ class Ask:
         if len(options) == 1:
             return options[0], None
         while True:
-            question, share = self._even(who, what, prompt, options)
-            self._next(who, what, f"1 of {len(options)}")
+            question, share = self._even(self._next(who, what, _one_of(options)), who, prompt, options)
             dice = question.read(self._find([question])[0])
             place = (dice.faces[0] - 1) // share
             if place < len(options):
@@ -217,9 +216,9 @@ class Ask:
     def peek_pick(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> None:
         """Ask now for the die of a `pick` that will be made later, so that it comes in one pad with others."""
         if len(options) > 1:
-            self._find([self._even(who, what, prompt, options)[0]])
+            self._find([self._even(self._key(who, what, _one_of(options)), who, prompt, options)[0]])
 
-    def _even(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> tuple[Throw, int]:
+    def _even(self, key: str, who: str, prompt: str, options: Sequence[Option]) -> tuple[Throw, int]:
         """The next die of a pick, and how many faces each option has."""
         sides = max(6, len(options))
         share = sides // len(options)
@@ -228,7 +227,6 @@ class Ask:
         )
         if share * len(options) < sides:
             legend += ((_span(share * len(options) + 1, sides), "throw again"),)
-        key = self._key(who, what, f"1 of {len(options)}")
         return Throw(key, who, prompt, 1, sides, legend=legend), share
 
     def choose(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> str:
@@ -263,6 +261,10 @@ class Ask:
         if open_questions:
             raise AnswersNeeded({question.key: question for question in open_questions}.values())
         return done
+
+
+def _one_of(options: Sequence[Option]) -> str:
+    return f"1 of {len(options)}"
 
 
 def _span(first: int, last: int) -> str:

@@ -90,19 +90,19 @@ def change(game: str, key: str) -> Response:
 def more(game: str) -> Response:
     """The form again, with more empty rows."""
     form = request.form
-    draft = drafts.typed(_settled(game, form)).roomy(form.get("more", ""))
+    draft = _typed(game, form).roomy(form.get("more", ""))
     return _form(game, draft, form.get("key", ""), form.get("like", ""), status=200)
 
 
-def _settled(game: str, form: Any) -> dict[str, str]:
-    """The form without house rules that stand as usual: they need not be in the file."""
-    switches = library.planner_of(game)[0].rules.house_rules.switches
-    usual = {f"{RULE}{id}": switch.default for id, switch in switches.items()}
-    return {name: value for name, value in form.items() if value != usual.get(name)}
+def _typed(game: str, form: Any) -> Draft:
+    """What the form says, without house rules that stand as usual: they need not be in the file."""
+    found, planner = library.planner_of(game)
+    usual = {f"{RULE}{id}": switch.default for id, switch in found.rules.house_rules.switches.items()}
+    return drafts.typed(planner, {name: value for name, value in form.items() if value != usual.get(name)})
 
 
 def _save(game: str, key: str, like: str) -> Response:
-    draft = drafts.typed(_settled(game, request.form))
+    draft = _typed(game, request.form)
     try:
         kept = library.save(game, _own(), draft, key, like)
     except Unkept as error:

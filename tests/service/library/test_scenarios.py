@@ -183,7 +183,7 @@ def test_what_was_typed_is_read_row_by_row() -> None:
     """Rows in their order; fields that there are not, and rows without end, are left out."""
     form = {"ships.2.captain": " Zoe ", "ships.0.ship": "aphid", "ships.0.wings": "2", "ships.900.ship": "x", "name": "N",
             "rule.A-41": "on", "sides.x.name": "y"}  # fmt: skip
-    read = typed(form)
+    read = typed(scenarios.planner_of("cloudships")[1], form)
     assert [(row["ship"], row["captain"]) for row in read.ships] == [("aphid", ""), ("", "Zoe")]
     assert (read.main["name"], read.rules, read.sides) == ("N", {"A-41": "on"}, ())
 

@@ -56,7 +56,11 @@ class Planner:
     sample_works: str = ""
     """Works on the ground as an umpire types them: shown in the empty field."""
     read_works: Callable[[Files, str], Works] = field(default=lambda files, text: Works({}))
+    works: tuple[str, ...] = ()
+    """Fields of a target in its file that its works say."""
     write_works: Callable[[Files, Mapping[str, Any]], str] = field(default=lambda files, fields: "")
     """Library, and the fields of works: the lines that say the same."""
+    ticks: Mapping[str, str] = field(default_factory=dict)
+    """Fields of a scenario that are yes or no, and what yes means."""
     roster: Roster | None = None
     """In the place of sides, ships and targets; None where a game has those."""

@@ -13,7 +13,7 @@ from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
 from umpire.service.library import rosters
 from umpire.service.library.drawers import plain
-from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, WORKS, Misread
+from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread
 from umpire.service.library.rosters import Row
 from umpire.service.library.slugs import slug, unused
 
@@ -70,7 +70,7 @@ class Fields(msgspec.Struct, frozen=True):
     told: tuple[Misread, ...] = ()
 
 
-def typed(form: Mapping[str, str]) -> Draft:
+def typed(planner: Planner, form: Mapping[str, str]) -> Draft:
     """A draft from the fields of a form: `ships.3.captain`."""
     lists: dict[str, dict[int, Row]] = {table: {} for table in (*ROWS, ROSTER)}
     for name, value in form.items():
@@ -81,7 +81,7 @@ def typed(form: Mapping[str, str]) -> Draft:
             row = lists[table].setdefault(int(place), dict.fromkeys(ROWS.get(table, ()), ""))
             row[field] = plain(value).strip()
     return Draft(
-        {field: plain(form.get(field, "")).strip() for field in MAIN},
+        {field: plain(form.get(field, "")).strip() for field in (*MAIN, *planner.ticks)},
         **{table: tuple(rows[place] for place in sorted(rows)) for table, rows in lists.items()},
         rules={name.removeprefix(RULE): value for name, value in form.items() if name.startswith(RULE)},
     )
@@ -95,7 +95,7 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
     sides = fields.get("sides")
     targets = [dict(entry, works=planner.write_works(files, entry)) for entry in _tables(fields, "targets")]
     return Draft(
-        {field: _text(fields.get(field, "")) for field in MAIN},
+        {field: _text(fields.get(field, "")) for field in (*MAIN, *planner.ticks)},
         tuple(
             {"name": str(side), "briefing": _text(told.get(str(side), ""))}
             for side in (sides if isinstance(sides, list) else ())
@@ -131,8 +131,7 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
         return _of_roster(planner.roster, files, draft, base)
     told: list[Misread] = []
     fields: dict[str, Any] = {field: _value(field, draft.main[field]) for field in MAIN if draft.main.get(field)}
-    if "prizes" in fields:
-        fields["prizes"] = True
+    fields.update((field, True) for field in planner.ticks if draft.main.get(field))
     sides = [(place, row) for place, row in enumerate(draft.sides) if any(row.values())]
     fields["sides"] = [row["name"] for _, row in sides]
     fields.update((field, base[field]) for field in ("note",) if field in base)
@@ -144,7 +143,7 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     ships = _ships(files, draft, base, told)
     targets = _targets(planner, files, draft, base, told)
     fields["ships"], fields["targets"] = [entry for _, entry in ships], [entry for _, entry in targets]
-    known = {*MAIN, *ROWS, "rules", "briefings", "note", "house_data"}
+    known = {*MAIN, *planner.ticks, *ROWS, "rules", "briefings", "note", "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
     places = {
         "sides": [place for place, _ in sides],
@@ -225,7 +224,7 @@ def _targets(
         taken.add(id)
         entry: dict[str, Any] = {"id": id, "name": row["name"], **_given(row, ("number", "side", "points"))}
         if old and row["works"] == planner.write_works(files, old):
-            entry.update((field, old[field]) for field in WORKS if field in old)
+            entry.update((field, old[field]) for field in planner.works if field in old)
         else:
             works = planner.read_works(files, row["works"])
             entry.update(works.fields)
@@ -233,7 +232,9 @@ def _targets(
                 Misread(f"targets.{place}.works", f"Target {place + 1}, track and guns", str(wrong))
                 for wrong in works.mistakes
             ]
-        entry.update((field, value) for field, value in old.items() if field not in {*ROWS["targets"], *WORKS, *entry})
+        entry.update(
+            (field, value) for field, value in old.items() if field not in {*ROWS["targets"], *planner.works, *entry}
+        )
         entries.append((place, entry))
     return entries
 

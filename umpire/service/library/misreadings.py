@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes
-from umpire.core.ships.planner import Roster
+from umpire.core.ships.planner import Planner, Roster
 
-MAIN = ("name", "briefing", "victory", "time_limit_minutes", "deck", "prizes")
+MAIN = ("name", "briefing", "victory", "time_limit_minutes", "deck")
 ROWS = {
     "sides": ("name", "briefing"),
     "ships": ("id", "ship", "number", "name", "side", "captain", "band", "arrives", "points"),
@@ -20,8 +20,6 @@ ROWS = {
 ROSTER = "roster"
 """The list of players, where a game has neither sides nor ships; its columns are the game's."""
 RULE = "rule."
-WORKS = ("track", "guns", "critical_chart", "anti_personnel_chart")
-"""Fields of a target that its works say."""
 WORDS = {
     "time_limit_minutes": "time limit",
     "band": "starts at",
@@ -67,8 +65,9 @@ def _place_in_form(misread: Misread) -> tuple[int, int, int]:
     return top, int(place) if place.isdecimal() else 0, inner
 
 
-def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], roster: Roster | None = None) -> Misread:
+def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], planner: Planner) -> Misread:
     """A mistake that the game's reader found in the file, at the field of the form that it came from."""
+    roster = planner.roster
     where = wrong.where.removeprefix(f"{file}: ").lstrip(".")
     listed = IN_A_LIST.match(where)
     if listed is not None and int(listed[2]) < len(places.get(listed[1], ())):
@@ -76,7 +75,7 @@ def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], rost
             return _of_player(wrong, roster, places[listed[1]][int(listed[2])], listed[3] or "")
         table, field = listed[1], listed[3] or ("name" if listed[1] == "sides" else "")
         place = places[table][int(listed[2])]
-        field = "works" if table == "targets" and field in WORKS else "name" if field == "id" else field
+        field = "works" if table == "targets" and field in planner.works else "name" if field == "id" else field
         known = f"{table}.{place}.{field}" if field in ROWS[table] else ""
         label = f"{WORDS[table].capitalize()} {place + 1}"
         return Misread(known, f"{label}, {WORDS.get(field, field)}" if field else label, wrong.message)

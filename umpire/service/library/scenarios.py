@@ -124,9 +124,7 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     blamed = {misread.field for misread in told}
     mistakes = _read(found, files, target, read.fields)[1]
     told += [
-        misread
-        for wrong in mistakes
-        if (misread := placed(wrong, file, read.places, planner.roster)).field not in blamed
+        misread for wrong in mistakes if (misread := placed(wrong, file, read.places, planner)).field not in blamed
     ]
     if told:
         raise Unkept(told)

@@ -57,4 +57,6 @@ PLANNER = Planner(
     sample_works=SAMPLE_WORKS,
     read_works=read_works,
     write_works=write_works,
+    works=("track", "guns", *(field for field, _ in CHARTS)),
+    ticks={"prizes": "captured ships may be used"},
 )
