@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -70,3 +72,37 @@ def test_what_a_captain_types_stays_when_the_page_renews_itself(open_page: Opene
     expect(pell.locator("#main")).to_contain_text("Aphid: boxes crossed")
     expect(die).to_have_value("2")
     expect(die).to_be_focused()
+
+
+def settle(open_page: Opener, desk: Desk, battle: str) -> None:
+    """Both captains answer on their phones, and it is carried out."""
+    for name, label, face in (("Lieutenant Pell", "Aphid, ", "2"), ("Captain Shehaan", "Bloodrunner, ", "1")):
+        phone = phone_of(open_page, desk, battle, name)
+        phone.get_by_label(label).fill(face)
+        phone.get_by_role("button", name="Answer").click()
+        expect(phone.get_by_role("button", name="Answer")).to_have_count(0)
+    assert pads.tray(desk, battle, UMPIRE) == ()
+
+
+def test_a_pad_that_others_have_settled_becomes_its_line(open_page: Opener, desk: Desk) -> None:
+    battle = exchange(desk)
+    pad = pad_of(open_page, desk, battle)
+    settle(open_page, desk, battle)
+    expect(pad).to_have_url(re.compile(rf"/battle/{battle}\?done={look.head(desk, battle)}$"))
+    expect(pad.locator("#notice")).to_contain_text("Aphid fires")
+
+
+def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Opener, desk: Desk) -> None:
+    """The panels beside it stay those of its command until it is left."""
+    battle = exchange(desk)
+    pad = pad_of(open_page, desk, battle)
+    pad.locator(f"[name='answer:{OURS}']").fill("6")
+    beside = pad.locator("#panels h2")
+    expect(beside).to_have_count(2)
+    settle(open_page, desk, battle)
+    expect(pad.locator("#settled")).to_be_visible()
+    expect(pad.locator("#meanwhile")).to_be_hidden()
+    expect(beside).to_have_count(2)
+    pad.get_by_role("button", name="Resolve").click()
+    expect(pad.locator("#notice")).to_contain_text("Typed too late, and not used: 6.")
+    expect(pad.locator("#notice")).to_contain_text("Aphid fires")

@@ -216,6 +216,17 @@ def test_what_is_grave_on_the_fleet_sheet_is_measured_bold() -> None:
     assert width_mm(card.figures, 6.4, BOLD) <= card.area.width - 20
 
 
+def test_a_fleet_sheet_explains_the_signs_that_stand_on_it_and_no_others() -> None:
+    """A game without lamps, guns and bands reads nothing of them."""
+    (page,) = fleet_sheets([ship("Skylord")], A4, FOOT)
+    assert "triangle A amber" in page.legend
+    assert page.legend.endswith("● altitude · letters: as on the control panel")
+    assert page.to_go_on == "the last crossed box, lamps, squares, guns and band"
+    city = Panel("ardent", "Ardent", 1, "", "", "city", "", squares=(Squares("cutter", "Cutter", 2, 1),))
+    (page,) = fleet_sheets([city], A4, FOOT)
+    assert (page.legend, page.to_go_on) == ("crossed = lost · dot = out", "figures and squares")
+
+
 def test_notes_are_measured_in_italics() -> None:
     """They are narrower: more words stand on a line."""
     panel = replace(ship("Skylord"), notes=(LONG,))

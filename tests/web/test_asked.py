@@ -11,6 +11,7 @@ from umpire.service.desk import Desk
 from umpire.service.table import pads, seating
 
 KEY = "skylord/movement/1d6"
+LOCUSTS = "Lieutenant Garrow"
 
 
 @pytest.fixture
@@ -185,6 +186,22 @@ def test_what_is_wrong_on_an_older_page_loses_nothing_of_a_captains(exchange: Um
     entry = desk.live(exchange.battle).entries(exchange.head)[0]
     assert entry is not None
     assert entry.answers[ours.removeprefix("answer:")].said == "5"
+
+
+def test_dice_that_come_too_late_are_told(exchange: Umpire, own: str, app: Flask, desk: Desk) -> None:
+    """Captains have settled it by then: another figure than theirs is named; the same one, or a press twice, says nothing."""
+    form = next(form for form in exchange.open_pad().forms if form.action.count("/pad/") and form.offered == [])
+    ours, theirs = [name for name, _ in form.fields if name.startswith("answer:")]
+    (mine,) = asked(exchange.get(own))
+    exchange.send(mine, ("press", "answer"), **{ours: "2"})
+    hers = exchange.get("/seat/" + seating.links(desk, exchange.battle)["captain:" + LOCUSTS])
+    exchange.send(asked(hers)[0], ("press", "answer"), **{theirs: "1"})
+    settled = exchange.head
+    late = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
+    assert late.has("Others had settled this by then. Typed too late, and not used: 5.", "Skylord")
+    same = exchange.send(form, ("press", "resolve"), **{ours: "2", theirs: ""})
+    assert not same.has("too late")
+    assert exchange.head == settled
 
 
 def test_an_error_leads_a_captain_to_the_own_page_and_an_umpire_to_the_table(umpire: Umpire, own: str) -> None:

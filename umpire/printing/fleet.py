@@ -92,6 +92,35 @@ class FleetPage(NamedTuple):
     cards: tuple[Card, ...]
 
     @property
+    def legend(self) -> str:
+        """What the signs on this page mean, and no others."""
+        panels = [card.panel for card in self.cards]
+        ladder = next((panel.ladder_name.lower() for panel in panels if panel.ladder), "")
+        told = (
+            (any(panel.lamps for panel in panels), "○ off · triangle A amber · octagon R red"),
+            (True, "crossed = lost · dot = out"),
+            (any(panel.mounts for panel in panels), "F fired · struck through = spent"),
+            (bool(ladder), f"● {ladder}"),
+            (any(panel.track for panel in panels), "letters: as on the control panel"),
+        )
+        return " · ".join(words for is_there, words in told if is_there)
+
+    @property
+    def to_go_on(self) -> str:
+        """What is tapped on each panel, so that a battle set up anew stands as this page does."""
+        panels = [card.panel for card in self.cards]
+        told = (
+            ("the last crossed box", any(panel.track for panel in panels)),
+            ("figures", not any(panel.track for panel in panels)),
+            ("lamps", any(panel.lamps for panel in panels)),
+            ("squares", any(panel.squares for panel in panels)),
+            ("guns", any(panel.mounts for panel in panels)),
+            ("band", any(panel.ladder for panel in panels)),
+        )
+        *first, last = [words for words, is_there in told if is_there]
+        return f"{', '.join(first)} and {last}" if first else last
+
+    @property
     def cut(self) -> tuple[str, ...]:
         """Names that have no room."""
         return are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])

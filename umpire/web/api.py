@@ -220,6 +220,7 @@ def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
         "lines": [replace(line, gist=None) for line in result.lines],
         "table": table,
         "is_repeat": result.is_repeat,
+        "unused": result.unused,
     }
 
 

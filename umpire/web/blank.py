@@ -134,7 +134,7 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
     info, extra = plain(field.type)
     names = str(extra.get("of", ""))
     said = kept.all(name) if name in kept.form else _usual(field)
-    label = _label(name, info) + ("" if field.required or said or isinstance(info, inspect.BoolType) else " (optional)")
+    label = _label(name, info) + ("" if field.required or isinstance(info, inspect.BoolType) else " (optional)")
     if isinstance(info, inspect.BoolType):
         return Field(
             name,

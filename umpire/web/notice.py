@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from umpire.core.changes import TableChange
 from umpire.core.errors import Repeated, Stale, UmpireError
 from umpire.core.objections import Refusal, Refused
-from umpire.core.seats import Seat
+from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import Desk
-from umpire.service.table import LogLine, look
+from umpire.service.table import Done, LogLine, look
 from umpire.web.errors import sentences
 from umpire.web.forms import Form
 
@@ -51,6 +52,13 @@ def of_repeat(seq: int, form: Form) -> Notice:
     again = tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
     told = f"This was done already, as line {seq} of the log. Nothing was done again."
     return Notice("repeat", (told,), again=again, overruled=tuple(form.getlist("overruled")))
+
+
+def of_late(desk: Desk, battle: str, done: Done) -> Notice:
+    """What was done before the last press could have its part in it, and what that would have said."""
+    told = f"Others had settled this by then. Typed too late, and not used: {'; '.join(done.unused)}."
+    shown = of_done(desk, battle, UMPIRE, str(done.seq))
+    return replace(shown, sentences=(told,)) if shown else Notice("repeat", (told,))
 
 
 def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:

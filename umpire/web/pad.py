@@ -11,9 +11,10 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Done, Pad, became, pads
-from umpire.web import forms, stage, umpires
+from umpire.web import forms, notice, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
+from umpire.web.table import battle_page
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
 
@@ -94,6 +95,8 @@ def answer(battle: str, id: str) -> Response:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, refusals=refused.refusals)
     except BadInput as bad:
         return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, told=tuple(sentences(bad)))
+    if isinstance(result, Done) and result.unused:
+        return battle_page(battle, notice.of_late(desk(), battle, result))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
     return see(url_for("pad.show", battle=battle, id=id))

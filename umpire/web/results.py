@@ -18,10 +18,17 @@ from umpire.web.pages import desk, desktop, file_answer, page, see
 results = Blueprint("results", __name__)
 
 
+def _pieces(game: str) -> tuple[str, str]:
+    """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
+    return next((one.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
+
+
 @results.get("/results")
 def show() -> Response:
     """The book."""
-    return page("results/book.html", 200, url_for("results.show"), book=ledger.book(desk()), photo=_photo)
+    return page(
+        "results/book.html", 200, url_for("results.show"), book=ledger.book(desk()), photo=_photo, pieces=_pieces
+    )
 
 
 @results.get("/results.csv")
@@ -57,6 +64,7 @@ def _form(
         url,
         title=title,
         known=known,
+        piece=_pieces(known.game)[0],
         version=version,
         told=told or [],
         typed=request.form if told else {},

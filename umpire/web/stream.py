@@ -128,6 +128,7 @@ def _events(
     """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out.
 
     Questions and answers come without a line of the log: so a beat has the mark of what waits for a captain, or of a pad.
+    A pad's page hears with the line itself whether it is that pad's.
     """
     yield b"retry: 1000\n\n"
     if seen < head:
@@ -142,7 +143,7 @@ def _events(
         if readable is not None:
             allowed = frozenset(readable())
             keys = tuple(key for key in keys if key in allowed)
-        yield _event("changed", seen, keys)
+        yield _event("changed", seen, keys, asked() if asked and readable is None else None)
 
 
 def _event(name: str, seq: int, keys: tuple[str, ...], asked: str | None = None) -> bytes:

@@ -33,6 +33,8 @@ class Done(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     is_repeat: bool = False
     """It had been carried out before; nothing was done again."""
+    unused: tuple[str, ...] = ()
+    """What was typed for it too late: others had settled it by then."""
 
 
 class Owed(msgspec.Struct, frozen=True):

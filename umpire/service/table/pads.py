@@ -129,7 +129,8 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
     """
     Fill slots of a pad, let the app throw the rest, and carry the command out when nothing is owed any more.
 
-    A blank answer empties a slot that was typed. A repeat after the command was carried out answers with its result.
+    A blank answer empties a slot that was typed. A repeat after the command was carried out answers with its result, and with what
+    was typed too late.
 
     Args:
         answers: question key to what was typed.
@@ -149,7 +150,8 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         live.catch_up()
         sent = desk.store.sent(battle, id)
         if sent is not None:
-            return result_of(desk, live, sent.seq, seat, is_repeat=True)
+            told = result_of(desk, live, sent.seq, seat, is_repeat=True)
+            return replace(told, unused=_too_late(desk, live, sent.seq, answers))
         pending = found(desk, battle, id)
         if overruled:
             pending = replace(pending, overruled={**pending.overruled, **overruled})
@@ -163,6 +165,13 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         for key, said in answers.items():
             pending = filled(pending, known, key, said)
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+
+
+def _too_late(desk: Desk, live: Live, seq: int, answers: Mapping[str, str]) -> tuple[str, ...]:
+    """What was typed and is not what the line was carried out with."""
+    used = live.read(desk.store.line(live.battle, seq) or b"", seq).answers
+    typed = {key: said.strip() for key, said in answers.items() if said.strip()}
+    return tuple(said for key, said in typed.items() if key not in used or used[key].said != said)
 
 
 def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers: Mapping[str, str]) -> list[BadInput]:

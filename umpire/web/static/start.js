@@ -82,8 +82,22 @@
     return JSON.stringify([hidden.map((it) => [it.name, it.value]), one.name, chosen]);
   }
 
+  // A pad that is gone: where nothing is typed, what became of it, or the table; else a line says that it is settled.
+  async function settled(page) {
+    await pressing;
+    if (main() !== page || document.documentElement.dataset.busy !== undefined) return; // our own press: its answer comes
+    if (!page.querySelector(".slot [data-touched], .slot input:checked:not(:default)")) {
+      const became = await fetch(page.dataset.news);
+      location.replace(became.ok ? became.url : page.querySelector('[data-key="Escape"]').href);
+      return;
+    }
+    document.getElementById("settled").hidden = false;
+    document.getElementById("meanwhile").hidden = true;
+  }
+
   async function changed(seq, asked) {
     const page = main();
+    if (page && asked === "" && page.querySelector("form.pad")) { settled(page); return; }
     const isAsked = page && asked !== undefined && asked !== page.dataset.asked;
     if (!page || (seq <= Number(page.dataset.head) && !isAsked)) return;
     page.dataset.head = seq;
@@ -187,11 +201,15 @@
       if (place && html !== null && event.target.value === text) place.innerHTML = html;
     }, 250);
   });
+  // Another page begins at its top; the table stays where it was read.
+  let here = location.pathname;
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target && event.detail.target.id !== "main" && event.target.id !== "main") return;
     dress(document);
     listen();
     const notice = document.getElementById("notice");
+    if (here !== location.pathname && !location.hash) scrollTo(0, 0);
+    here = location.pathname;
     if (notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); else if (top + scrollY < innerHeight / 2) scrollTo(0, 0); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
     document.dispatchEvent(new Event("umpire:fresh"));
   });
