@@ -120,3 +120,21 @@ def test_without_javascript_a_pad_is_a_page_with_the_stage_round_it(open_page: O
         slot.fill(" ".join("1" * int(slot.get_attribute("data-count") or 1)))
     page.get_by_role("button", name="Resolve").click()
     expect(page.locator("#notice")).to_contain_text("Locust fires")
+
+
+def test_another_page_begins_at_its_top(open_page: Opener, desk: Desk) -> None:
+    """From far down on the home page to a battle, and from a parked pad to the table with what is under way."""
+    page = open_page(viewport={"width": 1366, "height": 500})
+    page.goto("/")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    expect(page.locator("#act")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    battle = up(desk)
+    do(desk, battle, FIRE)
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.keyboard.press("Escape")
+    expect(page.locator("#act").get_by_text("Under way")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
