@@ -155,6 +155,20 @@ def test_a_fight_on_its_own_shows_both_tables_of_the_rules(
     assert table(page, f"{score} Score") == table_of_the_rules
 
 
+def test_the_tables_of_the_example_fight_stand_whole_beside_the_panels(open_page: Opener, desk: Desk) -> None:
+    """On a laptop nothing of them is behind an edge."""
+    battle = begin(desk)
+    for city, cards in (("ardent", HIDDEN), ("corvane", "C S S CS S")):
+        do(desk, battle, {"do": "lay-sequence", "fight": "fight-1", "city": city, "cards": cards})
+    do(desk, battle, {"do": "deal", "fight": "fight-1", "is_all": True})
+    do(desk, battle, {"do": "resolve", "fight": "fight-1"})
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    tables = page.locator(".worked-table:visible")
+    expect(tables).to_have_count(2)
+    assert tables.evaluate_all("them => them.map((one) => Math.max(0, one.scrollWidth - one.clientWidth))") == [0, 0]
+
+
 def places(desk: Desk) -> dict[str, str]:
     laid, over, game = begin(desk), begin(desk), battles.start(desk, "aeronauts", "new-land")
     for battle in (laid, over):
