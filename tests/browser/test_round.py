@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import MODES, Opener
+from tests.browser.conftest import Opener
 
 OTHERS = ("Dauntless", "Elizabeth", "Skylord", "Hullcutter", "Bloodrunner", "Skyrunner")
 
@@ -79,8 +79,9 @@ class Table:
         self.page.get_by_role("button", name=name).first.click()
 
 
-@pytest.fixture(params=MODES)
+@pytest.fixture(params=["no-javascript", "hanging"])
 def table(request: pytest.FixtureRequest, open_page: Opener) -> Table:
+    """Without JavaScript, and with htmx from here; as it comes from the CDN most other tests play."""
     return Table(open_page(request.param), request.param)
 
 
