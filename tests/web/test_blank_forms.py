@@ -317,6 +317,8 @@ def test_a_label_is_the_name_in_words() -> None:
     assert labels["is_real"] == "real"
     assert labels["words"] == "words (optional)"
     assert labels["note"] == "note"
+    typed = {name: field.label for name, field in drawn(words="up").items()}
+    assert typed["words"] == "words (optional)", "whatever stands in it"
     assert labels["parts.0"] == "parts, 1"
 
 

@@ -133,8 +133,11 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
     """One field, by its type."""
     info, extra = plain(field.type)
     names = str(extra.get("of", ""))
-    said = kept.all(name) if name in kept.form else _usual(field)
-    label = _label(name, info) + ("" if field.required or isinstance(info, inspect.BoolType) else " (optional)")
+    usual = _usual(field)
+    said = kept.all(name) if name in kept.form else usual
+    label = _label(name, info) + (
+        "" if field.required or usual or isinstance(info, inspect.BoolType) else " (optional)"
+    )
     if isinstance(info, inspect.BoolType):
         return Field(
             name,
