@@ -42,7 +42,6 @@ expect.set_options(timeout=PATIENCE)
 VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => console.error(
   "Content Security Policy:", found.effectiveDirective, found.blockedURI, found.sourceFile, found.target?.outerHTML));"""
 """Said aloud by every page of a test, however the browser words it."""
-MODES = ("htmx", "no-javascript", "hanging")
 Opener = Callable[..., Page]
 Looker = Callable[[Page], list[str]]
 Sampler = Callable[[Iterable[Any]], list[Any]]

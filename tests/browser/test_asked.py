@@ -104,5 +104,5 @@ def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Op
     expect(pad.locator("#meanwhile")).to_be_hidden()
     expect(beside).to_have_count(2)
     pad.get_by_role("button", name="Resolve").click()
-    expect(pad.locator("#notice")).to_contain_text("Typed too late, and not used: 6.")
+    expect(pad.locator("#notice")).to_contain_text("Typed, and not used: 6.")
     expect(pad.locator("#notice")).to_contain_text("Aphid fires")

@@ -198,9 +198,12 @@ def test_dice_that_come_too_late_are_told(exchange: Umpire, own: str, app: Flask
     exchange.send(asked(hers)[0], ("press", "answer"), **{theirs: "1"})
     settled = exchange.head
     late = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
-    assert late.has("Others had settled this by then. Typed too late, and not used: 5.", "Skylord")
+    assert late.has("This was settled before that press came. Typed, and not used: 5.", "Skylord")
     same = exchange.send(form, ("press", "resolve"), **{ours: "2", theirs: ""})
-    assert not same.has("too late")
+    assert not same.has("not used")
+    program = {"answers": {ours.removeprefix("answer:"): "5"}}
+    told = Browser(app).ask(f"/api{form.action.replace('/pad/', '/pads/')}", "POST", json=program)
+    assert (told.json["seq"], told.json["is_repeat"], told.json["unused"]) == (settled, True, ["5"])
     assert exchange.head == settled
 
 

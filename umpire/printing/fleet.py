@@ -93,7 +93,7 @@ class FleetPage(NamedTuple):
 
     @property
     def legend(self) -> str:
-        """What the signs on this page mean, and no others."""
+        """What the signs mean that may stand on this page: none of lamps, guns or bands where its panels have none."""
         panels = [card.panel for card in self.cards]
         ladder = next((panel.ladder_name.lower() for panel in panels if panel.ladder), "")
         told = (

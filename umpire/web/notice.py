@@ -56,7 +56,7 @@ def of_repeat(seq: int, form: Form) -> Notice:
 
 def of_late(desk: Desk, battle: str, done: Done) -> Notice:
     """What was done before the last press could have its part in it, and what that would have said."""
-    told = f"Others had settled this by then. Typed too late, and not used: {'; '.join(done.unused)}."
+    told = f"This was settled before that press came. Typed, and not used: {'; '.join(done.unused)}."
     shown = of_done(desk, battle, UMPIRE, str(done.seq))
     return replace(shown, sentences=(told,)) if shown else Notice("repeat", (told,))
 

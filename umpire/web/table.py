@@ -104,17 +104,15 @@ def one_part(battle: str, name: str) -> Response:
     A place of the stage, for htmx to put there when something changed.
 
     With `pad`, as it stands beside that pad, which has the place of the act; with `about`, the panels of those whom a form names.
+    Raises `UnknownCommand` for a pad that is gone: what stands beside it stays as it is until its page is left.
     """
     if name not in PARTS:
         raise NotFound
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    known: dict[str, Any] = {}
-    with suppress(UnknownCommand):  # a pad that is gone by now leaves the stage as it is at rest
-        if id and name != "act":
-            known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id))
-    known = known or context(battle)
+    is_beside = id and name != "act"
+    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0

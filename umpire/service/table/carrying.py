@@ -34,7 +34,7 @@ class Done(msgspec.Struct, frozen=True):
     is_repeat: bool = False
     """It had been carried out before; nothing was done again."""
     unused: tuple[str, ...] = ()
-    """What was typed for it too late: others had settled it by then."""
+    """What was typed for it too late: it was settled by then, and otherwise."""
 
 
 class Owed(msgspec.Struct, frozen=True):
