@@ -15,7 +15,7 @@ import pytest
 from tests.games.broadside import GAME as BROADSIDE
 from umpire.core import playing as core
 from umpire.core import replay, wording
-from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Number, Order, Throw
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Choice, Number, Order, Share, Throw
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.events import Entry, Header
 from umpire.core.game import Game
@@ -64,7 +64,7 @@ def start(game: Game, scenario: str) -> Any:
 
 
 def answer(question: AnyQuestion, random: Random) -> Answer:
-    """Something that may be said to a question: dice as faces or as a call, a choice, a number, a shuffle."""
+    """Something that may be said to a question: dice as faces or as a call, a choice, a number, a spread, a shuffle."""
     match question:
         case Throw(count=count, sides=sides, calls=calls):
             if calls != "none" and random.random() < 0.2:
@@ -72,11 +72,15 @@ def answer(question: AnyQuestion, random: Random) -> Answer:
                     return Answer(random.choice(["differ", "equal"]))
                 hits = random.randint(0, count)
                 return Answer(f"{hits} hits" + (", 1 six" if calls == "hits and sixes" and hits else ""))
-            return Answer(" ".join(str(random.randint(1, sides)) for _ in range(count)), "app")
+            return Answer(" ".join(str(question.side(random.randint(1, sides))) for _ in range(count)), "app")
         case Choice(options=options):
             return Answer(random.choice(options).id)
         case Number(low=low, high=high):
             return Answer(str(random.randint(low, min(high, low + 6))))
+        case Share(total=total, parts=parts):
+            each = [place for place, part in enumerate(parts) for _ in range(part.most)]
+            taken = random.sample(each, total)
+            return Answer(" ".join(str(taken.count(place)) for place in range(len(parts))))
         case Order(cards=cards):
             return Answer(" ".join(random.sample(cards, len(cards))), "app")
     raise TypeError(question)

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from umpire.core import playing as core
 from umpire.core import replay
-from umpire.core.answers import Answer, AnswersNeeded, Ask, Choice, Number, Order, Question, Throw
+from umpire.core.answers import Answer, AnswersNeeded, Ask, Choice, Number, Order, Question, Share, Throw
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections, Refused
@@ -53,14 +53,14 @@ class Player:
         return self.run.timeline.state
 
     def answer(self, question: Question) -> Answer:
-        """Whatever chance says: faces, cards, an option, a number."""
+        """Whatever chance says: faces, cards, an option, a number, a spread."""
         match question:
             case Throw(count=count, sides=sides, calls=calls):
                 if calls == "pair" and self.chance.random() < 0.3:
                     return Answer(self.chance.choice(("differ", "equal")))
                 if calls not in ("none", "pair") and self.chance.random() < 0.3:
                     return Answer(f"{self.chance.randint(0, count)} hits")
-                faces = " ".join(str(self.chance.randint(1, sides)) for _ in range(count))
+                faces = " ".join(str(question.side(self.chance.randint(1, sides))) for _ in range(count))
                 return Answer(faces, by="app" if self.chance.random() < 0.3 else "table")
             case Order(cards=cards):
                 order = list(cards)
@@ -70,6 +70,8 @@ class Player:
                 return Answer(self.chance.choice(options).id)
             case Number(low=low, high=high):
                 return Answer(str(self.chance.randint(low, min(high, low + 6))))
+            case Share(ready=ready):
+                return Answer(ready)
         raise TypeError(question)
 
     def play(self, command: Command, *, overrule: bool = False) -> bool:

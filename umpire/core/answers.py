@@ -1,4 +1,4 @@
-"""Questions that a command asks, and keyed answers to them.
+"""Keyed answers to the questions that a command asks.
 
 Rule code is plain and synchronous: it asks, and where an answer is missing `AnswersNeeded` is raised.
 The command is then run again with the answers so far. Answers are found by what was asked, never by position.
@@ -7,126 +7,37 @@ The command is then run again with the answers so far. Answers are found by what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Literal, TypeVar
+from itertools import chain, repeat
+from typing import TypeVar
 
-import msgspec
+from umpire.core.dice import Dice
+from umpire.core.errors import UmpireError
+from umpire.core.questions import (
+    REAL_DECK,
+    Answer,
+    AnyQuestion,
+    Calls,
+    Choice,
+    Legend,
+    Number,
+    Option,
+    Order,
+    Question,
+    Share,
+    Shows,
+    Throw,
+    options,
+)
+from umpire.core.spread import Part
 
-from umpire.core.dice import Dice, read_call, read_faces, read_pair
-from umpire.core.errors import BadInput, UmpireError
+__all__ = [  # rules and rooms ask and answer from here
+    "REAL_DECK", "Answer", "AnswersNeeded", "AnyQuestion", "Ask", "Calls", "Choice", "Legend", "Number", "Option", "Order",
+    "Part", "Question", "Share", "Shows", "Throw", "Wanted", "options",
+]  # fmt: skip
 
 T = TypeVar("T")
-Wanted = tuple[str, str, str, int, int, "Calls"]
+Wanted = tuple[str, str, str, int, int, Calls]
 """A throw to ask for: who, what, prompt, count, sides, calls."""
-Calls = Literal["none", "hits", "hits and sixes", "pair"]
-"""What the table may say instead of faces: hits, hits and natural sixes, or whether two dice are equal."""
-Legend = tuple[tuple[str, str], ...]
-"""What faces or scores mean: («1-3», «bow gun»)."""
-
-REAL_DECK = "real"
-"""The answer to an `Order` when real cards lie on the table: nobody knows their order."""
-
-
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was said to one question, as typed, and who said it."""
-
-    said: str
-    by: Literal["table", "app"] = "table"
-
-
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that may be chosen."""
-
-    id: str
-    label: str
-    number: str = ""
-    """What people call it by: a ship's table number. Empty where only its place in the list tells it."""
-
-
-class Question(msgspec.Struct, frozen=True, tag_field="ask"):
-    """What every question has: a key that stays the same when the command is run again, and words for a person."""
-
-    key: str
-    who: str
-    """The ship or piece that it is about; decides whose answer is due."""
-    prompt: str
-
-
-class Throw(Question, frozen=True, tag="throw"):
-    """Dice to be thrown, at the table or by the app."""
-
-    count: int = 1
-    sides: int = 6
-    calls: Calls = "none"
-    legend: Legend = ()
-    """What the faces mean, where they pick one of several, or where a chart is read with them."""
-
-    @property
-    def dice(self) -> str:
-        """`3d6`."""
-        return f"{self.count}d{self.sides}"
-
-    def read(self, answer: Answer) -> Dice:
-        """Faces or a call; raises `BadInput` when these dice cannot have shown that."""
-        if self.calls == "pair":
-            pair = read_pair(answer.said)
-            if pair:
-                return Dice(self.count, self.sides, called_pair=pair, origin="call")
-        elif self.calls != "none":
-            call = read_call(answer.said, self.count, self.calls == "hits and sixes", self.prompt)
-            if call is not None:
-                return Dice(self.count, self.sides, called_hits=call[0], called_sixes=call[1], origin="call")
-        faces = read_faces(answer.said, self.count, self.sides, self.prompt)
-        return Dice(self.count, self.sides, faces, origin=answer.by)
-
-
-class Choice(Question, frozen=True, tag="choice"):
-    """Something that a person decides or reads off."""
-
-    options: tuple[Option, ...] = ()
-
-    def read(self, answer: Answer) -> str:
-        """The id of the option meant, by id, label or number; raises `BadInput` naming what may be chosen."""
-        said = answer.said.strip().lower()
-        by_id = [option for option in self.options if option.id.lower() == said]
-        by_label = [option for option in self.options if option.label.lower() == said]
-        found = by_id or by_label or [option for option in self.options if option.number and option.number == said]
-        if len(found) == 1:
-            return found[0].id
-        offered = ", ".join(option.id for option in self.options)
-        wrong = "means more than one of the answers" if found else "is not among the answers"
-        raise BadInput(self.prompt, f"{answer.said[:40]!r} {wrong}; one of {offered}.")
-
-
-class Number(Question, frozen=True, tag="number"):
-    """A figure that a person reads off."""
-
-    low: int = 0
-    high: int = 99
-
-    def read(self, answer: Answer) -> int:
-        """A whole number from low to high."""
-        said = answer.said.strip()
-        if not said.isdecimal() or len(said) > 6 or not self.low <= int(said) <= self.high:
-            raise BadInput(self.prompt, f"{said[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
-        return int(said)
-
-
-class Order(Question, frozen=True, tag="order"):
-    """A shuffle. The app answers it unseen, or the table says that it shuffled real cards."""
-
-    cards: tuple[str, ...] = ()
-
-    def read(self, answer: Answer) -> tuple[str, ...] | None:
-        """The cards, top first, or None for a real deck; raises `BadInput` when it is no order of these cards."""
-        if answer.said.strip() == REAL_DECK:
-            return None
-        order = tuple(answer.said.split())
-        if sorted(order) != sorted(self.cards):
-            raise BadInput(self.prompt, f"{answer.said[:80]!r} is not an order of the cards {' '.join(self.cards)}.")
-        return order
-
-
-AnyQuestion = Throw | Choice | Number | Order
 
 
 class AnswersNeeded(UmpireError):
@@ -170,33 +81,40 @@ class Ask:
             raise AnswersNeeded(missing)
         return [self._answers[question.key] for question in questions]
 
-    def throws(self, *wanted: Wanted, legends: Sequence[Legend] = ()) -> tuple[Dice, ...]:
+    def throws(self, *wanted: Wanted, legends: Sequence[Legend] = (), shows: Sequence[Shows] = ()) -> tuple[Dice, ...]:
         """
         Ask for many throws at once.
 
         Args:
             legends: what stands beside each of the first of them; nothing beside the others.
+            shows: what the sides of each of the first of them show; 1 to n on the others.
 
         Raises:
             AnswersNeeded: with all that are missing.
             BadInput: an answer that these dice cannot have shown.
         """
         throws = []
-        beside = [*legends, *[()] * (len(wanted) - len(legends))]
-        for (who, what, prompt, count, sides, calls), legend in zip(wanted, beside, strict=True):
+        none = repeat(())
+        beside = zip(wanted, chain(legends, none), chain(shows, none), strict=False)
+        for (who, what, prompt, count, sides, calls), legend, own in beside:
             form = f"{count}d{sides}"
-            throws.append(Throw(self._next(who, what, form), who, prompt, count, sides, calls, legend))
+            throws.append(Throw(self._next(who, what, form), who, prompt, count, sides, calls, legend, own))
         return tuple(throw.read(answer) for throw, answer in zip(throws, self._find(throws), strict=True))
 
-    def throw(self, who: str, what: str, prompt: str, count: int = 1, *, legend: Legend = ()) -> Dice:
-        """Ask for one throw of six-sided dice whose faces count."""
-        return self.throws((who, what, prompt, count, 6, "none"), legends=(legend,))[0]
+    def throw(
+        self, who: str, what: str, prompt: str, count: int = 1, *, legend: Legend = (), shows: Shows = ()
+    ) -> Dice:
+        """Ask for one throw of dice whose faces count: six-sided, or a game's own."""
+        return self.throws((who, what, prompt, count, len(shows) or 6, "none"), legends=(legend,), shows=(shows,))[0]
 
-    def foresee(self, who: str, what: str, prompt: str, times: int, count: int = 1, *, legend: Legend = ()) -> None:
+    def foresee(
+        self, who: str, what: str, prompt: str, times: int, count: int = 1, *, legend: Legend = (), shows: Shows = ()
+    ) -> None:
         """Ask now for throws that will be asked one by one later, so that they come in one pad."""
-        form = f"{count}d6"
+        sides = len(shows) or 6
+        form = f"{count}d{sides}"
         keys = [self._key(who, what, form, ahead) for ahead in range(times)]
-        self._find([Throw(key, who, prompt, count, legend=legend) for key in keys])
+        self._find([Throw(key, who, prompt, count, sides, legend=legend, shows=shows) for key in keys])
 
     def pick(self, who: str, what: str, prompt: str, options: Sequence[Option]) -> tuple[Option, Dice | None]:
         """
@@ -239,6 +157,24 @@ class Ask:
         question = Number(self._next(who, what, "number"), who, prompt, low, high)
         return question.read(self._find([question])[0])
 
+    def share(
+        self, who: str, what: str, prompt: str, total: int, parts: Sequence[Part], suggested: Sequence[int]
+    ) -> dict[str, int]:
+        """
+        Ask somebody to spread a total over parts. Where there is only one way, nothing is asked.
+
+        Args:
+            suggested: how it stands ready, a figure for each part, adding up to the total.
+
+        Returns:
+            What each part takes, by id: all parts, in their order, also those that take nothing.
+        """
+        question = Share(self._key(who, what, "share"), who, prompt, total, tuple(parts), tuple(suggested))
+        if question.is_settled:
+            return question.read(Answer(question.ready))
+        self._next(who, what, "share")
+        return question.read(self._find([question])[0])
+
     def order(self, who: str, what: str, prompt: str, cards: Sequence[str]) -> tuple[str, ...] | None:
         """Ask for a shuffle; None when real cards were shuffled."""
         question = Order(self._next(who, what, "order"), who, prompt, tuple(cards))
@@ -269,8 +205,3 @@ def _one_of(options: Sequence[Option]) -> str:
 
 def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
-
-
-def options(pairs: Iterable[tuple[str, str]]) -> tuple[Option, ...]:
-    """Options from (id, label) pairs."""
-    return tuple(Option(id, label) for id, label in pairs)

@@ -85,19 +85,25 @@ def called_text(hits: int, sixes: int) -> str:
     return said + (f", {sixes} six" + ("" if sixes == 1 else "es") if sixes else "")
 
 
-def read_faces(text: str, count: int, sides: int, where: str) -> tuple[int, ...]:
+def read_faces(text: str, count: int, sides: int, where: str, shows: tuple[int, ...] = ()) -> tuple[int, ...]:
     """
     Read `6 6 5 2 1`, `66521` or `6,6,5,2,1` as the faces of `count` dice.
+
+    Args:
+        shows: what the sides show, where that is not 1 to `sides`.
 
     Raises:
         BadInput: too few, too many, or a face that the die does not have.
     """
     pieces = re.findall(r"\d+|[^\s,;\d]+", text)
-    if sides < 10 and len(pieces) == 1 and pieces[0].isdecimal():
+    figures = sorted(set(shows)) or range(1, sides + 1)
+    if figures[-1] < 10 and len(pieces) == 1 and pieces[0].isdecimal():
         pieces = list(pieces[0])
     faces = []
     for piece in pieces:
-        if not piece.isdecimal() or len(piece) > 3 or not 1 <= int(piece) <= sides:
+        if not piece.isdecimal() or len(piece) > 3 or int(piece) not in figures:
+            if shows:
+                raise BadInput(where, f"{piece[:20]!r} is not on this die; it shows {', '.join(map(str, figures))}.")
             raise BadInput(where, f"{piece[:20]!r} is no face of a d{sides}; type numbers from 1 to {sides}.")
         faces.append(int(piece))
     if len(faces) != count:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core.answers import Answer, Choice, Number, Question
+from umpire.core.answers import Answer, Choice, Number, Question, Share
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.seats import UMPIRE
@@ -112,12 +112,14 @@ def _one(header: Header[Any], seed: int) -> Fought:
 
 
 def answer(question: Question, random: Random) -> Answer:
-    """What chance says to any question: dice and cards as the app throws them, one of the options, a small figure."""
+    """What chance says to any question: dice and cards as the app throws them, an option, a small figure, a spread as suggested."""
     match question:
         case Choice(options=options):
             return Answer(random.choice(options).id, by="app")
         case Number(low=low, high=high):
             return Answer(str(random.randint(low, min(high, low + 4))), by="app")
+        case Share(ready=ready):
+            return Answer(ready, by="app")
     thrown = chance.throw(question, random)
     if thrown is None:
         raise TypeError(question)

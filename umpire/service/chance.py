@@ -42,7 +42,7 @@ def seat_token() -> str:
 def throw(question: Question, random: Random = FAIR) -> Answer | None:
     """What the app throws for a question of dice or cards; None for what only a person can answer."""
     if isinstance(question, Throw):
-        faces = [random.randint(1, question.sides) for _ in range(question.count)]
+        faces = [question.side(random.randint(1, question.sides)) for _ in range(question.count)]
         return Answer(" ".join(map(str, faces)), by="app")
     if isinstance(question, Order):
         return Answer(" ".join(random.sample(question.cards, len(question.cards))), by="app")
