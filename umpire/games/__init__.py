@@ -7,9 +7,10 @@ from typing import Any
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games.aeronauts import GAME as AERONAUTS
+from umpire.games.avertigos import GAME as AVERTIGOS
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 
-GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS)
+GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS, AVERTIGOS)
 
 
 def find_game(key: str) -> Game[Any]:

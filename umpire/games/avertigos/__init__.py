@@ -1,0 +1,44 @@
+"""Avertigos: ships of hull and modules that fight at three heights, and trading families over islands."""
+
+from __future__ import annotations
+
+from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games.avertigos.decide import RULES
+from umpire.games.avertigos.drawing.panel import panels
+from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, secrets, view_for
+from umpire.games.avertigos.evolve import CHANGES
+from umpire.games.avertigos.houserules import HOUSE_RULES
+from umpire.games.avertigos.marks import MARKS
+from umpire.games.avertigos.offers import offers
+from umpire.games.avertigos.owed import forgotten
+from umpire.games.avertigos.reading.scenario import Scenario, read_piece, read_scenario, setup
+from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.telling.lines import LINES, SAYS
+from umpire.games.avertigos.touches import touches
+from umpire.games.avertigos.winning import points, won
+
+GAME = Game(
+    key="avertigos",
+    name="Avertigos",
+    edition="South China Sky",
+    rules=Rules(
+        state=Sky,
+        commands=RULES,
+        events=CHANGES,
+        setup=setup,
+        touches=touches,
+        house_rules=HOUSE_RULES,
+        offers=offers,
+        forgotten=forgotten,
+        marks=MARKS,
+        captain_of=captain_of,
+        may_play=may_play,
+        secrets=secrets,
+        points=points,
+        won=won,
+        round_of=lambda sky: sky.turn,
+    ),
+    words=Words(lines=LINES, says=SAYS),
+    sheet=Sheet(view_for=view_for, panels=panels, choices=choices),
+    data=Data(Scenario, read_scenario, read_piece, demo="two-patrol-boats"),
+)

@@ -1,0 +1,18 @@
+"""Which rule each command goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from umpire.core.commands import Command
+from umpire.games.avertigos import commands as c
+from umpire.games.avertigos import damage, points, rolling
+from umpire.games.avertigos.story import Story
+
+RULES: dict[type[Command], Callable[[Story, Any], None]] = {
+    c.RollInitiative: rolling.roll_initiative,
+    c.NextPhase: rolling.next_phase,
+    c.TakeDamage: damage.take_damage,
+    c.Stow: points.stow,
+}

@@ -1,0 +1,1 @@
+"""Data files and blocks of Avertigos: scenarios, ships, and what the game is played with."""

@@ -1,0 +1,180 @@
+"""
+Whose turn it is, and what comes next: four turn structures as lists of steps.
+
+Rules: Strategy Game Flow; Skirmish Game Flow; Simple Strategy Game Flow; Simple Skirmish Game Flow; Action Cycles. House: the
+phases decide who goes first; only in the simple games does the highest go first in everything.
+"""
+
+from __future__ import annotations
+
+from umpire.games.avertigos.book import TOP
+from umpire.games.avertigos.ending import settle
+from umpire.games.avertigos.events.course import CycleBegun, PhaseBegun, ShipDone, TurnBegun
+from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.state import Phase, Sky
+from umpire.games.avertigos.story import Story
+
+MOVING: dict[bool, tuple[Phase, ...]] = {False: ("movement", "action"), True: ("turns",)}
+TRADING: tuple[Phase, ...] = ("income", "purchasing")
+
+
+def phases(sky: Sky) -> tuple[Phase, ...]:
+    """The steps of a turn, in order. Initiative is a step of each turn only where it is bid for; before, it is rolled once."""
+    bids: tuple[Phase, ...] = ("initiative",) if sky.is_strategy and not sky.is_simple else ()
+    return (*bids, *MOVING[sky.is_simple], *(TRADING if sky.is_strategy else ()))
+
+
+def movers(sky: Sky) -> tuple[str, ...]:
+    """
+    Ships in the order in which they move: the lowest initiative first.
+
+    Rules: Initiative. In a strategy game that of the player; in a skirmish that of the ship, then that of the player.
+    """
+    return _sorted(sky, sky.afloat, is_highest_first=False)
+
+
+def actors(sky: Sky) -> tuple[str, ...]:
+    """Ships in the order in which they act: the highest initiative first. Who met the boundary does not act. Rules: Actions."""
+    return _sorted(sky, (ship for ship in sky.afloat if not ship.is_barred), is_highest_first=True)
+
+
+def _sorted(sky: Sky, ships: object, *, is_highest_first: bool) -> tuple[str, ...]:
+    found = sorted(ships, key=lambda ship: ship.number)  # type: ignore[call-overload]
+    found.sort(key=lambda ship: _key(sky, ship), reverse=is_highest_first)
+    return tuple(ship.id for ship in found)
+
+
+def _key(sky: Sky, ship: Ship) -> tuple[int, int]:
+    return (0 if sky.is_strategy else ship.initiative, sky.rank(ship.player))
+
+
+def may_go(sky: Sky) -> tuple[str, ...]:
+    """
+    Who may go now: the first in the order, and those of the same player who are no later by the rules.
+
+    Rules: Skirmish Mode. A player with two ships of one initiative chooses which goes first.
+    """
+    if sky.phase in TRADING or not sky.order:
+        return sky.order[:1]
+    if sky.phase == "turns" and sky.lingers in sky.order:
+        return (sky.lingers,)
+    first = sky.ships[sky.order[0]]
+    return tuple(
+        id
+        for id in sky.order
+        if sky.ships[id].player == first.player and (id == first.id or _key(sky, sky.ships[id]) == _key(sky, first))
+    )
+
+
+def can_act(sky: Sky, ship: Ship) -> bool:
+    """Whether she could do anything in the action phase: points, loaded dice, or an island to dock at for nothing."""
+    is_free_to_dock = bool(sky.islands) and not ship.dock and ship.height == 1 and ship.speed <= 1
+    return ship.is_afloat and (not sky.keeps_all or ship.points > 0 or bool(ship.loaded) or is_free_to_dock)
+
+
+def refuse_out_of_turn(story: Story, ship: Ship, rule: str) -> None:
+    """Each ship has her place in the order, once in a phase of movement and once in a cycle of actions."""
+    sky = story.state
+    if ship.id in may_go(sky) or (ship.id == sky.lingers and sky.phase == "action"):
+        return
+    if ship.id in sky.order:
+        first = sky.ships[may_go(sky)[0]]
+        story.refuse("not-next", f"{first.name} comes before {ship.name} by initiative.", rule)
+    elif sky.phase in ("movement", "action", "turns"):
+        what = "in this cycle" if sky.phase == "action" else "in this turn"
+        why = "met the boundary and does not act" if ship.is_barred else f"has had her place {what}"
+        story.refuse("not-due", f"{ship.name} {why}.", rule)
+
+
+def refuse_outside(story: Story, phase: Phase, what: str, rule: str) -> None:
+    """Each thing has its phase; in the simple games movement and action are one."""
+    sky = story.state
+    if sky.phase == phase or (sky.phase == "turns" and phase in MOVING[False]):
+        return
+    story.refuse(f"not-{phase}", f"{what} belongs to the {phase} phase; this is the {sky.phase} phase.", rule)
+
+
+def go_on(story: Story) -> None:
+    """
+    Let the game go on by itself: ships that can do nothing pass, a cycle or phase in which nobody is due ends.
+
+    Rules: Action Cycles. House: the phase ends after a cycle in which nobody acted; firing is no action.
+    """
+    settle(story)
+    while _step(story):
+        pass
+
+
+def _step(story: Story) -> bool:
+    """One thing that happens by itself; False when somebody is to do something."""
+    sky = story.state
+    if sky.phase == "action":
+        idle = next((id for id in may_go(sky) if not can_act(sky, sky.ships[id])), "")
+        if idle:
+            story.tell(ShipDone(idle, "idle"))
+            return True
+        if sky.order or (sky.lingers and sky.ships[sky.lingers].loaded):
+            return False
+        if sky.has_acted:
+            story.tell(CycleBegun(sky.cycle + 1, actors(sky)))
+            return True
+    if sky.phase not in ("movement", "action", "turns", *TRADING) or sky.order:
+        return False
+    next_phase(story)
+    return True
+
+
+def next_phase(story: Story) -> None:
+    """What comes after this phase, for this player or for all; after the last one a new turn."""
+    sky = story.state
+    if sky.is_simple and sky.is_strategy and sky.queue:
+        _simple_strategy(story)
+        return
+    steps = phases(sky)
+    place = steps.index(sky.phase) + 1 if sky.phase in steps else 0
+    if place == len(steps) or (sky.phase == "initiative" and sky.phase not in steps):
+        place = 0
+    if place == 0 and sky.phase != "initiative":
+        story.tell(TurnBegun(sky.turn + 1))
+    begin(story, steps[place])
+
+
+def begin(story: Story, phase: Phase) -> None:
+    """Begin a phase, with who is due in it, the next first."""
+    sky = story.state
+    if phase == "turns" and sky.is_strategy:
+        queue = tuple(player for player in sky.initiative if not sky.players[player].is_out)
+        story.tell(PhaseBegun(phase, _fleet(sky, queue[0]) if queue else (), queue))
+        return
+    order = {
+        "movement": movers(sky),
+        "action": actors(sky),
+        "turns": actors(sky),
+        "income": tuple(player for player in sky.initiative if not sky.players[player].is_out),
+        "purchasing": tuple(player for player in sky.initiative if not sky.players[player].is_out),
+    }.get(phase, ())
+    story.tell(PhaseBegun(phase, order))
+
+
+def _fleet(sky: Sky, player: str) -> tuple[str, ...]:
+    return tuple(ship.id for ship in sky.fleet(player))
+
+
+def _simple_strategy(story: Story) -> None:
+    """A player moves and acts, draws income and buys; then comes the next. Rules: Simple Strategy Game Flow."""
+    sky = story.state
+    player = sky.queue[0]
+    if sky.phase == "turns":
+        story.tell(PhaseBegun("income", (player,), sky.queue))
+    elif sky.phase == "income":
+        story.tell(PhaseBegun("purchasing", (player,), sky.queue))
+    elif len(sky.queue) > 1:
+        story.tell(PhaseBegun("turns", _fleet(sky, sky.queue[1]), sky.queue[1:]))
+    else:
+        story.tell(TurnBegun(sky.turn + 1))
+        begin(story, "turns")
+
+
+def climb(height: int, by: int) -> int:
+    """A height so many steps higher or lower, never beyond 1 and 3. Rules: Height."""
+    return max(1, min(TOP, height + by))
