@@ -11,7 +11,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.games.broadside import GAME as BROADSIDE
 from tests.games.chance import EVERY, library_of
+from tests.games.salvo import GAME as SALVO
 from umpire import games, paths
 
 TESTS = Path(__file__).parent
@@ -69,4 +71,13 @@ def with_example() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "GAMES", EVERY)
         patch.setattr(paths, "library_folder", library_of)
+        yield
+
+
+@pytest.fixture(scope="module")
+def with_salvo() -> Iterator[None]:
+    """The game of `tests/games/salvo.py` alone, played from Broadside's files."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "GAMES", (SALVO,))
+        patch.setattr(paths, "library_folder", lambda _key: library_of(BROADSIDE.key))
         yield

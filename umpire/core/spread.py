@@ -1,4 +1,4 @@
-"""A total spread over parts, as people type it: «3 2 0», a figure for each part in order, or «hull 3, bow 2» by name."""
+"""A total spread over parts, as people type it: «3 2 0» or «320», a figure for each part in order, or «hull 3, bow 2» by name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def fits(figures: Sequence[int], total: int, parts: Sequence[Part]) -> bool:
 
 def read_spread(text: str, total: int, parts: Sequence[Part], where: str) -> tuple[int, ...]:
     """
-    Read «3 2 0» or «hull 3, bow 2» as what each part takes. Parts that are not named take nothing.
+    Read «3 2 0», «320» or «hull 3, bow 2» as what each part takes. Parts that are not named take nothing.
 
     Raises:
         BadInput: a part that is not there, or is named twice; too much for a part; figures that do not add up to the total.
@@ -48,7 +48,10 @@ def read_spread(text: str, total: int, parts: Sequence[Part], where: str) -> tup
 
 
 def _in_order(said: str, parts: Sequence[Part], where: str) -> tuple[int, ...]:
-    figures = tuple(_figure(piece, where) for piece in re.findall(r"\d+", said))
+    pieces = re.findall(r"\d+", said)
+    if len(pieces) == 1 and all(part.most < 10 for part in parts):
+        pieces = list(pieces[0])
+    figures = tuple(_figure(piece, where) for piece in pieces)
     if len(figures) != len(parts):
         were = "1 was" if len(figures) == 1 else f"{len(figures)} were"
         raise BadInput(where, f"{len(parts)} figures are due ({_labels(parts)}), and {were} typed ({said[:60]!r}).")

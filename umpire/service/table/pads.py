@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core import captains, wording
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order
+from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order, Share
 from umpire.core.commands import Abandon, Command, Strike
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.fields import raise_all
@@ -136,7 +136,8 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         answers: question key to what was typed.
         throw: let the app throw all dice that are still owed.
         seen: the mark of the pad as it was shown. Where a captain or another umpire has answered since, a blank empties
-            nothing, and an answer that differs is told before it takes the place of theirs.
+            nothing, nor does a spread that only stood ready, and an answer that differs is told before it takes the
+            place of theirs.
 
     Raises:
         UnknownCommand: nothing with that id is under way.
@@ -160,7 +161,11 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
             return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
         known = {question.key: question for question in shown.asked}
         if seen not in ("", shown.mark):
-            answers = {key: said for key, said in answers.items() if said.strip()}
+            answers = {
+                key: said
+                for key, said in answers.items()
+                if said.strip() and not _stood_ready(pending, known, key, said)
+            }
             raise_all(_answered_since(pending, known, answers))
         for key, said in answers.items():
             pending = filled(pending, known, key, said)
@@ -172,6 +177,12 @@ def _too_late(desk: Desk, live: Live, seq: int, answers: Mapping[str, str]) -> t
     used = live.read(desk.store.line(live.battle, seq) or b"", seq).answers
     typed = {key: said.strip() for key, said in answers.items() if said.strip()}
     return tuple(said for key, said in typed.items() if key not in used or used[key].said != said)
+
+
+def _stood_ready(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: str) -> bool:
+    """A spread as the pad suggested it, for which another has given an answer: nobody typed that."""
+    question = known.get(key)
+    return isinstance(question, Share) and key in pending.answers and said.strip() == question.ready
 
 
 def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers: Mapping[str, str]) -> list[BadInput]:

@@ -9,9 +9,12 @@
   const facesIn = (input) => (/^[\s,;\d]*$/.test(input.value) ? input.value.match(/\d/g) || [] : []);
   const isCalled = (input) => /[a-z]/i.test(input.value) && !/^\s*[a-z]\s*$/i.test(input.value); // one letter is a slip
 
+  const isSpread = (slot) => Boolean(slot.querySelector("umpire-spread"));
+
   function isDue(slot) {
     const input = diceOf(slot);
-    if (input) return input.dataset.sides > 9 ? !input.value : !isCalled(input) && facesIn(input).length < Number(input.dataset.count);
+    if (input) return !input.dataset.figures ? !input.value : !isCalled(input) && facesIn(input).length < Number(input.dataset.count);
+    if (isSpread(slot)) return false; // it stands ready
     const radio = slot.querySelector("input[type=radio]");
     if (radio) return !slot.querySelector("input:checked");
     const other = slot.querySelector("select, input");
@@ -19,24 +22,43 @@
   }
   const due = () => slots().find((slot) => isDue(slot) || slot.matches(".wrong:not([data-mended])"));
 
+  const ready = () => slots().find((slot) => isSpread(slot) && !slot.matches(".answered")); // once nothing else is due, Enter takes it
+
+  const drawn = (input, face) => `#${input.dataset.drawn}-${face}`;
   function pips(slot) {
     const input = diceOf(slot), place = slot.querySelector(".pips");
     if (!input || !place) return;
     const faces = isCalled(input) ? [] : facesIn(input);
     [...place.children].forEach((die, at) => {
-      die.firstElementChild.setAttribute("href", faces[at] && faces[at] <= 6 ? "#die-" + faces[at] : "#die-0");
+      die.firstElementChild.setAttribute("href", input.dataset.figures.includes(faces[at]) ? drawn(input, faces[at]) : "#die-0");
       die.classList.toggle("next", at === faces.length && slot === due());
     });
   }
 
+  // The large faces are those of the dice that are due.
+  function offer(input) {
+    const { figures } = input.dataset, place = pad().querySelector(".faces"), [...buttons] = place.children;
+    const last = buttons[buttons.length - 1].querySelector("use").getAttribute("href");
+    if (buttons.length === figures.length && last === drawn(input, figures[figures.length - 1])) return;
+    place.replaceChildren(...[...figures].map((face) => {
+      const button = buttons[0].cloneNode(true);
+      button.dataset.face = face;
+      button.setAttribute("aria-label", face);
+      button.querySelector("use").setAttribute("href", drawn(input, face));
+      return button;
+    }));
+  }
+
   function show() {
     for (const slot of slots()) pips(slot);
+    const next = due(), input = next && diceOf(next);
+    if (input && input.dataset.figures) offer(input);
     pad().querySelector(".faces").hidden = !slots().some(diceOf);
   }
 
   function go() {
     show();
-    const next = due();
+    const next = due() || ready();
     if (next) return focus(next);
     const button = pad().querySelector('button[value="resolve"]');
     if (window.umpireKept("enter")) button.focus();
@@ -47,7 +69,10 @@
   function focus(slot) {
     const place = slot.querySelector("input:checked") || slot.querySelector("input, select");
     // A finger wants no keyboard in its way: the large faces do.
-    if (!window.matchMedia("(pointer: coarse)").matches) place.focus({ preventScroll: true });
+    if (!window.matchMedia("(pointer: coarse)").matches) {
+      place.focus({ preventScroll: true });
+      if (isSpread(slot)) place.select();
+    }
     slot.scrollIntoView({ block: "nearest" });
     show();
   }
@@ -55,9 +80,12 @@
   function face(key, slot) {
     const input = diceOf(slot);
     if (input) {
-      const sides = Number(input.dataset.sides);
-      if (sides > 9) return false;
-      if (Number(key) < 1 || Number(key) > sides) { typed.tell(key, `No die with ${sides} sides shows this`, slot, false); return true; }
+      const { figures } = input.dataset;
+      if (!figures) return false;
+      if (!figures.includes(key)) {
+        typed.tell(key, input.dataset.drawn === "die" ? "No die with 6 sides shows this" : `This die shows ${[...figures].join(", ")}`, slot, false);
+        return true;
+      }
       typed.forget();
       if (slot.matches(".wrong:not([data-mended])")) { input.value = ""; slot.dataset.mended = ""; }
       input.value = [...facesIn(input), key].join(" ");
@@ -99,7 +127,9 @@
       if (!pad() || !/^\d$/.test(key) || (target && target.matches("[name=reason]"))) return false;
     }
     const slot = target.closest(".slot") || due();
-    if (/^\d$/.test(key) && slot) {
+    const isDigit = /^\d$/.test(key);
+    if (isDigit && target.closest("umpire-spread")) return document.documentElement.dataset.busy !== undefined; // one face too many
+    if (isDigit && slot) {
       const input = diceOf(slot);
       if (input && isCalled(input)) return false;
       if (!input && !isChoice(slot)) return false;
@@ -109,7 +139,7 @@
     if (called) { call(called); return true; }
     const isCall = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
     if (key === "Backspace") return false;
-    if (!isCall && key === "t") return throwRest();
+    if (!isCall && key === "t" && !target.closest("umpire-spread")) return throwRest();
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
     if (key === "Enter" && target.matches("select, input")) {
       const resolve = pad().querySelector('button[name="allow"]') || pad().querySelector('button[value="resolve"]');
@@ -126,7 +156,7 @@
     document.querySelector("#act h1").scrollIntoView({ block: "nearest" }); // the table may have been read far down
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
-    const next = due();
+    const next = due() || ready();
     if (next) focus(next); else show();
     return true;
   };
