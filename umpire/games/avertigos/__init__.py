@@ -31,6 +31,7 @@ GAME = Game(
         offers=offers,
         forgotten=forgotten,
         marks=MARKS,
+        marked_beside=lambda sky: ("turn", *sky.islands),
         captain_of=captain_of,
         may_play=may_play,
         secrets=secrets,

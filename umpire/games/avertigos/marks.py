@@ -2,11 +2,131 @@
 
 from __future__ import annotations
 
-from umpire.core.marks import Marks, field_mark
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core.marks import Correction, Mark, Marks, Path, field_mark, of_each
+from umpire.games.avertigos.book import TOP
+from umpire.games.avertigos.sequence import due_in
+from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 
+FATES = ("", "destroyed", "gone")
+FACINGS = ("port", "starboard")
+
+
+def _turn(sky: Sky, subject: str) -> Iterator[Correction]:
+    if subject != "turn":
+        return
+    yield Correction("turn.number", "Turn", sky.turn, 1, 999)
+    if sky.initiative:
+        phases = ("initiative", "movement", "action", "turns", "income", "purchasing", "over")
+        yield Correction("turn.phase", "Phase", sky.phase, options=tuple(dict.fromkeys((sky.phase, *phases))))
+    yield Correction("turn.cycle", "Cycle", sky.cycle, 0, 99)
+    yield Correction("turn.pile", "Cards in the draw pile", sky.pile.left, 0, max(sky.book.deck, sky.pile.left))
+    if sky.evening is not None:
+        yield Correction("turn.round", "Round of the evening", sky.evening.round, 1, 99)
+        for team in sky.teams:
+            wins = sky.evening.wins.get(team, 0)
+            yield Correction(f"turn.wins.{team}", f"Rounds won by {sky.team_name(team)}", wins, 0, 99)
+
+
+def _set_turn(sky: Sky, subject: str, path: Path, value: Any) -> Sky:
+    """A phase that is set begins anew: with everybody due who would be."""
+    match path[0]:
+        case "number":
+            return replace(sky, turn=int(value))
+        case "phase":
+            order, queue = due_in(sky, value)
+            return replace(sky, phase=value, order=order, queue=queue, lingers="", has_acted=False)
+        case "pile":
+            return replace(sky, pile=replace(sky.pile, left=int(value)))
+        case "round" if sky.evening is not None:
+            return replace(sky, evening=replace(sky.evening, round=int(value)))
+        case "wins" if sky.evening is not None:
+            wins = {**sky.evening.wins, ".".join(path[1:]): int(value)}
+            return replace(sky, evening=replace(sky.evening, wins=wins))
+    return replace(sky, cycle=int(value))
+
+
+def _due(sky: Sky, id: str) -> Iterator[Correction]:
+    if id in sky.ships:
+        yield Correction(f"{id}.due", f"{sky.ships[id].name}: is still to come", id in sky.order)
+
+
+def _set_due(sky: Sky, id: str, path: Path, value: Any) -> Sky:
+    left = tuple(one for one in sky.order if one != id)
+    return replace(sky, order=(id, *left) if value else left)
+
+
+def _dock(sky: Sky, id: str) -> Iterator[Correction]:
+    if id in sky.ships and sky.islands:
+        ship = sky.ships[id]
+        yield Correction(f"{id}.dock", f"{ship.name}: docked at", ship.dock, options=("", *sky.islands))
+
+
+def _height(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    yield Correction(f"{ship.id}.height", f"{ship.name}: height", ship.height, 1, TOP)
+
+
+def _parts(at: str, words: str) -> Any:
+    """A family with one mark for each part: hit points, action points."""
+
+    def listed(sky: Sky, ship: Ship) -> Iterator[Correction]:
+        for part in ship.parts:
+            now = ship.hp_of(part) if at == "hp" else ship.ap_of(part)
+            most = ship.most_hp(part) if at == "hp" else max(ship.bank_of(part), now)
+            yield Correction(f"{ship.id}.{at}.{part}", f"{ship.name}: {words}, {ship.part_name(part)}", now, 0, most)
+
+    def put(ship: Ship, path: Path, value: Any) -> Ship:
+        return ship.with_hp({path[1]: int(value)}) if at == "hp" else ship.with_points({path[1]: int(value)})
+
+    return of_each(at, listed, put)
+
+
+def _dice(at: str, words: str) -> Any:
+    """A family with one mark for each weapon: its regular dice, its aimed ones."""
+
+    def listed(sky: Sky, ship: Ship) -> Iterator[Correction]:
+        for module in ship.modules.values():
+            if most := getattr(module.kind, at):
+                label = f"{ship.name}: {words}, {ship.part_name(module.slot)}"
+                yield Correction(f"{ship.id}.{at}.{module.slot}", label, getattr(module, at), 0, most)
+
+    return of_each(at, listed, lambda ship, path, value: _with(ship, path[1], **{at: int(value)}))
+
+
+def _with(ship: Ship, slot: str, **fields: Any) -> Ship:
+    return ship.put(replace(ship.modules[slot], **fields))
+
+
+def _facings(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    for module in ship.modules.values():
+        if module.kind.direction == "set":
+            label = f"{ship.name}: {ship.part_name(module.slot)} is set to"
+            yield Correction(f"{ship.id}.facing.{module.slot}", label, module.facing, options=FACINGS)
+
+
+def _fate(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    options = tuple(dict.fromkeys((*FATES, ship.fate)))
+    yield Correction(f"{ship.id}.fate", f"{ship.name}: out of play", ship.fate, options=options)
+
+
 MARKS: Marks[Sky] = Marks(
-    field_mark("height", "height", high=3),
-    field_mark("speed", "speed", high=3),
-    field_mark("hp", "hit points of the hull", high=lambda ship: ship.hull.hp),
+    Mark("turn.*", _turn, _set_turn),
+    of_each("height", _height, lambda ship, path, value: replace(ship, height=int(value))),
+    field_mark("speed", "throttle", high=TOP),
+    field_mark("over", "is over her speed", "is_over"),
+    _parts("hp", "hit points"),
+    _parts("ap", "action points"),
+    _dice("regular", "dice loaded"),
+    _dice("aimed", "aimed dice loaded"),
+    of_each("facing", _facings, lambda ship, path, value: _with(ship, path[1], facing=str(value))),
+    Mark("*.dock", _dock, lambda sky, id, path, value: sky.put(replace(sky.ships[id], dock=str(value)))),
+    Mark("*.due", _due, _set_due),
+    field_mark("moved", "has moved", "has_moved"),
+    field_mark("barred", "met the boundary", "is_barred"),
+    of_each("fate", _fate, lambda ship, path, value: replace(ship, fate=str(value))),
 )

@@ -141,19 +141,20 @@ def next_phase(story: Story) -> None:
 
 def begin(story: Story, phase: Phase) -> None:
     """Begin a phase, with who is due in it, the next first."""
-    sky = story.state
+    order, queue = due_in(story.state, phase)
+    story.tell(PhaseBegun(phase, order, queue))
+
+
+def due_in(sky: Sky, phase: Phase) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who is due in a phase as it begins; and in simple strategy, which players are."""
+    players = tuple(player for player in sky.initiative if not sky.players[player].is_out)
     if phase == "turns" and sky.is_strategy:
-        queue = tuple(player for player in sky.initiative if not sky.players[player].is_out)
-        story.tell(PhaseBegun(phase, _fleet(sky, queue[0]) if queue else (), queue))
-        return
-    order = {
-        "movement": movers(sky),
-        "action": actors(sky),
-        "turns": actors(sky),
-        "income": tuple(player for player in sky.initiative if not sky.players[player].is_out),
-        "purchasing": tuple(player for player in sky.initiative if not sky.players[player].is_out),
-    }.get(phase, ())
-    story.tell(PhaseBegun(phase, order))
+        return (_fleet(sky, players[0]) if players else ()), players
+    if phase == "movement":
+        return movers(sky), ()
+    if phase in ("action", "turns"):
+        return actors(sky), ()
+    return (players if phase in TRADING else ()), ()
 
 
 def _fleet(sky: Sky, player: str) -> tuple[str, ...]:
