@@ -71,11 +71,16 @@ def _height(sky: Sky, ship: Ship) -> Iterator[Correction]:
     yield Correction(f"{ship.id}.height", f"{ship.name}: height", ship.height, 1, TOP)
 
 
+def _boxes(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    crossed = ship.hull.hp - ship.hp
+    yield Correction(f"{ship.id}.boxes", f"{ship.name}: boxes of the hull crossed", crossed, 0, ship.hull.hp)
+
+
 def _parts(at: str, words: str) -> Any:
-    """A family with one mark for each part: hit points, action points."""
+    """A family with one mark for each part: hit points of modules, action points of all; the hull's hit points are its boxes."""
 
     def listed(sky: Sky, ship: Ship) -> Iterator[Correction]:
-        for part in ship.parts:
+        for part in ship.parts if at == "ap" else ship.modules:
             now = ship.hp_of(part) if at == "hp" else ship.ap_of(part)
             most = ship.most_hp(part) if at == "hp" else max(ship.bank_of(part), now)
             yield Correction(f"{ship.id}.{at}.{part}", f"{ship.name}: {words}, {ship.part_name(part)}", now, 0, most)
@@ -119,6 +124,7 @@ MARKS: Marks[Sky] = Marks(
     of_each("height", _height, lambda ship, path, value: replace(ship, height=int(value))),
     field_mark("speed", "throttle", high=TOP),
     field_mark("over", "is over her speed", "is_over"),
+    of_each("boxes", _boxes, lambda ship, path, value: replace(ship, hp=ship.hull.hp - int(value))),
     _parts("hp", "hit points"),
     _parts("ap", "action points"),
     _dice("regular", "dice loaded"),
