@@ -19,12 +19,15 @@ from umpire.core.answers import (
     Number,
     Option,
     Order,
+    Part,
     Question,
+    Share,
     Throw,
     options,
 )
 from umpire.core.errors import BadInput
 
+OWN = (0, 1, 2, 2, 3, 4)
 ABC = options((("a", "Anna"), ("b", "Ben"), ("c", "Clara")))
 
 
@@ -139,6 +142,50 @@ def test_peek_pick_asks_what_pick_will_ask() -> None:
     assert keys(lambda: ask.pick("a", "gun", "?", of(3))) == peeked == ["a/gun/1 of 3"]
 
 
+# --- Dice of a game's own ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ["0 4", "04", "0,4"])
+def test_own_dice_are_read_by_what_they_show(said: str) -> None:
+    """The faces are the figures shown, 0 too."""
+    dice = Throw("k", "w", "?", 2, shows=OWN).read(Answer(said))
+    assert (dice.faces, dice.total, dice.sides) == ((0, 4), 4, 6)
+
+
+@pytest.mark.parametrize("said", ["5 1", "6", "x 1"])
+def test_a_figure_that_no_side_has_is_told_with_those_there_are(said: str) -> None:
+    with pytest.raises(BadInput, match=r"is not on this die; it shows 0, 1, 2, 3, 4\.$"):
+        Throw("k", "w", "?", 2, shows=OWN).read(Answer(said))
+
+
+def test_own_dice_are_thrown_beside_others() -> None:
+    """What they show is said for the first of the throws; the others show 1 to n. Keys are as for any dice."""
+    ask = Ask(answered(a__own__2d6="0 0", a__wind__1d6="6", a__x__1d6="0"))
+    own, wind = ask.throws(("a", "own", "?", 2, 6, "none"), ("a", "wind", "?", 1, 6, "none"), shows=(OWN,))
+    assert (own.faces, wind.faces) == ((0, 0), (6,))
+    ask.foresee("a", "x", "?", 1, shows=OWN)
+    assert ask.throw("a", "x", "?", shows=OWN).faces == (0,)
+    with pytest.raises(AnswersNeeded) as caught:
+        Ask().foresee("a", "x", "?", 1, shows=OWN)
+    assert caught.value.questions[0] == Throw("a/x/1d6", "a", "?", shows=OWN)
+
+
+def test_a_die_has_a_figure_for_each_side() -> None:
+    with pytest.raises(ValueError, match="a d6 with 4 figures"):
+        Throw("k", "w", "?", shows=(0, 1, 2, 3))
+
+
+@given(shows=st.lists(st.integers(0, 12), min_size=1, max_size=8), data=st.data())
+def test_whatever_its_sides_show_is_read(shows: list[int], data: st.DataObject) -> None:
+    """Each side's figure is a face; what no side shows is none."""
+    question = Throw("k", "w", "?", 1, len(shows), shows=tuple(shows))
+    at = data.draw(st.integers(1, len(shows)))
+    assert question.read(Answer(str(question.side(at)))).faces == (shows[at - 1],)
+    other = data.draw(st.integers(0, 13).filter(lambda figure: figure not in shows))
+    with pytest.raises(BadInput):
+        question.read(Answer(str(other)))
+
+
 # --- Reading -----------------------------------------------------------------------------------------------------------
 
 
@@ -190,6 +237,7 @@ def test_whatever_is_typed_is_read_or_bad_input(said: str) -> None:
         Throw("k", "w", "?", 2), Throw("k", "w", "?", 3, calls="hits and sixes"), Throw("k", "w", "?", 1, 12),
         Throw("k", "w", "?", 2, calls="pair"),
         Choice("k", "w", "?", ABC), Number("k", "w", "?"), Order("k", "w", "?", ("a", "b")),
+        Throw("k", "w", "?", 2, shows=OWN), Share("k", "w", "?", 1, (Part("a", "A", 1), Part("b", "B", 1)), (1, 0)),
     ):  # fmt: skip
         with suppress(BadInput):
             question.read(Answer(said))

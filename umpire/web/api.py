@@ -225,6 +225,6 @@ def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
 
 
 def _question(question: Question) -> dict[str, Any]:
-    """A question as a client needs it: `kind` says whether dice, a choice or a number is due."""
+    """A question as a client needs it: `kind` says whether dice, a choice, a number or a spread is due."""
     told: dict[str, Any] = msgspec.to_builtins(question)
     return {"kind": told.pop("ask"), **told}
