@@ -13,6 +13,8 @@ from umpire.games.avertigos.sequence import due_in
 from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 
+READY, FIRED = "ready", "fired"
+HEIGHTS = ("3", "2", "1")
 FATES = ("", "destroyed", "gone")
 FACINGS = ("port", "starboard")
 
@@ -67,8 +69,8 @@ def _dock(sky: Sky, id: str) -> Iterator[Correction]:
         yield Correction(f"{id}.dock", f"{ship.name}: docked at", ship.dock, options=("", *sky.islands))
 
 
-def _height(sky: Sky, ship: Ship) -> Iterator[Correction]:
-    yield Correction(f"{ship.id}.height", f"{ship.name}: height", ship.height, 1, TOP)
+def _band(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    yield Correction(f"{ship.id}.band", f"{ship.name}: height", str(ship.height), options=HEIGHTS)
 
 
 def _boxes(sky: Sky, ship: Ship) -> Iterator[Correction]:
@@ -107,6 +109,18 @@ def _with(ship: Ship, slot: str, **fields: Any) -> Ship:
     return ship.put(replace(ship.modules[slot], **fields))
 
 
+def _guns(sky: Sky, ship: Ship) -> Iterator[Correction]:
+    for module in ship.modules.values():
+        if module.kind.dice:
+            now = FIRED if module.has_fired else READY
+            yield Correction(
+                f"{ship.id}.gun.{module.slot}",
+                f"{ship.name}: {ship.part_name(module.slot)}",
+                now,
+                options=(READY, FIRED),
+            )
+
+
 def _facings(sky: Sky, ship: Ship) -> Iterator[Correction]:
     for module in ship.modules.values():
         if module.kind.direction == "set":
@@ -121,7 +135,7 @@ def _fate(sky: Sky, ship: Ship) -> Iterator[Correction]:
 
 MARKS: Marks[Sky] = Marks(
     Mark("turn.*", _turn, _set_turn),
-    of_each("height", _height, lambda ship, path, value: replace(ship, height=int(value))),
+    of_each("band", _band, lambda ship, path, value: replace(ship, height=int(value))),
     field_mark("speed", "throttle", high=TOP),
     field_mark("over", "is over her speed", "is_over"),
     of_each("boxes", _boxes, lambda ship, path, value: replace(ship, hp=ship.hull.hp - int(value))),
@@ -129,6 +143,7 @@ MARKS: Marks[Sky] = Marks(
     _parts("ap", "action points"),
     _dice("regular", "dice loaded"),
     _dice("aimed", "aimed dice loaded"),
+    of_each("gun", _guns, lambda ship, path, value: _with(ship, path[1], has_fired=value == FIRED)),
     of_each("facing", _facings, lambda ship, path, value: _with(ship, path[1], facing=str(value))),
     Mark("*.dock", _dock, lambda sky, id, path, value: sky.put(replace(sky.ships[id], dock=str(value)))),
     Mark("*.due", _due, _set_due),
