@@ -53,7 +53,7 @@ def test_a_command_is_done_or_owes_its_questions(client: Client) -> None:
     assert owed["questions"] == [
         {
             "kind": "throw", "key": "aphid/bow-gun at bloodrunner/1d6", "who": "aphid", "count": 1, "sides": 6,
-            "prompt": "Aphid, Bow 4-inch at Bloodrunner: 3+ hits (short range)", "calls": "hits and sixes", "legend": [],
+            "prompt": "Aphid, Bow 4-inch at Bloodrunner: 3+ hits (short range)", "calls": "hits and sixes", "legend": [], "shows": [],
         }
     ]  # fmt: skip
     assert client.read()["pending"] == [{"pad": "b", "words": "Aphid fires at Bloodrunner, range 1 on her bow"}]
