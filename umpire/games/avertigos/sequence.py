@@ -108,6 +108,11 @@ def go_on(story: Story) -> None:
 def _step(story: Story) -> bool:
     """One thing that happens by itself; False when somebody is to do something."""
     sky = story.state
+    if sky.phase == "turns" and sky.lingers in sky.order:
+        ship = sky.ships[sky.lingers]
+        if ship.is_barred or not can_act(sky, ship):
+            story.tell(ShipDone(ship.id, "idle"))
+            return True
     if sky.phase == "action":
         idle = next((id for id in may_go(sky) if not can_act(sky, sky.ships[id])), "")
         if idle:
