@@ -14,6 +14,7 @@ from umpire.games.avertigos.owed import forgotten
 from umpire.games.avertigos.reading.scenario import Scenario, read_piece, read_scenario, setup
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.lines import LINES, SAYS
+from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
 from umpire.games.avertigos.winning import points, won
 
@@ -39,7 +40,7 @@ GAME = Game(
         won=won,
         round_of=lambda sky: sky.turn,
     ),
-    words=Words(lines=LINES, says=SAYS),
+    words=Words(lines=LINES, says=SAYS, table_changes=table_changes),
     sheet=Sheet(view_for=view_for, panels=panels, choices=choices),
     data=Data(Scenario, read_scenario, read_piece, demo="two-patrol-boats"),
 )

@@ -2,30 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.sequence import can_act
 from umpire.games.avertigos.state import Sky
 
-QUIET = (c.Stow,)
-"""They write what they name, and nothing rests on whose turn it is."""
+READ = frozenset({"rules", "turn"})
+PLACED = (c.Move, c.Sail, c.Load, c.Fire, c.Manoeuvre, c.Swing, c.Repair, c.Dock, c.Act, c.Pass)
+"""They take a ship's place in the order, or let her use it."""
+RESTACK = 12
+"""So few cards in the draw pile that a move may use them up."""
 
 
 def touches(sky: Sky, command: Command) -> Touches:
-    """Ships, players and islands by id, `turn` (whose it is), `deck`, `rules`. What is not told here writes everything."""
-    everything = frozenset({"turn", "deck", *sky.ships, *sky.players, *sky.islands})
-    named = _named(sky, command)
-    if isinstance(command, QUIET):
-        return Touches(frozenset({"rules"}), frozenset(named))
-    return Touches(frozenset({"rules"}), everything)
+    """
+    Ships, players and islands by id, `turn` (what comes next), `bids`, `market` (the box), `deck`, `rules`.
+
+    What may let the game go on by itself, to a new cycle, phase or turn, writes everything; so does what is not told here.
+    """
+    if isinstance(command, PLACED) and not _goes_on(sky, command):
+        return Touches(READ, frozenset(_of_ships(sky, command)))
+    match command:
+        case c.Stow(ship):
+            return Touches(READ, frozenset(_ship(sky, ship)))
+        case c.CallBids(player) | c.LayBid(player):
+            return Touches(READ, frozenset({"bids", *_player(sky, player)}))
+        case c.Buy(player, _, _, island) | c.SendSpy(player, island):
+            return Touches(READ, frozenset({"market", *_player(sky, player), *_island(sky, island)}))
+        case c.TakeModule(player):
+            return Touches(READ, frozenset({"market", "turn", *_player(sky, player)}))
+        case c.ExchangeEnvoys(player, island, other, other_island):
+            both = (*_player(sky, player), *_player(sky, other))
+            return Touches(READ, frozenset((*both, *_island(sky, island), *_island(sky, other_island))))
+    every = {"turn", "bids", "market", "deck", *sky.ships, *sky.players, *sky.islands}
+    return Touches(frozenset({"rules"}), frozenset(every))
 
 
-def _named(sky: Sky, command: Command) -> set[str]:
-    found = set()
-    for field, find in (("ship", sky.ship), ("target", sky.ship), ("player", sky.player), ("island", sky.island)):
-        if said := getattr(command, field, ""):
-            try:
-                found.add(find(said).id)
-            except BadInput:
-                found.add(said)
-    return found
+def _goes_on(sky: Sky, command: Command) -> bool:
+    """Whether this may be the last of a cycle or phase, meet something on its way, or be the end of a ship."""
+    words = str(getattr(command, "line", getattr(command, "at", ""))).lower()
+    if sky.phase == "turns" or isinstance(command, c.Fire) or any(met in words for met in ("zuke", "claws")):
+        return True
+    if isinstance(command, c.Move | c.Sail):
+        return len(sky.order) <= 1 or sky.pile.left <= RESTACK
+    mine = _ship(sky, str(getattr(command, "ship", "")))
+    others = (sky.ships[id] for id in sky.order if id not in mine)
+    return not any(can_act(sky, ship) for ship in others)
+
+
+def _of_ships(sky: Sky, command: Command) -> Iterable[str]:
+    """The ship of a command with her player, whose cards and troops she uses; and the island where she docks."""
+    found = [*_ship(sky, str(getattr(command, "ship", "")))]
+    found += [sky.ships[id].player for id in found if id in sky.ships]
+    return (*found, *_island(sky, str(getattr(command, "island", ""))))
+
+
+def _ship(sky: Sky, said: str) -> tuple[str, ...]:
+    try:
+        return (sky.ship(said).id,)
+    except BadInput:
+        return (said,)
+
+
+def _player(sky: Sky, said: str) -> tuple[str, ...]:
+    try:
+        return (sky.player(said).id,)
+    except BadInput:
+        return (said,)
+
+
+def _island(sky: Sky, said: str) -> tuple[str, ...]:
+    if not said:
+        return ()
+    try:
+        return (sky.island(said).id,)
+    except BadInput:
+        return (said,)
