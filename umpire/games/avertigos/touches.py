@@ -44,18 +44,27 @@ def touches(sky: Sky, command: Command) -> Touches:
 def _goes_on(sky: Sky, command: Command) -> bool:
     """Whether this may be the last of a cycle or phase, meet something on its way, or be the end of a ship."""
     words = str(getattr(command, "line", getattr(command, "at", ""))).lower()
-    if sky.phase == "turns" or isinstance(command, c.Fire) or any(met in words for met in ("zuke", "claws")):
+    if sky.phase == "turns" or any(met in words for met in ("zuke", "claws")):
+        return True
+    hurt = _ship(sky, command.target) if isinstance(command, c.Fire) else ()
+    if any(sky.ships[id].hp <= _most(sky, mine) for id in hurt if id in sky.ships for mine in _ship(sky, command.ship)):  # type: ignore[attr-defined]
         return True
     if isinstance(command, c.Move | c.Sail):
         return len(sky.order) <= 1 or sky.pile.left <= RESTACK
     mine = _ship(sky, str(getattr(command, "ship", "")))
-    others = (sky.ships[id] for id in sky.order if id not in mine)
+    others = (sky.ships[id] for id in sky.order if id not in (*mine, *hurt))
     return not any(can_act(sky, ship) for ship in others)
+
+
+def _most(sky: Sky, id: str) -> int:
+    """The greatest damage that all dice of a ship can do."""
+    return sum(one.loaded for one in sky.ships[id].working) * max(sky.book.die) if id in sky.ships else 0
 
 
 def _of_ships(sky: Sky, command: Command) -> Iterable[str]:
     """The ship of a command with her player, whose cards and troops she uses; and the island where she docks."""
     found = [*_ship(sky, str(getattr(command, "ship", "")))]
+    found += _ship(sky, command.target) if isinstance(command, c.Fire) else ()
     found += [sky.ships[id].player for id in found if id in sky.ships]
     return (*found, *_island(sky, str(getattr(command, "island", ""))))
 
