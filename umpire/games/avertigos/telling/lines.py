@@ -10,10 +10,10 @@ from umpire.core.events import Event
 from umpire.core.lines import Line
 from umpire.core.seats import Seat
 from umpire.games.avertigos.state import Sky
-from umpire.games.avertigos.telling import acting, course, evening, moving, trading
+from umpire.games.avertigos.telling import acting, course, evening, meeting, moving, trading
 
 LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
-    **course.LINES, **moving.LINES, **acting.LINES, **trading.LINES, **evening.LINES,
+    **course.LINES, **moving.LINES, **meeting.LINES, **acting.LINES, **trading.LINES, **evening.LINES,
 }  # fmt: skip
 SAYS: dict[type[Command], Callable[[Sky, Any], str]] = {
     **course.SAYS, **moving.SAYS, **acting.SAYS, **trading.SAYS, **evening.SAYS,
