@@ -20,10 +20,12 @@ def refuse_short(story: Story, ship: Ship, cost: int, what: str, rule: str) -> N
 
 def spend(story: Story, ship: Ship, cost: int, cause: Cause) -> None:
     """
-    Take action points out of a ship's banks, as many as there are.
+    Take action points out of a ship's banks, as many as there are; kept at the table (V-01), they are spent there.
 
     House: those of modules go first, the most damaged before others, for they are lost with their module; the hull's go last.
     """
+    if not story.state.keeps_all:
+        return
     owed, banks = min(cost, ship.points), dict[str, int]()
     for part in (*sorted((one.slot for one in ship.working), key=ship.hp_of), HULL):
         paid = min(owed, ship.ap_of(part))

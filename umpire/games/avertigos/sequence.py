@@ -67,23 +67,35 @@ def may_go(sky: Sky) -> tuple[str, ...]:
 
 
 def can_act(sky: Sky, ship: Ship) -> bool:
-    """Whether she could do anything in the action phase: points, loaded dice, or an island to dock at for nothing."""
+    """
+    Whether she could do anything in the action phase: points, loaded dice, or an island to dock at for nothing.
+
+    Who met the boundary can do nothing.
+    """
     is_free_to_dock = bool(sky.islands) and not ship.dock and ship.height == 1 and ship.speed <= 1
-    return ship.is_afloat and (not sky.keeps_all or ship.points > 0 or bool(ship.loaded) or is_free_to_dock)
+    has_means = not sky.keeps_all or ship.points > 0 or bool(ship.loaded) or is_free_to_dock
+    return ship.is_afloat and not ship.is_barred and has_means
 
 
-def refuse_out_of_turn(story: Story, ship: Ship, rule: str) -> None:
-    """Each ship has her place in the order, once in a phase of movement and once in a cycle of actions."""
+def refuse_out_of_turn(story: Story, ship: Ship, rule: str, *, is_free: bool = False) -> None:
+    """
+    Each ship has her place in the order, once in a phase of movement and once in a cycle of actions.
+
+    Args:
+        is_free: it is no action: also she who has just acted may do it.
+    """
     sky = story.state
-    if ship.id in may_go(sky) or (ship.id == sky.lingers and sky.phase == "action"):
+    if ship.is_barred and sky.phase in ("action", "turns"):
+        story.refuse("barred", f"{ship.name} met the boundary and does not act in this turn.", rule)
+        return
+    if ship.id in may_go(sky) or (is_free and ship.id == sky.lingers):
         return
     if ship.id in sky.order:
         first = sky.ships[may_go(sky)[0]]
         story.refuse("not-next", f"{first.name} comes before {ship.name} by initiative.", rule)
     elif sky.phase in ("movement", "action", "turns"):
         what = "in this cycle" if sky.phase == "action" else "in this turn"
-        why = "met the boundary and does not act" if ship.is_barred else f"has had her place {what}"
-        story.refuse("not-due", f"{ship.name} {why}.", rule)
+        story.refuse("not-due", f"{ship.name} has had her place {what}.", rule)
 
 
 def refuse_outside(story: Story, phase: Phase, what: str, rule: str) -> None:
@@ -102,7 +114,7 @@ def go_on(story: Story) -> None:
     """
     settle(story)
     while _step(story):
-        pass
+        settle(story)
 
 
 def _step(story: Story) -> bool:
@@ -110,7 +122,7 @@ def _step(story: Story) -> bool:
     sky = story.state
     if sky.phase == "turns" and sky.lingers in sky.order:
         ship = sky.ships[sky.lingers]
-        if ship.is_barred or not can_act(sky, ship):
+        if not can_act(sky, ship):
             story.tell(ShipDone(ship.id, "idle"))
             return True
     if sky.phase == "action":
@@ -118,7 +130,7 @@ def _step(story: Story) -> bool:
         if idle:
             story.tell(ShipDone(idle, "idle"))
             return True
-        if sky.order or (sky.lingers and sky.ships[sky.lingers].loaded):
+        if sky.order or (sky.lingers and sky.ships[sky.lingers].loaded and not sky.ships[sky.lingers].is_barred):
             return False
         if sky.has_acted:
             story.tell(CycleBegun(sky.cycle + 1, actors(sky)))

@@ -35,7 +35,7 @@ class ShipDone(Event, frozen=True, tag="ship-done"):
 
     ship: str
     how: str
-    """moved, acted (may still fire), passed, idle (can do nothing), stopped (of the simple games)."""
+    """moved, acted (may still fire), held (fires no more), passed, idle (can do nothing), stopped (of the simple games)."""
 
 
 class PointsChanged(Event, frozen=True, tag="points-changed"):

@@ -46,7 +46,9 @@ def _phase(sky: Sky, event: e.PhaseBegun, seat: Seat) -> Line:
 
 
 def _done(sky: Sky, event: e.ShipDone, seat: Seat) -> Line | None:
-    words = {"passed": "passes", "idle": "can do nothing and passes", "stopped": "stops"}.get(event.how)
+    words = {"passed": "passes", "idle": "can do nothing and passes", "stopped": "stops", "held": "holds her fire"}.get(
+        event.how
+    )
     return Line(f"{name_of(sky, event.ship)} {words}.", subjects=(event.ship,)) if words else None
 
 
