@@ -17,6 +17,7 @@ from umpire.core.captains import renamed
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
 from umpire.core.commands import CORE_COMMANDS, Command, Touches
+from umpire.core.cuts import CutSet
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
@@ -136,6 +137,8 @@ class Sheet(Generic[S]):
     """The places of the earlier events of a command that led to the one at this place."""
     cards: Callable[[S], Sequence[Card]] | None = None
     """The deck that a battle in this state is played with, card by card, to be printed; None where it has none."""
+    cuts: Callable[[S], Sequence[CutSet]] | None = None
+    """What is drawn true to the millimetre and cut out for a battle in this state, set by set: boards, templates, slips."""
     markers: Sequence[Marker] = ()
     """What lies beside the models and on the panels, to be printed and punched out."""
     paperwork: Paperwork = NO_PAPERWORK

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from umpire.core.panel import Panel
 from umpire.paths import printables_folder
-from umpire.printing import cards, duplex, markers
+from umpire.printing import cards, cuts, duplex, markers
 from umpire.printing.fleet import fleet_sheets
 from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.printing.paper import Paper
@@ -110,6 +110,11 @@ def markers_html(sheets: markers.Markers, title: str) -> str:
     """Markers to be punched out, fronts and backs."""
     named = f"{plain(title)[:80]} · markers"
     return environment().get_template("markers.html").render(sheets=sheets, paper=sheets.paper, title=named)
+
+
+def cuts_html(sheets: cuts.CutSheets, title: str) -> str:
+    """Pieces drawn true to the millimetre, fronts and backs."""
+    return environment().get_template("cuts.html").render(sheets=sheets, paper=sheets.paper, title=plain(title)[:80])
 
 
 def duplex_html(paper: Paper, backs: str) -> str:

@@ -49,6 +49,22 @@ def cards_of_scenario() -> Response:
     return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
 
 
+@cutting.route("/battle/<battle>/cut.pdf", methods=MADE)
+@costly
+def cut(battle: str) -> Response:
+    """What is drawn true to the millimetre for a battle, for the umpire: one set, or all."""
+    return pdf_answer(decks.cut(desk(), battle, request.values.get("set", decks.ALL), _how()))
+
+
+@cutting.route("/press/cut.pdf", methods=MADE)
+@costly
+def cut_of_scenario() -> Response:
+    """The same of a scenario, before any battle of it."""
+    game, _, scenario = request.values.get("scenario", "").rpartition(":")
+    key, own = request.values.get("set", decks.ALL), desktop().config.own_library
+    return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own))
+
+
 @cutting.route("/press/markers.pdf", methods=MADE)
 @costly
 def markers() -> Response:
@@ -92,12 +108,18 @@ def _page(told: list[str]) -> Response:
         battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.GAMES)][
             :60
         ],
-        plans=[(game, [one for one in scenarios.every(game.key, own) if not one.mistakes]) for game in planned],
+        plans=[(game, _whole(game.key, own)) for game in planned],
         marked=[game for game in games.GAMES if game.sheet.markers],
+        drawn=[(game, _whole(game.key, own)) for game in games.GAMES if game.sheet.cuts is not None],
         sizes=decks.SIZES,
         measured=measured,
         keeps=_folder() is not None,
     )
+
+
+def _whole(game: str, own: Path | None) -> list[scenarios.Entry]:
+    """Its scenarios without mistakes."""
+    return [one for one in scenarios.every(game, own) if not one.mistakes]
 
 
 def _folder() -> Path | None:

@@ -69,7 +69,7 @@ def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
         url_for("pressroom.of_battle", battle=battle),
         battle=battle,
         name=scene.name,
-        what=pressjobs.WHAT,
+        what=pressjobs.what_of(desk(), battle),
         choice_words=WORDS,
         books=binding.every(binder.books if binder is not None else None, battle),
         told=told,
@@ -112,7 +112,9 @@ def job(id: str) -> Response:
 
 
 def _what(wanted: pressjobs.Order) -> str:
-    return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT[wanted.what]
+    if wanted.what == pressjobs.SHOW_PACK:
+        return "Show pack"
+    return pressjobs.what_of(desk(), wanted.battle).get(wanted.what) or pressjobs.WHAT.get(wanted.what, "Paper")
 
 
 @pressroom.get("/press/job/<id>/file")

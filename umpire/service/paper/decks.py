@@ -1,19 +1,20 @@
-"""Paper that is cut: a game's cards and markers, and the test of both sides, each as PDF."""
+"""Paper that is cut: a game's cards, markers, boards and templates, and the test of both sides, each as PDF."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from umpire.core.cuts import CutSet
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games import find_game
 from umpire.printing import cards as layout
-from umpire.printing import imposition, markers
+from umpire.printing import cuts, imposition, markers
 from umpire.printing.fonts import plain
-from umpire.printing.html import cards_html, duplex_html, markers_html
+from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
-from umpire.printing.paper import read_paper
+from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk
 from umpire.service.paper import press, printers
 from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered
@@ -22,6 +23,8 @@ from umpire.service.table import battles
 
 SIZES = tuple(layout.SIZES)
 BACKS = imposition.BACKS
+ALL = "all"
+"""Every set that is cut out."""
 
 
 class How(NamedTuple):
@@ -105,6 +108,65 @@ def marker_part(game: str, how: How, copies: int = 1) -> Part:
     found, paper = find_game(game), read_paper(how.paper)
     laid_out = markers.sheets(found.sheet.markers, paper, f"{found.name} · markers", how.backs, copies, how.offset)
     return Part("markers", "Markers", (markers_html(laid_out, found.name),), stock=CARD_STOCK)
+
+
+def cut(desk: Desk, battle: str, key: str, how: How) -> Sheet:
+    """
+    What is drawn true to the millimetre for a battle: one set, or with «all» every one.
+
+    Raises:
+        BadInput: a game without such sets, or a set, paper or edge that there is not.
+        CannotPrint: no Pango, say.
+        UnknownBattle.
+    """
+    live = desk.live(battle)
+    return _together(cut_parts(desk, battle, key, how), how, live.header.name, key)
+
+
+def cut_of_scenario(game: str, scenario: str, key: str, how: How, own: Path | None = None) -> Sheet:
+    """The same for a scenario before any battle of it."""
+    header = battles.new_header(game, scenario, own=own)
+    found = find_game(game)
+    return _together(set_parts(found, found.setup(header), header.name, key, how), how, header.name, key)
+
+
+def _together(parts: tuple[Part, ...], how: How, name: str, key: str) -> Sheet:
+    what = parts[0].words if len(parts) == 1 else "boards, cards and templates"
+    stem = f"{file_stem(name)}-{file_stem(key)}-{read_paper(how.paper).key}"
+    return gathered(Bundle(parts, f"{plain(name)[:80]} · {what.lower()}"), press.PRESSROOM, stem, backs=how.backs)
+
+
+def cut_parts(desk: Desk, battle: str, key: str, how: How) -> tuple[Part, ...]:
+    """A part for each set of a battle; raises as `cut` does."""
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        state = live.state
+    return set_parts(live.game, state, live.header.name, key, how)
+
+
+def set_parts(game: Game[Any], state: object, name: str, key: str, how: How) -> tuple[Part, ...]:
+    """A part for each set of a state; raises as `cut` does."""
+    sets = sets_of(game, state)
+    found = sets if key == ALL else tuple(one for one in sets if one.key == key)
+    if not found:
+        there = f"one of {', '.join((ALL, *(one.key for one in sets)))}" if sets else "it has none"
+        raise BadInput("cut", f"{game.name} has no {key[:40]!r} to cut out here; {there}.")
+    paper = read_paper(how.paper)
+    return tuple(
+        Part(one.key, one.name, (cuts_html(_laid_out(one, paper, name, how), f"{name} · {one.name}"),),
+             stock=CARD_STOCK if one.is_stock else "")
+        for one in found
+    )  # fmt: skip
+
+
+def _laid_out(found: CutSet, paper: Paper, name: str, how: How) -> cuts.CutSheets:
+    return cuts.sheets(found, paper, f"{name} · {found.name.lower()}", how.backs, how.offset)
+
+
+def sets_of(game: Game[Any], state: object) -> tuple[CutSet, ...]:
+    """What a game draws true to the millimetre for this state; nothing where it draws nothing."""
+    return tuple(game.sheet.cuts(state)) if game.sheet.cuts is not None else ()
 
 
 def both_sides_test(paper: str = "a4", backs: str = "long") -> Sheet:

@@ -33,6 +33,9 @@ WHAT = {
     "markers": "Markers",
 }
 """What a battle has on paper."""
+CUT = "cut:"
+"""Before the key of a set that is drawn true to the millimetre."""
+CUTS = "All boards, cards and templates"
 SHOW_PACK = "pack"
 JOBS_KEPT = 12
 DPI = 72
@@ -79,7 +82,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scenario: str = "") -> Order:
     """An order from a form; raises `BadInput` naming the field and what there is."""
     what = SHOW_PACK if scenario else fields.get("what", "panels")
-    if what not in WHAT and what != SHOW_PACK:
+    if what not in WHAT and what != SHOW_PACK and not what.startswith(CUT):
         raise BadInput("what", f"{what[:40]!r} is nothing that can be printed; one of {', '.join(WHAT)}.")
     chosen = {}
     for field, offered in CHOICES.items():
@@ -169,7 +172,7 @@ def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
     else:
         scene = look.scene(desk, order.battle, UMPIRE)
         bundle = _of_battle(desk, order, scene, own)
-        stem = f"{press.file_stem(scene.name)}-{order.what}-{order.paper}"
+        stem = f"{press.file_stem(scene.name)}-{press.file_stem(order.what.removeprefix(CUT))}-{order.paper}"
     return gathered(bundle, press.PRESSROOM, stem, backs=order.backs, is_zip=order.form == "zip", tell=job.tell)
 
 
@@ -182,6 +185,8 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
     match order.what:
         case "deck":
             parts: tuple[Part, ...] = (decks.deck_part(desk, order.battle, _how(order, own)),)
+        case cut if cut.startswith(CUT):
+            parts = decks.cut_parts(desk, order.battle, cut.removeprefix(CUT), _how(order, own))
         case "markers":
             parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
@@ -192,7 +197,20 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
             parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
-    return Bundle(parts, f"{plain(scene.name)[:80]} · {WHAT[order.what].lower()}")
+    return Bundle(parts, f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}")
+
+
+def what_of(desk: Desk, battle: str) -> dict[str, str]:
+    """What this battle has on paper, by the word that orders it: of cards and markers only what its game has."""
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        game, state = live.game, live.state
+    lacks = {"deck": game.sheet.cards is None, "markers": not game.sheet.markers}
+    sets = decks.sets_of(game, state)
+    every = {f"{CUT}{decks.ALL}": CUTS} if sets else {}
+    own = {f"{CUT}{one.key}": one.name for one in sets}
+    return {**{key: words for key, words in WHAT.items() if not lacks.get(key)}, **every, **own}
 
 
 def picture(content: bytes) -> bytes:
