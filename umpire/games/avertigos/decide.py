@@ -6,8 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from umpire.core.commands import Command
+from umpire.games.avertigos import (
+    agreements,
+    bidding,
+    bouts,
+    choosing,
+    cycles,
+    damage,
+    gunnery,
+    income,
+    launching,
+    points,
+    purchasing,
+    rolling,
+    spying,
+    victory,
+)
 from umpire.games.avertigos import commands as c
-from umpire.games.avertigos import cycles, damage, gunnery, points, rolling
 from umpire.games.avertigos.story import Story
 
 RULES: dict[type[Command], Callable[[Story, Any], None]] = {
@@ -21,4 +36,18 @@ RULES: dict[type[Command], Callable[[Story, Any], None]] = {
     c.PassAll: cycles.pass_all,
     c.TakeDamage: damage.take_damage,
     c.Stow: points.stow,
+    c.TakeModule: choosing.take_module,
+    c.Launch: launching.launch,
+    c.BeginRound: bouts.begin_round,
+    c.EndRound: bouts.end_round,
+    c.CallBids: bidding.call_bids,
+    c.LayBid: bidding.lay_bid,
+    c.OpenBids: bidding.open_bids,
+    c.Collect: income.collect,
+    c.Buy: purchasing.buy,
+    c.EndPurchases: purchasing.end_purchases,
+    c.SendSpy: spying.send_spy,
+    c.ExchangeEnvoys: agreements.exchange_envoys,
+    c.BreakAgreement: agreements.break_agreement,
+    c.DeclareTrade: victory.declare_trade,
 }

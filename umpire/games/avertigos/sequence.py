@@ -179,15 +179,16 @@ def _fleet(sky: Sky, player: str) -> tuple[str, ...]:
 
 
 def _simple_strategy(story: Story) -> None:
-    """A player moves and acts, draws income and buys; then comes the next. Rules: Simple Strategy Game Flow."""
+    """A player moves and acts, draws income and buys; then comes the next who is not out. Rules: Simple Strategy Game Flow."""
     sky = story.state
     player = sky.queue[0]
-    if sky.phase == "turns":
+    later = tuple(one for one in sky.queue[1:] if not sky.players[one].is_out)
+    if sky.phase == "turns" and not sky.players[player].is_out:
         story.tell(PhaseBegun("income", (player,), sky.queue))
-    elif sky.phase == "income":
+    elif sky.phase == "income" and not sky.players[player].is_out:
         story.tell(PhaseBegun("purchasing", (player,), sky.queue))
-    elif len(sky.queue) > 1:
-        story.tell(PhaseBegun("turns", _fleet(sky, sky.queue[1]), sky.queue[1:]))
+    elif later:
+        story.tell(PhaseBegun("turns", _fleet(sky, later[0]), later))
     else:
         story.tell(TurnBegun(sky.turn + 1))
         begin(story, "turns")
