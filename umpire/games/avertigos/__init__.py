@@ -16,7 +16,7 @@ from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
-from umpire.games.avertigos.winning import points, won
+from umpire.games.avertigos.winning import score, won
 
 GAME = Game(
     key="avertigos",
@@ -36,7 +36,7 @@ GAME = Game(
         captain_of=captain_of,
         may_play=may_play,
         secrets=secrets,
-        points=points,
+        points=score,
         won=won,
         round_of=lambda sky: sky.turn,
     ),

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from umpire.core.state import Piece
 from umpire.games.avertigos.book import HULL, Hull, ModuleKind, faction_of
 
+PAST = "of an earlier round"
+"""The fate of every ship once a round of skirmish is over: she is off the board, and only the log still knows her."""
+
 
 class Module(msgspec.Struct, frozen=True, omit_defaults=True):
     """A module card beside the pilot board, with its counters."""
@@ -73,7 +76,7 @@ class Ship(Piece, frozen=True, omit_defaults=True, kw_only=True):
     has_manoeuvred: bool = False
     """In this action cycle."""
     fate: str = ""
-    """Why she is out of play: destroyed, gone; empty while she is in play."""
+    """Why she is out of play: destroyed, gone, `PAST`; empty while she is in play."""
 
     @property
     def is_afloat(self) -> bool:

@@ -15,11 +15,13 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.fields import Files, raise_all
 from umpire.core.tables import find_scenario, read_as
-from umpire.games.avertigos.assembling import fit_out
+from umpire.games.avertigos.assembling import Design, fit_out
 from umpire.games.avertigos.book import Book
+from umpire.games.avertigos.choosing import chooses_next, price
 from umpire.games.avertigos.houserules import HOUSE_RULES
 from umpire.games.avertigos.island import POPULATION, Evening, Island, Player
 from umpire.games.avertigos.reading.data import check_file, read_book
+from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Pile, Sky
 
 STARTING_HAND, STARTING_SILVER, STARTING_TROOPERS = 2, 5, 4
@@ -38,19 +40,11 @@ class Factor(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the home port of a strategy game is called."""
 
 
-class Berth(msgspec.Struct, frozen=True, omit_defaults=True):
+class Berth(Design, frozen=True, omit_defaults=True, kw_only=True):
     """A ship as she begins."""
 
     id: str
-    name: Annotated[str, Meta(max_length=40)]
     player: Annotated[str, of("players")]
-    hull: Annotated[str, of("hulls")]
-    faction: Literal["", "dynasty", "singasari"] = ""
-    height: Annotated[int, Meta(ge=1, le=3)] = 1
-    speed: Annotated[int, Meta(ge=0, le=3)] = 1
-    modules: Annotated[dict[str, str], of("slots")] = {}
-    facing: dict[str, str] = {}
-    """Slot to port or starboard, of weapons that are set to a side."""
 
 
 class Scenario(state.Scenario, frozen=True, omit_defaults=True, kw_only=True):
@@ -103,8 +97,16 @@ def setup(header: Header[Scenario]) -> Sky:
         stage="fight" if scenario.ships else "choose",
     )  # fmt: skip
     ships = {one.id: _ship(book, players, one, number) for number, one in enumerate(scenario.ships, 1)}
-    phase: Any = "initiative" if ships else "choose"
-    return replace(sky, evening=evening, ships=ships, phase=phase, launched=len(ships))
+    sky = replace(sky, evening=evening, ships=ships, launched=len(ships))
+    if not ships:
+        return replace(sky, phase="choose", evening=replace(evening, choosing=chooses_next(sky)))
+    return sky.put_player(*(_aboard(sky, player) for player in players.values()))
+
+
+def _aboard(sky: Sky, player: Player) -> Player:
+    """A player whose ships the scenario has launched: their modules are chosen, and paid for."""
+    cards = tuple(module.card for ship in sky.fleet(player.id) for module in ship.modules.values())
+    return replace(player, taken=cards, coins=player.coins - sum(price(sky, card) for card in cards))
 
 
 def _player(scenario: Scenario, one: Factor) -> Player:
@@ -116,12 +118,8 @@ def _player(scenario: Scenario, one: Factor) -> Player:
     )  # fmt: skip
 
 
-def _ship(book: Book, players: dict[str, Player], one: Berth, number: int) -> Any:
-    where = {"player": one.player, "captain": players[one.player].captain, "faction": one.faction}
-    board = {"height": one.height, "speed": one.speed}
-    return fit_out(
-        book, one.id, one.name, number, book.hulls[one.hull], one.modules, facing=one.facing, **where, **board
-    )
+def _ship(book: Book, players: dict[str, Player], one: Berth, number: int) -> Ship:
+    return fit_out(book, one.id, number, one, one.player, players[one.player].captain)
 
 
 def _strategy(sky: Sky, scenario: Scenario) -> Sky:
@@ -134,8 +132,6 @@ def _strategy(sky: Sky, scenario: Scenario) -> Sky:
         name = one.home or f"{player.name}'s port"
         islands[player.home] = Island(player.home, name, 1, home_of=player.id, owner=player.id)
         id = f"scout-{number}"
-        ships[id] = fit_out(
-            book, id, f"{player.name}'s scout", number, book.hulls["scout"], {},
-            player=player.id, captain=player.captain, dock=player.home, speed=0,
-        )  # fmt: skip
+        scout = Design(name=f"{player.name}'s scout", hull="scout")
+        ships[id] = fit_out(book, id, number, scout, player.id, player.captain, player.home)
     return replace(sky, islands=islands, ships=ships, launched=len(ships))

@@ -13,6 +13,7 @@ from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events import course as e
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.because import because
+from umpire.games.avertigos.winning import why
 
 PHASES = {
     "choose": "Ships are chosen", "initiative": "Initiative", "movement": "Movement phase", "action": "Action phase",
@@ -102,7 +103,7 @@ LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
     ),
     e.ShipLost: _lost,
     e.Won: lambda sky, event, seat: Line(
-        f"{sky.team_name(event.winner)} wins: {event.why}." if event.winner else f"Nobody wins: {event.why}."
+        f"{sky.team_name(event.winner) if event.winner else 'Nobody'} wins: {why(sky, event.why)}."
     ),
 }
 SAYS: dict[type[Command], Callable[[Sky, Any], str]] = {

@@ -1,0 +1,154 @@
+"""
+Module cards chosen before a round of skirmish.
+
+Rules: Choosing Modules between Rounds; Domination, Faction and Gambler's Skirmishes. House: a player who has launched every ship
+of the round, or has cards for as many of the largest hulls, has no more to choose; a card is paid for when it is chosen.
+"""
+
+from __future__ import annotations
+
+from umpire.core.errors import BadInput
+from umpire.games.avertigos.book import FACTIONS, MERCENARY, faction_of
+from umpire.games.avertigos.commands.evening import TakeModule
+from umpire.games.avertigos.events.evening import ModuleTaken, TurnToChoose
+from umpire.games.avertigos.island import Evening, Player
+from umpire.games.avertigos.reading.block import cards_meant
+from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.story import Story
+
+RULE = "Choosing Modules between Rounds"
+
+
+def evening_of(sky: Sky, what: str) -> Evening:
+    """The evening, while ships are chosen for a round; raises `BadInput` at any other time."""
+    if sky.evening is None:
+        raise BadInput("", f"this is a strategy game: {what} belongs to skirmishes.")
+    if sky.phase == "over" or sky.evening.stage != "choose":
+        raise BadInput("", f"{what} comes before a round; round {sky.evening.round} has begun.")
+    return sky.evening
+
+
+def take_module(story: Story, order: TakeModule) -> None:
+    """
+    A player takes a module card for this round, in turn.
+
+    Rules: Domination: from the common pool, and no card that the player had in the round before. Faction: those of the own
+    faction are divided as the team likes, then mercenaries are taken in turn. Gambler's: each costs its coins.
+
+    Raises:
+        BadInput: no such card, or it is not in the box; not before a round of skirmish.
+    """
+    sky = story.state
+    evening = evening_of(sky, "choosing modules")
+    player = sky.player(order.player)
+    card = in_box(sky, order.card)
+    for id, sentence, rule in objections(sky, player, card):
+        story.refuse(id, sentence, rule)
+    chooser = evening.choosing
+    if in_turns(sky, card) and player.id != chooser:
+        first = f"it is {sky.players[chooser].name}'s turn to choose" if chooser else "nobody has a module to choose"
+        story.refuse("not-next", f"{first}, not {player.name}'s.", RULE)
+    story.check()
+    story.tell(ModuleTaken(player.id, card, min(player.coins, price(sky, card))))
+    go_round(story, has_chosen=in_turns(sky, card) and player.id == chooser)
+
+
+def in_box(sky: Sky, said: str, where: str = "card") -> str:
+    """The id of a module card in the box, by its id or its words; raises `BadInput` with those that are free."""
+    cards = cards_meant(sky.book, said)
+    free = [card for card in cards if card in sky.supply]
+    if len(free) == 1:
+        return free[0]
+    names = ", ".join(map(sky.book.module_name, free or sky.supply)) or "none"
+    if free:
+        raise BadInput(where, f"{said[:40]!r} may be {names}.")
+    what = f"the {sky.book.module_name(cards[0])} is not in the box" if cards else f"there is no module {said[:40]!r}"
+    raise BadInput(where, f"{what}; free are {names}.")
+
+
+def objections(sky: Sky, player: Player, card: str) -> list[tuple[str, str, str]]:
+    """What the rules say against a card for a player, whoever's turn it is: id, sentence and section."""
+    found, name, evening = [], sky.book.module_name(card), sky.evening or Evening()
+    if evening.variant == "domination" and card in player.before:
+        told = f"{player.name} had the {name} in the round before; not in two rounds running."
+        found.append(("same-module", told, RULE))
+    if evening.variant == "faction":
+        whose = faction_of(card)
+        if whose not in (player.faction, MERCENARY):
+            told = f"{player.name} sails for the {FACTIONS[player.faction]} in this round; the {name} does not."
+            found.append(("other-faction", told, "Faction Skirmishes"))
+        elif whose != MERCENARY and any(faction_of(one) == MERCENARY for one in all_taken(sky)):
+            told = f"the {name} comes too late: mercenaries are chosen after the modules of the factions."
+            found.append(("mercenaries-first", told, RULE))
+    if price(sky, card) > player.coins:
+        told = f"the {name} costs {price(sky, card)} coins; {player.name} has {player.coins} left."
+        found.append(("no-coins", told, "Gambler's Skirmishes"))
+    return found
+
+
+def price(sky: Sky, card: str) -> int:
+    """In coins, of a Gambler's skirmish; nothing in others. House: hulls are free."""
+    kind = sky.book.kind_of(card)
+    return kind.coin if kind and sky.evening is not None and sky.evening.bank is not None else 0
+
+
+def in_turns(sky: Sky, card: str) -> bool:
+    """Whether it is chosen in turns: every card in domination, mercenaries alone between factions."""
+    return sky.evening is None or sky.evening.variant == "domination" or faction_of(card) == MERCENARY
+
+
+def all_taken(sky: Sky) -> tuple[str, ...]:
+    """Every card that was chosen for this round."""
+    return tuple(card for player in sky.players.values() for card in player.taken)
+
+
+def unused(sky: Sky, player: Player) -> tuple[str, ...]:
+    """Cards that a player has chosen and not launched."""
+    launched = {module.card for ship in sky.fleet(player.id) for module in ship.modules.values()}
+    return tuple(card for card in player.taken if card not in launched)
+
+
+def is_ready(sky: Sky, player: Player) -> bool:
+    """Has launched every ship of this round."""
+    return len(sky.fleet(player.id)) >= (sky.evening or Evening()).ships_each
+
+
+def may_take(sky: Sky, player: Player) -> tuple[str, ...]:
+    """Cards in the box that a player may take by the rules; none where there is nothing more to choose."""
+    ships = (sky.evening or Evening()).ships_each - len(sky.fleet(player.id))
+    most = ships * max(len(hull.slots) for hull in sky.book.hulls.values())
+    if len(unused(sky, player)) >= most:
+        return ()
+    return tuple(card for card in sky.supply if not objections(sky, player, card))
+
+
+def rota(sky: Sky) -> tuple[str, ...]:
+    """
+    Players in the order in which they choose.
+
+    House: in table order, team after team, each team's first player before any team's second; in each round the next team begins.
+    """
+    teams = sky.teams
+    begin = ((sky.evening or Evening()).round - 1) % len(teams)
+    members = [[id for id in sky.players if sky.team_of(id) == team] for team in (*teams[begin:], *teams[:begin])]
+    longest = max(map(len, members))
+    return tuple(them[place] for place in range(longest) for them in members if place < len(them))
+
+
+def chooses_next(sky: Sky, last: str = "") -> str:
+    """Whose turn it is after this player; those who have nothing to choose are passed over."""
+    them = rota(sky)
+    place = them.index(last) + 1 if last in them else 0
+    waiting = (*them[place:], *them[:place])
+    return next((id for id in waiting if any(in_turns(sky, card) for card in may_take(sky, sky.players[id]))), "")
+
+
+def go_round(story: Story, *, has_chosen: bool) -> None:
+    """The turn to choose goes on: after a choice, and from one who has nothing more to choose."""
+    sky = story.state
+    chooser = (sky.evening or Evening()).choosing
+    is_done = not chooser or not any(in_turns(sky, card) for card in may_take(sky, sky.players[chooser]))
+    if has_chosen or is_done:
+        after = chooses_next(sky, chooser)
+        if after != chooser:
+            story.tell(TurnToChoose(after))
