@@ -185,10 +185,10 @@ def _volley(story: Story, ship: Ship, bank: Module, target: Ship, named: tuple[s
     what, says = f"{bank.slot} at {target.id}", f"{ship.name}'s {name} fires at {target.name}"
     wanted: list[Wanted] = [(ship.id, what, says, bank.regular, 6, "none")] if bank.regular else []
     for part in parts:
-        aimed = f"{says}, aimed at the {target.part_name(part)}"
-        wanted.append((ship.id, f"{what}, aimed at {part}", aimed, 1, 6, "none"))
-    looks = {"legends": [die_legend(sky)] * len(wanted), "shows": [die_shows(sky)] * len(wanted)}
-    thrown = story.ask.throws(*wanted, **looks)
+        aiming = f"{says}, aimed at the {target.part_name(part)}"
+        wanted.append((ship.id, f"{what}, aimed at {part}", aiming, 1, 6, "none"))
+    legends, shows = [die_legend(sky)] * len(wanted), [die_shows(sky)] * len(wanted)
+    thrown = story.ask.throws(*wanted, legends=legends, shows=shows)
     came = [worth(sky, one) for one in thrown]
     regular = came[0] if bank.regular else ()
     aimed = tuple(one[0] for one in came[len(came) - len(parts) :])

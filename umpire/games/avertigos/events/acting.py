@@ -49,16 +49,13 @@ class Swung(Event, frozen=True, tag="swung"):
 
 
 class Manoeuvred(Event, frozen=True, tag="manoeuvred"):
-    """A ship made a tactical manoeuvre."""
+    """A ship makes a tactical manoeuvre; what comes of it follows."""
 
     ship: str
     how: str
-    height: int
-    """Now."""
+    """up, down, move, swoop, dive."""
     cards: int
     """Played as Simple; 0 where cards are kept at the table."""
-    left: str = ""
-    """The island at which she was docked until now."""
 
 
 class Docked(Event, frozen=True, tag="docked"):

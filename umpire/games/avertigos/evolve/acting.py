@@ -37,7 +37,7 @@ def _swung(sky: Sky, event: e.Swung) -> Sky:
 def _manoeuvred(sky: Sky, event: e.Manoeuvred) -> Sky:
     ship = sky.ships[event.ship]
     player = sky.owner(ship)
-    sky = sky.put(replace(ship, height=event.height, dock="", has_manoeuvred=True))
+    sky = sky.put(replace(ship, has_manoeuvred=True))
     pile = replace(sky.pile, unknown=sky.pile.unknown + event.cards)
     return replace(sky.put_player(replace(player, hand=max(0, player.hand - event.cards))), pile=pile)
 

@@ -13,6 +13,7 @@ from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events import acting as e
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.course import name_of
+from umpire.games.avertigos.units import COMMANDER, counted, landing
 
 ACTS = {"load": "loads a weapon", "repair": "makes repairs", "": "acts"}
 MANOEUVRES = {"up": "climbs", "down": "descends", "move": "moves", "swoop": "swoops", "dive": "dives"}
@@ -24,13 +25,8 @@ def part_of(sky: Sky, ship: str, said: str) -> str:
     return found.part_name(said) if found and said in found.parts else said
 
 
-def counted(many: int, one: str, more: str = "") -> str:
-    """«1 trooper», «3 troopers»."""
-    return f"1 {one}" if many == 1 else f"{many} {more or one + 's'}"
-
-
 def _loaded(sky: Sky, event: e.Loaded, seat: Seat) -> Line:
-    aimed = f", {event.aimed} of them aimed" if event.aimed else ""
+    aimed = f" ({event.aimed} aimed)" if event.aimed else ""
     many = counted(event.regular + event.aimed, "die", "dice")
     weapon = part_of(sky, event.ship, event.slot)
     text = f"{name_of(sky, event.ship)} loads {many}{aimed} on her {weapon}."
@@ -50,24 +46,16 @@ def _fired(sky: Sky, event: e.Fired, seat: Seat) -> Line:
 
 
 def _manoeuvred(sky: Sky, event: e.Manoeuvred, seat: Seat) -> Line:
-    left = f" leaves {name_of(sky, event.left)} and" if event.left else ""
-    cards = f", with {counted(event.cards, 'card')}" if event.cards else ""
-    text = f"{name_of(sky, event.ship)}{left} {MANOEUVRES[event.how]}{cards}: height {event.height}."
+    cards = f" with {counted(event.cards, 'card')}" if event.cards else ""
+    text = f"{name_of(sky, event.ship)} {MANOEUVRES[event.how]}{cards}."
     return Line(text, rule="Tactical Manoeuvres", subjects=(event.ship,))
-
-
-def units(troopers: int, commanders: int) -> str:
-    """«3 troopers and a commander»."""
-    told = [counted(troopers, "trooper")] if troopers else []
-    told += ["a commander"] if commanders == 1 else [f"{commanders} commanders"] if commanders else []
-    return " and ".join(told) or "nobody"
 
 
 def _captured(sky: Sky, event: e.Captured, seat: Seat) -> Line:
     was = f" from {name_of(sky, event.was)}" if event.was else ""
     spent = ", ".join(f"{counted(many, 'spy', 'spies')} of {name_of(sky, id)}" for id, many in event.spies.items())
-    text = f"{name_of(sky, event.ship)} captures {name_of(sky, event.island)}{was} with {units(event.troopers, event.commanders)}"
-    against = f"{event.troopers + 2 * event.commanders} against {event.defenders}"
+    text = f"{name_of(sky, event.ship)} captures {name_of(sky, event.island)}{was} with {landing(event.troopers, event.commanders)}"
+    against = f"{event.troopers + COMMANDER * event.commanders} against {event.defenders}"
     return Line(f"{text}{spent and f'; spent: {spent}'}.", against, "Securing", (event.ship, event.island))
 
 
@@ -87,7 +75,7 @@ LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
         f"{name_of(sky, event.ship)} docks at {name_of(sky, event.island)}.", rule="Docking", subjects=(event.ship,)
     ),
     e.Garrisoned: lambda sky, event, seat: Line(
-        f"{name_of(sky, event.ship)} lands {units(event.troopers, event.commanders)} on {name_of(sky, event.island)}.",
+        f"{name_of(sky, event.ship)} lands {landing(event.troopers, event.commanders)} on {name_of(sky, event.island)}.",
         rule="Securing",
         subjects=(event.ship, event.island),
     ),
@@ -108,7 +96,7 @@ def _loads(sky: Sky, order: c.Load) -> str:
 def _secures(sky: Sky, order: c.Secure) -> str:
     island = name_of(sky, sky.ships[order.ship].dock) if order.ship in sky.ships else ""
     at = f" at {island}" if island else ""
-    return f"{name_of(sky, order.ship)} deploys {units(order.troopers, order.has_commander)}{at}"
+    return f"{name_of(sky, order.ship)} deploys {landing(order.troopers, order.has_commander)}{at}"
 
 
 def _manoeuvres(sky: Sky, order: c.Manoeuvre) -> str:
