@@ -9,7 +9,14 @@ WORDS = {
     "hand": "the umpire's word",
     "cards": "cards",
     "taken": "taken from the bank",
-    "penalty": "the penalty",
+    "start": "before moving",
+    "replenish": "after moving",
+    "penalty": "cards and speed",
+    "still": "not moving",
+    "ascend": "an ascent",
+    "descend": "a descent",
+    "swoop": "a swoop",
+    "dive": "a dive",
     "over-speed": "over-speed",
     "short": "too few cards",
     "zuke": "zuking",
@@ -33,4 +40,5 @@ def because(sky: Sky, cause: Cause) -> str:
     words = WORDS.get(cause.key, cause.key)
     where = [str(one) for one in cause.of]
     named = [table[id].name for id in where for table in (sky.ships, sky.islands) if id in table]
-    return f"{words} of {', '.join(named)}" if named else words
+    joined = "with" if cause.key == "zuke" else "of"
+    return f"{words} {joined} {', '.join(named)}" if named else words

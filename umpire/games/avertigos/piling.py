@@ -1,0 +1,67 @@
+"""
+Movement cards between deck, hands and discard pile: counted here, and lying on the table.
+
+Rules: Drawing Cards; Restacking the Discard Pile. House: a hand belongs to a player, not to a ship; nobody draws above seven.
+"""
+
+from __future__ import annotations
+
+from umpire.core.causes import Cause
+from umpire.core.errors import BadInput
+from umpire.games.avertigos.book import HAND
+from umpire.games.avertigos.carding import Laid, Line
+from umpire.games.avertigos.events.moving import CardsDiscarded, CardsDrawn, Restacked
+from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.story import Story
+
+
+def draw(story: Story, player: str, wanted: int, cause: Cause, most: int = HAND) -> None:
+    """
+    A player draws, as far as the hand holds it; an empty draw pile is the shuffled discard pile.
+
+    Rules: Drawing Cards; Restacking the Discard Pile.
+    """
+    due = min(wanted, max(0, most - story.state.players[player].hand))
+    full = wanted - due
+    first = min(due, story.state.pile.left)
+    if first and first < due and story.state.pile.discarded:
+        story.tell(CardsDrawn(player, first, cause))
+        due -= first
+    if due > story.state.pile.left and story.state.pile.discarded:
+        story.tell(Restacked(story.state.pile.discarded))
+    if wanted:
+        cards = min(due, story.state.pile.left)
+        story.tell(CardsDrawn(player, cards, cause, full, due - cards))
+
+
+def discard(story: Story, cards: tuple[Laid, ...]) -> None:
+    """A chain goes to the discard pile once the ship has moved. Rules: How to Play Movement Cards."""
+    kinds = Line(cards=cards).kinds
+    if cards:
+        story.tell(CardsDiscarded(dict(kinds), len(cards) - kinds.total()))
+
+
+def check_cards(sky: Sky, ship: Ship, line: Line) -> None:
+    """
+    A chain can be laid: the hand holds so many cards, and the deck so many of each kind.
+
+    House: of a kind, no more can be in hands than the deck has, less those that lie in the discard pile.
+
+    Raises:
+        BadInput: the first that cannot be, and what could.
+    """
+    player = sky.owner(ship)
+    if len(line.cards) > player.hand:
+        has = "1 card" if player.hand == 1 else f"{player.hand} cards"
+        raise BadInput(
+            "line", f"{player.name} has {has} in hand, and the line lays {len(line.cards)}; lay at most {player.hand}."
+        )
+    for kind, many in line.kinds.items():
+        card, gone = sky.book.cards[kind], sky.pile.played.get(kind, 0)
+        if gone + many > card.count:
+            left = card.count - gone
+            told = (
+                f"the deck has {card.count} of {card.name} ({card.letter}), and {gone} of them lie in the discard pile"
+            )
+            raise BadInput("line", f"{told}; at most {left} can be played now, not {many}.")
