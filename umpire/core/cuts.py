@@ -126,10 +126,15 @@ def drawn(*parts: Shape | Words | Picture | Side) -> Side:
     )
 
 
+def level(x: float, y: float, width: float, size: float, text: str, kind: str = "", *, least: float = 0.0) -> Words:
+    """A line of words that begins there, or with «right» ends at the end of its width; the middle of its capitals at that height."""
+    up = size * MM_OF_POINT * CAPITALS["serif" in kind.split()]
+    return Words(round(x, 3), round(y - up, 3), width, size, text, kind, 1, least)
+
+
 def middle(x: float, y: float, width: float, size: float, text: str, kind: str = "", *, least: float = 0.0) -> Words:
     """A line of words whose capitals have their middle there."""
-    up = size * MM_OF_POINT * CAPITALS["serif" in kind.split()]
-    return Words(round(x - width / 2, 3), round(y - up, 3), width, size, text, f"{kind} middle".strip(), 1, least)
+    return level(x - width / 2, y, width, size, text, f"{kind} middle".strip(), least=least)
 
 
 def n(length: float) -> str:
