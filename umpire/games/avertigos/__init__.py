@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
 from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, secrets, view_for
 from umpire.games.avertigos.evolve import CHANGES
+from umpire.games.avertigos.forecasting import advise
 from umpire.games.avertigos.houserules import HOUSE_RULES
 from umpire.games.avertigos.marks import MARKS
 from umpire.games.avertigos.offers import offers
 from umpire.games.avertigos.owed import forgotten
-from umpire.games.avertigos.reading.scenario import Scenario, read_piece, read_scenario, setup
+from umpire.games.avertigos.reading.scenario import read_piece, read_scenario
+from umpire.games.avertigos.setting_up import setup
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.table import table_changes
@@ -39,6 +42,7 @@ GAME = Game(
         points=score,
         won=won,
         round_of=lambda sky: sky.turn,
+        advise=advise,
     ),
     words=Words(lines=LINES, says=SAYS, table_changes=table_changes),
     sheet=Sheet(view_for=view_for, panels=panels, choices=choices),

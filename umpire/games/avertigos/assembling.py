@@ -17,6 +17,8 @@ STARTING_POINTS = 4
 """House: four for each ship, in the hull's bank until her captain lets them lie in another way."""
 FACINGS = ("port", "starboard")
 RULE = "Assembling a Ship"
+RESERVED = ("turn", "deck", "pile", "rules", "round", "captains", "bids")
+"""Words that nothing else may have as its id: marks and lines are named by them."""
 
 
 class Design(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.errors import BadInput, Mistakes
-from umpire.games.avertigos.assembling import RULE, Design, fit_out, fitted, forbidden, id_from
+from umpire.games.avertigos.assembling import RESERVED, RULE, Design, fit_out, fitted, forbidden, id_from
 from umpire.games.avertigos.book import FACTIONS
 from umpire.games.avertigos.choosing import go_round, is_ready, objections, price, unused
 from umpire.games.avertigos.commands.evening import Launch
@@ -14,9 +14,6 @@ from umpire.games.avertigos.purchasing import SECTION, ship_price
 from umpire.games.avertigos.reading.block import read_design
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
-
-RESERVED = ("turn", "deck", "rules", "round", "bids")
-"""Words that nothing else may have as its id: marks and lines are named by them."""
 
 
 def launch(story: Story, order: Launch) -> None:

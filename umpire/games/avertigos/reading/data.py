@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, Files, raise_all
 from umpire.core.tables import read
-from umpire.games.avertigos.book import Book, Hull, Land, ModuleKind, MoveCard, Ware
+from umpire.games.avertigos import book as b
+from umpire.games.avertigos.book import Book, Hull, Land, ModuleKind, MoveCard
+from umpire.games.avertigos.commands.trading import Ware
 
 HULLS, MODULES, CARDS, ISLES = "hulls.toml", "modules.toml", "cards.toml", "isles.toml"
 POSITIONS = ("bow", "side", "stern")
+SCOUT = "scout"
+"""The hull with which a strategy game begins."""
 
 
 def read_book(files: Files, mistakes: list[BadInput]) -> Book:
@@ -29,7 +33,7 @@ def read_book(files: Files, mistakes: list[BadInput]) -> Book:
         die=_die(cards),
         lands={id: read(Land, entry, {"resources": resources}, id=id) for id, entry in isles.by_name("islands")},
         resources=resources,
-        wares={id: read(Ware, entry, id=id) for id, entry in isles.by_name("wares")},
+        wares={id: read(b.Ware, entry, id=id) for id, entry in isles.by_name("wares")},
     )
     _check(book, hulls, cards, isles)
     for fields in (hulls, modules, cards, isles):
@@ -57,12 +61,7 @@ def _die(fields: Fields) -> tuple[int, ...]:
 
 def _check(book: Book, hulls: Fields, cards: Fields, isles: Fields) -> None:
     """What is wrong between the fields."""
-    for hull in book.hulls.values():
-        for slot in hull.slots:
-            if slot.partition("-")[0] not in POSITIONS:
-                hulls.wrong(f"hulls.{hull.id}.slots", f"{slot[:20]!r} is no slot; bow, side, stern, or side-2.")
-        if hull.fitted and len(hull.fitted) != len(hull.slots):
-            hulls.wrong(f"hulls.{hull.id}.fitted", "names one kind of module for each slot, or none.")
+    _check_hulls(book, hulls)
     letters = [card.letter for card in book.cards.values()]
     for card in book.cards.values():
         if letters.count(card.letter) > 1 or not card.letter.isalpha() or card.letter in "acx":
@@ -72,6 +71,26 @@ def _check(book: Book, hulls: Fields, cards: Fields, isles: Fields) -> None:
         if land.resource and land.resource not in book.resources:
             offered = ", ".join(book.resources)
             isles.wrong(f"islands.{land.id}.resource", f"{land.resource[:20]!r} is no resource; one of {offered}.")
+    for ware in book.wares:
+        isles.check(f"wares.{ware}", ware, get_args(Ware))
+
+
+def _check_hulls(book: Book, hulls: Fields) -> None:
+    for hull in book.hulls.values():
+        where = f"hulls.{hull.id}"
+        for slot in hull.slots:
+            if slot.partition("-")[0] not in POSITIONS or hull.slots.count(slot) > 1:
+                hulls.wrong(f"{where}.slots", f"{slot[:20]!r} will not do; bow, side, stern, or side-2, each once.")
+        if hull.fitted and len(hull.fitted) != len(hull.slots):
+            hulls.wrong(f"{where}.fitted", "names one kind of module for each slot, or none.")
+        for kind in hull.fitted:
+            hulls.check(f"{where}.fitted", kind, book.kinds)
+    if not any(hull.count for hull in book.hulls.values()):
+        hulls.wrong("hulls", "none is sold; give one at least a count: count = 4.")
+    if SCOUT not in book.hulls or not book.hulls[SCOUT].fitted:
+        hulls.wrong(
+            f"hulls.{SCOUT}", "is missing, with its gun (fitted); a strategy game begins with it: [hulls.scout]."
+        )
 
 
 def check_book(files: Files) -> Book:
