@@ -40,7 +40,7 @@ def dock(story: Story, order: Dock) -> None:
     cost = fee(sky, ship)
     refuse_short(story, ship, cost, f"docking at speed {ship.speed}", RULE)
     story.check()
-    spend(story, ship, cost, Cause("dock", (island.id,)))
+    spend(story, ship, cost, Cause("dock"))
     story.tell(Docked(ship.id, island.id))
     cycles.done(story, ship)
 

@@ -46,7 +46,7 @@ def secure(story: Story, order: Secure) -> None:
     if not is_own:
         _refuse_few(story, player, island, units)
     story.check()
-    spend(story, ship, cost, Cause("deploy", (island.id,)))
+    spend(story, ship, cost, Cause("deploy"))
     if is_own:
         story.tell(Garrisoned(ship.id, island.id, order.troopers, commanders))
     else:

@@ -67,9 +67,9 @@ def manoeuvre(story: Story, order: Manoeuvre) -> None:
     _refuse(story, ship, way)
     story.check()
     spend(story, ship, way.cards, CAUSE)
-    story.tell(Manoeuvred(ship.id, order.how, cards))
     if ship.dock:
         story.tell(Undocked(ship.id, ship.dock))
+    story.tell(Manoeuvred(ship.id, order.how, cards))
     if height := climb(ship.height, way.by) - ship.height:
         story.tell(HeightChanged(ship.id, ship.height + height, height, CAUSE))
     meeting.meet(story, ship.id, met, CAUSE.key)
