@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.avertigos.beginning import Scenario
+from umpire.games.avertigos.captains import fight
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
 from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, secrets, view_for
@@ -42,6 +43,7 @@ GAME = Game(
         points=score,
         won=won,
         round_of=lambda sky: sky.turn,
+        fight=fight,
         advise=advise,
     ),
     words=Words(lines=LINES, says=SAYS, table_changes=table_changes),
