@@ -1,0 +1,130 @@
+"""Tactical Manoeuvres: cards and action points for a step in the Action Phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.avertigos.cycling import duel, squadron
+from tests.games.avertigos.isles import families
+from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.events.acting import Manoeuvred
+from umpire.games.avertigos.events.moving import CardsDrawn
+
+
+@pytest.mark.parametrize(
+    ("how", "height", "cards", "now"),
+    [("up", 2, 1, 3), ("down", 2, 1, 1), ("move", 2, 1, 2), ("swoop", 2, 2, 1), ("swoop", 3, 2, 2), ("dive", 3, 3, 1)],
+)
+def test_manoeuvres__cards_and_heights(how: str, height: int, cards: int, now: int) -> None:
+    """A height or a movement for one card, a swoop for two, a dive for three (House)."""
+    table = duel().put("heron", height=height).put("mei", hand=3)
+    table.play(c.Manoeuvre("heron", how))  # type: ignore[arg-type]
+    assert table.ship("heron").height == now
+    assert table.happened(Manoeuvred)[0].cards == cards
+    assert table.player("mei").hand == 3 - cards
+
+
+@pytest.mark.parametrize(("how", "cost"), [("up", 1), ("swoop", 2), ("dive", 3)])
+def test_manoeuvres__an_action_point_for_each_card(how: str, cost: int) -> None:
+    table = duel().put("heron", height=3 if how != "up" else 1).put("mei", hand=3)
+    table.play(c.Manoeuvre("heron", how))  # type: ignore[arg-type]
+    assert table.ship("heron").points == 4 - cost
+    table = duel().put("heron", height=3 if how != "up" else 1, ap=cost - 1).put("mei", hand=3)
+    assert f"costs {cost}; Heron has" in table.refused(c.Manoeuvre("heron", how))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("how", "height", "told"),
+    [
+        ("up", 3, "Climbing begins at heights 1 to 2; Heron is at height 3."),
+        ("down", 1, "Descending begins at heights 2 to 3; Heron is at height 1."),
+        ("swoop", 1, "A swoop begins at heights 2 to 3; Heron is at height 1."),
+        ("dive", 2, "A dive begins at height 3; Heron is at height 2."),
+    ],
+)
+def test_manoeuvres__only_from_heights_that_allow_them(how: str, height: int, told: str) -> None:
+    """The umpire may let her; she goes as far as there is sky."""
+    table = duel().put("heron", height=height).put("mei", hand=3)
+    assert table.refused(c.Manoeuvre("heron", how)) == told  # type: ignore[arg-type]
+    table.play(c.Manoeuvre("heron", how), overrule=True)  # type: ignore[arg-type]
+    assert table.ship("heron").height in (1, 3)
+
+
+def test_manoeuvres__cards_come_from_the_players_hand() -> None:
+    """More than there are cannot be played."""
+    table = duel().put("mei", hand=1)
+    assert table.bad(c.Manoeuvre("heron", "swoop")) == "how: Mei has 1 card in hand; a swoop takes 2."
+
+
+def test_manoeuvres__cards_are_not_replenished() -> None:
+    """They lie in the discard pile, of kinds that nobody knows, and nothing is drawn."""
+    table = duel()
+    unknown, left = table.sky.pile.unknown, table.sky.pile.left
+    table.play(c.Manoeuvre("heron", "swoop"))
+    assert (table.sky.pile.unknown, table.sky.pile.left) == (unknown + 2, left)
+    assert not table.happened(CardsDrawn)
+
+
+def test_manoeuvres__one_in_a_cycle_and_several_in_a_phase() -> None:
+    table = duel()
+    table.put("heron", has_manoeuvred=True)
+    told = "Heron has made a tactical manoeuvre in this cycle; it is one in a cycle."
+    assert table.refused(c.Manoeuvre("heron", "up")) == told
+    table.put("heron", has_manoeuvred=False)
+    for how in ("up", "down"):
+        table.play(c.Manoeuvre("heron", how))  # type: ignore[arg-type]
+        table.play(c.Pass("kite"))
+    assert table.sky.cycle == 3
+
+
+@pytest.mark.parametrize("speed", [0, 3])
+def test_manoeuvres__are_not_bound_to_speed(speed: int) -> None:
+    """Neither does the throttle hinder them, nor do they move it."""
+    table = duel().put("heron", speed=speed)
+    table.play(c.Manoeuvre("heron", "move"))
+    assert table.ship("heron").speed == speed
+
+
+def test_manoeuvres__a_docked_ship_leaves_her_island() -> None:
+    table = families("action")
+    table.play(c.Manoeuvre("scout-1", "up"))
+    assert (table.ship("scout-1").dock, table.ship("scout-1").height) == ("", 2)
+
+
+def test_manoeuvres__claws_fire_at_who_crosses_a_boundary() -> None:
+    """House: on tactical manoeuvres too, a die each, spread by the owner; then they are spent."""
+    table = families("action")
+    table.play(c.Manoeuvre("scout-1", "move", "claws embun"), "1 1 6", "4 0")
+    assert table.ship("scout-1").hp == 4
+    assert table.island("embun").claws == 0
+
+
+def test_manoeuvres__the_boundary_ends_her_actions() -> None:
+    """She is put back against it, and takes no part in what is left of the phase, not even by a shot."""
+    table = duel().load("heron", "bow", 1)
+    table.play(c.Manoeuvre("heron", "move", "edge"))
+    assert table.ship("heron").is_barred
+    assert "Heron met the boundary" in table.refused(c.Fire("heron", "bow", "kite"))
+    table.play(c.Manoeuvre("kite", "up"))
+    assert table.sky.order == ("kite",)
+
+
+def test_manoeuvres__who_only_climbs_meets_nothing() -> None:
+    assert "moves Heron nowhere" in duel().bad(c.Manoeuvre("heron", "up", "edge"))
+
+
+def test_manoeuvres__a_ship_that_is_lost_on_the_way_has_no_place_left() -> None:
+    """Zuking sinks Heron; the cycle goes on with the others."""
+    table = squadron().put("heron", hp=1)
+    table.put("heron", modules=table.ship("heron").with_hp({"bow": 0, "side": 0}).modules)
+    table.play(c.Manoeuvre("heron", "move", "zuke kite"), "6 6", "1 1", "heron")
+    assert not table.ship("heron").is_afloat
+    assert table.sky.lingers == ""
+
+
+def test_pilot_boards_at_the_table__cards_and_points_stay_there() -> None:
+    """V-01: the height is told, for the order rests on it."""
+    table = duel({"V-01": "order"}).put("mei", hand=0).put("heron", ap=0)
+    table.play(c.Manoeuvre("heron", "up"))
+    assert table.ship("heron").height == 3
+    assert (table.player("mei").hand, table.sky.pile.unknown) == (0, 0)
