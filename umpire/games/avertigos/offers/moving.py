@@ -39,7 +39,7 @@ def _lines(sky: Sky, ship: Ship) -> Iterator[str]:
     hand, turn = sky.owner(ship).hand, sky.turn + ship.number + sky.pile.discarded
     lowest, most = max(0, ship.speed - 1), highest(ship, "")
     if hand < lowest:
-        yield f"{'c' if hand < HAND else 'a'} {BACK * hand}".strip()
+        yield f"a {BACK * hand}".strip()
     for many in range(lowest, min(most, hand) + 1):
         yield f"a {_chain(sky, many, turn + many)}".strip()
     if hand < HAND:
@@ -66,7 +66,7 @@ def _besides(sky: Sky, ship: Ship, turn: int) -> str:
         isle.id for isle in sky.islands.values() if isle.claws and isle.owner != ship.player and isle.id != ship.dock
     ]
     met += [f"claws {armed[turn % len(armed)]}"] if armed else []
-    met += ["draw 1"] if ship.points and sky.owner(ship).hand < HAND else []
+    met += ["draw 1"] if ship.points and sky.owner(ship).hand < HAND - 2 else []
     return met[turn % len(met)]
 
 
