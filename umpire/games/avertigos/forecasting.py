@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
 from umpire.games.avertigos.book import HAND
@@ -29,6 +30,11 @@ class Forecast(msgspec.Struct, frozen=True):
     """What the rules say against it, in sentences; each may be overruled."""
     wrong: str = ""
     """Why it cannot be at all."""
+
+
+def advise(sky: Sky, command: Command) -> tuple[Forecast, ...]:
+    """What is said of a form that is being filled in: of a line of cards."""
+    return (forecast(sky, command.ship, command.line),) if isinstance(command, Move) else ()
 
 
 def forecast(sky: Sky, ship: str, line: str) -> Forecast:

@@ -6,24 +6,33 @@ from collections.abc import Iterator
 
 from umpire.core.panel import Box, Figure, Mount, Panel
 from umpire.games.avertigos.book import FACTIONS, HULL
+from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, reach
 from umpire.games.avertigos.drawing.view import View
 from umpire.games.avertigos.island import Player
 from umpire.games.avertigos.sequence import may_go
-from umpire.games.avertigos.ship import Module, Ship
+from umpire.games.avertigos.ship import PAST, Module, Ship
 
-AT = {"bow": (0.0, 0.7), "side": (0.0, 0.1), "side-2": (0.0, -0.3), "stern": (0.0, -0.75)}
+AT = {"bow": (0.0, 0.66), "side": (0.0, 0.12), "side-2": (0.0, -0.3), "stern": (0.0, -0.72)}
+SCREENS = 90
+"""Players' screens are numbered from 91, for ships have the numbers before."""
+PORT = {"port": -0.72, "starboard": 0.72}
+"""Where a weapon that is set to a side is drawn."""
+SCREEN = {
+    "silver": "Silver", "troopers": "Troopers", "commanders": "Commanders", "spies": "Spies", "claws": "Claws",
+    "envoys": "Envoys",
+}  # fmt: skip
+"""What lies behind a player's screen."""
 
 
 def panels(view: View) -> tuple[Panel, ...]:
     """One for each ship that was ever launched in this round, then one for each player."""
-    ships = [panel(view, ship) for ship in view.sky.ships.values()]
+    ships = [panel(view, ship) for ship in view.sky.ships.values() if ship.fate != PAST]
     return (*ships, *(_of_player(view, number, player) for number, player in enumerate(view.sky.players.values(), 1)))
 
 
 def panel(view: View, ship: Ship) -> Panel:
     """A ship's pilot board with her modules."""
     sky = view.sky
-    up = ship.id in may_go(sky)
     return Panel(
         ship=ship.id,
         name=ship.name,
@@ -31,17 +40,25 @@ def panel(view: View, ship: Ship) -> Panel:
         side=sky.team_name(sky.team_of(ship.player)),
         captain=ship.captain,
         kind=ship.hull.name,
-        hull="sail-steamer",
-        figures=tuple(_figures(view, ship)),
+        hull="kite",
+        figures=tuple(_figures(ship)),
         track=_track(ship),
         track_name="Hull",
-        mounts=tuple(_mount(module) for module in ship.modules.values()),
+        mounts=tuple(_mount(ship, module) for module in ship.modules.values()),
         ladder=("3", "2", "1"),
         ladder_name="Height",
         band=str(ship.height),
         fate=ship.fate,
-        turn="up" if up else "gone" if ship.is_afloat and ship.id not in sky.order and sky.order else "",
+        turn=_turn(view, ship),
     )
+
+
+def _turn(view: View, ship: Ship) -> str:
+    """Where she is in the phase or cycle."""
+    sky = view.sky
+    if not ship.is_afloat or sky.phase not in ("movement", "action", "turns"):
+        return ""
+    return "up" if ship.id in may_go(sky) else "" if ship.id in sky.order else "gone"
 
 
 def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
@@ -49,37 +66,51 @@ def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
     return (tuple(Box(place, "H", "Hull", place <= lost) for place in range(1, ship.hull.hp + 1)),)
 
 
-def _figures(view: View, ship: Ship) -> Iterator[Figure]:
+def _figures(ship: Ship) -> Iterator[Figure]:
+    """Named as marks are, so that each can be asked about."""
     speed = "docked" if ship.dock else "over-speed" if ship.is_over else str(ship.speed)
     yield Figure("speed", "Throttle", speed, (f"maximum {ship.max_speed}",))
     yield Figure("initiative", "Initiative", str(ship.initiative))
     yield Figure("ap", "Action points", f"{ship.points} of {ship.most_points}")
-    for part in ship.parts:
-        if part == HULL:
-            yield Figure("ap.hull", "Hull's bank", f"{ship.ap} of {ship.hull.bank}")
-            continue
-        module = ship.modules[part]
-        dice = f", {module.loaded} of {module.kind.dice} dice" if module.kind.dice else ""
-        words = f"{module.hp} of {module.kind.hp} HP, {module.ap} of {module.kind.bank} AP{dice}"
-        yield Figure(f"module.{part}", ship.part_name(part), words if module.works else f"out{dice and ', no dice'}")
+    yield Figure(f"ap.{HULL}", "Hull’s bank", f"{ship.ap} of {ship.hull.bank}")
+    for module in ship.modules.values():
+        yield from _of_module(ship, module)
     if ship.faction:
         yield Figure("faction", "Faction", FACTIONS[ship.faction])
 
 
-def _mount(module: Module) -> Mount:
+def _of_module(ship: Ship, module: Module) -> Iterator[Figure]:
+    name, kind, slot = ship.part_name(module.slot), module.kind, module.slot
+    yield Figure(f"hp.{slot}", f"{name}: HP", f"{module.hp} of {kind.hp}" if module.works else "out")
+    if kind.bank:
+        yield Figure(f"ap.{slot}", f"{name}: AP", f"{module.ap} of {kind.bank}")
+    for field, words in (("regular", "dice"), ("aimed", "aimed dice")):
+        if most := getattr(kind, field):
+            yield Figure(f"{field}.{slot}", f"{name}: {words}", f"{getattr(module, field)} of {most}")
+    if module.facing:
+        yield Figure(f"facing.{slot}", f"{name} is set to", module.facing)
+
+
+def _mount(ship: Ship, module: Module) -> Mount:
+    kind = module.kind
     marks = [] if module.works else ["destroyed"]
     marks += ["fired"] if module.has_fired else []
-    return Mount(module.slot, module.kind.name, AT.get(module.slot, (0.0, 0.0)), (), module.facing, "", tuple(marks))
+    x, y = AT.get(module.slot, (0.0, 0.0))
+    at = (PORT.get(module.facing, x), y)
+    arc = ARCS.get(module.facing or kind.direction, ())
+    words = f"to {module.facing}" if module.facing else SIDES[kind.direction]
+    dice = f"{kind.regular} dice{f' + {kind.aimed} aimed' if kind.aimed else ''}; {reach(kind)}" if kind.dice else ""
+    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks))
 
 
 def _of_player(view: View, number: int, player: Player) -> Panel:
     sky = view.sky
     figures = [Figure("hand", "Cards in hand", str(player.hand))]
     if sky.is_strategy and player.id in view.own:
-        for field, name in (("silver", "Silver"), ("troopers", "Troopers"), ("commanders", "Commanders"),
-                            ("spies", "Spies"), ("claws", "Claws"), ("envoys", "Envoys")):  # fmt: skip
-            figures.append(Figure(field, name, str(getattr(player, field)), is_secret=True))
+        figures += [Figure(field, name, str(getattr(player, field)), is_secret=True) for field, name in SCREEN.items()]
     if sky.evening is not None and sky.evening.bank is not None:
         figures.append(Figure("coins", "Coins", str(player.coins)))
     side = sky.team_name(sky.team_of(player.id))
-    return Panel(player.id, player.name, number, side, player.captain, "player", "", tuple(figures), pronoun="they")
+    return Panel(
+        player.id, player.name, SCREENS + number, side, player.captain, "player", "", tuple(figures), pronoun="they"
+    )

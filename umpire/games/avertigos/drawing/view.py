@@ -7,7 +7,7 @@ own. Ships, islands and what stands on them are on the table for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,7 +19,12 @@ from umpire.core.errors import BadInput
 from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.drawing import stall
+from umpire.games.avertigos.drawing.pilot import Board, board
+from umpire.games.avertigos.drawing.track import Track, track
+from umpire.games.avertigos.income import Income, sum_of
 from umpire.games.avertigos.island import Player
+from umpire.games.avertigos.odds import Volley, percent, volley
 from umpire.games.avertigos.state import Sky
 
 SCREENED = ("silver", "troopers", "commanders", "spies", "claws", "envoys")
@@ -34,6 +39,48 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cut: what this seat may not read is 0 in it."""
     own: tuple[str, ...]
     """Players whose screen this seat looks behind."""
+
+    @property
+    def track(self) -> Track:
+        """The initiative track."""
+        return track(self.sky)
+
+    def board(self, ship: str) -> Board:
+        """A ship's pilot board."""
+        return board(self.sky.ships[ship])
+
+    def volley(self, ship: str, slot: str, target: str) -> Volley:
+        """What a weapon would do to a ship with what it has loaded."""
+        return volley(self.sky, self.sky.ships[ship], self.sky.ships[ship].modules[slot], self.sky.ships[target])
+
+    def out(self, odds: Volley, part: str) -> str:
+        """How likely it is that a volley aimed at a part puts it out."""
+        return percent(odds.out.get(part, 0), odds.throws)
+
+    def income(self, player: str) -> Income:
+        """What a player draws in a turn, as a sum."""
+        return sum_of(self.sky, player)
+
+    @property
+    def goods(self) -> tuple[stall.Good, ...]:
+        """What is for sale."""
+        return stall.goods(self.sky)
+
+    def choices(self, cards: Iterable[str]) -> tuple[stall.Choice, ...]:
+        """Module cards to choose from."""
+        return tuple(stall.choices(self.sky, cards))
+
+    def landing(self, ship: str) -> str:
+        """What it takes to secure the island where a ship lies."""
+        return stall.landing(self.sky, self.sky.ships[ship])
+
+    def troops(self, ship: str) -> int:
+        """Troopers that take it."""
+        return stall.troops(self.sky, self.sky.ships[ship])
+
+    def docking(self, ship: str) -> str:
+        """What docking costs a ship now."""
+        return stall.docking(self.sky, self.sky.ships[ship])
 
 
 def view_for(sky: Sky, seat: Seat) -> View:
