@@ -153,6 +153,7 @@ def test_initiative_phase__a_bid_that_is_short_by_now_takes_what_there_is() -> N
     table = bids(families("initiative"), lin=0, surya=4, okafor=1).put("surya", silver=2)
     table.play(c.OpenBids())
     assert (table.sky.initiative[0], table.player("surya").silver) == ("surya", 0)
+    assert "Surya pays 2 silver" in table.told()
 
 
 def test_initiative_phase__each_turn_has_its_own_bids() -> None:

@@ -74,6 +74,7 @@ def test_purchasing__nobody_buys_without_silver() -> None:
     assert "costs 3 silver; Lin has 2" in table.refused(c.Buy("lin", "trooper", 3))
     table.play(c.Buy("lin", "trooper", 3), overrule=True)
     assert (table.player("lin").troopers, table.player("lin").silver) == (7, 0)
+    assert "Lin buys 3 x Trooper and pays 2 silver." in table.told(LIN)
 
 
 def test_purchasing__the_supply_is_limited() -> None:

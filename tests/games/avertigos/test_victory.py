@@ -137,6 +137,7 @@ def test_simple_strategy__who_is_out_has_no_turn() -> None:
     table.play(c.NextPhase())
     table.play(c.NextPhase())
     assert (table.sky.phase, table.sky.queue) == ("turns", ("okafor",))
+    assert "of Surya." not in table.told()
 
 
 def test_simple_strategy__who_goes_out_in_the_own_turn_neither_draws_nor_buys() -> None:
@@ -180,6 +181,19 @@ def test_trade_victory__who_keeps_ships_for_two_turns_wins() -> None:
     assert not table.sky.winner
     to_turn(table, 4)
     assert (table.sky.winner, table.sky.why_won) == ("lin", "trade")
+
+
+def test_trade_victory__the_last_purchase_of_those_turns_wins_by_itself() -> None:
+    """Nobody has to press anything more."""
+    table = trader("purchasing")
+    table.play(c.DeclareTrade("lin"))
+    to_turn(table, 3)
+    while table.sky.phase != "purchasing":
+        table.play(c.NextPhase())
+    for player in table.sky.order:
+        assert not table.sky.winner
+        table.play(c.EndPurchases(player))
+    assert table.sky.winner == "lin"
 
 
 def test_trade_victory__the_others_destroy_the_players_ships_and_the_game_resumes() -> None:
