@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.avertigos.skies import Table, files, start
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import Damaged, ShipLost
 from umpire.games.avertigos.events.meeting import EdgeMet
@@ -305,3 +306,22 @@ def test_order_and_income__sail_is_two_presses() -> None:
     table.play(c.Sail("kite"))
     assert (table.ship("kite").height, table.sky.order) == (2, ("heron",))
     assert "Kite has had her place" in table.refused(c.Sail("kite"))
+
+
+@pytest.mark.parametrize(
+    ("line", "is_far"),
+    [
+        ("a bb", False),
+        ("a bb edge", False),
+        ("a bb zuk heron", True),
+        ("a bbbb swoop", False),
+        ("a bbbbbb dive", True),
+        ("?", True),
+    ],
+)
+def test_touches__a_move_writes_all_only_where_it_may_reach_others(line: str, is_far: bool) -> None:
+    """She meets a ship or claws, or may be lost: else only she and her player are written."""
+    table = kite(speed=3, height=3, hp=6)
+    written = GAME.rules.touches(table.sky, c.Move("kite", line)).writes
+    assert ("heron" in written) == is_far
+    assert {"kite", "rahim"} <= written

@@ -9,6 +9,7 @@ dock and what she meets are told.
 from __future__ import annotations
 
 from umpire.core.causes import Cause
+from umpire.core.errors import BadInput
 from umpire.games.avertigos import meeting, piling, reckoning
 from umpire.games.avertigos.book import HAND
 from umpire.games.avertigos.carding import CARD, POINT, Line, read
@@ -20,6 +21,7 @@ from umpire.games.avertigos.points import gain
 from umpire.games.avertigos.reckoning import Tally
 from umpire.games.avertigos.sequence import go_on, refuse_out_of_turn, refuse_outside
 from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
 RULE = "Movement"
@@ -137,6 +139,16 @@ def _done(story: Story, id: str) -> None:
     if story.state.ships[id].is_afloat and story.state.phase in ("movement", "turns"):
         story.tell(ShipDone(id, "moved"))
     go_on(story)
+
+
+def reaches_others(sky: Sky, order: Move) -> bool:
+    """Whether a move may change more than the ship and her player: she meets something, or may be lost; also where it cannot be read."""
+    try:
+        ship = sky.in_play(order.ship)
+        line = read(sky, ship, order.line)
+    except BadInput:
+        return True
+    return bool(line.met.things) or reckoning.reckon(sky, ship, line).harm >= ship.hp
 
 
 def sail(story: Story, order: Sail) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.moving import reaches_others
 from umpire.games.avertigos.sequence import can_act
 from umpire.games.avertigos.state import Sky
 
@@ -43,8 +44,9 @@ def touches(sky: Sky, command: Command) -> Touches:
 
 def _goes_on(sky: Sky, command: Command) -> bool:
     """Whether this may be the last of a cycle or phase, meet something on its way, or be the end of a ship."""
-    words = str(getattr(command, "line", getattr(command, "at", ""))).lower()
-    if sky.phase == "turns" or any(met in words for met in ("zuke", "claws")):
+    if sky.phase == "turns" or getattr(command, "at", ""):
+        return True
+    if isinstance(command, c.Move) and reaches_others(sky, command):
         return True
     hurt = _ship(sky, command.target) if isinstance(command, c.Fire) else ()
     if any(sky.ships[id].hp <= _most(sky, mine) for id in hurt if id in sky.ships for mine in _ship(sky, command.ship)):  # type: ignore[attr-defined]

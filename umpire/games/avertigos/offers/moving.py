@@ -23,7 +23,7 @@ def offers(sky: Sky) -> Iterator[Command | Offer]:
     if sky.phase not in ("movement", "turns"):
         return
     for ship in (sky.ships[id] for id in may_go(sky)):
-        if sky.phase == "turns" and ship.has_moved:
+        if not ship.is_afloat or (sky.phase == "turns" and ship.has_moved):
             continue
         if sky.keeps_all:
             yield from (c.Move(ship.id, line) for line in [*dict.fromkeys(_lines(sky, ship))][:MOST])
