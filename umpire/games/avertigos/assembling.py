@@ -132,7 +132,7 @@ def fit_out(book: Book, id: str, number: int, design: Design, player: str, capta
             modules[slot] = Module(slot, card, kind, kind.hp, facing=side)
     return Ship(
         id=id, name=design.name, number=number, player=player, captain=captain, hull=hull, faction=design.faction,
-        hp=hull.hp, ap=STARTING_POINTS, speed=0 if dock else design.speed, height=1 if dock else design.height, dock=dock,
+        hp=hull.hp, ap=STARTING_POINTS, speed=design.speed, height=design.height, dock=dock,
         modules=modules,
     )  # fmt: skip
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from umpire.core.errors import BadInput, Mistakes
 from umpire.games.avertigos.assembling import RESERVED, RULE, Design, fit_out, fitted, forbidden, id_from
 from umpire.games.avertigos.book import FACTIONS
 from umpire.games.avertigos.choosing import go_round, is_ready, objections, price, unused
 from umpire.games.avertigos.commands.evening import Launch
 from umpire.games.avertigos.events.evening import Launched
-from umpire.games.avertigos.factors import refuse_not_next
+from umpire.games.avertigos.factors import factor, refuse_not_next
 from umpire.games.avertigos.island import Evening, Player
 from umpire.games.avertigos.purchasing import SECTION, ship_price
 from umpire.games.avertigos.reading.block import read_design
@@ -27,10 +29,11 @@ def launch(story: Story, order: Launch) -> None:
         BadInput: a block with mistakes; a hull or module card that is not in the box; a name that another ship has.
     """
     sky = story.state
-    player = sky.player(order.player)
+    player = factor(sky, order.player) if sky.is_strategy else sky.player(order.player)
     if sky.phase == "over":
         raise BadInput("", "the game is over; nothing is launched any more.")
     design = read_design(sky.book, order.block, player.faction)
+    design = replace(design, height=1, speed=0) if sky.is_strategy else design
     cards = tuple(fitted(sky.book.hulls[design.hull], design.modules).values())
     _refuse_missing(sky, player, design, cards)
     for id, sentence in forbidden(sky.book, design):

@@ -68,6 +68,6 @@ def _strategy(sky: Sky, scenario: Scenario) -> Sky:
         name = one.home or f"{player.name}'s port"
         islands[player.home] = Island(player.home, name, 1, home_of=player.id, owner=player.id)
         id = f"scout-{number}"
-        scout = Design(name=f"{player.name}'s scout", hull=SCOUT)
+        scout = Design(name=f"{player.name}'s scout", hull=SCOUT, speed=0)
         ships[id] = fit_out(book, id, number, scout, player.id, player.captain, player.home)
     return replace(sky, islands=islands, ships=ships, launched=len(ships))
