@@ -57,6 +57,8 @@ FOLLOWS = {
     "parties": ("boarding",),
     "gun": ("boarding",),
     "flights": ("boarding", "gun.flight"),  # each flight aboard is a weapon
+    "ap": ("ap",),  # all banks together
+    "band": ("initiative",),  # a ship's own initiative, where it goes by height
 }
 """By the first word of a mark, how the names of the other values begin that are made of what it sets."""
 

@@ -136,14 +136,19 @@ def _seat(state: State, id: str, path: Path, value: str) -> State:
 
 
 CAPTAIN: Mark[Any] = Mark("*.captain", _captain, _seat)
-"""Whose each piece is, by the name that the captain has now. Every game has it, last on the sheet."""
+"""
+Whose each piece is, by the name that the captain has now. Every game has it, last on the sheet.
+
+A family of a game with this name stands in its place: where more than pieces have a captain.
+"""
 
 
 class Marks(Generic[S]):
     """All marks of a game: one list that says which there are, in the order of the sheet, and how each is set."""
 
     def __init__(self, *families: Mark[S]) -> None:
-        self.families = (*families, CAPTAIN)
+        has_own = any(family.at == CAPTAIN.at for family in families)
+        self.families = families if has_own else (*families, CAPTAIN)
         self._by_name: dict[str, list[Mark[S]]] = {}
         for family in self.families:
             self._by_name.setdefault(family.at, []).append(family)

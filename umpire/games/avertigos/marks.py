@@ -7,11 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from umpire.core.captains import called, seated
 from umpire.core.marks import Correction, Mark, Marks, Path, field_mark, of_each
 from umpire.games.avertigos.book import TOP
-from umpire.games.avertigos.sequence import due_in
+from umpire.games.avertigos.marking import ISLAND_MARKS, PLAYER_MARKS
+from umpire.games.avertigos.sequence import TRADING, due_in
 from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.telling.course import name_of
 
 READY, FIRED = "ready", "fired"
 HEIGHTS = ("3", "2", "1")
@@ -54,8 +57,9 @@ def _set_turn(sky: Sky, subject: str, path: Path, value: Any) -> Sky:
 
 
 def _due(sky: Sky, id: str) -> Iterator[Correction]:
-    if id in sky.ships:
-        yield Correction(f"{id}.due", f"{sky.ships[id].name}: is still to come", id in sky.order)
+    """Ships come one after the other, and in income and purchases players."""
+    if id in (sky.players if sky.phase in TRADING else {ship.id for ship in sky.afloat}):
+        yield Correction(f"{id}.due", f"{name_of(sky, id)}: is still to come", id in sky.order)
 
 
 def _set_due(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -128,9 +132,32 @@ def _facings(sky: Sky, ship: Ship) -> Iterator[Correction]:
             yield Correction(f"{ship.id}.facing.{module.slot}", label, module.facing, options=FACINGS)
 
 
-def _fate(sky: Sky, ship: Ship) -> Iterator[Correction]:
-    options = tuple(dict.fromkeys((*FATES, ship.fate)))
-    yield Correction(f"{ship.id}.fate", f"{ship.name}: out of play", ship.fate, options=options)
+def _fate(sky: Sky, id: str) -> Iterator[Correction]:
+    if ship := sky.ships.get(id):
+        options = tuple(dict.fromkeys((*FATES, ship.fate)))
+        yield Correction(f"{id}.fate", f"{ship.name}: out of play", ship.fate, options=options)
+
+
+def _set_fate(sky: Sky, id: str, path: Path, value: Any) -> Sky:
+    """Who is out of play has no place in the order."""
+    order = tuple(one for one in sky.order if one != id or not value)
+    lingers = "" if value and sky.lingers == id else sky.lingers
+    return replace(sky.put(replace(sky.ships[id], fate=str(value))), order=order, lingers=lingers)
+
+
+def _captain(sky: Sky, id: str) -> Iterator[Correction]:
+    if piece := sky.ships.get(id) or sky.players.get(id):
+        yield Correction(f"{id}.captain", f"{piece.name}: captain", called(sky.captains, piece.captain), is_text=True)
+
+
+def _seat(sky: Sky, id: str, path: Path, value: Any) -> Sky:
+    """A ship is given to another captain, or a player with all ships."""
+    known = [piece.captain for piece in (*sky.ships.values(), *sky.players.values()) if piece.captain]
+    captain, names = seated(sky.captains, known, value) if value else ("", sky.captains)
+    ships = [ship for ship in sky.ships.values() if id in (ship.id, ship.player)]
+    players = [player for player in sky.players.values() if player.id == id]
+    sky = replace(sky.put(*(replace(ship, captain=captain) for ship in ships)), captains=names)
+    return sky.put_player(*(replace(player, captain=captain) for player in players))
 
 
 MARKS: Marks[Sky] = Marks(
@@ -149,5 +176,8 @@ MARKS: Marks[Sky] = Marks(
     Mark("*.due", _due, _set_due),
     field_mark("moved", "has moved", "has_moved"),
     field_mark("barred", "met the boundary", "is_barred"),
-    of_each("fate", _fate, lambda ship, path, value: replace(ship, fate=str(value))),
+    Mark("*.fate", _fate, _set_fate),
+    *ISLAND_MARKS,
+    *PLAYER_MARKS,
+    Mark("*.captain", _captain, _seat),
 )
