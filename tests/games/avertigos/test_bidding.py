@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.avertigos.isles import FAMILIES, LIN, SURYA, bids, families
 from tests.games.avertigos.skies import Table, start
+from umpire.core import playing as core
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
@@ -126,8 +127,8 @@ def test_initiative_phase__a_player_lays_the_own_bid_from_the_own_page() -> None
     """And nobody else's."""
     table = families("initiative")
     table.play(c.CallBids("lin"))
-    offered = [offer.command for offer in GAME.rules.offers(table.sky, LIN)]
-    assert {(one.player, one.silver) for one in offered} == {("lin", 0), ("lin", 1), ("lin", 2), ("lin", 5)}
+    offered = [offer.command for offer in core.offers(GAME, table.sky, LIN)]
+    assert offered == [c.LayBid("lin", silver) for silver in (0, 1, 2, 5)]
     assert GAME.rules.may_play(table.sky, LIN, c.LayBid("lin", 3))
     assert not GAME.rules.may_play(table.sky, LIN, c.LayBid("surya", 3))
     assert not GAME.rules.may_play(table.sky, LIN, c.OpenBids())

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from tests.games.avertigos.isles import families, give
+from tests.games.avertigos.isles import LIN, SURYA, families, give
 from tests.games.avertigos.skies import Table, start
 from umpire.core import playing as core
 from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.events import Corrected
 from umpire.core.marks import Correction, Marks
 from umpire.core.objections import Objections, Refused
-from umpire.core.seats import UMPIRE
+from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.marking import ISLAND_MARKS, PLAYER_MARKS
@@ -56,7 +59,18 @@ def test_marks__silver_and_troopers_belong_to_a_strategy_game_and_coins_to_a_gam
     assert "lin.silver" in [mark.name for mark in MARKS.about(families("action").sky, "lin")]
 
 
-def offered(table: Table) -> list[object]:
+def test_marks__what_lies_behind_a_screen_is_told_to_its_player_alone() -> None:
+    """Also where the player has no captain; what stands on an island is told to all."""
+    table = families("action").put("okafor", captain="")
+    table.events = [Corrected("okafor.silver", 5, 8), Corrected("lin.spies", 0, 2), Corrected("daun.natives", 3, 1)]
+    assert "5 becomes 8" not in table.told(LIN) + table.told(SPECTATOR) + table.told()
+    assert "0 becomes 2" in table.told(LIN)
+    assert "0 becomes 2" not in table.told(SURYA) + table.told()
+    assert "something behind Lin's screen" in table.told(SPECTATOR)
+    assert "3 becomes 1" in table.told(SPECTATOR)
+
+
+def offered(table: Table) -> Sequence[object]:
     """All of this chapter that is offered; each can be done, or the rules say why not."""
     found = [*trading.offers(table.sky)]
     for command in found:

@@ -36,13 +36,18 @@ def own_island(sky: Sky, player: Player, said: str, where: str = "island") -> Is
     raise BadInput(where, f"{wrong}; one of {listed}.")
 
 
+def traders(sky: Sky) -> tuple[str, ...]:
+    """Players who are still to come in this phase, the next first."""
+    return tuple(id for id in sky.order if id in sky.players)
+
+
 def refuse_not_next(story: Story, player: Player, phase: Phase, what: str, rule: str) -> None:
     """Players draw income and buy one after the other, the highest initiative first; each once in a turn."""
     sky = story.state
     refuse_outside(story, phase, what, rule)
-    if sky.phase != phase or sky.phase not in TRADING or player.id in sky.order[:1]:
+    if sky.phase != phase or sky.phase not in TRADING or player.id in traders(sky)[:1]:
         return
-    first = sky.players[sky.order[0]].name if sky.order else "nobody"
+    first = next((sky.players[id].name for id in traders(sky)), "nobody")
     if player.id in sky.order:
         story.refuse("not-next", f"{first} comes before {player.name} by initiative.", rule)
     else:

@@ -7,7 +7,7 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.trading import Collect
 from umpire.games.avertigos.events.trading import IncomeDrawn
-from umpire.games.avertigos.factors import check_strategy, factor, refuse_not_next
+from umpire.games.avertigos.factors import check_strategy, factor, refuse_not_next, traders
 from umpire.games.avertigos.island import Island
 from umpire.games.avertigos.routes import bonus, resources
 from umpire.games.avertigos.sequence import go_on, refuse_outside
@@ -83,5 +83,5 @@ def collect(story: Story, order: Collect) -> None:
 
 def waiting(sky: Sky) -> tuple[str, ...]:
     """Players who have not drawn the income of this turn, the next first."""
-    players = sky.order if sky.phase == "income" else sky.initiative
+    players = traders(sky) if sky.phase == "income" else sky.initiative
     return tuple(id for id in players if not sky.players[id].has_income and not sky.players[id].is_out)

@@ -114,8 +114,9 @@ def trading_due(sky: Sky) -> Iterator[Due]:
     if sky.phase == "initiative" and bids and not bids.is_open:
         owed = ", ".join(sky.players[id].name for id in bids.owes)
         yield Due(f"bids for initiative: {owed}", ()) if owed else Due("all bids are laid: open them", (OpenBids(),))
-    if sky.phase == "income" and sky.order:
-        yield Due(f"income: {', '.join(sky.players[id].name for id in sky.order)}", (Collect(),))
+    waiting = [player.name for id in sky.order if (player := sky.players.get(id)) and not player.has_income]
+    if sky.phase == "income" and waiting:
+        yield Due(f"income: {', '.join(waiting)}", (Collect(),))
     if sky.claim:
         name, left = sky.players[sky.claim.player].name, sky.claim.until - sky.turn
         when = "at the end of this turn" if left <= 0 else f"after turn {sky.claim.until}"

@@ -39,7 +39,7 @@ def _income(sky: Sky, event: e.IncomeDrawn) -> Sky:
     sky = sky.put_player(replace(sky.players[event.player], has_income=True))
     if sky.phase != "income":
         return sky
-    return replace(sky, order=tuple(id for id in sky.order if not sky.players[id].has_income))
+    return replace(sky, order=tuple(id for id in sky.order if id in sky.players and not sky.players[id].has_income))
 
 
 def _bought(sky: Sky, event: e.Bought) -> Sky:

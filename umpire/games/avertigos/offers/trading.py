@@ -10,6 +10,7 @@ from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.agreements import guests
+from umpire.games.avertigos.factors import traders
 from umpire.games.avertigos.income import waiting
 from umpire.games.avertigos.island import Player
 from umpire.games.avertigos.purchasing import CLAW, COMMANDER, POST, left_of
@@ -31,8 +32,9 @@ def offers(sky: Sky) -> Iterator[Command | Offer]:
         yield c.Collect()
         if len(due) > 1:
             yield c.Collect(due[0])
-    if sky.phase == "purchasing" and sky.order:
-        yield from _purchases(sky, sky.players[sky.order[0]])
+    if sky.phase == "purchasing":
+        for player in traders(sky)[:1]:
+            yield from _purchases(sky, sky.players[player])
     yield from _at_any_time(sky)
 
 

@@ -8,15 +8,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from umpire.core.commands import Command
-from umpire.core.events import ChoiceLaid, ChoicesDue, ChoicesOpened, Event
+from umpire.core.events import ChoiceLaid, ChoicesDue, ChoicesOpened, Corrected, Event
 from umpire.core.lines import Line
 from umpire.core.seats import Seat
+from umpire.core.wording import of_mark
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events import trading as e
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.course import name_of
 
 BIDDING, ENVOY = "Initiative Phase", "Envoy"
+SCREENED = ("silver", "claws", *e.HELD.values())
+"""Marks of what lies behind a player's screen."""
 
 
 def _is_own(sky: Sky, seat: Seat, player: str) -> bool:
@@ -33,6 +36,16 @@ def _hushed(sky: Sky, seat: Seat, player: str, line: Line, own: Line) -> Line:
 def silver(count: int) -> str:
     """«3 silver», «nothing»."""
     return f"{count} silver" if count else "nothing"
+
+
+def _marked(sky: Sky, event: Corrected, seat: Seat) -> Line | None:
+    """What lies behind a screen is its player's; everything else lies on the table."""
+    subject, _, path = event.name.partition(".")
+    line = of_mark(event, seat, (subject,))
+    if not sky.is_strategy or subject not in sky.players or path not in SCREENED:
+        return line
+    hushed = f"Marked by hand: something behind {name_of(sky, subject)}'s screen."
+    return _hushed(sky, seat, subject, replace(line, text=hushed), line)
 
 
 def _due(sky: Sky, event: ChoicesDue, seat: Seat) -> Line:
@@ -131,6 +144,7 @@ def _says_buy(sky: Sky, order: c.Buy) -> str:
 
 
 LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
+    Corrected: _marked,
     ChoicesDue: _due,
     ChoiceLaid: _laid,
     ChoicesOpened: _opened,
