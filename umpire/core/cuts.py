@@ -17,20 +17,8 @@ from umpire.core.cards import Shape
 COLOURS = ("blue", "purple", "red", "yellow", "gold", "grey", "green", "sky", "orange", "brown")
 """Each as `solid-`, `tint-` and `edge-`: filled with it, filled with a little of it, drawn with it."""
 INKS = (
-    "ink",
-    "white",
-    "paper",
-    "fine",
-    "line",
-    "bold",
-    "hair",
-    "brass",
-    "brassfine",
-    "place",
-    "cross",
-    "hatch",
-    "cutline",
-)
+    "ink", "white", "faint", "crack", "paper", "fine", "line", "bold", "hair", "brass", "brassfine", "place", "cutline",
+)  # fmt: skip
 """Kinds of shapes without a colour, as on control panels."""
 KINDS = (*INKS, *(f"{how}-{colour}" for colour in COLOURS for how in ("solid", "tint", "edge")))
 CAPITALS = {False: 0.635, True: 0.566}
@@ -63,14 +51,13 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What is drawn on one side: shapes first, then pictures, then words."""
+    """What is drawn on one side: shapes and pictures one over the other, then words."""
 
-    shapes: tuple[Shape, ...] = ()
+    drawing: tuple[Shape | Picture, ...] = ()
     words: tuple[Words, ...] = ()
-    pictures: tuple[Picture, ...] = ()
 
     def __add__(self, other: Side) -> Side:
-        return Side(self.shapes + other.shapes, self.words + other.words, self.pictures + other.pictures)
+        return Side(self.drawing + other.drawing, self.words + other.words)
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -106,22 +93,18 @@ def gathered(sides: Iterable[Side]) -> Side:
     """All of it on one side, in this order."""
     found = list(sides)
     return Side(
-        tuple(shape for side in found for shape in side.shapes),
-        tuple(words for side in found for words in side.words),
-        tuple(picture for side in found for picture in side.pictures),
+        tuple(shape for side in found for shape in side.drawing), tuple(words for side in found for words in side.words)
     )
 
 
-def drawn(*parts: Shape | Words | Picture | Side) -> Side:
-    """Shapes, words and pictures as one side."""
+Part = Shape | Picture | Words | Side
+"""Whatever is drawn."""
+
+
+def drawn(*parts: Part) -> Side:
+    """Shapes, pictures, words and what was drawn before as one side."""
     return gathered(
-        part
-        if isinstance(part, Side)
-        else Side(shapes=(part,))
-        if isinstance(part, Shape)
-        else Side(words=(part,))
-        if isinstance(part, Words)
-        else Side(pictures=(part,))
+        part if isinstance(part, Side) else Side(words=(part,)) if isinstance(part, Words) else Side((part,))
         for part in parts
     )
 

@@ -7,6 +7,7 @@ from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.captains import fight
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
+from umpire.games.avertigos.drawing.printed import MARKERS, cuts
 from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, secrets, view_for
 from umpire.games.avertigos.evolve import CHANGES
 from umpire.games.avertigos.forecasting import advise
@@ -47,6 +48,6 @@ GAME = Game(
         advise=advise,
     ),
     words=Words(lines=LINES, says=SAYS, table_changes=table_changes),
-    sheet=Sheet(view_for=view_for, panels=panels, choices=choices),
+    sheet=Sheet(view_for=view_for, panels=panels, choices=choices, cuts=cuts, markers=MARKERS),
     data=Data(Scenario, read_scenario, read_piece, demo="two-patrol-boats"),
 )

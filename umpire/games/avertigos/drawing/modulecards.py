@@ -9,7 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.cuts import (
-    Cut, CutSet, Picture, Side, Words, area, box, circle, drawn, gathered, level, line, middle, ring, squares,
+    Cut,
+    CutSet,
+    Part,
+    Picture,
+    Side,
+    Words,
+    area,
+    box,
+    circle,
+    drawn,
+    gathered,
+    level,
+    line,
+    middle,
+    ring,
+    squares,
 )  # fmt: skip
 from umpire.core.ships.drawing import hull_shapes
 from umpire.games.avertigos.book import FACTIONS, ModuleKind, faction_of
@@ -29,7 +44,7 @@ WEDGES: dict[str, tuple[tuple[float, float], ...]] = {
     "set": ((45, 135), (225, 315)),
 }
 """Where a weapon fires, clockwise from the bow."""
-DIRECTIONS = {"bow": "forward", "either": "to both sides", "set": "to the side set"}
+DIRECTIONS = {"bow": "forward", "either": "either side", "set": "side set"}
 
 
 def module_cards(sky: Sky) -> CutSet:
@@ -92,7 +107,11 @@ def _position(place: str, x: float, y: float) -> Side:
 def _banks(kind: ModuleKind) -> Side:
     """Squares for action points, and for dice: white ones, then red ones with cross-hairs."""
     y = 25.2
-    parts = [signs.bolt(PAD + 2.2, y + SQUARE / 2, 5), level(PAD + 5.2, y + SQUARE / 2, 14, 7, f"AP {kind.bank}{ours(kind.attested, 'bank')}", "bold")]
+    points = f"AP {kind.bank}{ours(kind.attested, 'bank')}"
+    parts: list[Part] = [
+        signs.bolt(PAD + 2.2, y + SQUARE / 2, 5),
+        level(PAD + 5.2, y + SQUARE / 2, 14, 7, points, "bold"),
+    ]
     if kind.bank:
         parts += [squares("paper", PAD + 16, y, SQUARE, kind.bank, gap=0.8)]
     drawing = drawn(*parts)
@@ -102,12 +121,17 @@ def _banks(kind: ModuleKind) -> Side:
     x = PAD + 16
     side = min(SQUARE, (WIDTH - 2 * PAD - 16 + 0.8) / kind.dice - 0.8)
     told = f"Dice {kind.dice}{ours(kind.attested, 'regular', 'aimed')}"
-    more = [level(PAD, y + SQUARE / 2, 16, 7, told, "bold"), squares("paper", x, y, side, kind.regular, gap=0.8)]
+    more: list[Part] = [
+        level(PAD, y + SQUARE / 2, 16, 7, told, "bold"),
+        squares("paper", x, y, side, kind.regular, gap=0.8),
+    ]
     x += kind.regular * (side + 0.8)
     if kind.aimed:
-        more += [squares("tint-red", x, y, side, kind.aimed, gap=0.8), squares("edge-red", x, y, side, kind.aimed, gap=0.8)]
-        for place in range(kind.aimed):
-            more.append(signs.aim(x + place * (side + 0.8) + side / 2, y + side / 2, side))
+        more += [
+            squares("tint-red", x, y, side, kind.aimed, gap=0.8),
+            squares("edge-red", x, y, side, kind.aimed, gap=0.8),
+        ]
+        more += [signs.aim(x + place * (side + 0.8) + side / 2, y + side / 2, side) for place in range(kind.aimed)]
     return drawing + drawn(*more)
 
 
@@ -116,8 +140,8 @@ def _arcs(kind: ModuleKind) -> Side:
     top, high, wide = 44.6, 23.2, (WIDTH - 2 * PAD - 2) / 2
     right = PAD + wide + 2
     frame = [box("paper", x, top, wide, high, 1) for x in (PAD, right)]
-    heights = _heights(kind, PAD, top, wide, high)
-    return gathered((drawn(*frame), heights, _direction(kind, right + wide / 2, top + high / 2 - 0.6), _finder(kind, right, top, wide, high)))
+    where = _direction(kind, right + wide / 2, top + high / 2 - 1.6)
+    return gathered((drawn(*frame), _heights(kind, PAD, top, wide, high), where, _finder(kind, top + high + 4.4)))
 
 
 def _heights(kind: ModuleKind, x: float, top: float, wide: float, high: float) -> Side:
@@ -137,34 +161,39 @@ def _heights(kind: ModuleKind, x: float, top: float, wide: float, high: float) -
             )
         )
     reach = [
-        line("edge-red", (x + 7.2, middle_y), (x + 12.4, middle_y - step * pitch)) for step in range(-kind.below, kind.above + 1)
+        line("edge-red", (x + 7.2, middle_y), (x + 12.4, middle_y - step * pitch))
+        for step in range(-kind.below, kind.above + 1)
     ]
-    ship = area("ink", (x + 1.6, middle_y - 1.4), (x + 7.4, middle_y - 1.4), (x + 6.2, middle_y + 1.2), (x + 2.4, middle_y + 1.2))
+    ship = area(
+        "ink",
+        (x + 1.6, middle_y - 1.4),
+        (x + 7.4, middle_y - 1.4),
+        (x + 6.2, middle_y + 1.2),
+        (x + 2.4, middle_y + 1.2),
+    )
     mark = ours(kind.attested, "below", "above")
     return gathered((*rungs, drawn(*reach, ship, level(x + 1.4, top + 2.4, 11, 5.6, f"heights{mark}", "soft"))))
 
 
 def _direction(kind: ModuleKind, x: float, y: float) -> Side:
+    """A hull from above with what lies before the weapon; of one that is set, P for port and S for starboard."""
     wedges: list[Side] = []
     for first, last in WEDGES.get(kind.direction, ()):
-        wedges.append(drawn(ring("tint-red", x, y, (0, 9.6), (first, last)), ring("edge-red", x, y, (0, 9.6), (first, last))))
+        whole = (0.0, 9.0), (first, last)
+        wedges.append(drawn(ring("tint-red", x, y, *whole), ring("edge-red", x, y, *whole)))
     if kind.direction == "set":
-        wedges.append(drawn(middle(x - 7, y, 4, 8, "P", "bold"), middle(x + 7, y, 4, 8, "S", "bold")))
-    return gathered((*wedges, drawn(Picture(x, y, 0.068, hull_shapes("sail-steamer")))))
+        wedges.append(drawn(middle(x - 6.6, y, 4, 8, "P", "bold"), middle(x + 6.6, y, 4, 8, "S", "bold")))
+    swing = f"{OURS}, swings for 1 AP" if kind.direction == "set" else OURS
+    words = middle(x, y + 11.3, 25, 5.6, f"{DIRECTIONS.get(kind.direction, 'nowhere')}{swing}", "soft")
+    return gathered((*wedges, drawn(Picture(x, y, 0.066, hull_shapes("sail-steamer")), words)))
 
 
-def _finder(kind: ModuleKind, x: float, top: float, wide: float, high: float) -> Side:
-    """The range finder's sign, letter and length, and in words where it fires."""
-    words = DIRECTIONS.get(kind.direction, "")
-    swing = " \u00b7 1 AP swings it" if kind.direction == "set" else ""
-    parts = [level(PAD + 0.4, top + high + 8.2, WIDTH - 2 * PAD, 5.8, f"Fires {words}{OURS}{swing}", "soft")] if words else []
-    if kind.finder:
-        y = top + high + 3.8
-        mark = ours(kind.attested, "finder")
-        told = f"{NAMES[kind.finder]}{mark} \u00b7 {RANGES[kind.finder]:g} mm{OURS}"
-        parts += [level(PAD + 7.2, y, WIDTH - 2 * PAD - 8, 8, told, "bold")]
-        return signs.finder(kind.finder, PAD + 2.8, y, 5.6) + drawn(*parts)
-    return drawn(*parts)
+def _finder(kind: ModuleKind, y: float) -> Side:
+    """The range finder's sign, name and length."""
+    if not kind.finder:
+        return Side()
+    told = f"{NAMES[kind.finder]}{ours(kind.attested, 'finder')} \u00b7 {RANGES[kind.finder]:g} mm{OURS}"
+    return signs.finder(kind.finder, PAD + 3, y, 5.8) + drawn(level(PAD + 7.6, y, 42, 8.4, told, "bold"))
 
 
 def _ability(kind: ModuleKind) -> Side:
@@ -177,7 +206,12 @@ def _ability(kind: ModuleKind) -> Side:
             parts.append(drawn(signs.spanner(PAD + 9.5, y + 4, 11)))
         else:
             parts.append(drawn(signs.up(PAD + 9.5, y + 4, 10)))
-        parts.append(drawn(level(PAD + 19, y, wide - 21, 15, figure, "bold"), Words(PAD + 19, y + 5, wide - 21, 7.2, words, "soft", 3)))
+        parts.append(
+            drawn(
+                level(PAD + 19, y, wide - 21, 15, figure, "bold"),
+                Words(PAD + 19, y + 5, wide - 21, 7.2, words, "soft", 3),
+            )
+        )
         y += 17
     return gathered(parts)
 
@@ -187,7 +221,11 @@ def _does(kind: ModuleKind) -> Iterator[tuple[str, str, str]]:
         figure = f"{kind.repair} AP{ours(kind.attested, 'repair')} = 1 HP"
         yield "spanner", figure, "Repairs hull or module, as often in a cycle as you can pay."
     if kind.initiative:
-        yield "up", f"+{kind.initiative}{ours(kind.attested, 'initiative')}", "to the ship's initiative at every height, while it works."
+        yield (
+            "up",
+            f"+{kind.initiative}{ours(kind.attested, 'initiative')}",
+            "to the ship's initiative at every height, while it works.",
+        )
 
 
 def _hp(kind: ModuleKind) -> Side:
@@ -199,7 +237,9 @@ def _hp(kind: ModuleKind) -> Side:
         for place in range(kind.hp)
     ]
     told = f"HP {kind.hp}{ours(kind.attested, 'hp')}"
-    return drawn(signs.heart(PAD + 2.4, y + side / 2, 4.6), level(PAD + 5.6, y + side / 2, 12, 7, told, "bold"), boxes, *figures)
+    return drawn(
+        signs.heart(PAD + 2.4, y + side / 2, 4.6), level(PAD + 5.6, y + side / 2, 12, 7, told, "bold"), boxes, *figures
+    )
 
 
 def _foot(kind: ModuleKind) -> Side:

@@ -14,7 +14,23 @@ from dataclasses import dataclass
 from math import radians, sin
 
 from umpire.core.cards import Shape
-from umpire.core.cuts import Cut, CutSet, Side, Words, area, at_angle, box, circle, drawn, gathered, level, line, middle, ring, star
+from umpire.core.cuts import (
+    Cut,
+    CutSet,
+    Side,
+    Words,
+    area,
+    at_angle,
+    box,
+    circle,
+    drawn,
+    gathered,
+    level,
+    line,
+    middle,
+    ring,
+    star,
+)
 from umpire.games.avertigos.book import Book, MoveCard
 from umpire.games.avertigos.drawing import signs
 
@@ -127,7 +143,9 @@ def _prow(look: Look) -> Side:
     """The triangle at the rear: golden where the card may start, else an empty one that only points."""
     tip, left, right = (AXIS, HEIGHT), (AXIS - PROW, HEIGHT - PROW), (AXIS + PROW, HEIGHT - PROW)
     if look.colour in STARTING:
-        return drawn(area("solid-gold", tip, left, right), area("line", tip, left, right), circle("ink", AXIS, 67.8, 0.8))
+        return drawn(
+            area("solid-gold", tip, left, right), area("line", tip, left, right), circle("ink", AXIS, 67.8, 0.8)
+        )
     return drawn(area("white", tip, left, right), area("place", tip, left, right), circle("ink", AXIS, 67.8, 0.8))
 
 

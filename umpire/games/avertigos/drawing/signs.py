@@ -104,7 +104,9 @@ def flame(x: float, y: float, size: float, kind: str = "ink") -> Side:
         f"C {n(x - s * 0.9)} {n(y + s * 0.1)} {n(x - s * 0.3)} {n(y - s * 0.1)} {n(x - s * 0.1)} {n(y - s)} Z"
     )
     inner = f"M {n(x)} {n(y + s * 0.1)} Q {n(x + s * 0.35)} {n(y + s * 0.5)} {n(x)} {n(y + s * 0.8)}"
-    return drawn(Shape(kind, outer), Shape("white", f"{inner} Q {n(x - s * 0.35)} {n(y + s * 0.5)} {n(x)} {n(y + s * 0.1)} Z"))
+    return drawn(
+        Shape(kind, outer), Shape("white", f"{inner} Q {n(x - s * 0.35)} {n(y + s * 0.5)} {n(x)} {n(y + s * 0.1)} Z")
+    )
 
 
 def finder(kind: str, x: float, y: float, size: float, colour: str = "ink") -> Side:
@@ -120,7 +122,9 @@ def spanner(x: float, y: float, size: float) -> Shape:
 def aim(x: float, y: float, size: float) -> Side:
     """A red slot's cross-hairs."""
     r = size * 0.34
-    spokes = [line("edge-red", at_angle(x, y, turn, r * 0.45), at_angle(x, y, turn, r * 1.35)) for turn in (0, 90, 180, 270)]
+    spokes = [
+        line("edge-red", at_angle(x, y, turn, r * 0.45), at_angle(x, y, turn, r * 1.35)) for turn in (0, 90, 180, 270)
+    ]
     return drawn(circle("edge-red", x, y, r), *spokes)
 
 
@@ -136,9 +140,14 @@ def resource(place: int, x: float, y: float, size: float) -> Side:
     s = size / 2
     match place:
         case 0:
-            leaf = f"M {n(x - s)} {n(y + s * 0.8)} C {n(x - s)} {n(y - s * 0.4)} {n(x)} {n(y - s)} {n(x + s)} {n(y - s)} "
+            leaf = (
+                f"M {n(x - s)} {n(y + s * 0.8)} C {n(x - s)} {n(y - s * 0.4)} {n(x)} {n(y - s)} {n(x + s)} {n(y - s)} "
+            )
             return drawn(
-                Shape(colour, f"{leaf}C {n(x + s)} {n(y + s * 0.2)} {n(x + s * 0.3)} {n(y + s)} {n(x - s)} {n(y + s * 0.8)} Z"),
+                Shape(
+                    colour,
+                    f"{leaf}C {n(x + s)} {n(y + s * 0.2)} {n(x + s * 0.3)} {n(y + s)} {n(x - s)} {n(y + s * 0.8)} Z",
+                ),
                 line("white", (x - s * 0.8, y + s * 0.66), (x + s * 0.6, y - s * 0.66), (x - s * 0.7, y + s * 0.72)),
             )
         case 1:

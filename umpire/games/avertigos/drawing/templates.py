@@ -71,9 +71,9 @@ def _how(y: float) -> Side:
         "House data: the lengths are ours. Check one of them with a ruler before you play.",
     )
     parts = [level(10, y + place * 4.6, PLATE[0] - 20, 8.4, line, "soft") for place, line in enumerate(told)]
-    rule = [line("line", (10, y + 22), (210, y + 22))]
-    for mm in range(0, 201, 5):
-        rule.append(line("fine", (10 + mm, y + 22), (10 + mm, y + (19 if mm % 10 == 0 else 20.4))))
+    low = y + 22
+    rule = [line("line", (10, low), (210, low))]
+    rule += [line("fine", (10 + mm, low), (10 + mm, low - (3 if mm % 10 == 0 else 1.6))) for mm in range(0, 201, 5)]
     parts += [middle(10 + mm, y + 25, 12, 6.6, f"{mm} mm" if mm == 200 else str(mm)) for mm in range(0, 201, 50)]
     return drawn(*rule, *parts)
 
@@ -82,7 +82,9 @@ def bases(sky: Sky) -> CutSet:
     """A base for each ship of the battle, and blank ones for those that are launched later."""
     wide, long = BASE
     found = [
-        Cut(ship.name, _base(ship.faction, str(ship.number), ship.name)) for ship in sky.ships.values() if ship.is_afloat
+        Cut(ship.name, _base(ship.faction, str(ship.number), ship.name))
+        for ship in sky.ships.values()
+        if ship.is_afloat
     ]
     blank = max(0, LEAST_BASES - len(found))
     cuts = (*found, Cut("Blank base", _base("", "", ""), count=blank)) if blank else tuple(found)
