@@ -27,13 +27,18 @@ from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 
 E = TypeVar("E", bound=Event)
+HIT_POINTS = {"patrol-boat": 10, "frigate": 14, "destroyer": 18, "scout": 8}
+"""Of hulls, in tests of the rules: what the library says is weighed by play (`test_slugging.py`), and may be weighed anew."""
 FOLDER = Path(__file__).resolve().parents[3] / "umpire" / "games" / "avertigos" / "library"
 
 
 @cache
 def files() -> dict[str, dict[str, Any]]:
-    """Every data file of the library, as service reads them."""
-    return {str(path.relative_to(FOLDER)): tomllib.loads(path.read_text("utf-8")) for path in FOLDER.rglob("*.toml")}
+    """Every data file of the library, as service reads them, with the hit points of hulls on which tests rest."""
+    known = {str(path.relative_to(FOLDER)): tomllib.loads(path.read_text("utf-8")) for path in FOLDER.rglob("*.toml")}
+    for hull, hp in HIT_POINTS.items():
+        known["hulls.toml"]["hulls"][hull]["hp"] = hp
+    return known
 
 
 @cache
