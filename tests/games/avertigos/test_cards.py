@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.games.avertigos.movers import bare, kite
 from tests.games.avertigos.skies import Table, files, start
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import commands as c
@@ -13,13 +14,8 @@ from umpire.games.avertigos.events.moving import CardsPlayed
 from umpire.games.avertigos.state import Pile
 
 
-def afloat(hand: int = 7, **fields: object) -> Table:
-    """Kite moves first: speed 3 at height 2, and a full hand."""
-    return Table().rolled("mei", "rahim").put("kite", **{"speed": 3, **fields}).put("rahim", hand=hand)
-
-
 def line(said: str) -> Line:
-    table = afloat()
+    table = kite()
     return read(table.sky, table.ship("kite"), said)
 
 
@@ -100,19 +96,19 @@ def test_line__a_card_that_the_file_does_not_know_is_typed_whole() -> None:
 def test_line__what_cannot_be_read_is_told_with_what_would_be_right(said: str, told: str) -> None:
     """One sentence, and nothing is changed."""
     assert told in wrong(said)
-    assert told in afloat().bad(c.Move("kite", said))
+    assert told in kite().bad(c.Move("kite", said))
 
 
 def test_line__the_ship_is_one_in_play() -> None:
     """By id, name or number."""
-    assert "there is no ship 'gull'" in afloat().bad(c.Move("gull", "a bb"))
-    assert afloat().play(c.Move("2", "a bb"))
+    assert "there is no ship 'gull'" in kite().bad(c.Move("gull", "a bb"))
+    assert kite().play(c.Move("2", "a bb"))
 
 
 @pytest.mark.parametrize("said", ["a bp", "a pb", "a bpr", "a pr", "a bry", "a bbb", "a bpy", "a hdr", "a bx"])
 def test_order__simple_or_steady_first_then_advanced_then_special(said: str) -> None:
     """Steady after Simple or against the base, Advanced after Simple or Steady, Special after any of these."""
-    table = afloat(modules={})
+    table = bare()
     table.play(c.Move("kite", said))
     assert table.happened(CardsPlayed)
 
@@ -131,19 +127,19 @@ def test_order__simple_or_steady_first_then_advanced_then_special(said: str) -> 
 )
 def test_order__other_orders_are_refused_and_may_be_overruled(said: str, told: str) -> None:
     """One Steady, one Advanced and one Special in a turn."""
-    assert told in afloat().refused(c.Move("kite", said))
+    assert told in kite().refused(c.Move("kite", said))
 
 
 def test_order__one_press_overrules_all_of_it() -> None:
     """The umpire outranks the rules."""
-    table = afloat()
+    table = kite()
     table.play(c.Move("kite", "a rpp"), overrule=True)
     assert table.happened(CardsPlayed)[0].cards == ("advanced", "steady", "steady")
 
 
 def test_order__a_simple_card_goes_after_any() -> None:
     """Also after a Special one."""
-    table = afloat(modules={})
+    table = bare()
     table.play(c.Move("kite", "a byb"))
     assert table.happened(CardsPlayed)[0].cards == ("simple", "sharp", "simple")
 
@@ -159,7 +155,7 @@ def test_order__in_the_simple_games_any_order_goes() -> None:
 
 def test_deck__a_kind_that_is_used_up_cannot_be_played() -> None:
     """What lies in the discard pile is in nobody's hand: the deck has four hard turns."""
-    table = afloat()
+    table = kite()
     table.sky = replace(table.sky, pile=Pile(20, {"advanced": 4}))
     told = table.bad(c.Move("kite", "a bbr"))
     assert "the deck has 4 of Advanced (r), and 4 of them lie in the discard pile; at most 0" in told
@@ -167,5 +163,5 @@ def test_deck__a_kind_that_is_used_up_cannot_be_played() -> None:
 
 def test_deck__a_hand_cannot_lay_more_than_it_holds() -> None:
     """The card that is drawn first counts."""
-    assert "Rahim has 2 cards in hand, and the line lays 3; lay at most 2" in afloat(2).bad(c.Move("kite", "a bbb"))
-    assert afloat(2).play(c.Move("kite", "c bbb"))
+    assert "Rahim has 2 cards in hand, and the line lays 3; lay at most 2" in kite(hand=2).bad(c.Move("kite", "a bbb"))
+    assert kite(hand=2).play(c.Move("kite", "c bbb"))

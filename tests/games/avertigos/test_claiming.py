@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tests.games.avertigos.movers import bare, kite
 from tests.games.avertigos.skies import Table
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import Damaged, Healed
-
-
-def kite(**fields: object) -> Table:
-    """Kite moves first, at speed 3 and height 2, with a full hand; hull 10, Bow Gunner 4, Side Rocketeer 3."""
-    return Table().rolled("mei", "rahim").put("kite", **{"speed": 3, **fields}).put("rahim", hand=7)
 
 
 def without_side(**fields: object) -> Table:
@@ -32,7 +28,7 @@ def test_points__of_all_cards_are_added_and_go_into_the_banks() -> None:
 
 def test_points__what_finds_no_room_is_lost() -> None:
     """If the ship cannot claim it at once, it is ignored."""
-    table = kite(ap=4, modules={})
+    table = bare(ap=4)
     table.play(c.Move("kite", "a bpr"))
     assert table.ship("kite").points == 4
     assert "3 lost, for there is no room" in table.told()
@@ -40,10 +36,10 @@ def test_points__what_finds_no_room_is_lost() -> None:
 
 def test_points__bonus_and_penalty_are_netted_first() -> None:
     """Then capped: three won and two lost are one."""
-    table = kite(ap=2, modules={})
+    table = bare(ap=2)
     table.play(c.Move("kite", "a b(b -2ap)(r 3ap)"))
     assert table.ship("kite").ap == 4
-    table = kite(ap=2, modules={})
+    table = bare(ap=2)
     table.play(c.Move("kite", "a b(b -2ap)"))
     assert table.ship("kite").ap == 1
 
@@ -84,7 +80,7 @@ def test_hit_points__bonus_and_penalty_are_netted_first() -> None:
     table.play(c.Move("kite", "a hby"))
     assert not table.happened(Damaged)
     assert not table.happened(Healed)
-    table = kite(modules={})
+    table = bare()
     table.play(c.Move("kite", "a hbz"))
     assert table.ship("kite").hp == 9
 
@@ -107,7 +103,7 @@ def test_penalties__of_cards_and_speed_are_one_question() -> None:
 
 def test_penalties__of_speed_are_not_netted_with_cards() -> None:
     """House: the net of cards is claimed first; on a whole ship it is lost."""
-    table = kite(height=3, modules={})
+    table = bare(height=3)
     table.play(c.Move("kite", "a hhbb swoop"))
     assert table.ship("kite").hp == 8
     assert "2 lost" in table.told()

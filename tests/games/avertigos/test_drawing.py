@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tests.games.avertigos.movers import bare
 from tests.games.avertigos.skies import Table, start
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.moving import CardsDrawn, Restacked
@@ -11,8 +12,8 @@ from umpire.games.avertigos.state import Pile, Sky
 
 
 def kite(hand: int = 4, pile: Pile | None = None, **fields: object) -> Table:
-    """Kite moves first, at speed 2 and height 2, without modules."""
-    table = Table().rolled("mei", "rahim").put("kite", **{"modules": {}, "ap": 2, **fields}).put("rahim", hand=hand)
+    """At speed 2, with two action points."""
+    table = bare(hand=hand, **{"speed": 2, "ap": 2, **fields})
     if pile:
         table.sky = replace(table.sky, pile=pile)
     return table

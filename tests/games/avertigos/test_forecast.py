@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.avertigos.movers import bare, kite
 from tests.games.avertigos.skies import Table, files, start
 from umpire.core import playing as core
 from umpire.core.answers import AnswersNeeded, Ask
@@ -14,13 +15,9 @@ from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.forecasting import forecast
 
 
-def kite(**fields: object) -> Table:
-    return Table().rolled("mei", "rahim").put("kite", **{"speed": 3, "height": 3, **fields}).put("rahim", hand=7)
-
-
 def test_forecast__says_what_a_line_comes_to() -> None:
     """Cards, next speed, points, hit points, height, draws; dice and choices stay open."""
-    table = kite()
+    table = kite(height=3)
     told = forecast(table.sky, "kite", "a bbpry swoop draw 1 zuke heron")
     assert told.parts == ("4 cards and 1 Special", "speed 3 next, over-speed", "+3 AP", "-3 HP", "height 2", "draws 5")
     assert (told.refusals, told.wrong) == ((), "")
@@ -28,7 +25,7 @@ def test_forecast__says_what_a_line_comes_to() -> None:
 
 def test_forecast__says_what_is_lost_and_not_drawn() -> None:
     """Points without room, cards above seven."""
-    told = forecast(kite(ap=4, modules={}).sky, "kite", "a hdr")
+    told = forecast(bare(ap=4, hp=9).sky, "kite", "a hdr")
     assert told.parts == ("3 cards", "speed 3 next", "+0 AP (4 lost)", "+1 HP", "draws 3 of 4, the hand is full")
 
 
@@ -44,7 +41,7 @@ def test_forecast__has_the_refusals_of_the_rule() -> None:
 @pytest.mark.parametrize("line", ["a bqb", "a bbbbbbbb", "a bb zuke gull", "a edge"])
 def test_forecast__has_the_sentence_of_what_cannot_be(line: str) -> None:
     """The same as when it is sent."""
-    table = kite()
+    table = kite(height=3)
     told = forecast(table.sky, "kite", line)
     assert table.bad(c.Move("kite", line)) == f"line: {told.wrong}"
     assert told.parts == ()
@@ -52,7 +49,7 @@ def test_forecast__has_the_sentence_of_what_cannot_be(line: str) -> None:
 
 def test_forecast__says_nothing_of_what_is_kept_at_the_table() -> None:
     """V-01."""
-    assert forecast(kite().rule("V-01", "order").sky, "kite", "bb").parts == ()
+    assert forecast(kite(height=3).rule("V-01", "order").sky, "kite", "bb").parts == ()
 
 
 @pytest.mark.parametrize("scenario", ["two-patrol-boats", "three-families"])

@@ -4,31 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.avertigos.movers import bare, kite, pinned, scout
 from tests.games.avertigos.skies import Table, files, start
 from umpire.core.questions import Choice, Share, Throw
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import ShipLost
 from umpire.games.avertigos.events.meeting import ClawsFired, EdgeMet, PassedClear, PutBeyond, Zuked
 
-
-def kite(*, initiative: tuple[str, ...] = ("mei", "rahim"), **fields: object) -> Table:
-    """Kite moves first; neither she nor Heron has modules, so nobody asks where damage goes."""
-    table = Table().put("rahim", hand=7).put("kite", modules={}, **fields).put("heron", modules={})
-    return table.rolled(*initiative)
-
-
-def scout(**fields: object) -> Table:
-    """Okafor's scout moves first in a strategy game, at speed 2."""
-    table = Table(start("three-families")).rolled("lin", "surya", "okafor").put("okafor", hand=7)
-    return table.put("scout-3", **{"modules": {}, "dock": "", "speed": 2, **fields})
-
-
 # --- The boundary --------------------------------------------------------------------------------------------------------
 
 
 def test_boundary__she_takes_no_part_in_the_action_phase() -> None:
     """She is put back bow first, and is no longer in the order of those who act."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb edge"))
     assert table.ship("kite").is_barred
     assert "put her back against it, bow first" in table.told()
@@ -38,14 +26,14 @@ def test_boundary__she_takes_no_part_in_the_action_phase() -> None:
 
 def test_boundary__what_her_cards_bring_and_cost_stands() -> None:
     """Bonuses and penalties still apply."""
-    table = kite(ap=0)
+    table = bare(ap=0)
     table.play(c.Move("kite", "a bpz edge"))
     assert (table.ship("kite").ap, table.ship("kite").hp) == (2, 8)
 
 
 def test_boundary__in_the_next_turn_she_is_free_again() -> None:
     """It bars her from one action phase."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb edge"))
     table.play(c.NextPhase())
     table.play(c.NextPhase())
@@ -65,7 +53,7 @@ def test_boundary__in_the_simple_games_she_stops() -> None:
 
 def test_zuking__both_players_roll_two_dice_and_the_higher_initiative_chooses() -> None:
     """Mei has it: her Heron takes the lower roll, Kite the higher; faces read by the table of the die."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb zuke heron"), "6 5", "2 1", "kite")
     assert [type(question) for question in table.asked] == [Throw, Throw, Choice]
     assert table.asked[2].who == "heron"
@@ -75,7 +63,7 @@ def test_zuking__both_players_roll_two_dice_and_the_higher_initiative_chooses() 
 
 def test_zuking__the_chooser_may_be_the_one_who_moves() -> None:
     """Whoever has the higher initiative: the other way round is as good."""
-    table = kite(initiative=("rahim", "mei"), height=1)
+    table = bare(initiative=("rahim", "mei"), height=1)
     table.play(c.Move("kite", "a bb zuke heron"), "6 5", "2 1", "heron")
     assert table.asked[2].who == "kite"
     assert (table.ship("kite").hp, table.ship("heron").hp) == (9, 3)
@@ -83,7 +71,7 @@ def test_zuking__the_chooser_may_be_the_one_who_moves() -> None:
 
 def test_zuking__of_equal_rolls_there_is_nothing_to_choose() -> None:
     """No question more."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb zuke heron"), "2 2", "3 1")
     assert (table.ship("kite").hp, table.ship("heron").hp) == (8, 8)
     assert table.happened(Zuked)[0].chooser == ""
@@ -91,7 +79,7 @@ def test_zuking__of_equal_rolls_there_is_nothing_to_choose() -> None:
 
 def test_zuking__each_owner_spreads_the_damage() -> None:
     """On one pad."""
-    table = Table().rolled("mei", "rahim")
+    table = kite()
     table.play(c.Move("kite", "a bb zuke heron"), "2 2", "3 1", "hull 1, bow 1", "2 0 0")
     assert [type(question) for question in table.asked] == [Throw, Throw, Share, Share]
     assert [question.who for question in table.asked] == ["kite", "heron", "kite", "heron"]
@@ -99,10 +87,10 @@ def test_zuking__each_owner_spreads_the_damage() -> None:
 
 def test_zuking__survivors_the_mover_ends_beyond_the_other() -> None:
     """In line with her cards; not when one is lost."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb zuke heron"), "2 2", "3 1")
     assert "Kite ends beyond Heron, in line with her cards." in table.told()
-    table = kite(hp=2)
+    table = bare(hp=2)
     table.play(c.Move("kite", "a bb zuke heron edge"), "2 2", "3 1")
     assert [event.ship for event in table.happened(ShipLost)] == ["kite"]
     assert not table.happened(PutBeyond)
@@ -111,39 +99,39 @@ def test_zuking__survivors_the_mover_ends_beyond_the_other() -> None:
 
 def test_zuking__happens_at_any_height() -> None:
     """House: the text has no condition."""
-    table = kite().put("heron", height=3)
+    table = bare().put("heron", height=3)
     table.play(c.Move("kite", "a bb zuke heron"), "2 2", "3 1")
     assert table.happened(Zuked)
 
 
 def test_zuking__the_switch_keeps_it_to_one_height() -> None:
     """V-04: nothing is asked, and it is said; at one height it happens."""
-    table = kite().rule("V-04", "same-height").put("heron", height=3)
+    table = bare().rule("V-04", "same-height").put("heron", height=3)
     table.play(c.Move("kite", "a bb zuke heron"))
     assert table.happened(PassedClear)
     assert "passes Heron at another height" in table.told()
-    table = kite().rule("V-04", "same-height").put("heron", height=3)
+    table = bare().rule("V-04", "same-height").put("heron", height=3)
     table.play(c.Move("kite", "a bu zuke heron"), "2 2", "3 1")
     assert table.happened(Zuked)
 
 
 def test_zuking__dice_and_penalties_come_on_one_pad() -> None:
     """Over-speed is spread while the dice are thrown."""
-    table = Table().rolled("mei", "rahim").put("rahim", hand=7).put("kite", speed=3).put("heron", modules={})
+    table = kite().put("heron", modules={})
     table.play(c.Move("kite", "a bbbb swoop zuke heron"), "2 0 0", "1 1", "1 1")
     assert [type(question) for question in table.asked] == [Share, Throw, Throw]
 
 
 def test_zuking__a_ship_lost_before_meets_nobody() -> None:
     """No die is thrown for her."""
-    table = kite(speed=3, hp=2)
+    table = bare(speed=3, hp=2)
     table.play(c.Move("kite", "a bbbb swoop zuke heron"))
     assert not table.happened(Zuked)
 
 
 def test_zuking__own_dice_are_typed_as_they_show() -> None:
     """V-05: an Avertigos die has no 6."""
-    table = kite().rule("V-05", "own")
+    table = bare().rule("V-05", "own")
     assert "is not on this die" in table.bad(c.Move("kite", "a bb zuke heron"), "6 6", "0 0")
     table.play(c.Move("kite", "a bb zuke heron"), "4 0", "2 2")
     assert table.ship("kite").hp == 6
@@ -163,9 +151,9 @@ def test_claws__all_fire_once_a_die_each_and_are_spent() -> None:
 
 def test_claws__her_owner_spreads_the_damage() -> None:
     """House: damage without a shooter."""
-    table = scout(modules=start("three-families").ships["scout-3"].modules)
+    table = scout(modules=pinned(Table(start("three-families"))).ship("scout-3").modules)
     table.play(c.Move("scout-3", "a bb claws embun"), "3 1 5", "hull 3, bow 2")
-    assert (table.ship("scout-3").hp, table.ship("scout-3").modules["bow"].hp) == (5, 1)
+    assert (table.ship("scout-3").hp, table.ship("scout-3").modules["bow"].hp) == (5, 2)
 
 
 def test_claws__do_not_fire_at_their_owner() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.games.avertigos.movers import bare, kite, scout
 from tests.games.avertigos.skies import Table, files, start
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
@@ -19,21 +20,6 @@ from umpire.games.avertigos.events.moving import (
     Undocked,
 )
 
-PLAIN = {"modules": {}}
-"""Without modules nobody asks where damage goes."""
-
-
-def kite(scenario: str = "two-patrol-boats", *, hand: int = 7, **fields: object) -> Table:
-    """Kite moves first; a patrol boat of maximum 3, penalty 2."""
-    table = Table(start(scenario)).rolled("mei", "rahim")
-    return table.put("kite", **{**PLAIN, **fields}).put("rahim", hand=hand)
-
-
-def scout(*, hand: int = 7, **fields: object) -> Table:
-    """Okafor's scout moves first in a strategy game."""
-    table = Table(start("three-families")).rolled("lin", "surya", "okafor")
-    return table.put("scout-3", **{**PLAIN, "dock": "", "speed": 1, **fields}).put("okafor", hand=hand)
-
 
 def simple(scenario: str = "two-patrol-boats") -> Table:
     return Table(start({**files()[f"scenarios/{scenario}.toml"], "simple": True})).rolled()
@@ -42,7 +28,7 @@ def simple(scenario: str = "two-patrol-boats") -> Table:
 @pytest.mark.parametrize(("speed", "cards"), [(1, "bb"), (2, "b"), (2, "bb"), (2, "bbb"), (3, "bb"), (3, "bbb")])
 def test_speed__one_card_less_as_many_or_one_more(speed: int, cards: str) -> None:
     """Within the maximum of her hull; they are her speed in the next turn."""
-    table = kite(speed=speed)
+    table = bare(speed=speed)
     table.play(c.Move("kite", f"a {cards}"))
     assert table.ship("kite").speed == len(cards)
     assert not table.happened(Damaged)
@@ -50,20 +36,20 @@ def test_speed__one_card_less_as_many_or_one_more(speed: int, cards: str) -> Non
 
 def test_speed__more_than_one_card_more_is_refused() -> None:
     """Nor more than the maximum of her hull without swoop or dive."""
-    assert "Kite plays at most 2 cards (at speed 1, maximum 3), not 3" in kite(speed=1).refused(c.Move("kite", "a bbb"))
-    assert "at most 3 cards (at speed 3, maximum 3), not 4" in kite(speed=3).refused(c.Move("kite", "a bbbb"))
-    assert "only a swoop or a dive goes beyond" in kite(speed=3).refused(c.Move("kite", "a bbbb"))
+    assert "Kite plays at most 2 cards (at speed 1, maximum 3), not 3" in bare(speed=1).refused(c.Move("kite", "a bbb"))
+    assert "at most 3 cards (at speed 3, maximum 3), not 4" in bare(speed=3).refused(c.Move("kite", "a bbbb"))
+    assert "only a swoop or a dive goes beyond" in bare(speed=3).refused(c.Move("kite", "a bbbb"))
 
 
 def test_speed__fewer_is_refused_while_the_hand_holds_enough() -> None:
     """Who is able to play the minimum plays it; a card on its back would do."""
-    told = kite(speed=3).refused(c.Move("kite", "a b"))
+    told = bare(speed=3).refused(c.Move("kite", "a b"))
     assert told == "Kite at speed 3 plays at least 2 cards, and Rahim has 7 in hand."
 
 
 def test_speed__a_shortfall_costs_the_penalty_for_each_card_and_lowers_the_throttle() -> None:
     """A speed of 3 wants two cards: with one in hand it is 2 hit points."""
-    table = kite(speed=3, hand=1)
+    table = bare(speed=3, hand=1)
     table.play(c.Move("kite", "a b"))
     assert (table.ship("kite").speed, table.ship("kite").hp) == (1, 8)
     assert table.happened(SpeedSet)[0].short == 1
@@ -72,7 +58,7 @@ def test_speed__a_shortfall_costs_the_penalty_for_each_card_and_lowers_the_throt
 
 def test_speed__special_cards_do_not_count() -> None:
     """They are extra: neither towards the maximum nor towards the next speed."""
-    table = kite(speed=3)
+    table = bare(speed=3)
     table.play(c.Move("kite", "a bbby"))
     assert (table.ship("kite").speed, table.ship("kite").is_over) == (3, False)
 
@@ -90,34 +76,34 @@ def test_speed__one_may_hover_at_nothing_and_then_play_one_card() -> None:
 
 def test_speed__the_maximum_is_that_of_the_hull() -> None:
     """House: per hull, never above 3: a destroyer has 2."""
-    table = kite(hull=start().book.hulls["destroyer"], speed=2)
+    table = bare(hull=start().book.hulls["destroyer"], speed=2)
     assert "at most 2 cards (at speed 2, maximum 2), not 3" in table.refused(c.Move("kite", "a bbb"))
 
 
 @pytest.mark.parametrize(("line", "cost"), [("a bbbb swoop", 2), ("a bbbbb swoop", 4), ("a bbbbbb dive", 6)])
 def test_over_speed__a_patrol_boat_takes_two_for_each_card_above_three(line: str, cost: int) -> None:
     """Four cards cost 2, six cost 6; Special ones are free. Rules: Ship ability and Damage Penalty."""
-    table = kite(speed=3, height=3)
+    table = bare(speed=3, height=3)
     table.play(c.Move("kite", line))
     assert table.ship("kite").hp == 10 - cost
-    table = kite(speed=3, height=3)
+    table = bare(speed=3, height=3)
     table.play(c.Move("kite", line.replace("b ", "b(y) ")))
     assert table.ship("kite").hp == 10 - cost
 
 
 def test_over_speed__afterwards_the_throttle_is_at_the_maximum() -> None:
     """And shows over-speed, until she moves again."""
-    table = kite(speed=3, height=3)
+    table = bare(speed=3, height=3)
     table.play(c.Move("kite", "a bbbbbb dive"))
     assert (table.ship("kite").speed, table.ship("kite").is_over) == (3, True)
-    table = kite(speed=3, is_over=True)
+    table = bare(speed=3, is_over=True)
     table.play(c.Move("kite", "a bb"))
     assert not table.ship("kite").is_over
 
 
 def test_over_speed__her_owner_spreads_it_over_her_parts() -> None:
     """House: damage that nobody shot, as any other."""
-    table = kite(speed=3, height=3, modules=Table().ship("kite").modules)
+    table = kite(height=3)
     table.play(c.Move("kite", "a bbbb swoop"), "1 1 0")
     assert table.happened(Damaged)[0].taken == {"hull": 1, "bow": 1}
     assert "Kite takes 2 from over-speed: hull 1, Bow Gunner 1." in table.told()
@@ -125,7 +111,7 @@ def test_over_speed__her_owner_spreads_it_over_her_parts() -> None:
 
 def test_over_speed__a_ship_may_be_lost_by_it() -> None:
     """Then she stops: no place in the order, her cards are discarded, her player draws."""
-    table = kite(speed=3, height=3, hp=6)
+    table = bare(speed=3, height=3, hp=6)
     table.play(c.Move("kite", "a bbbbbb dive edge"))
     assert [event.ship for event in table.happened(ShipLost)] == ["kite"]
     assert not table.happened(EdgeMet)
@@ -139,7 +125,7 @@ def test_over_speed__a_ship_may_be_lost_by_it() -> None:
 )
 def test_manoeuvres__each_has_its_heights(line: str, speed: int, height: int, after: int) -> None:
     """Ascend one up, descend and swoop one down, dive two down."""
-    table = kite(speed=speed, height=height)
+    table = bare(speed=speed, height=height)
     table.play(c.Move("kite", line))
     assert table.ship("kite").height == after
 
@@ -155,35 +141,35 @@ def test_manoeuvres__each_has_its_heights(line: str, speed: int, height: int, af
 )
 def test_manoeuvres__from_other_heights_they_are_refused(line: str, height: int, told: str) -> None:
     """The height with which she begins counts. House."""
-    assert told in kite(speed=2, height=height).refused(c.Move("kite", line))
+    assert told in bare(speed=2, height=height).refused(c.Move("kite", line))
 
 
 def test_ascend__takes_speed_two_and_just_one_card_less() -> None:
     """She slows by one to climb."""
-    table = kite(speed=3)
-    assert "ascends with just 2 cards, one less than her speed, not 1" in kite(speed=3, hand=1).refused(
+    table = bare(speed=3)
+    assert "ascends with just 2 cards, one less than her speed, not 1" in bare(speed=3, hand=1).refused(
         c.Move("kite", "a b ascend")
     )
     assert "at most 2 cards with an ascent" in table.refused(c.Move("kite", "a bbb ascend"))
     table.play(c.Move("kite", "a bb ascend"))
     assert (table.ship("kite").speed, table.ship("kite").height) == (2, 3)
-    assert "to ascend takes 2 or more" in kite(speed=1).refused(c.Move("kite", "a ascend"))
+    assert "to ascend takes 2 or more" in bare(speed=1).refused(c.Move("kite", "a ascend"))
 
 
 def test_swoop_and_dive__two_and_three_cards_more() -> None:
     """Instead of one."""
     for line, most in (("a bbbb swoop", 3), ("a bbbbb dive", 4)):
-        told = kite(speed=1, height=3).refused(c.Move("kite", line))
+        told = bare(speed=1, height=3).refused(c.Move("kite", line))
         assert f"at most {most} cards with a {line.split()[2]}" in told
 
 
 def test_height__cards_do_as_they_say_and_cancel_out() -> None:
     """Up and down together are nothing."""
-    table = kite(speed=2)
+    table = bare(speed=2)
     table.play(c.Move("kite", "a bu"))
     assert table.ship("kite").height == 3
     assert table.happened(HeightChanged)[0].cause.key == "cards"
-    table = kite(speed=3)
+    table = bare(speed=3)
     table.play(c.Move("kite", "a b(r 2ap up)(b down)"))
     assert table.ship("kite").height == 2
     assert not table.happened(HeightChanged)
@@ -191,7 +177,7 @@ def test_height__cards_do_as_they_say_and_cancel_out() -> None:
 
 def test_height__what_cannot_be_climbed_is_lost_and_said() -> None:
     """She must, unless she cannot."""
-    table = kite(speed=2, height=3)
+    table = bare(speed=2, height=3)
     table.play(c.Move("kite", "a bu"))
     assert table.ship("kite").height == 3
     assert "Kite stays at height 3 (cards): 1 height more is not possible." in table.told()
@@ -199,7 +185,7 @@ def test_height__what_cannot_be_climbed_is_lost_and_said() -> None:
 
 def test_height__cards_come_before_the_manoeuvre() -> None:
     """At height 3 an up card is lost, then she swoops."""
-    table = kite(speed=2, height=3)
+    table = bare(speed=2, height=3)
     table.play(c.Move("kite", "a bu swoop"))
     assert [event.height for event in table.happened(HeightChanged)] == [3, 2]
 
@@ -207,7 +193,7 @@ def test_height__cards_come_before_the_manoeuvre() -> None:
 def test_skirmish__not_to_move_costs_one_penalty_at_least() -> None:
     """Nothing is refused, whatever is in hand."""
     for speed, cost in ((0, 2), (1, 2), (2, 2), (3, 4)):
-        table = kite(speed=speed)
+        table = bare(speed=speed)
         table.play(c.Move("kite", "a"))
         assert table.ship("kite").hp == 10 - cost
         assert table.ship("kite").speed == 0
@@ -242,7 +228,7 @@ def test_undocking__with_one_card_she_leaves() -> None:
 
 def test_turn__a_ship_moves_when_it_is_hers_and_once() -> None:
     """Out of turn is refused, and so is another phase."""
-    table = kite()
+    table = bare()
     assert "Kite comes before Heron by initiative." in table.refused(c.Move("heron", "a bb"))
     table.play(c.Move("kite", "a bb"))
     assert table.sky.order == ("heron",)
@@ -253,7 +239,7 @@ def test_turn__a_ship_moves_when_it_is_hers_and_once() -> None:
 
 def test_turn__after_the_last_ship_comes_the_action_phase() -> None:
     """The movement phase goes on until all have moved."""
-    table = kite()
+    table = bare()
     table.play(c.Move("kite", "a bb"))
     assert table.sky.phase == "movement"
     table.play(c.Move("heron", "a bb"))
@@ -281,12 +267,12 @@ def test_simple__a_ship_moves_once_and_then_acts() -> None:
 
 def test_first__neither_point_nor_card_is_refused() -> None:
     """Each ship takes one of them at the beginning of her movement."""
-    assert "neither an action point nor a card" in kite().refused(c.Move("kite", "bb"))
+    assert "neither an action point nor a card" in bare().refused(c.Move("kite", "bb"))
 
 
 def test_order_and_income__a_move_tells_height_speed_and_dock_alone() -> None:
     """Kept at the table (V-01): no cards, points or damage are checked or changed."""
-    table = kite(speed=3, height=3).rule("V-01", "order")
+    table = bare(speed=3, height=3).rule("V-01", "order")
     before = (table.player("rahim"), table.sky.pile, table.ship("kite").ap)
     table.play(c.Move("kite", "rrrrrr dive zuke heron"))
     assert (table.player("rahim"), table.sky.pile, table.ship("kite").ap) == before
@@ -302,7 +288,7 @@ def test_order_and_income__sail_is_two_presses() -> None:
     table.play(c.Sail("scout-3", 2))
     ship = table.ship("scout-3")
     assert (ship.height, ship.dock, ship.has_moved) == (2, "", True)
-    table = kite()
+    table = bare()
     table.play(c.Sail("kite"))
     assert (table.ship("kite").height, table.sky.order) == (2, ("heron",))
     assert "Kite has had her place" in table.refused(c.Sail("kite"))
@@ -321,7 +307,7 @@ def test_order_and_income__sail_is_two_presses() -> None:
 )
 def test_touches__a_move_writes_all_only_where_it_may_reach_others(line: str, is_far: bool) -> None:
     """She meets a ship or claws, or may be lost: else only she and her player are written."""
-    table = kite(speed=3, height=3, hp=6)
+    table = bare(speed=3, height=3, hp=6)
     written = GAME.rules.touches(table.sky, c.Move("kite", line)).writes
     assert ("heron" in written) == is_far
     assert {"kite", "rahim"} <= written

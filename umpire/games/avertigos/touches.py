@@ -44,7 +44,7 @@ def touches(sky: Sky, command: Command) -> Touches:
 
 def _goes_on(sky: Sky, command: Command) -> bool:
     """Whether this may be the last of a cycle or phase, meet something on its way, or be the end of a ship."""
-    if sky.phase == "turns" or getattr(command, "at", ""):
+    if sky.phase == "turns" or getattr(command, "at", False):
         return True
     if isinstance(command, c.Move) and reaches_others(sky, command):
         return True
