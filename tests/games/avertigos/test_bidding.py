@@ -134,6 +134,16 @@ def test_initiative_phase__a_player_lays_the_own_bid_from_the_own_page() -> None
     assert not GAME.rules.may_play(table.sky, LIN, c.OpenBids())
 
 
+def test_initiative_phase__players_lay_their_bids_at_one_time() -> None:
+    """No bid waits for another one; the call and the opening do."""
+    table = bids(families("initiative"))
+    one, other = (GAME.rules.touches(table.sky, c.LayBid(player, 1)) for player in ("lin", "surya"))
+    assert not one.depends_on(other.writes)
+    assert one.depends_on(GAME.rules.touches(table.sky, c.CallBids("okafor")).writes)
+    assert one.depends_on(GAME.rules.touches(table.sky, c.OpenBids()).writes)
+    assert GAME.rules.touches(table.sky, c.OpenBids()).depends_on(one.writes)
+
+
 def test_initiative_phase__bids_have_their_phase() -> None:
     """Later in the turn the rules say no."""
     assert "belongs to the initiative phase" in families("movement").refused(c.CallBids("lin"))

@@ -29,8 +29,10 @@ def touches(sky: Sky, command: Command) -> Touches:
     match command:
         case c.Stow(ship):
             return Touches(READ, frozenset(_ship(sky, ship)))
-        case c.CallBids(player) | c.LayBid(player):
+        case c.CallBids(player):
             return Touches(READ, frozenset({"bids", *_player(sky, player)}))
+        case c.LayBid(player):
+            return Touches(READ | {"bids"}, frozenset(_player(sky, player)))
         case c.Buy(player, _, _, island) | c.SendSpy(player, island):
             return Touches(READ, frozenset({"market", *_player(sky, player), *_island(sky, island)}))
         case c.TakeModule(player):
