@@ -176,3 +176,13 @@ def test_initiative_phase__each_turn_has_its_own_bids() -> None:
     bids(table, surya=0)
     assert table.sky.sealed["bids-2"].is_open
     assert table.sky.sealed["bids-3"].owes == ("lin", "okafor")
+
+
+def test_initiative_phase__initiative_is_bid_for_once_in_a_turn() -> None:
+    """Where the umpire goes back to the phase and overrules it, everybody bids anew."""
+    table = bids(families("initiative"), lin=1, surya=0, okafor=0)
+    table.play(c.OpenBids())
+    table.mark("turn.phase", "initiative")
+    assert "was bid for in this turn" in table.refused(c.CallBids("surya"))
+    table.play(c.CallBids("surya"), overrule=True)
+    assert table.sky.sealed["bids-2"].owes == ("lin", "surya", "okafor")
