@@ -80,6 +80,9 @@ def test_draws__one_more_for_each_height_climbed() -> None:
     table = kite(height=3)
     table.play(c.Move("kite", "a bu"))
     assert drawn(table) == [("replenish", 2)]
+    table = kite(height=2)
+    table.play(c.Move("kite", "a bu swoop"))
+    assert drawn(table) == [("replenish", 3)]
 
 
 def test_draws__a_point_buys_one_more() -> None:

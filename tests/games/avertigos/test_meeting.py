@@ -6,7 +6,11 @@ import pytest
 
 from tests.games.avertigos.movers import bare, kite, pinned, scout
 from tests.games.avertigos.skies import Table, files, start
+from umpire.core import playing as core
+from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.objections import Objections
 from umpire.core.questions import Choice, Share, Throw
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import ShipLost
 from umpire.games.avertigos.events.meeting import ClawsFired, EdgeMet, PassedClear, PutBeyond, Zuked
@@ -120,6 +124,9 @@ def test_zuking__dice_and_penalties_come_on_one_pad() -> None:
     table = kite().put("heron", modules={})
     table.play(c.Move("kite", "a bbbb swoop zuke heron"), "2 0 0", "1 1", "1 1")
     assert [type(question) for question in table.asked] == [Share, Throw, Throw]
+    with pytest.raises(AnswersNeeded) as first:
+        core.decide(GAME, kite(hand=7).sky, c.Move("kite", "a bbbb swoop zuke heron"), Ask(), Objections())
+    assert len(first.value.questions) == 3
 
 
 def test_zuking__a_ship_lost_before_meets_nobody() -> None:

@@ -8,6 +8,7 @@ manoeuvres too; what zuking and claws do is spread by each owner.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
@@ -108,9 +109,13 @@ def _isle(sky: Sky, name: str, ship: Ship) -> str:
 def foresee(story: Story, ship: Ship, met: Met) -> None:
     """Ask now for all dice that `meet` will need, so that they come in one pad with whatever else is asked."""
     sky = story.state
-    for what, id in met.things if sky.keeps_all else ():
-        for who, about, prompt, count, _, _ in _throws(sky, ship, what, id):
-            story.ask.foresee(who, about, prompt, 1, count, legend=die_legend(sky), shows=die_shows(sky))
+    wanted = [throw for what, id in met.things for throw in _throws(sky, ship, what, id)] if sky.keeps_all else []
+    story.ask.gather(*(partial(_foresee, story, *throw[:4]) for throw in wanted))
+
+
+def _foresee(story: Story, who: str, what: str, prompt: str, count: int) -> None:
+    sky = story.state
+    story.ask.foresee(who, what, prompt, 1, count, legend=die_legend(sky), shows=die_shows(sky))
 
 
 def _throws(sky: Sky, ship: Ship, what: str, id: str) -> Iterator[Wanted]:
