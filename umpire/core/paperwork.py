@@ -19,6 +19,13 @@ class Briefing(msgspec.Struct, frozen=True):
     charts: tuple[Chart, ...]
 
 
+class Leaf(msgspec.Struct, frozen=True):
+    """A leaflet of its own."""
+
+    title: str
+    charts: tuple[Chart, ...]
+
+
 @dataclass(frozen=True)
 class Paperwork:
     """A game's words for paper. A game without them prints its panels all the same."""
@@ -29,6 +36,8 @@ class Paperwork:
     """The order of a round, by the house rules as they are set."""
     charts: Callable[[Mapping[str, str]], Sequence[Chart]] = lambda rules: ()
     """What is looked up in play, by the house rules as they are set."""
+    references: Callable[[Any], Sequence[Leaf]] = lambda state: ()
+    """From a state: a quick reference for each way in which the game is played, that of this battle first."""
     briefings: Callable[[Any], Sequence[Briefing]] = lambda scenario: ()
     """From a scenario: one for each captain."""
 

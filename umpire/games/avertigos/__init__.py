@@ -7,6 +7,7 @@ from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.captains import fight
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
+from umpire.games.avertigos.drawing.paperwork import PAPERWORK
 from umpire.games.avertigos.drawing.printed import MARKERS, cuts
 from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, secrets, view_for
 from umpire.games.avertigos.evolve import CHANGES
@@ -16,9 +17,12 @@ from umpire.games.avertigos.marks import MARKS
 from umpire.games.avertigos.offers import offers
 from umpire.games.avertigos.owed import forgotten
 from umpire.games.avertigos.reading.scenario import read_piece, read_scenario
+from umpire.games.avertigos.reading.shipyard import SHIPYARD
 from umpire.games.avertigos.setting_up import setup
 from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.telling.gists import gist_of
 from umpire.games.avertigos.telling.lines import LINES, SAYS
+from umpire.games.avertigos.telling.reasons import led_to
 from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
 from umpire.games.avertigos.winning import score, won
@@ -47,7 +51,7 @@ GAME = Game(
         fight=fight,
         advise=advise,
     ),
-    words=Words(lines=LINES, says=SAYS, table_changes=table_changes),
-    sheet=Sheet(view_for=view_for, panels=panels, choices=choices, cuts=cuts, markers=MARKERS),
-    data=Data(Scenario, read_scenario, read_piece, demo="two-patrol-boats"),
+    words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes),
+    sheet=Sheet(view_for, panels, choices, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),
+    data=Data(Scenario, read_scenario, read_piece, shipyard=SHIPYARD, demo="two-patrol-boats"),
 )

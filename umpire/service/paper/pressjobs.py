@@ -20,7 +20,7 @@ from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.paper import decks, press, roundbook, showpack
+from umpire.service.paper import decks, press, references, roundbook, showpack
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
 from umpire.service.paper.decks import How, usual
 from umpire.service.table import Scene, look
@@ -31,6 +31,7 @@ WHAT = {
     "book": "Book of the round",
     "deck": "Cards of the deck",
     "markers": "Markers",
+    "reference": "Quick reference",
 }
 """What a battle has on paper."""
 CUT = "cut:"
@@ -187,6 +188,9 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
             parts: tuple[Part, ...] = (decks.deck_part(desk, order.battle, _how(order, own)),)
         case cut if cut.startswith(CUT):
             parts = decks.cut_parts(desk, order.battle, cut.removeprefix(CUT), _how(order, own))
+        case "reference":
+            live = desk.live(order.battle)
+            parts = references.read_parts(live.game, live.state, scene.name, paper, order.ink)
         case "markers":
             parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
@@ -201,12 +205,14 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
 
 
 def what_of(desk: Desk, battle: str) -> dict[str, str]:
-    """What this battle has on paper, by the word that orders it: of cards and markers only what its game has."""
+    """What this battle has on paper, by the word that orders it: of cards, markers and references only what its game has."""
     live = desk.live(battle)
     with live.lock:
         live.catch_up()
         game, state = live.game, live.state
-    lacks = {"deck": game.sheet.cards is None, "markers": not game.sheet.markers}
+    words = game.sheet.paperwork
+    has_words = bool(words.turn_card(state.rules) or words.charts(state.rules) or words.references(state))
+    lacks = {"deck": game.sheet.cards is None, "markers": not game.sheet.markers, "reference": not has_words}
     sets = decks.sets_of(game, state)
     every = {f"{CUT}{decks.ALL}": CUTS} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}

@@ -10,10 +10,10 @@ from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
-from umpire.printing.leaflet_html import leaflet_html, twice_html
+from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
-from umpire.service.paper import decks, press
+from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, usual
 from umpire.service.table import battles
@@ -39,7 +39,6 @@ def bundle(
     found, sheet = find_game(game), read_paper(paper)
     header = battles.new_header(game, scenario, rules=rules, own=own)
     state = found.setup(header)
-    in_force = state.rules
     panels = [panel for panel in found.panels(state, UMPIRE) if not panel.is_token]
     fresh = [press.blank(panel, panel) for panel in panels]
     foot = Foot(header.name, 0, 0, is_blank=True)
@@ -64,17 +63,11 @@ def bundle(
         told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
     if found.sheet.markers:
         told.append(decks.marker_part(game, how)._replace(words="Markers, punched out"))
-    paperwork = found.sheet.paperwork
-    if turn := tuple(paperwork.turn_card(in_force)):
-        html = twice_html("A turn", header.name, turn, sheet, foot, 2, ink)
-        words = "Turn cards, one for each captain: two to a page, cut them apart"
-        told.append(Part("turn-card", words, (html,), -(-captains // 2)))
-    if charts := tuple(paperwork.charts(in_force)):
-        html = leaf("Quick reference", charts, sheet, 3, f"{header.name} · by the house rules as they are set")
-        told.append(Part("charts", "Quick reference, one for every two players", (html,), -(-captains // 2)))
+    told += decks.set_parts(found, state, header.name, decks.ALL, how) if found.sheet.cuts is not None else ()
+    told += references.parts(found, state, header.name, sheet, ink, -(-captains // 2), is_own_alone=True)
     fleet = fleet_html(fresh, sheet, foot, ink)
     told.append(Part("fleet-sheets", "Fleet sheets, blank, one a round", (fleet,), ROUNDS_OF_FLEET_SHEETS))
-    for one in paperwork.briefings(header.scenario):
+    for one in found.sheet.paperwork.briefings(header.scenario):
         html = leaf(one.captain, one.charts, upright, 1, f"{header.name} · {one.side}")
         told.append(Part(f"briefing-{press.file_stem(one.captain)}", f"Briefing, for {one.captain} alone", (html,)))
     every = tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(told, 2))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from umpire.core.cuts import (
     Cut,
     CutSet,
+    Part,
     Picture,
     Side,
     area,
@@ -35,6 +36,8 @@ PAD = 5.0
 STOP = 4.6
 """Radius of a place for the throttle's or the altimeter's counter."""
 AP_SQUARE, HP_BOX = 9.0, 8.0
+HP_ROW = 20
+"""More boxes than this take a second row."""
 
 
 def pilot_boards(sky: Sky) -> CutSet:
@@ -160,22 +163,22 @@ def _bank(hull: Hull) -> Side:
 
 
 def _hp(hull: Hull) -> Side:
-    """A box for each hit point, the last one at the right, and what each card over or short costs."""
-    x, y = PAD + 1, 74.2
-    side = min(HP_BOX, 73.0 / hull.hp)
+    """A box for each hit point, the last one at the right and below, and what each card over or short costs."""
+    x, y, wide = PAD + 1, 73.2, 73.0
+    rows = -(-hull.hp // HP_ROW)
+    across = -(-hull.hp // rows)
+    side, high = min(HP_BOX, wide / across), 9.6 / rows
     penalty = f"each card over or short: \u2212{hull.penalty}{ours(hull.attested, 'penalty')}"
-    figures = [
-        middle(x + (place + 0.5) * side, y + HP_BOX / 2, side, 6.4, str(hull.hp - place), "soft")
-        for place in range(hull.hp)
-    ]
-    boxes = [box("paper", x + place * side, y, side, HP_BOX) for place in range(hull.hp)]
-    return drawn(
+    parts: list[Part] = [
         signs.heart(x + 2, y - 3, 4.4),
         level(x + 5, y - 3, 20, 8, f"HP {hull.hp}{ours(hull.attested, 'hp')}", "bold"),
         level(x + 24, y - 3, 49, 7, penalty, "right"),
-        *boxes,
-        *figures,
-    )
+    ]
+    for place in range(hull.hp):
+        left, top = x + place % across * side, y + place // across * high
+        parts.append(box("paper", left, top, side, high))
+        parts.append(middle(left + side / 2, top + high / 2, side, 6.4, str(hull.hp - place), "soft", least=4.8))
+    return drawn(*parts)
 
 
 def _foot(hull: Hull) -> Side:

@@ -1,0 +1,54 @@
+"""What is looked up in play, each as a sheet of its own: turn cards, charts, and references for each way of playing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.core.errors import BadInput
+from umpire.core.game import Game
+from umpire.printing.leaflet_html import leaflet_html, twice_html
+from umpire.printing.paper import Paper
+from umpire.printing.sheets import Foot
+from umpire.service.paper.bundles import Part
+
+
+def parts(
+    game: Game[Any],
+    state: Any,
+    name: str,
+    paper: Paper,
+    ink: str = "colour",
+    copies: int = 1,
+    *,
+    is_own_alone: bool = False,
+) -> tuple[Part, ...]:
+    """
+    By the house rules of this state; nothing where the game has no words for it.
+
+    Args:
+        copies: of each.
+        is_own_alone: of the references for several ways of playing only the one for this battle.
+    """
+    words, foot = game.sheet.paperwork, Foot(name, 0, 0, is_blank=True)
+    under = f"{name} · by the house rules as they are set"
+    found = []
+    if turn := tuple(words.turn_card(state.rules)):
+        html = twice_html("A turn", name, turn, paper, foot, 2, ink)
+        found.append(
+            Part("turn-card", "Turn cards, one for each captain: two to a page, cut them apart", (html,), copies)
+        )
+    if charts := tuple(words.charts(state.rules)):
+        html = leaflet_html("Quick reference", under, charts, paper, foot, 3, ink)
+        found.append(Part("charts", "Quick reference, one for every two players", (html,), copies))
+    for place, leaf in enumerate(tuple(words.references(state))[: 1 if is_own_alone else None], 1):
+        html = leaflet_html(leaf.title, under, leaf.charts, paper, foot, 3, ink)
+        found.append(Part(f"reference-{place}", f"{leaf.title}, one for every two players", (html,), copies))
+    return tuple(found)
+
+
+def read_parts(game: Game[Any], state: Any, name: str, paper: Paper, ink: str = "colour") -> tuple[Part, ...]:
+    """One of each; raises `BadInput` for a game that has nothing of the kind."""
+    found = parts(game, state, name, paper, ink)
+    if not found:
+        raise BadInput("what", f"{game.name} has no quick reference to print.")
+    return found
