@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tests.games.avertigos.movers import bare, kite
+from tests.games.avertigos.movers import bare, kite, scout
 from tests.games.avertigos.skies import Table
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import Damaged, Healed
@@ -114,3 +114,11 @@ def test_refusals__come_before_any_question() -> None:
     table = kite(height=3)
     table.refused(c.Move("kite", "a rbbby swoop"))
     assert table.asked == []
+
+
+def test_bonuses__are_of_the_ship_that_plays_the_card() -> None:
+    """They are never passed to another ship of the same player."""
+    table = scout(ap=0, hp=4).put("scout-1", player="okafor", ap=0, hp=4)
+    table.play(c.Move("scout-3", "a hp"))
+    assert (table.ship("scout-3").points, table.ship("scout-3").hp) == (2, 5)
+    assert (table.ship("scout-1").points, table.ship("scout-1").hp) == (0, 4)

@@ -219,7 +219,7 @@ def test_undocking__a_docked_ship_may_stay_and_takes_its_point_or_card() -> None
 
 def test_undocking__with_one_card_she_leaves() -> None:
     """House: docked counts as speed 0."""
-    table = scout(dock="home-okafor", speed=0)
+    table = scout(dock="home-okafor", speed=2)
     assert "at most 1 card" in table.refused(c.Move("scout-3", "a bb"))
     table.play(c.Move("scout-3", "a b"))
     assert (table.ship("scout-3").dock, table.ship("scout-3").speed) == ("", 1)

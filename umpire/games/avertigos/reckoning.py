@@ -78,7 +78,7 @@ def reckon(sky: Sky, ship: Ship, line: Line) -> Tally:
     each that is over; Special cards count for neither. House: in a skirmish not to move at all costs one penalty at least.
     """
     counting, most = line.counting, ship.max_speed
-    lowest = min(max(0, ship.speed - 1), most)
+    lowest = min(max(0, speed_of(ship) - 1), most)
     short = max(0, lowest - counting)
     if not line.cards and not sky.is_strategy:
         short = max(1, short)
@@ -95,9 +95,14 @@ def reckon(sky: Sky, ship: Ship, line: Line) -> Tally:
     )  # fmt: skip
 
 
+def speed_of(ship: Ship) -> int:
+    """What the throttle shows; a docked ship has no speed. House: undocking counts as speed 0."""
+    return 0 if ship.dock else ship.speed
+
+
 def highest(ship: Ship, manoeuvre: str) -> int:
     """The most cards that count. Rules: Speed; Swooping; Diving. After hovering and undocking it is one, for her speed is 0."""
-    allowed = max(0, ship.speed + FASTER.get(manoeuvre, 1))
+    allowed = max(0, speed_of(ship) + FASTER.get(manoeuvre, 1))
     return allowed if manoeuvre in OVER_SPEED else min(allowed, ship.max_speed)
 
 
@@ -105,7 +110,7 @@ def wrong_number(sky: Sky, ship: Ship, line: Line, tally: Tally, hand: int) -> I
     """What the rules say against this many cards: id, sentence, section. Who cannot play enough is short, and may be."""
     name, many, with_it = ship.name, tally.counting, f" with {_a(line.manoeuvre)}" if line.manoeuvre in FASTER else ""
     if many > tally.highest:
-        why = f"at speed {ship.speed}, maximum {ship.max_speed}"
+        why = f"at speed {speed_of(ship)}, maximum {ship.max_speed}"
         beyond = "; only a swoop or a dive goes beyond" if line.manoeuvre not in FASTER else ""
         yield "too-many", f"{name} plays at most {_cards(tally.highest)}{with_it} ({why}), not {many}{beyond}.", "Speed"
     elif line.manoeuvre == "ascend" and many < tally.highest:
@@ -116,7 +121,7 @@ def wrong_number(sky: Sky, ship: Ship, line: Line, tally: Tally, hand: int) -> I
         )
     stands_still = not line.cards and not sky.is_strategy
     if tally.short and hand >= tally.lowest and not stands_still:
-        told = f"{name} at speed {ship.speed} plays at least {_cards(tally.lowest)}, and {sky.owner(ship).name} has {hand} in hand."
+        told = f"{name} at speed {speed_of(ship)} plays at least {_cards(tally.lowest)}, and {sky.owner(ship).name} has {hand} in hand."
         yield "too-few", told, "Speed"
 
 
@@ -132,8 +137,8 @@ def wrong_manoeuvre(ship: Ship, manoeuvre: str) -> Iterator[tuple[str, str, str]
             f"{ship.name} is at height {ship.height}; {_a(manoeuvre)} begins at {where}.",
             _section(manoeuvre),
         )
-    if manoeuvre == "ascend" and ship.speed < 2:
-        yield "slow", f"{ship.name} has speed {ship.speed}; to ascend takes 2 or more.", "Ascending"
+    if manoeuvre == "ascend" and speed_of(ship) < 2:
+        yield "slow", f"{ship.name} has speed {speed_of(ship)}; to ascend takes 2 or more.", "Ascending"
 
 
 def wrong_order(sky: Sky, ship: Ship, cards: tuple[Laid, ...]) -> Iterator[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from umpire.core.lines import Offer
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.book import HAND, Colour
 from umpire.games.avertigos.carding import BACK, MANOEUVRES
-from umpire.games.avertigos.reckoning import FASTER, highest, wrong_manoeuvre
+from umpire.games.avertigos.reckoning import FASTER, highest, speed_of, wrong_manoeuvre
 from umpire.games.avertigos.sequence import may_go
 from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
@@ -37,7 +37,7 @@ def offers(sky: Sky) -> Iterator[Command | Offer]:
 def _lines(sky: Sky, ship: Ship) -> Iterator[str]:
     """A line for each number of cards that she may play, with each manoeuvre; what she meets only now and then."""
     hand, turn = sky.owner(ship).hand, sky.turn + ship.number + sky.pile.discarded
-    lowest, most = max(0, ship.speed - 1), highest(ship, "")
+    lowest, most = max(0, speed_of(ship) - 1), highest(ship, "")
     if hand < lowest:
         yield f"a {BACK * hand}".strip()
     for many in range(lowest, min(most, hand) + 1):
@@ -47,7 +47,7 @@ def _lines(sky: Sky, ship: Ship) -> Iterator[str]:
         yield f"c {_chain(sky, many, turn + 1) if many >= lowest else BACK * many}".strip()
     for manoeuvre in MANOEUVRES:
         many = min(highest(ship, manoeuvre), hand)
-        fits = many == ship.speed + FASTER["ascend"] if manoeuvre == "ascend" else many >= lowest
+        fits = many == speed_of(ship) + FASTER["ascend"] if manoeuvre == "ascend" else many >= lowest
         if fits and not [*wrong_manoeuvre(ship, manoeuvre)]:
             yield f"a {_chain(sky, many, turn)} {manoeuvre}"
     many = min(most, hand)
