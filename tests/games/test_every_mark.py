@@ -57,6 +57,7 @@ FOLLOWS = {
     "parties": ("boarding",),
     "gun": ("boarding",),
     "flights": ("boarding", "gun.flight"),  # each flight aboard is a weapon
+    "hp": ("ap", "gun", "initiative", "regular", "aimed"),  # a module that is out
     "ap": ("ap",),  # all banks together
     "band": ("initiative",),  # a ship's own initiative, where it goes by height
 }
@@ -155,12 +156,13 @@ def mounts_are_set(sheet: Sheet) -> None:
 
 
 def figures_are_set(sheet: Sheet) -> None:
-    """A figure that is a mark begins with its number, or tells yes from no."""
+    """A figure that is a mark begins with its number or is its word, or tells yes from no."""
     for figure in sheet.panel.figures:
         mark = sheet.marks.get(f"{sheet.panel.ship}.{figure.id}")
         if mark is None:
             continue
-        values = (True, False) if isinstance(mark.value, bool) else tuple(sheet.numbers(figure.id, 7))
+        numbers = () if mark.options else tuple(sheet.numbers(figure.id, 7))
+        values = (True, False) if isinstance(mark.value, bool) else mark.options or numbers
         told = [{one.id: one.value for one in sheet.set(figure.id, value).figures}[figure.id] for value in values]
         assert len(set(told)) == len(values), figure
         assert isinstance(mark.value, bool) or [said.split()[0] for said in told] == [str(value) for value in values]

@@ -16,6 +16,7 @@ from umpire.games.avertigos.houserules import HOUSE_RULES
 from umpire.games.avertigos.marks import MARKS
 from umpire.games.avertigos.offers import offers
 from umpire.games.avertigos.owed import forgotten
+from umpire.games.avertigos.reading.planner import PLANNER
 from umpire.games.avertigos.reading.scenario import read_piece, read_scenario
 from umpire.games.avertigos.reading.shipyard import SHIPYARD
 from umpire.games.avertigos.setting_up import setup
@@ -53,5 +54,5 @@ GAME = Game(
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes),
     sheet=Sheet(view_for, panels, choices, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),
-    data=Data(Scenario, read_scenario, read_piece, shipyard=SHIPYARD, demo="two-patrol-boats"),
+    data=Data(Scenario, read_scenario, read_piece, shipyard=SHIPYARD, planner=PLANNER, demo="two-patrol-boats"),
 )

@@ -58,7 +58,8 @@ def _turn(view: View, ship: Ship) -> str:
     sky = view.sky
     if not ship.is_afloat or sky.phase not in ("movement", "action", "turns"):
         return ""
-    return "up" if ship.id in may_go(sky) else "" if ship.id in sky.order else "gone"
+    is_last = not sky.order and ship.id == sky.lingers and bool(ship.loaded)
+    return "up" if ship.id in may_go(sky) or is_last else "" if ship.id in sky.order else "gone"
 
 
 def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
@@ -68,8 +69,8 @@ def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
 
 def _figures(ship: Ship) -> Iterator[Figure]:
     """Named as marks are, so that each can be asked about."""
-    speed = "docked" if ship.dock else "over-speed" if ship.is_over else str(ship.speed)
-    yield Figure("speed", "Throttle", speed, (f"maximum {ship.max_speed}",))
+    at = " (docked)" if ship.dock else " (over-speed)" if ship.is_over else ""
+    yield Figure("speed", "Throttle", f"{ship.speed}{at}", (f"maximum {ship.max_speed}",))
     yield Figure("initiative", "Initiative", str(ship.initiative))
     yield Figure("ap", "Action points", f"{ship.points} of {ship.most_points}")
     yield Figure(f"ap.{HULL}", "Hull’s bank", f"{ship.ap} of {ship.hull.bank}")
@@ -81,7 +82,7 @@ def _figures(ship: Ship) -> Iterator[Figure]:
 
 def _of_module(ship: Ship, module: Module) -> Iterator[Figure]:
     name, kind, slot = ship.part_name(module.slot), module.kind, module.slot
-    yield Figure(f"hp.{slot}", f"{name}: HP", f"{module.hp} of {kind.hp}" if module.works else "out")
+    yield Figure(f"hp.{slot}", f"{name}: HP", f"{module.hp} of {kind.hp}{'' if module.works else ', out'}")
     if kind.bank:
         yield Figure(f"ap.{slot}", f"{name}: AP", f"{module.ap} of {kind.bank}")
     for field, words in (("regular", "dice"), ("aimed", "aimed dice")):

@@ -16,7 +16,7 @@ from umpire.core.objections import Objections, Refused
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
-from umpire.games.avertigos.marking import ISLAND_MARKS, PLAYER_MARKS
+from umpire.games.avertigos.marks.isles import ISLAND_MARKS, PLAYER_MARKS
 from umpire.games.avertigos.offers import trading
 
 MARKS = Marks(*ISLAND_MARKS, *PLAYER_MARKS)

@@ -1,4 +1,4 @@
-"""Marks: every value that an umpire may set by hand, and how it is set. A mark has no further effect."""
+"""Marks of ships, and whose they are. A mark has no further effect."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from umpire.core.captains import called, seated
-from umpire.core.marks import Correction, Mark, Marks, Path, field_mark, of_each
+from umpire.core.marks import Correction, Mark, Path, field_mark, of_each
 from umpire.games.avertigos.book import TOP
-from umpire.games.avertigos.marking import ISLAND_MARKS, PLAYER_MARKS
-from umpire.games.avertigos.sequence import TRADING, due_in
+from umpire.games.avertigos.sequence import TRADING
 from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.course import name_of
@@ -20,40 +19,6 @@ READY, FIRED = "ready", "fired"
 HEIGHTS = ("3", "2", "1")
 FATES = ("", "destroyed", "gone")
 FACINGS = ("port", "starboard")
-
-
-def _turn(sky: Sky, subject: str) -> Iterator[Correction]:
-    if subject != "turn":
-        return
-    yield Correction("turn.number", "Turn", sky.turn, 1, 999)
-    if sky.initiative:
-        phases = ("initiative", "movement", "action", "turns", "income", "purchasing", "over")
-        yield Correction("turn.phase", "Phase", sky.phase, options=tuple(dict.fromkeys((sky.phase, *phases))))
-    yield Correction("turn.cycle", "Cycle", sky.cycle, 0, 99)
-    yield Correction("turn.pile", "Cards in the draw pile", sky.pile.left, 0, max(sky.book.deck, sky.pile.left))
-    if sky.evening is not None:
-        yield Correction("turn.round", "Round of the evening", sky.evening.round, 1, 99)
-        for team in sky.teams:
-            wins = sky.evening.wins.get(team, 0)
-            yield Correction(f"turn.wins.{team}", f"Rounds won by {sky.team_name(team)}", wins, 0, 99)
-
-
-def _set_turn(sky: Sky, subject: str, path: Path, value: Any) -> Sky:
-    """A phase that is set begins anew: with everybody due who would be."""
-    match path[0]:
-        case "number":
-            return replace(sky, turn=int(value))
-        case "phase":
-            order, queue = due_in(sky, value)
-            return replace(sky, phase=value, order=order, queue=queue, lingers="", has_acted=False)
-        case "pile":
-            return replace(sky, pile=replace(sky.pile, left=int(value)))
-        case "round" if sky.evening is not None:
-            return replace(sky, evening=replace(sky.evening, round=int(value)))
-        case "wins" if sky.evening is not None:
-            wins = {**sky.evening.wins, ".".join(path[1:]): int(value)}
-            return replace(sky, evening=replace(sky.evening, wins=wins))
-    return replace(sky, cycle=int(value))
 
 
 def _due(sky: Sky, id: str) -> Iterator[Correction]:
@@ -115,14 +80,9 @@ def _with(ship: Ship, slot: str, **fields: Any) -> Ship:
 
 def _guns(sky: Sky, ship: Ship) -> Iterator[Correction]:
     for module in ship.modules.values():
-        if module.kind.dice:
-            now = FIRED if module.has_fired else READY
-            yield Correction(
-                f"{ship.id}.gun.{module.slot}",
-                f"{ship.name}: {ship.part_name(module.slot)}",
-                now,
-                options=(READY, FIRED),
-            )
+        label = f"{ship.name}: {ship.part_name(module.slot)}"
+        options = (READY, FIRED) if module.kind.dice else (READY,)
+        yield Correction(f"{ship.id}.gun.{module.slot}", label, FIRED if module.has_fired else READY, options=options)
 
 
 def _facings(sky: Sky, ship: Ship) -> Iterator[Correction]:
@@ -160,8 +120,7 @@ def _seat(sky: Sky, id: str, path: Path, value: Any) -> Sky:
     return sky.put_player(*(replace(player, captain=captain) for player in players))
 
 
-MARKS: Marks[Sky] = Marks(
-    Mark("turn.*", _turn, _set_turn),
+SHIP_MARKS: tuple[Mark[Sky], ...] = (
     of_each("band", _band, lambda ship, path, value: replace(ship, height=int(value))),
     field_mark("speed", "throttle", high=TOP),
     field_mark("over", "is over her speed", "is_over"),
@@ -177,7 +136,7 @@ MARKS: Marks[Sky] = Marks(
     field_mark("moved", "has moved", "has_moved"),
     field_mark("barred", "met the boundary", "is_barred"),
     Mark("*.fate", _fate, _set_fate),
-    *ISLAND_MARKS,
-    *PLAYER_MARKS,
-    Mark("*.captain", _captain, _seat),
 )
+"""In the order of the sheet."""
+CAPTAINS: Mark[Sky] = Mark("*.captain", _captain, _seat)
+"""In the place of the core's own, for players too."""
