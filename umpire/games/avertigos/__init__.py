@@ -53,6 +53,6 @@ GAME = Game(
         advise=advise,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes),
-    sheet=Sheet(view_for, panels, choices, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),
+    sheet=Sheet(view_for, panels, choices, led_to=led_to, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),
     data=Data(Scenario, read_scenario, read_piece, shipyard=SHIPYARD, planner=PLANNER, demo="two-patrol-boats"),
 )

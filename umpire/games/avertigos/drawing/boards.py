@@ -36,7 +36,7 @@ PAD = 5.0
 STOP = 4.6
 """Radius of a place for the throttle's or the altimeter's counter."""
 AP_SQUARE, HP_BOX = 9.0, 8.0
-HP_ROW = 20
+HP_ROW = 18
 """More boxes than this take a second row."""
 
 
@@ -114,7 +114,7 @@ def _throttle(hull: Hull) -> Side:
 
 def _slots(hull: Hull) -> Side:
     """The ship from above, bow up, with a plate for each slot; an arrow shows at which edge of the board its card lies."""
-    x, y = 64.5, 43.0
+    x, y = 64.5, 45.0
     parts = [drawn(Picture(x, y, 0.2, hull_shapes("sail-steamer")))]
     at = {"bow": (x, y - 11.5, 0), "side": (x - 5, y + 2, 270), "side-2": (x + 5, y + 2, 90), "stern": (x, y + 14, 180)}
     if "side-2" not in hull.slots:
@@ -129,7 +129,7 @@ def _slots(hull: Hull) -> Side:
             area("ink", tip, left, right), middle(cx, cy, 9, 6.4, name, "bold", least=5),
         ))  # fmt: skip
     told = f"{len(hull.slots)} module{'s' if len(hull.slots) > 1 else ''}{ours(hull.attested, 'slots')}"
-    return gathered((*parts, drawn(middle(x, 67.4, 26, 6.4, "own gun" if hull.fitted else told, "soft"))))
+    return gathered((*parts, drawn(middle(x, 21.6, 26, 6.4, "own gun" if hull.fitted else told, "soft"))))
 
 
 def _altimeter(hull: Hull) -> Side:

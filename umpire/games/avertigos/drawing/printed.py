@@ -30,7 +30,7 @@ MARKERS = (
     Marker("turn", "Turn and cycle", Face("T", "Turn", "burst"), Face("C", "Cycle", "spent"), size=10.0),
     Marker("stop", "Throttle and height", Face("V", "", "spent"), size=8.0),
     Marker("points", "Action points", Face("AP", ""), size=7.5, is_round=False, share=3),
-    Marker("damage", "Last hit point", Face("X", "", "burst"), size=6.5, is_round=False, share=2),
+    Marker("damage", "Last hit point", Face("X", ""), size=4.0, is_round=False, share=2),
     Marker("claw", "Claws", Face("K", "", "dart"), size=7.5, is_round=False),
     Marker("trooper", "Troopers", Face("S", ""), size=7.5, is_round=False, share=2),
     Marker("people", "Commanders and spies", Face("CM", ""), Face("SP", ""), size=8.0),
