@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import msgspec
 
-from umpire.games.avertigos.book import faction_of
+from umpire.games.avertigos.book import ModuleKind, faction_of
+from umpire.games.avertigos.choosing import may_take
 from umpire.games.avertigos.docking import fee
 from umpire.games.avertigos.drawing.pilot import PLACES, Badge, badge, does, reach
 from umpire.games.avertigos.purchasing import CLAW, POST, left_of
@@ -27,16 +28,16 @@ class Good(msgspec.Struct, frozen=True):
     """It is set up on an island of one's own at once."""
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A module card in the box."""
+class Shelf(msgspec.Struct, frozen=True):
+    """A kind of module, with the cards of it that a player may take."""
 
-    card: str
     name: str
     place: str
-    badge: Badge | None
     coin: int
     is_master: bool
     says: str
+    cards: tuple[tuple[str, Badge | None], ...]
+    """Each by its id, with whose colours it has."""
 
 
 def goods(sky: Sky) -> tuple[Good, ...]:
@@ -45,17 +46,26 @@ def goods(sky: Sky) -> tuple[Good, ...]:
     return tuple(Good(one.id, one.name, one.price, left_of(sky, one), one.id in (POST, CLAW)) for one in wares)
 
 
-def choices(sky: Sky, cards: Iterable[str]) -> Iterator[Choice]:
-    """Module cards in words, from bow to stern."""
-    places = ["bow", "side", "stern", "any"]
-    known = [(card, kind) for card in cards if (kind := sky.book.kind_of(card))]
-    for card, kind in sorted(known, key=lambda one: places.index(one[1].position)):
-        dice = (
-            f"{kind.regular}{f' + {kind.aimed} aimed' if kind.aimed else ''} dice, {reach(kind)}" if kind.dice else ""
-        )
-        told = " · ".join(filter(None, (dice, does(kind), f"{kind.hp} HP", f"{kind.bank} AP")))
-        place = PLACES.get(kind.position, "Anywhere")
-        yield Choice(card, kind.name, place, badge(faction_of(card)), kind.coin, kind.is_master, told)
+def shelves(sky: Sky, player: str) -> tuple[Shelf, ...]:
+    """What a player may take from the box by the rules, kind by kind, from bow to stern."""
+    cards = may_take(sky, sky.players[player])
+    kinds = [kind for kind in sky.book.kinds.values() if any(sky.book.kind_of(card) is kind for card in cards)]
+    return tuple(_shelf(kind, [card for card in cards if sky.book.kind_of(card) is kind]) for kind in kinds)
+
+
+def _shelf(kind: ModuleKind, cards: Iterable[str]) -> Shelf:
+    dice = f"{kind.regular}{f' + {kind.aimed} aimed' if kind.aimed else ''} dice, {reach(kind)}" if kind.dice else ""
+    says = " · ".join(filter(None, (dice, does(kind), f"{kind.hp} HP", f"{kind.bank} AP")))
+    place = PLACES.get(kind.position, "Anywhere")
+    return Shelf(
+        kind.name, place, kind.coin, kind.is_master, says, tuple((one, badge(faction_of(one))) for one in cards)
+    )
+
+
+def named(sky: Sky, cards: Iterable[str]) -> tuple[tuple[str, Badge | None], ...]:
+    """Module cards by name, each with whose colours it has."""
+    known = ((card, sky.book.kind_of(card)) for card in cards)
+    return tuple((kind.name, badge(faction_of(card))) for card, kind in known if kind)
 
 
 def landing(sky: Sky, ship: Ship) -> str:

@@ -20,7 +20,7 @@ from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.drawing import stall
-from umpire.games.avertigos.drawing.pilot import Board, board
+from umpire.games.avertigos.drawing.pilot import Badge, Board, board
 from umpire.games.avertigos.drawing.track import Track, track
 from umpire.games.avertigos.income import Income, sum_of
 from umpire.games.avertigos.island import Player
@@ -66,9 +66,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         """What is for sale."""
         return stall.goods(self.sky)
 
-    def choices(self, cards: Iterable[str]) -> tuple[stall.Choice, ...]:
-        """Module cards to choose from."""
-        return tuple(stall.choices(self.sky, cards))
+    def shelves(self, player: str) -> tuple[stall.Shelf, ...]:
+        """Module cards that a player may take."""
+        return stall.shelves(self.sky, player)
+
+    def named(self, cards: Iterable[str]) -> tuple[tuple[str, Badge | None], ...]:
+        """Module cards by name and badge."""
+        return stall.named(self.sky, cards)
 
     def landing(self, ship: str) -> str:
         """What it takes to secure the island where a ship lies."""

@@ -1,0 +1,218 @@
+"""Avertigos in a real browser: a line of cards typed and tapped, a shot in three presses, a module chosen, secret bids on phones."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Looker, Opener, Sampler
+from tests.browser.test_actions import Keys, do
+from umpire.service.desk import Desk
+from umpire.service.table import battles, seating
+
+PHONE = {"width": 390, "height": 844}
+
+
+def skirmish(desk: Desk, *commands: dict[str, object]) -> str:
+    """Heron of Mei against Kite of Rahim, Mei first in initiative."""
+    battle = battles.start(desk, "avertigos", "two-patrol-boats")
+    for fields in ({"do": "roll-initiative", "order": ["mei", "rahim"]}, *commands):
+        do(desk, battle, dict(fields))
+    return battle
+
+
+def strategy(desk: Desk, *commands: dict[str, object]) -> str:
+    battle = battles.start(desk, "avertigos", "three-families")
+    for fields in ({"do": "roll-initiative", "order": ["lin", "surya", "okafor"]}, *commands):
+        do(desk, battle, dict(fields))
+    return battle
+
+
+MOVED = (
+    {"do": "move", "ship": "kite", "line": "a bb"},
+    {"do": "move", "ship": "heron", "line": "a bp"},
+)
+LOADED = (*MOVED, {"do": "load", "ship": "heron", "slot": "bow", "dice": 3}, {"do": "pass", "ship": "kite"})
+ON = {"do": "next-phase"}
+
+
+def line(page: Page) -> str:
+    return page.locator("#av-line").input_value()
+
+
+def test_a_ship_moves_by_one_line_and_the_next_one_is_up(open_page: Opener, desk: Desk) -> None:
+    """The field has the focus: letters and Enter are all; what the line comes to stands beneath it while it is typed."""
+    hands = Keys(open_page(), f"/battle/{skirmish(desk)}")
+    expect(hands.page.locator(".card-up h2")).to_contain_text("Kite")
+    hands.page.keyboard.type("a bb")
+    expect(hands.page.locator(".av-comes")).to_contain_text("2 cards")
+    expect(hands.page.locator(".av-comes")).to_contain_text("+1 AP")
+    hands.press("Enter")
+    expect(hands.page.locator(".card-up h2")).to_contain_text("Heron")
+    expect(hands.page.locator("#act .av-is-gone")).to_contain_text("Kite")
+
+
+def test_taps_write_the_line_that_could_be_typed(open_page: Opener, desk: Desk) -> None:
+    page = open_page(viewport=PHONE)
+    page.goto(f"/battle/{skirmish(desk)}")
+    expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+    taps = page.locator(".av-taps")
+    for name in ("b, Simple", "b, Simple", "swoop", "take 1 AP"):
+        taps.get_by_role("button", name=name, exact=name != "take 1 AP").click()
+    assert line(page) == "a bb swoop"
+    for left in ("a bb", "a b", "a", ""):
+        taps.get_by_role("button", name="Take the last one back").click()
+        assert line(page) == left
+    taps.get_by_role("button", name="draw a card").click()
+    taps.get_by_role("button", name="b, Simple", exact=True).click()
+    taps.get_by_role("button", name="edge").click()
+    assert line(page) == "c b edge"
+    expect(page.locator(".av-said")).to_contain_text("1 card")
+    page.get_by_role("button", name="Move").click()
+    expect(page.locator(".card-up h2")).to_contain_text("Heron")
+
+
+def test_what_speaks_against_a_line_is_told_before_it_is_sent(open_page: Opener, desk: Desk) -> None:
+    page = open_page()
+    page.goto(f"/battle/{skirmish(desk)}")
+    expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+    page.keyboard.type("a bq")
+    expect(page.locator(".av-wrong")).to_contain_text("'q' no card")
+
+
+def test_a_shot_with_an_aimed_die_is_two_presses_and_its_dice(open_page: Opener, desk: Desk) -> None:
+    """F, then weapon, target and part by one number; faces follow, and the victim spreads the rest as it stands ready."""
+    hands = Keys(open_page(), f"/battle/{skirmish(desk, *LOADED)}")
+    hands.see("Heron has acted, and may still fire", "mean 6.0", "out 17 %")
+    hands.press("f 2")
+    expect(hands.page.locator("form.pad")).to_have_count(1)
+    hands.see("aimed at the Bow Gunner")
+    assert hands.count == 2
+
+
+def test_loading_is_two_presses_and_never_another_ships(open_page: Opener, desk: Desk) -> None:
+    hands = Keys(open_page(), f"/battle/{skirmish(desk, *MOVED)}")
+    hands.press("l 3")
+    hands.see("Heron loads 3 dice (1 aimed) on her Bow Gunner")
+    expect(hands.page.locator(".card-up h2")).to_contain_text("Kite")
+    expect(hands.page.locator("#lingers summary")).to_contain_text("Heron has acted and may still fire")
+    hands.press("F 1")
+    expect(hands.page.locator("form.pad h1, h1")).to_contain_text("Heron's Bow Gunner fires at Kite")
+
+
+def test_a_ship_of_order_and_income_alone_moves_in_two_presses(open_page: Opener, desk: Desk) -> None:
+    battle = skirmish(desk, {"do": "set-house-rule", "rule": "V-01", "setting": "order"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    for height in ("3", "1"):
+        hands.press(f"m {height}")
+    assert hands.count == 4
+    expect(hands.page.locator("#act .av-h3")).to_contain_text("Kite")
+    expect(hands.page.locator("#act .av-h1")).to_contain_text("Heron")
+    hands.press("e")
+    expect(hands.page.locator(".card-up h2")).to_contain_text("Heron")
+
+
+def test_a_tap_on_the_pilot_board_marks_and_does_nothing_else(open_page: Opener, desk: Desk) -> None:
+    page = open_page()
+    page.goto(f"/battle/{skirmish(desk)}")
+    board = page.locator("#panels form.board")
+    for name, sets in (
+        ("Hull, Hull: 7", "hp"),
+        ("Bow Gunner, AP: 1", "ap"),
+        ("Bow Gunner, Aimed: 1", "aimed"),
+        ("Height 3, initiative 8", "height"),
+        ("Set to port", "facing"),
+    ):
+        board.get_by_role("button", name=name, exact=True).click()
+        expect(page.locator("#notice.done")).to_have_count(1)
+        assert sets
+    kite = desk.live(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
+    bow, side = kite.modules["bow"], kite.modules["side"]
+    assert (kite.hp, bow.ap, bow.aimed, kite.height, side.facing) == (7, 1, 1, 3, "port")
+
+
+def test_a_module_is_chosen_by_its_number_and_the_ship_launched_from_the_ready_block(
+    open_page: Opener, desk: Desk
+) -> None:
+    hands = Keys(open_page(), f"/battle/{skirmish(desk, {'do': 'end-round', 'winner': 'mei'})}")
+    hands.see("Rahim chooses a module", "Mei 1 : Rahim 0")
+    expect(hands.page.locator(".av-pool button")).to_have_count(28)
+    hands.press("t 1")
+    hands.page.keyboard.press("Enter")
+    hands.see("Mei chooses a module", "Bow Gunner")
+
+
+def test_bids_are_laid_on_phones_and_nobody_reads_anothers(open_page: Opener, desk: Desk) -> None:
+    """Three windows of a phone's size; silver and income are on the own page alone."""
+    battle = strategy(desk, *(ON,) * 4)
+    links = seating.links(desk, battle)
+    mei, rahim = open_page(viewport=PHONE), open_page(viewport=PHONE)
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.see("Who declares to bid")
+    hands.press("b 1")
+    mei.goto(f"/seat/{links['captain:Mei']}")
+    rahim.goto(f"/seat/{links['captain:Rahim']}")
+    mei.get_by_label("Silver", exact=True).fill("3")
+    mei.get_by_role("button", name="Lay it").click()
+    expect(mei.locator("#main")).to_contain_text("You have laid 3")
+    expect(rahim.locator("#main")).to_contain_text("Bid for initiative")
+    assert "You have laid" not in rahim.locator("#main").inner_text()
+    expect(mei.locator(".av-income")).to_contain_text("1 silver")
+    rahim.get_by_label("Silver", exact=True).fill("2")
+    rahim.get_by_role("button", name="Lay it").click()
+    expect(hands.page.locator(".av-bids")).to_contain_text("✓ laid")
+
+
+def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> None:
+    battle = strategy(desk, {"do": "correct", "name": "lin.spies", "value": 1})
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    page.locator("#isle-tianhu summary").click()
+    page.locator("#isle-tianhu").get_by_role("button", name="of Lin", exact=True).click()
+    expect(page.locator("#notice.done")).to_contain_text("Tianhu")
+    assert desk.live(battle).state.islands["tianhu"].spies == {"lin": 1}
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_a_turn_goes_by_plain_forms_too(open_page: Opener, desk: Desk, mode: str) -> None:
+    page = open_page(mode)
+    page.goto(f"/battle/{skirmish(desk)}")
+    for name in ("Kite", "Heron"):
+        expect(page.locator(".card-up h2")).to_contain_text(name)
+        page.locator("#av-line").fill("a bb")
+        page.get_by_role("button", name="Move").click()
+    page.get_by_role("button", name="1 die on Bow Gunner").click()
+    page.get_by_role("button", name="Kite passes").click()
+    page.get_by_role("button", name="Heron holds her fire").click()
+    expect(page.locator(".card-of").first).to_contain_text("cycle 2")
+
+
+def places(desk: Desk) -> dict[str, str]:
+    fight, loaded = skirmish(desk, *MOVED), skirmish(desk, *LOADED)
+    order = skirmish(desk, {"do": "set-house-rule", "rule": "V-01", "setting": "order"})
+    choose = skirmish(desk, {"do": "end-round", "winner": "mei"})
+    isles = strategy(desk)
+    bids = strategy(desk, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
+    income, buying, acting = strategy(desk, ON, ON), strategy(desk, ON, ON, ON), strategy(desk, ON)
+    seat = {name: seating.links(desk, battle) for name, battle in (("fight", fight), ("bids", bids))}
+    return {
+        "begin": f"/battle/{battles.start(desk, 'avertigos', 'two-patrol-boats')}",
+        "move": f"/battle/{skirmish(desk)}", "action": f"/battle/{fight}", "fire": f"/battle/{loaded}",
+        "sail": f"/battle/{order}", "choose": f"/battle/{choose}", "islands": f"/battle/{isles}",
+        "land": f"/battle/{acting}", "income": f"/battle/{income}", "purchases": f"/battle/{buying}",
+        "bids": f"/battle/{bids}", "ship": f"/battle/{loaded}/ship/heron", "player": f"/battle/{bids}/ship/lin",
+        "own page": f"/seat/{seat['fight']['captain:Mei']}", "own bid": f"/seat/{seat['bids']['captain:Mei']}",
+        "wall": f"/seat/{seat['fight']['spectator']}",
+    }  # fmt: skip
+
+
+def test_its_pages_serve_everybody(open_page: Opener, desk: Desk, faults: Looker, sample: Sampler) -> None:
+    page = open_page()
+    found: list[str] = []
+    for name, place in sample(places(desk).items()):
+        page.goto(place)
+        for details in page.locator(".turn-now details, main > details").all():
+            details.evaluate("(one) => { one.open = true; }")
+        found += [f"{name}: {fault}" for fault in faults(page)]
+
+    assert found == []
