@@ -111,11 +111,12 @@ def test_firing__all_loaded_dice_fire_together() -> None:
 
 
 def test_firing__once_in_a_cycle_and_again_in_the_next() -> None:
-    table = duel().load("heron", "bow", 1, has_fired=True)
-    assert "has fired in this cycle" in table.refused(SHOT)
-    table.play(c.Load("heron", "side", 1))
+    """Heron fires, loads the same weapon, and has to wait with it."""
+    table = duel().load("heron", "bow", 1)
+    table.play(SHOT, "1")
+    table.play(c.Load("heron", "bow", 1))
+    assert "Heron's Bow Gunner has fired in this cycle" in table.refused(SHOT)
     table.play(c.Pass("kite"))
-    table.play(c.Pass("heron"))
     table.play(SHOT, "1")
     assert table.sky.cycle == 2
 
@@ -131,9 +132,9 @@ def test_firing__the_victim_spreads_the_damage() -> None:
 
 
 def test_firing__a_lost_ship_ends_the_shot() -> None:
-    """What no part could take is lost with her, and the game goes on without her."""
+    """An aimed die takes her hull: nothing is left to spread, and the game goes on without her."""
     table = duel().load("heron", "bow", 2, 1).put("kite", hp=2)
-    table.play(c.Fire("heron", "bow", "kite", ("hull",)), "6 6", "6")
+    table.play(c.Fire("heron", "bow", "kite", ("hull",)), "6 1", "6")
     assert table.happened(ShipLost)[0].ship == "kite"
     assert "kite" not in table.sky.order
 

@@ -54,13 +54,19 @@ def test_repair__not_by_a_bosun_that_is_out() -> None:
 
 
 def test_repair__the_cheapest_bosun_works() -> None:
-    """House: a Master Bosun takes one point for a hit point."""
+    """House: a Master Bosun takes one point for a hit point; when it is out, the other one works for two."""
     table = hurt(hull=10)
     stern = table.ship("ibis").modules["stern"]
     table.load("ibis", "stern", kind=table.sky.book.kinds["master-bosun"])
     table.put("ibis", modules={**table.ship("ibis").modules, "stern-2": stern})
-    table.play(c.Repair("ibis", "hull", 3))
-    assert table.ship("ibis").points == 1
+    table.play(c.Repair("ibis", "hull", 1))
+    assert table.ship("ibis").points == 3
+    table.load("ibis", "stern", hp=0)
+    table.play(c.PassAll())
+    table.put("ibis", ap=4)
+    told = table.refused(c.Repair("ibis", "hull", 3))
+    assert "repairing 3 hit points costs 6" in told
+    assert "Bosun is out" not in told
 
 
 def test_repair__is_an_action() -> None:

@@ -152,6 +152,12 @@ def test_conquest__the_eighth_island_wins_at_once() -> None:
     assert (table.sky.phase, table.sky.winner) == ("over", "lin")
 
 
+def test_securing__not_what_the_own_side_holds() -> None:
+    """Of families that play together."""
+    table = at("batu", owner="surya").put("lin", team="east").put("surya", team="east")
+    assert table.refused(c.Secure("scout-1", 1)) == "Batu is held by Lin's own side."
+
+
 def test_securing__few_units_may_be_overruled() -> None:
     """The umpire rules that they take it."""
     table = at("tianhu")

@@ -47,7 +47,7 @@ def test_manoeuvres__only_from_heights_that_allow_them(how: str, height: int, to
     table = duel().put("heron", height=height).put("mei", hand=3)
     assert table.refused(c.Manoeuvre("heron", how)) == told  # type: ignore[arg-type]
     table.play(c.Manoeuvre("heron", how), overrule=True)  # type: ignore[arg-type]
-    assert table.ship("heron").height in (1, 3)
+    assert table.ship("heron").height == (3 if how == "up" else 1)
 
 
 def test_manoeuvres__cards_come_from_the_players_hand() -> None:
@@ -67,14 +67,12 @@ def test_manoeuvres__cards_are_not_replenished() -> None:
 
 def test_manoeuvres__one_in_a_cycle_and_several_in_a_phase() -> None:
     table = duel()
-    table.put("heron", has_manoeuvred=True)
+    table.play(c.Manoeuvre("heron", "up"))
     told = "Heron has made a tactical manoeuvre in this cycle; it is one in a cycle."
-    assert table.refused(c.Manoeuvre("heron", "up")) == told
-    table.put("heron", has_manoeuvred=False)
-    for how in ("up", "down"):
-        table.play(c.Manoeuvre("heron", how))  # type: ignore[arg-type]
-        table.play(c.Pass("kite"))
-    assert table.sky.cycle == 3
+    assert told in table.refused(c.Manoeuvre("heron", "down"))
+    table.play(c.Pass("kite"))
+    table.play(c.Manoeuvre("heron", "down"))
+    assert (table.sky.cycle, table.ship("heron").height) == (2, 2)
 
 
 @pytest.mark.parametrize("speed", [0, 3])
@@ -109,6 +107,17 @@ def test_manoeuvres__the_boundary_ends_her_actions() -> None:
     assert table.sky.order == ("kite",)
 
 
+def test_manoeuvres__nobody_waits_for_the_shot_of_who_met_the_boundary() -> None:
+    """She has loaded dice and acted last; the next cycle begins all the same."""
+    table = duel().load("heron", "bow", 1)
+    table.play(c.Act("heron"))
+    table.play(c.PassAll())
+    table.play(c.Pass("heron"))
+    table.play(c.Manoeuvre("heron", "move", "edge"))
+    table.play(c.Pass("kite"))
+    assert (table.sky.cycle, table.sky.order) == (3, ("kite",))
+
+
 def test_manoeuvres__who_only_climbs_meets_nothing() -> None:
     assert "moves Heron nowhere" in duel().bad(c.Manoeuvre("heron", "up", "edge"))
 
@@ -124,7 +133,7 @@ def test_manoeuvres__a_ship_that_is_lost_on_the_way_has_no_place_left() -> None:
 
 def test_pilot_boards_at_the_table__cards_and_points_stay_there() -> None:
     """V-01: the height is told, for the order rests on it."""
-    table = duel({"V-01": "order"}).put("mei", hand=0).put("heron", ap=0)
+    table = duel({"V-01": "order"}).put("mei", hand=0)
     table.play(c.Manoeuvre("heron", "up"))
-    assert table.ship("heron").height == 3
+    assert (table.ship("heron").height, table.ship("heron").points) == (3, 4)
     assert (table.player("mei").hand, table.sky.pile.unknown) == (0, 0)
