@@ -105,3 +105,12 @@ def test_data__each_mistake_of_a_ships_file(fields: dict[str, Any], says: str) -
     with pytest.raises(BadInput) as bad:
         GAME.read_piece(files(), "heron.toml", {**HERON, **fields})
     assert says in str(bad.value)
+
+
+def test_house_data__four_resources_at_four_islands_each() -> None:
+    """One each of value 1 to 4, so that each can be a full trade route; four more islands have none."""
+    lands = book().lands.values()
+    values = {name: sorted(land.value for land in lands if land.resource == name) for name in ("", *book().resources)}
+    assert list(values) == ["", "tea", "silk", "spice", "jade"]
+    assert values.pop("") == [2, 3, 5, 5]
+    assert set(map(tuple, values.values())) == {(1, 2, 3, 4)}

@@ -189,3 +189,13 @@ def test_simple_strategy__purchases_come_at_once_after_income() -> None:
     assert "Surya is not due in this purchasing phase; Lin is" in table.refused(c.Buy("surya", "trooper"))
     table.play(c.EndPurchases("lin"))
     assert table.sky.queue == ("surya", "okafor")
+
+
+def test_purchasing__nothing_is_sold_and_nothing_costs_upkeep() -> None:
+    """House: a turn without purchases leaves what there was, and the income of a home port; no command sells."""
+    table = families("movement").put("lin", silver=7, troopers=9, spies=2)
+    while table.sky.turn == 1:
+        table.play(c.Collect() if table.sky.phase == "income" else c.NextPhase())
+    lin = table.player("lin")
+    assert (lin.silver, lin.troopers, lin.spies, len(table.sky.fleet("lin"))) == (8, 9, 2, 1)
+    assert not [kind for kind in GAME.rules.commands if "sell" in str(kind.__struct_config__.tag)]

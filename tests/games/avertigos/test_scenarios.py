@@ -81,7 +81,7 @@ def test_scenario__a_ship_is_named_from_the_library() -> None:
     fields = scenario(ships=[{"ship": "my-egret", "player": "mei", "speed": 3}, SHIPS[1]])
     read = GAME.read_scenario({**files(), "ships/my-egret.toml": file, "scenarios/made.toml": fields}, "made")
     assert (read.ships[0].id, read.ships[0].name, read.ships[0].speed) == ("my-egret", "Egret", 3)
-    assert "one of my-egret. Did you mean my-egret?" in wrong(
+    assert "kite, my-egret. Did you mean my-egret?" in wrong(
         scenario(ships=[{"ship": "my-egert", "player": "mei"}]), **{"ships/my-egret.toml": file}
     )
 
@@ -151,3 +151,11 @@ def test_library__the_demo_begins_at_once() -> None:
     table = Table()
     table.play(c.RollInitiative(("mei", "rahim")))
     assert table.sky.phase == "movement"
+
+
+@pytest.mark.parametrize("key", ["two-patrol-boats", "domination-for-four", "first-flight"])
+def test_setting_up_the_play_area__two_cards_each(key: str) -> None:
+    """The rest of the shuffled deck is the draw pile."""
+    sky = start(key)
+    assert {player.hand for player in sky.players.values()} == {2}
+    assert (sky.pile.left, sky.pile.discarded) == (72 - 2 * len(sky.players), 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.avertigos.skies import Table, start
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.sequence import phases
 
 
 def test_determining_initiative__everybody_rolls_and_ties_roll_again() -> None:
@@ -25,3 +26,37 @@ def test_strategy__a_turn_begins_with_movement_after_the_roll() -> None:
     """The player with the lowest initiative moves first."""
     table = Table(start("three-families")).rolled("lin", "surya", "okafor")
     assert [table.ship(id).player for id in table.sky.order] == ["okafor", "surya", "lin"]
+
+
+def test_initiative__is_rolled_once_and_stands() -> None:
+    """In simple games, too, no later turn begins with a roll; a second roll is refused, and one press allows it."""
+    for scenario in ("two-patrol-boats", "first-flight", "three-families", "two-harbours"):
+        table = Table(start(scenario)).rolled()
+        order = tuple(reversed(table.sky.players))
+        assert "stands for the whole game" in table.refused(c.RollInitiative(order))
+        table.play(c.RollInitiative(order), overrule=True)
+        assert table.sky.initiative == order
+
+
+def test_turn_structures__four_lists_of_steps() -> None:
+    """Initiative is a step of later turns only where it is bid for; in the simple games movement and action are one."""
+    steps = {
+        start(key).mode: phases(start(key))
+        for key in ("two-patrol-boats", "first-flight", "three-families", "two-harbours")
+    }
+    assert steps == {
+        "Skirmish": ("movement", "action"),
+        "Simple Skirmish": ("turns",),
+        "Strategy": ("initiative", "movement", "action", "income", "purchasing"),
+        "Simple Strategy": ("turns", "income", "purchasing"),
+    }
+
+
+def test_simple_strategy__the_highest_initiative_has_the_first_turn() -> None:
+    """Then the next one; the other's ship waits."""
+    table = Table(start("two-harbours")).rolled("surya", "lin")
+    assert [table.ship(id).player for id in table.sky.order] == ["surya"]
+    for _ in range(3):
+        table.play(c.NextPhase())
+    assert (table.sky.turn, table.sky.phase) == (1, "turns")
+    assert [table.ship(id).player for id in table.sky.order] == ["lin"]
