@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from itertools import chain
 from statistics import quantiles
 from typing import Any
 
@@ -68,11 +70,13 @@ def lengths(options: argparse.Namespace) -> Iterator[str]:
     yield "| two equal | middle half | middle | shortest | longest | undecided |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for hull in HULLS:
-        matches = fought(hull, header(hull), options).battles
+        match = header(hull)
+        matches = fought(hull, match, options).battles
+        name = match.scenario.book.hulls[hull].name
         turns = [one.rounds for one in matches]
         low, middle, high = quantiles(turns, n=4, method="inclusive")
         undecided = sum(not one.winner for one in matches)
-        yield f"| {hull} | {low:g} to {high:g} turns | {middle:g} | {min(turns)} | {max(turns)} | {undecided} |"
+        yield f"| {name} | {low:g} to {high:g} turns | {middle:g} | {min(turns)} | {max(turns)} | {undecided} |"
 
 
 def shares(options: argparse.Namespace) -> Iterator[str]:
@@ -81,11 +85,14 @@ def shares(options: argparse.Namespace) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
     for hull, slot, kinds in IN_PLACE:
         for kind in kinds:
-            matches = fought(f"{kind} on a {hull}", header(hull, **{slot: kind}), options).battles
+            match = header(hull, **{slot: kind})
+            matches = fought(f"{kind} on a {hull}", match, options).battles
             wins, losses = (sum(one.winner == side for one in matches) for side in ("one", "two"))
             turns = quantiles((one.rounds for one in matches), n=4, method="inclusive")[1]
             share = f"{wins / (wins + losses):.1%}" if wins + losses else "none"
-            yield f"| {kind} | {kinds[0]} | {hull} | {wins} | {losses} | {len(matches) - wins - losses} | {share} | {turns:g} |"
+            book, undecided = match.scenario.book, len(matches) - wins - losses
+            names = f"{book.kinds[kind].name} | {book.kinds[kinds[0]].name} | {book.hulls[hull].name}"
+            yield f"| {names} | {wins} | {losses} | {undecided} | {share} | {turns:g} |"
 
 
 def main() -> None:
@@ -95,7 +102,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the first match (1)")
     parser.add_argument("--cores", type=int, default=2, help="processes (2)")
     options = parser.parse_args()
-    for line in (*lengths(options), "", *shares(options)):
+    print(f"{options.matches} matches of each pair, seeds from {options.seed}, {datetime.now(UTC):%d %B %Y}.\n")
+    for line in chain(lengths(options), [""], shares(options)):
         print(line, flush=True)
 
 
