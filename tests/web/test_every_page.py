@@ -137,7 +137,10 @@ class Place:
         blueprint, _, _ = rule.endpoint.partition(".")
         data, scene = self.game.data, look.scene(self.desk, self.battle, UMPIRE)
         if blueprint in PLANNED | BUILT:
-            if (data.planner if blueprint == "scenarios" else data.shipyard) is not None:
+            yard = data.shipyard
+            has: dict[str, Any] = {"tonight": yard and yard.bands, "fleet.rows": yard and yard.columns,
+                                   "fleet.shared": yard and yard.kinds, "scenarios": data.planner}  # fmt: skip
+            if has.get(rule.endpoint, has.get(blueprint, yard)):
                 yield {"game": self.game.key, "key": self.scenario, "ship": self.ship}
             return
         seats = seating.links(self.desk, self.battle)

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request, url_for
 
 from umpire import games
-from umpire.core.errors import BadInput, UmpireError
+from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.ships.arcs import Side
 from umpire.core.ships.drawing import rosette
 from umpire.service.library import Kept, pictures, save_rows, shelves
@@ -114,9 +114,8 @@ def _save(game: str, ship: str) -> Response:
 def one(game: str, ship: str) -> Response:
     """One ship, large."""
     berth = ships.berth(game, _own(), ship)
-    return page(
-        "fleet/ship.html", game=ships.yard_of(game)[0], berth=berth, picture=pictures.of(game, _own(), berth.id)
-    )
+    found, yard = ships.yard_of(game)
+    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, _own(), berth.id))
 
 
 @fleet.get("/<game>/ship/<ship>/edit")
@@ -185,7 +184,9 @@ def shared(game: str) -> Response:
 
 
 def _shared(game: str, told: list[str] | None = None) -> Response:
-    found, _ = ships.yard_of(game)
+    found, yard = ships.yard_of(game)
+    if not yard.kinds:
+        raise UnknownCommand(f"{found.name} has nothing that ships share and that is entered here.")
     return page(
         "fleet/shared.html",
         422 if told else 200,
@@ -220,11 +221,14 @@ def rows(game: str) -> Response:
 
 
 def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, text: str = "") -> Response:
+    found, yard = ships.yard_of(game)
+    if not yard.columns:
+        raise UnknownCommand(f"Ships of {found.name} do not come in rows; type each as a block.")
     return page(
         "fleet/rows.html",
         422 if told else 200,
         url_for("fleet.rows", game=game),
-        game=ships.yard_of(game)[0],
+        game=found,
         kept=kept,
         told=told or [],
         text=text,

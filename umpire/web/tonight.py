@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.core.errors import UmpireError
+from umpire.core.game import Game
 from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
@@ -25,9 +28,12 @@ def demo() -> Response:
 
 @tonight.get("/tonight")
 def first() -> Response:
-    """The first game that has ships."""
-    game = next(game.key for game in games.GAMES if game.data.shipyard is not None)
-    return _page(game)
+    """The first game whose battles begin from ships alone."""
+    return _page(_begun_from_ships()[0].key)
+
+
+def _begun_from_ships() -> list[Game[Any]]:
+    return [game for game in games.GAMES if game.data.shipyard is not None and game.data.shipyard.bands]
 
 
 @tonight.get("/tonight/<game>")
@@ -37,14 +43,14 @@ def show(game: str) -> Response:
 
 
 def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
-    found, yard = fleet.yard_of(game)
+    yard = evening.yard_of(game)
     berths = [berth for berth in fleet.berths(game, desktop().config.own_library) if not berth.mistakes]
     return page(
         "home/tonight.html",
         422 if told else 200,
         url_for("tonight.show", game=game),
-        game=found,
-        games=[game for game in games.GAMES if game.data.shipyard is not None],
+        game=games.find_game(game),
+        games=_begun_from_ships(),
         yard=yard,
         berths=berths,
         start_band=lambda berth: evening.start_band(berth, yard.bands),

@@ -64,33 +64,40 @@ class Kind(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Shipyard:
-    """A game's answers about ships as data. All of them collect mistakes and keep the rest."""
+    """A game's answers about ships as data. All of them collect mistakes and keep the rest. What a game has not, its pages leave out."""
 
-    kinds: tuple[Kind, ...]
-    bands: tuple[str, ...]
-    """Where a ship may start, from the top down."""
     sample: str
     """A block, shown in the empty form."""
     help: tuple[tuple[str, str], ...]
     """How a block is written: sentences, each with an example or none."""
-    columns: tuple[str, ...]
-    """What the rows of a spreadsheet may hold."""
-    sample_rows: str
+    needs: tuple[str, ...]
+    """Fields that no ship's file is without, and no file that ships share has."""
     read_block: Callable[[Files, str, str], Typed]
     """Library, text, and her id where she has one."""
     write_block: Callable[[Files, Mapping[str, Any]], str]
     """The block that says what a ship's file says."""
-    draw_arc: Callable[[Files, str, int, Sequence[int]], str]
-    """Library, block, which of its guns, hex sides: the block with that arc."""
     read_ship: Callable[[Files, Mapping[str, Any], str], Typed]
     """Library, the fields of a ship's file, her id."""
     read_ships: Callable[[Files], Mapping[str, Typed]]
     """Every ship of a library by her id."""
-    read_rows: Callable[[Files, str], tuple[Typed, ...]]
-    """A fleet as rows of a spreadsheet."""
     panel: Callable[[Any], Panel]
     """The control panel of a ship to whom nothing has happened."""
-    read_entry: Callable[[Files, str, str, str], Typed]
+    mounts: tuple[str, str] = ("gun", "guns")
+    """What stands on a ship, one and many."""
+    bands: tuple[str, ...] = ()
+    """Where a ship may start, from the top down; none where ships and captains alone make no battle."""
+    like: str = ""
+    """The block of a ship that is like another, for her name to be put in; empty where a block cannot say that."""
+    draw_arc: Callable[[Files, str, int, Sequence[int]], str] | None = None
+    """Library, block, which of its guns, hex sides: the block with that arc."""
+    columns: tuple[str, ...] = ()
+    """What the rows of a spreadsheet may hold."""
+    sample_rows: str = ""
+    read_rows: Callable[[Files, str], tuple[Typed, ...]] | None = None
+    """A fleet as rows of a spreadsheet."""
+    kinds: tuple[Kind, ...] = ()
+    """What ships share and umpires enter."""
+    read_entry: Callable[[Files, str, str, str], Typed] | None = None
     """Library, kind, name, text: something that ships share."""
-    write_entry: Callable[[str, Mapping[str, Any]], str]
+    write_entry: Callable[[str, Mapping[str, Any]], str] | None = None
     """The text of it."""

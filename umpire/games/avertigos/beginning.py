@@ -38,7 +38,7 @@ class Scenario(state.Scenario, frozen=True, omit_defaults=True, kw_only=True):
     book: Book
     mode: Literal["skirmish", "strategy"] = "skirmish"
     simple: bool = False
-    players: Annotated[tuple[Factor, ...], Meta(min_length=2, max_length=6)] = ()
+    players: Annotated[tuple[Factor, ...], Meta(min_length=2, max_length=6)]
     ships: tuple[Berth, ...] = ()
     """Of the first round of skirmish; without any, ships are chosen and launched at the table."""
     variant: Literal["domination", "faction"] = "domination"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.games.avertigos.assembling import RESERVED, RULE, Design, fit_out, fitted, forbidden, id_from
 from umpire.games.avertigos.book import FACTIONS
 from umpire.games.avertigos.choosing import go_round, is_ready, objections, price, unused
@@ -76,8 +77,7 @@ def _refuse_missing(sky: Sky, player: Player, design: Design, cards: tuple[str, 
             free = ", ".join(sorted(map(sky.book.module_name, alike))) or "none of its kind"
             told = f"the {sky.book.module_name(card)} is {_holder(sky, card)}; free of its kind: {free}."
             mistakes.append(BadInput("block", told))
-    if mistakes:
-        raise mistakes[0] if len(mistakes) == 1 else Mistakes(mistakes)
+    raise_all(mistakes)
 
 
 def _holder(sky: Sky, card: str) -> str:

@@ -181,9 +181,10 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def supply(self) -> tuple[str, ...]:
-        """Module cards in the box: on no ship in play, and chosen by nobody for this round."""
+        """Module cards in the box: on no ship in play and, while ships are chosen for a round, taken by nobody."""
         used = {module.card for ship in self.afloat for module in ship.modules.values()}
-        used.update(card for player in self.players.values() for card in player.taken)
+        if self.phase == "choose":
+            used.update(card for player in self.players.values() for card in player.taken)
         return tuple(card for card in self.book.modules if card not in used)
 
     def hulls_left(self, hull: str, faction: str) -> int:

@@ -185,9 +185,11 @@ def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: P
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
         return f"{path.name}: the scenario «{scenario.name}» is right."
     shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
-    if shared and not {"power", "track"} & set(data):
+    if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
         return _check_shared(rules, library, shared, path.name, data)
     piece = rules.read_piece(library, path.name, data)
+    if isinstance(piece, rules.data.scenario):
+        return f"{path.name}: the scenario «{piece.name}» is right."
     return f"{path.name}: {piece.name} is right."
 
 

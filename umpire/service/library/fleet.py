@@ -76,7 +76,9 @@ def read_block(game: str, own: Path | None, text: str, id: str = "") -> tuple[Ty
 
 def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[int]) -> str:
     """The block with that arc for one of its guns; raises `BadInput` when it has no such gun."""
-    _, yard = yard_of(game)
+    found, yard = yard_of(game)
+    if yard.draw_arc is None:
+        raise BadInput("arc", f"{found.name} has no arcs that are drawn.")
     return yard.draw_arc(datafiles.files(game, own), text, gun, sides)
 
 

@@ -45,7 +45,7 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
                         Shelf(
                             key,
                             str(fields.get("name", key)),
-                            yard.write_entry(kind.table, fields),
+                            yard.write_entry(kind.table, fields) if yard.write_entry else "",
                             key in _table(mine.get(kind.file, {}), kind.table),
                         )
                         for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
@@ -72,7 +72,9 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     Raises:
         BadInput: every mistake in it. Nothing was changed.
     """
-    _, yard = yard_of(game)
+    found, yard = yard_of(game)
+    if yard.read_entry is None:
+        raise BadInput("kind", f"{found.name} has nothing that ships share and that is typed here.")
     typed = yard.read_entry(datafiles.files(game, own), table, name, text)
     if typed.mistakes:
         raise Mistakes(typed.mistakes)

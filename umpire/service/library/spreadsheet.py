@@ -27,7 +27,9 @@ def save_rows(game: str, own: Path | None, text: str) -> Kept:
     Raises:
         BadInput: no header line, an unknown column, or far too much; nothing was kept.
     """
-    _, yard = fleet.yard_of(game)
+    found, yard = fleet.yard_of(game)
+    if yard.read_rows is None:
+        raise BadInput("rows", f"ships of {found.name} do not come in rows; type each as a block.")
     rows = yard.read_rows(datafiles.files(game, own), text)
     header = next(line for line in text.splitlines() if line.strip())
     ships: list[tuple[str, str]] = []

@@ -10,6 +10,7 @@ import msgspec
 
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.fields import did_you_mean
+from umpire.core.ships.shipyard import Shipyard
 from umpire.service.desk import Desk
 from umpire.service.library import Berth, fleet
 from umpire.service.table import battles
@@ -37,6 +38,14 @@ class Plan(msgspec.Struct, frozen=True):
     rules: Mapping[str, str] = {}
 
 
+def yard_of(game: str) -> Shipyard:
+    """The shipyard of a game whose battles begin from ships and captains alone; raises `BadInput` for another."""
+    found, yard = fleet.yard_of(game)
+    if not yard.bands:
+        raise BadInput("game", f"a battle of {found.name} begins from a scenario.")
+    return yard
+
+
 def start_band(berth: Berth, bands: Sequence[str]) -> str:
     """Where she starts unless somebody says otherwise: as her file says, else in the middle, never above her ceiling."""
     band = berth.band or "".join(bands[len(bands) // 2 :][:1])
@@ -52,7 +61,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
     Raises:
         BadInput: no ship, a ship that cannot sail, a captain without a ship, more captains than ships. Nothing was set up.
     """
-    _, yard = fleet.yard_of(game)
+    yard = yard_of(game)
     if not plan.picks:
         raise BadInput("ships", "pick at least one ship that sails tonight.")
     if len(plan.picks) > MOST_SHIPS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, count
 
 from umpire.core.commands import Command
 from umpire.core.lines import Offer
@@ -73,7 +74,8 @@ def _block(sky: Sky, player: Player, hull: Hull) -> str:
         modules = arranged(sky.book, hull, (*modules.values(), card)) or modules
     if not side or len(modules) < len(hull.slots):
         return ""
-    number = len(sky.fleet(player.id)) + 1
-    name = f"{re.sub(r'[|/:]', ' ', player.name)[:20].strip()}'s {hull.name}{f' {number}' if number > 1 else ''}"
+    base = f"{re.sub(r'[|/:]', ' ', player.name)[:20].strip()}'s {hull.name}"
+    taken = {ship.name for ship in sky.afloat}
+    name = next(name for name in chain([base], (f"{base} {number}" for number in count(2))) if name not in taken)
     fields = {"name": name, "hull": hull.id, "faction": side, "height": 2, "speed": 1, "modules": modules}
     return write_block(sky.book, fields).replace("\n", " / ")

@@ -41,7 +41,8 @@ def _berths(files: Files, book: Book, fields: Fields) -> tuple[Berth, ...]:
     """The ships of the first round, each from her own fields, from the library or from a block."""
     players = fields.raw("players")
     ids = tuple(str(one.get("id")) for one in players if isinstance(one, Mapping)) if isinstance(players, list) else ()
-    return tuple(read_ship(Berth, book, resolved(files, book, entry), ids) for entry in fields.tables("ships", most=36))
+    entries = (resolved(files, book, entry) for entry in fields.tables("ships", most=36))
+    return tuple(read_ship(Berth, book, entry, ids) for entry in entries if entry is not None)
 
 
 def _with_bank(scenario: Scenario, fields: Fields) -> Scenario:

@@ -38,9 +38,9 @@ def read_ship(kind: type[D], book: Book, fields: Fields, players: tuple[str, ...
     return ship
 
 
-def resolved(files: Files, book: Book, entry: Fields) -> Fields:
+def resolved(files: Files, book: Book, entry: Fields) -> Fields | None:
     """
-    The fields of a ship in a scenario, where she is named from the library (`ship`) or typed (`block`).
+    The fields of a ship in a scenario, where she is named from the library (`ship`) or typed (`block`); None for one unknown.
 
     What stands beside it goes before it.
     """
@@ -51,6 +51,7 @@ def resolved(files: Files, book: Book, entry: Fields) -> Fields:
         if key not in known:
             offered = ", ".join(sorted(known)) or "it has none"
             entry.wrong("ship", f"{key[:40]!r} is no ship of the library; one of {offered}.{did_you_mean(key, known)}")
+            return None
         found = {"id": key, **known.get(key, {})}
     if entry.has("block"):
         block = Block(book, entry.text("block", "", LONGEST))
