@@ -151,9 +151,11 @@ def box(kind: str, x: float, y: float, width: float, height: float, round_by: fl
 
 
 def circle(kind: str, x: float, y: float, radius: float) -> Shape:
-    """A circle about a point."""
-    r, double = n(radius), n(2 * radius)
-    return Shape(kind, f"M {n(x - radius)} {n(y)} a {r} {r} 0 1 0 {double} 0 a {r} {r} 0 1 0 -{double} 0 Z")
+    """A circle about a point, quarter by quarter."""
+    r = n(radius)
+    quarters = ((radius, -radius), (radius, radius), (-radius, radius), (-radius, -radius))
+    bends = " ".join(f"a {r} {r} 0 0 1 {n(right)} {n(down)}" for right, down in quarters)
+    return Shape(kind, f"M {n(x - radius)} {n(y)} {bends} Z")
 
 
 def at_angle(x: float, y: float, degrees: float, distance: float) -> tuple[float, float]:

@@ -41,7 +41,7 @@ def _arm(kind: str, x: float, y: float) -> Side:
     long, half = RANGES[kind], ARM / 2
     outline = (
         f"M {n(x)} {n(y - half)} L {n(x + long)} {n(y - half)} L {n(x + long)} {n(y + half)} L {n(x)} {n(y + half)} "
-        f"A {n(half)} {n(half)} 0 0 1 {n(x)} {n(y - half)} Z"
+        f"A {n(half)} {n(half)} 0 0 1 {n(x - half)} {n(y)} A {n(half)} {n(half)} 0 0 1 {n(x)} {n(y - half)} Z"
     )
     ticks = " ".join(
         f"M {n(x + mm)} {n(y + half)} l 0 {n(-3.2 if mm % 50 == 0 else -2)}" for mm in range(10, int(long), 10)
