@@ -102,6 +102,19 @@ def test_end__matches_of_any_ships_end(hull: str, modules: dict[str, str]) -> No
         assert fought(start(match(hull, **modules)), seed).winner
 
 
+def test_end__fleets_are_fought_with_one_hand_for_each_player() -> None:
+    """Two ships each, and Avertigos dice: every hand serves both of its player's ships."""
+    scenario = {**match(), "rules": {"V-05": "own"}}
+    seconds = match("frigate", bow="flamer", side="side-rocketeer", stern="lookout")["ships"]
+    scenario["ships"] = [
+        *scenario["ships"],
+        *({**one, "id": f"{one['id']}-b", "name": f"{one['id']} b"} for one in seconds),
+    ]
+    for seed in range(4):
+        outcome = fought(start(scenario), seed)
+        assert {ship.player for ship in outcome.state.afloat} == {f"p-{outcome.winner}"}
+
+
 def test_end__the_scenario_of_the_library_is_fought() -> None:
     """By the name that `umpire play --auto` is given."""
     assert fought(start("two-patrol-boats"), 3).winner in ("Mei", "Rahim")
