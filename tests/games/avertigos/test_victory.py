@@ -228,6 +228,16 @@ def test_trade_victory__one_is_declared_at_a_time() -> None:
     assert "strategy game" in Table().bad(c.DeclareTrade("mei"))
 
 
+def test_trade_victory__routes_are_not_looked_at_again() -> None:
+    """House: what the others may do against it is to destroy the player's ships; an island that is lost later changes nothing."""
+    table = trader()
+    table.play(c.DeclareTrade("lin"))
+    table.put("intan", envoys={}).put("batu", owner="surya")
+    assert full_routes(table.sky, "lin") == 0
+    to_turn(table, 4)
+    assert table.sky.winner == "lin"
+
+
 def test_trade_victory__a_second_route_of_one_resource_takes_four_more() -> None:
     """House: seven islands of tea are one full route, eight are two."""
     table = give(families("action"), "lin", *TEA, *SILK)
