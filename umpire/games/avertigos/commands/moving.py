@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -24,12 +24,16 @@ class Move(Command, frozen=True, tag="move"):
     the boundary), `zuke NAME` (her chain touches that ship), `claws ISLAND` (she crosses that island's boundary).
     """
 
+    opens_turn: ClassVar[bool] = True
+
     ship: Annotated[str, of("ships")]
     line: Annotated[str, Meta(max_length=120)] = ""
 
 
 class Sail(Command, frozen=True, tag="sail"):
     """A ship has moved at the table; pilot board and cards are kept there. Only her height is told, where it changed."""
+
+    opens_turn: ClassVar[bool] = True
 
     ship: Annotated[str, of("ships")]
     height: Annotated[int, Meta(ge=0, le=3)] = 0
