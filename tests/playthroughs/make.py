@@ -52,6 +52,14 @@ class Player:
     def state(self) -> Any:
         return self.run.timeline.state
 
+    @property
+    def rounds(self) -> int:
+        """How many are over: counted by the commands that end them, or where none does, by the number of the round."""
+        game = self.run.game
+        if any(kind.closes_round for kind in game.commands):
+            return sum(entry.command.closes_round for entry in self.run.entries)
+        return game.rules.round_of(self.state) - 1
+
     def answer(self, question: Question) -> Answer:
         """Whatever chance says: faces, cards, an option, a number, a spread."""
         match question:
@@ -153,7 +161,12 @@ class Player:
         return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.run.header, *self.run.entries))
 
 
-PLAYTHROUGHS = {"cloudships": ("cloudships", "bridges", 3), "aeronauts": ("aeronauts", "new-land", 3)}
+PLAYTHROUGHS = {
+    "cloudships": ("cloudships", "bridges", 3),
+    "aeronauts": ("aeronauts", "new-land", 3),
+    "avertigos": ("avertigos", "three-families", 16),
+    "avertigos-evening": ("avertigos", "dynasty-and-league", 12),
+}
 """Each recorded battle: game, scenario, and after how many rounds the umpire calls it a day."""
 
 
@@ -161,7 +174,7 @@ def record(name: str) -> bytes:
     """One battle, played whole."""
     game, scenario, rounds = PLAYTHROUGHS[name]
     player = Player(name, game, scenario)
-    while sum(entry.command.closes_round for entry in player.run.entries) < rounds:
+    while player.rounds < rounds:
         player.step()
     return player.lines()
 
