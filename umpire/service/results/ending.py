@@ -21,6 +21,8 @@ def draft(desk: Desk, battle: str) -> Result:
     scene = look.scene(desk, battle, UMPIRE)
     fates = []
     for panel in scene.sheets:
+        if not (panel.fate or panel.track or panel.mounts or panel.squares):
+            continue  # a player's screen: nothing of it can be lost
         fate = panel.fate or f"in play, {look.losses(panel)}"
         fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
     live = desk.live(battle)
