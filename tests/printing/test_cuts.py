@@ -34,8 +34,8 @@ def pieces(count: int) -> CutSet:
     return CutSet("x", "Pieces", WIDE, HIGH, tuple(piece("i" * number) for number in range(1, count + 1)))
 
 
-def boxes(page: pypdf.PdfObject, high: float) -> list[tuple[float, float, float]]:
-    return sorted((x, y, w) for x, y, w, h in rectangles(page) if abs(h - high) < 0.05 and w > 11)  # type: ignore[arg-type]
+def boxes(page: pypdf.PageObject, high: float) -> list[tuple[float, float, float]]:
+    return sorted((x, y, w) for x, y, w, h in rectangles(page) if abs(h - high) < 0.05 and w > 11)
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.key)

@@ -12,6 +12,7 @@ import pytest
 from tests.web.browsing import Browser
 from umpire.service.desk import Desk
 from umpire.service.paper import printers
+from umpire.service.table import battles
 from umpire.web import Config, create_app
 
 
@@ -76,3 +77,21 @@ def test_a_broken_file_of_printers_is_told_and_the_page_still_opens(browser: Bro
     assert answer.status_code == 422
     assert "is no TOML" in answer.text
     assert "Cards as PDF" in answer.text
+
+
+def test_what_measures_is_printed_set_by_set(browser: Browser, desk: Desk) -> None:
+    """A battle's own press room offers each set of its game; the page of cards all of a scenario."""
+    battle = battles.start(desk, "avertigos", "two-patrol-boats")
+    room = browser.ask(f"/battle/{battle}/press").text
+    assert 'value="cut:movement"' in room
+    assert 'value="deck"' not in room
+    assert "avertigos:two-patrol-boats" in browser.ask("/press/cut").text
+
+    arms = browser.ask(f"/battle/{battle}/cut.pdf?set=arms")
+    assert (arms.status_code, arms.mimetype) == (200, "application/pdf")
+    assert "Rocketeer" in pages(arms.data)[0]
+    track = browser.ask("/press/cut.pdf?scenario=avertigos:two-patrol-boats&set=track&paper=letter")
+    assert "two-patrol-boats-track-letter.pdf" in track.headers["Content-Disposition"]
+    none = browser.ask(f"/battle/{battle}/cut.pdf?set=sails")
+    assert none.status_code == 422
+    assert "one of all, boards" in none.text
