@@ -94,11 +94,12 @@ def test_cards_and_markers_are_cut_and_an_offset_is_kept(
     monkeypatch.chdir(tmp_path)
     assert run(tmp_path, battle, "--cards", "--size", "mini", "--backs", "none") == 0
     assert run(tmp_path, "--cards", "--scenario", "skirmish", "--letter", "--bleed") == 0
+    assert run(tmp_path, "--cut", "arms", "--game", "avertigos", "--scenario", "two-patrol-boats") == 0
     assert run(tmp_path, "--offset", "0.5", "-0.3") == 0
     assert "0.5 mm to the right and -0.3 mm down" in capsys.readouterr().out
     assert run(tmp_path, "--markers", "--sheets", "2") == 0
     pages = {path.name: len(pypdf.PdfReader(path).pages) for path in tmp_path.glob("*.pdf")}
-    assert sorted(pages.values()) == [1, 2, 4]
+    assert sorted(pages.values()) == [1, 1, 2, 4]
     assert (tmp_path / "printers.toml").read_text(encoding="utf-8").split() == [
         "[printers.usual]",
         "x",
@@ -116,6 +117,9 @@ def test_cards_and_markers_are_cut_and_an_offset_is_kept(
         (("--cards",), "give either a battle's id or --scenario NAME"),
         (("--cards", "--scenario", "nosuch"), "nosuch"),
         (("--cards", "--scenario", "skirmish", "--size", "huge"), "one of poker, tarot, mini, mini-european"),
+        (("--cut", "all"), "--cut: give either a battle's id or --scenario NAME"),
+        (("--cut", "hats", "--game", "avertigos", "--scenario", "two-patrol-boats"), "'hats' to cut out here; one of all, boards"),
+        (("--cut", "all", "--scenario", "skirmish"), "'all' to cut out here; it has none"),
         (("--markers", "--fleet"), "one thing at a time"),
         (("--markers", "--scenario", "skirmish"), "--markers: needs no battle and no scenario"),
         (("--markers", "--backs", "up"), "one of long, short, none"),

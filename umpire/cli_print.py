@@ -26,7 +26,10 @@ def add(commands: Any) -> argparse.ArgumentParser:
     prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
     prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
     prints.add_argument("--cards", action="store_true", help="the deck of the battle, or of --scenario, to be cut")
-    prints.add_argument("--scenario", metavar="NAME", help="with --cards: a scenario in place of a battle")
+    prints.add_argument(
+        "--cut", metavar="SET", help="boards, cards and templates of a game that draws them: one set, or all"
+    )
+    prints.add_argument("--scenario", metavar="NAME", help="with --cards or --cut: a scenario in place of a battle")
     prints.add_argument("--markers", action="store_true", help="markers to be punched out; needs no battle")
     prints.add_argument(
         "--both-sides", action="store_true", help="a sheet that shows what a printer is off by on the back"
@@ -69,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
     from umpire.service.paper import press
     from umpire.service.results import book
 
-    if options.cards or options.markers or options.both_sides or options.offset:
+    if options.cards or options.cut or options.markers or options.both_sides or options.offset:
         return _cut(options)
     if options.pack or options.book or options.beginner or options.half or options.black or options.zip:
         return _ordered(options)
@@ -138,15 +141,16 @@ def _cut(options: argparse.Namespace) -> int:
     from umpire.service.desk import open_desk
     from umpire.service.paper import decks, printers
 
-    asked = [flag for flag in ("cards", "markers", "both_sides", "offset") if getattr(options, flag)]
+    asked = [flag for flag in ("cards", "cut", "markers", "both_sides", "offset") if getattr(options, flag)]
     others = [flag for flag in ("ship", "fleet", "results", "blank") if getattr(options, flag)]
     if len(asked) + len(others) > 1:
         raise BadInput(
-            "print", "one thing at a time: --cards, --markers, --both-sides, --offset, or a battle's sheets."
+            "print", "one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets."
         )
-    if options.cards and bool(options.battle) == bool(options.scenario):
-        raise BadInput("--cards", "give either a battle's id or --scenario NAME.")
-    if not options.cards and (options.battle or options.scenario):
+    of_battle = options.cards or options.cut
+    if of_battle and bool(options.battle) == bool(options.scenario):
+        raise BadInput(f"--{asked[0]}", "give either a battle's id or --scenario NAME.")
+    if not of_battle and (options.battle or options.scenario):
         raise BadInput(f"--{asked[0].replace('_', '-')}", "needs no battle and no scenario; leave it out.")
     folder = data_folder(options.data)
     if options.offset:
@@ -162,11 +166,20 @@ def _cut(options: argparse.Namespace) -> int:
     if options.markers:
         sheet = decks.marker_sheets(options.game, how, options.sheets)
     elif options.scenario:
-        sheet = decks.cards_of_scenario(options.game, options.scenario, how, folder / "library")
+        own = folder / "library"
+        sheet = (
+            decks.cut_of_scenario(options.game, options.scenario, options.cut, how, own)
+            if options.cut
+            else decks.cards_of_scenario(options.game, options.scenario, how, own)
+        )
     else:
         desk = open_desk(folder, options.database)
         try:
-            sheet = decks.cards(desk, options.battle, how)
+            sheet = (
+                decks.cut(desk, options.battle, options.cut, how)
+                if options.cut
+                else decks.cards(desk, options.battle, how)
+            )
         finally:
             desk.close()
     return _written(options, sheet)
