@@ -128,9 +128,27 @@ def is_there(code: str, game: Game) -> bool:
     return True
 
 
-def test_cloudships_has_a_row_for_every_rule_of_its_text() -> None:
-    """Some two hundred statements."""
-    assert len(rule_rows(find_game("cloudships"))) >= 200
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_reading_of_a_page_has_its_test(game: Game) -> None:
+    """Where a page lists readings with their tests, each id stands there once and names at least one test that is there."""
+    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    _, is_listed, table = page.partition("| id | reading | test |\n")
+    rows = [line.split("|") for line in table.partition("\n\n")[0].splitlines()[1:]]
+    ids = [row[1].strip() for row in rows]
+    named = [re.findall(r"`(test_\w+)`", row[3]) for row in rows]
+
+    assert bool(is_listed) == bool(ids)
+    assert len(ids) == len(set(ids))
+    assert [id for id, tests in zip(ids, named, strict=True) if not tests] == []
+    assert sorted({test for tests in named for test in tests} - known_tests(".")) == []
+    cited = {id.strip() for row in rule_rows(game) for id in row["readings"].split(",") if id.strip()}
+    assert not is_listed or sorted(cited - set(ids)) == []
+
+
+@pytest.mark.parametrize(("key", "statements"), [("cloudships", 200), ("avertigos", 150)])
+def test_a_page_has_a_row_for_every_rule_of_its_text(key: str, statements: int) -> None:
+    """Some two hundred statements in Cloudships, some hundred and fifty in Avertigos."""
+    assert len(rule_rows(find_game(key))) >= statements
 
 
 READINGS = [
