@@ -7,7 +7,7 @@ import pytest
 from tests.games.avertigos.evenings import boat, evening, fought, scenario, take
 from tests.games.avertigos.skies import Table, start
 from umpire.games.avertigos import commands as c
-from umpire.games.avertigos.bouts import is_broke
+from umpire.games.avertigos.choosing import can_launch
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_gamblers__who_cannot_pay_for_a_ship_stays_ashore() -> None:
     table = evening(bank=14).put("rahim", coins=3)
     take(table, "mei dynasty-bow-gunner", "mei dynasty-side-gunner")
     table.play(c.Launch("mei", boat("Heron", "bow gunner", "side gunner")))
-    assert is_broke(table.sky, table.player("rahim"))
+    assert not can_launch(table.sky, table.player("rahim"))
     table.play(c.BeginRound())
     assert table.sky.evening is not None
     assert table.sky.evening.results == ("mei",)

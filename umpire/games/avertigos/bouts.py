@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from umpire.core.errors import BadInput
 from umpire.games.avertigos.book import DYNASTY, SINGASARI
-from umpire.games.avertigos.choosing import chooses_next, evening_of, is_ready, may_take, unused
+from umpire.games.avertigos.choosing import can_launch, chooses_next, evening_of, is_ready
 from umpire.games.avertigos.commands.evening import BeginRound, EndRound
 from umpire.games.avertigos.events.course import Won
 from umpire.games.avertigos.events.evening import RoundBegun, RoundPrepared, RoundWon, TurnToChoose
-from umpire.games.avertigos.island import Evening, Player
+from umpire.games.avertigos.island import Evening
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
@@ -22,14 +22,15 @@ def begin_round(story: Story, order: BeginRound) -> None:
     """
     All ships are launched: the round begins, and initiative is rolled.
 
-    Rules: Skirmish Game Flow. House: initiative is rolled anew in each round; who has no coins left for a whole ship stays ashore.
+    Rules: Skirmish Game Flow. House: initiative is rolled anew in each round; who can put no whole ship together
+    any more, for want of coins or modules, stays ashore.
 
     Raises:
         BadInput: not before a round of skirmish.
     """
     sky = story.state
     evening = evening_of(sky, "the beginning of a round")
-    owing = [player.name for player in sky.players.values() if not is_ready(sky, player) and not is_broke(sky, player)]
+    owing = [player.name for player in sky.players.values() if not is_ready(sky, player) and can_launch(sky, player)]
     if owing:
         ships = "a ship" if evening.ships_each == 1 else f"{evening.ships_each} ships"
         told = f"each player launches {ships} first; still to launch: {', '.join(owing)}."
@@ -37,17 +38,6 @@ def begin_round(story: Story, order: BeginRound) -> None:
     story.check()
     story.tell(RoundBegun(evening.round))
     settle_round(story)
-
-
-def is_broke(sky: Sky, player: Player) -> bool:
-    """Whether the coins left do not buy what is missing to the smallest hull. Rules: Gambler's Skirmishes."""
-    evening = sky.evening or Evening()
-    if evening.bank is None:
-        return False
-    least = min(len(hull.slots) for hull in sky.book.hulls.values() if hull.count)
-    missing = least - len(unused(sky, player))
-    coins = sorted(kind.coin for card in may_take(sky, player) if (kind := sky.book.kind_of(card)))[: max(0, missing)]
-    return len(coins) < missing or sum(coins) > player.coins
 
 
 def end_round(story: Story, order: EndRound) -> None:

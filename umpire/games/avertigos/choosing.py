@@ -8,7 +8,8 @@ of the round, or has cards for as many of the largest hulls, has no more to choo
 from __future__ import annotations
 
 from umpire.core.errors import BadInput
-from umpire.games.avertigos.book import FACTIONS, MERCENARY, faction_of
+from umpire.games.avertigos.assembling import fits
+from umpire.games.avertigos.book import FACTIONS, MERCENARY, SIDES, Hull, faction_of
 from umpire.games.avertigos.commands.evening import TakeModule
 from umpire.games.avertigos.events.evening import ModuleTaken, TurnToChoose
 from umpire.games.avertigos.island import Evening, Player
@@ -120,6 +121,30 @@ def may_take(sky: Sky, player: Player) -> tuple[str, ...]:
     if len(unused(sky, player)) >= most:
         return ()
     return tuple(card for card in sky.supply if not objections(sky, player, card))
+
+
+def colours(sky: Sky, player: Player, hull: Hull) -> str:
+    """Whose hull of this kind a player may launch; empty where none is left."""
+    sides = [player.faction] if player.faction else SIDES
+    return next((side for side in sides if sky.hulls_left(hull.id, side)), "")
+
+
+def can_launch(sky: Sky, player: Player) -> bool:
+    """Whether a whole ship can still be put together of what a player has chosen, and may take and pay for."""
+    has = unused(sky, player)
+    costs = {card: price(sky, card) for card in may_take(sky, player)} | dict.fromkeys(has, 0)
+    kinds = {card: kind for card in sorted(costs, key=costs.__getitem__) if (kind := sky.book.kind_of(card))}
+    for hull in sky.book.hulls.values():
+        chosen: dict[str, int] = {}
+        for slot in hull.slots:
+            fitting = [card for card, kind in kinds.items() if card not in chosen and fits(kind, slot)]
+            has_master = any(kinds[card].is_master for card in chosen)
+            plain = [card for card in fitting if not (has_master and kinds[card].is_master)]
+            own = sorted(plain, key=lambda card: (costs[card], kinds[card].is_master, kinds[card].position == "any"))
+            chosen |= {card: costs[card] for card in own[:1]}
+        if len(chosen) == len(hull.slots) and sum(chosen.values()) <= player.coins and colours(sky, player, hull):
+            return True
+    return False
 
 
 def rota(sky: Sky) -> tuple[str, ...]:

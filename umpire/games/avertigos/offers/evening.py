@@ -10,9 +10,8 @@ from umpire.core.commands import Command
 from umpire.core.lines import Offer
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.assembling import arranged, fits
-from umpire.games.avertigos.book import SIDES, Hull
-from umpire.games.avertigos.bouts import is_broke
-from umpire.games.avertigos.choosing import in_turns, is_ready, may_take, price, unused
+from umpire.games.avertigos.book import MERCENARY, Hull, faction_of
+from umpire.games.avertigos.choosing import can_launch, colours, in_turns, is_ready, may_take, price, unused
 from umpire.games.avertigos.island import Evening, Player
 from umpire.games.avertigos.reading.block import write_block
 from umpire.games.avertigos.state import Sky
@@ -22,16 +21,17 @@ def offers(sky: Sky) -> Iterator[Command | Offer]:
     """For the umpire."""
     if sky.evening is None or sky.phase != "choose":
         return
-    found: list[Command] = []
     waiting = [player for player in sky.players.values() if not is_ready(sky, player)]
-    for player in waiting:
-        found += (c.TakeModule(player.id, card) for card in wanted(sky, sky.evening, player))
+    takes = [c.TakeModule(player.id, card) for player in waiting for card in wanted(sky, sky.evening, player)]
+    if sky.evening.variant == "faction":
+        takes = [take for take in takes if faction_of(take.card) != MERCENARY] or takes
+    found: list[Command] = [*takes]
     for player in waiting:
         found += (
             c.Launch(player.id, block) for hull in sky.book.hulls.values() if (block := _block(sky, player, hull))
         )
     yield from found
-    if not found or all(is_broke(sky, player) for player in waiting):
+    if not found or not any(can_launch(sky, player) for player in waiting):
         yield c.BeginRound()
 
 
@@ -55,21 +55,15 @@ def wanted(sky: Sky, evening: Evening, player: Player) -> list[str]:
 
 def _bare(sky: Sky, player: Player, has: tuple[str, ...]) -> list[tuple[Hull, str]]:
     """The first bare slot of each hull on which these cards would go."""
-    hulls = [hull for hull in sky.book.hulls.values() if _colours(sky, player, hull)]
+    hulls = [hull for hull in sky.book.hulls.values() if colours(sky, player, hull)]
     stands = [(hull, arranged(sky.book, hull, has)) for hull in hulls]
     bare = [(hull, [slot for slot in hull.slots if slot not in on]) for hull, on in stands if on is not None]
     return [(hull, slots[0]) for hull, slots in bare if slots]
 
 
-def _colours(sky: Sky, player: Player, hull: Hull) -> str:
-    """Whose hull of this kind a player may launch; empty where none is left."""
-    sides = [player.faction] if player.faction else SIDES
-    return next((side for side in sides if sky.hulls_left(hull.id, side)), "")
-
-
 def _block(sky: Sky, player: Player, hull: Hull) -> str:
     """A ship of this hull with the cards that a player has chosen, where they fill it."""
-    side, modules = _colours(sky, player, hull), dict[str, str]()
+    side, modules = colours(sky, player, hull), dict[str, str]()
     for card in reversed(unused(sky, player)):
         modules = arranged(sky.book, hull, (*modules.values(), card)) or modules
     if not side or len(modules) < len(hull.slots):
