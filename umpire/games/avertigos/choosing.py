@@ -7,9 +7,11 @@ of the round, or has cards for as many of the largest hulls, has no more to choo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from umpire.core.errors import BadInput
 from umpire.games.avertigos.assembling import fits
-from umpire.games.avertigos.book import FACTIONS, MERCENARY, SIDES, Hull, faction_of
+from umpire.games.avertigos.book import FACTIONS, MERCENARY, SIDES, Book, Hull, faction_of
 from umpire.games.avertigos.commands.evening import TakeModule
 from umpire.games.avertigos.events.evening import ModuleTaken, TurnToChoose
 from umpire.games.avertigos.island import Evening, Player
@@ -131,20 +133,28 @@ def colours(sky: Sky, player: Player, hull: Hull) -> str:
 
 def can_launch(sky: Sky, player: Player) -> bool:
     """Whether a whole ship can still be put together of what a player has chosen, and may take and pay for."""
-    has = unused(sky, player)
-    costs = {card: price(sky, card) for card in may_take(sky, player)} | dict.fromkeys(has, 0)
-    kinds = {card: kind for card in sorted(costs, key=costs.__getitem__) if (kind := sky.book.kind_of(card))}
+    costs = {card: price(sky, card) for card in may_take(sky, player)} | dict.fromkeys(unused(sky, player), 0)
     for hull in sky.book.hulls.values():
-        chosen: dict[str, int] = {}
-        for slot in hull.slots:
-            fitting = [card for card, kind in kinds.items() if card not in chosen and fits(kind, slot)]
-            has_master = any(kinds[card].is_master for card in chosen)
-            plain = [card for card in fitting if not (has_master and kinds[card].is_master)]
-            own = sorted(plain, key=lambda card: (costs[card], kinds[card].is_master, kinds[card].position == "any"))
-            chosen |= {card: costs[card] for card in own[:1]}
-        if len(chosen) == len(hull.slots) and sum(chosen.values()) <= player.coins and colours(sky, player, hull):
+        ship = whole(sky.book, hull, costs) if colours(sky, player, hull) else {}
+        if ship and sum(costs[card] for card in ship.values()) <= player.coins:
             return True
     return False
+
+
+def whole(book: Book, hull: Hull, costs: Mapping[str, int]) -> dict[str, str]:
+    """A card for each slot of a hull, the cheaper before the dearer, by the rules; nothing where they do not fill it."""
+    ship: dict[str, str] = {}
+    kinds = {card: kind for card in costs if (kind := book.kind_of(card))}
+    for slot in hull.slots:
+        has_master = any(kinds[card].is_master for card in ship.values())
+        fitting = [
+            card for card, kind in kinds.items()
+            if card not in ship.values() and fits(kind, slot) and not (has_master and kind.is_master)
+        ]  # fmt: skip
+        if not fitting:
+            return {}
+        ship[slot] = min(fitting, key=lambda card: (costs[card], kinds[card].is_master, kinds[card].position == "any"))
+    return ship
 
 
 def rota(sky: Sky) -> tuple[str, ...]:

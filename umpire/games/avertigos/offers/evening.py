@@ -11,7 +11,7 @@ from umpire.core.lines import Offer
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.assembling import arranged, fits
 from umpire.games.avertigos.book import MERCENARY, Hull, faction_of
-from umpire.games.avertigos.choosing import can_launch, colours, in_turns, is_ready, may_take, price, unused
+from umpire.games.avertigos.choosing import can_launch, colours, in_turns, is_ready, may_take, price, unused, whole
 from umpire.games.avertigos.island import Evening, Player
 from umpire.games.avertigos.reading.block import write_block
 from umpire.games.avertigos.state import Sky
@@ -63,10 +63,8 @@ def _bare(sky: Sky, player: Player, has: tuple[str, ...]) -> list[tuple[Hull, st
 
 def _block(sky: Sky, player: Player, hull: Hull) -> str:
     """A ship of this hull with the cards that a player has chosen, where they fill it."""
-    side, modules = colours(sky, player, hull), dict[str, str]()
-    for card in reversed(unused(sky, player)):
-        modules = arranged(sky.book, hull, (*modules.values(), card)) or modules
-    if not side or len(modules) < len(hull.slots):
+    side, modules = colours(sky, player, hull), whole(sky.book, hull, dict.fromkeys(unused(sky, player), 0))
+    if not side or not modules:
         return ""
     base = f"{re.sub(r'[|/:]', ' ', player.name)[:20].strip()}'s {hull.name}"
     taken = {ship.name for ship in sky.afloat}
