@@ -56,7 +56,7 @@ def _goes_on(sky: Sky, command: Command) -> bool:
     if isinstance(command, c.Move | c.Sail):
         return len(sky.order) <= 1 or sky.pile.left <= RESTACK
     mine = _ship(sky, str(getattr(command, "ship", "")))
-    others = (sky.ships[id] for id in sky.order if id not in (*mine, *hurt))
+    others = (sky.ships[id] for id in sky.order if id in sky.ships and id not in (*mine, *hurt))
     return not any(can_act(sky, ship) for ship in others)
 
 
