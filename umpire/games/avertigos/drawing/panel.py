@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from umpire.core.panel import Box, Figure, Mount, Panel
 from umpire.games.avertigos.book import FACTIONS, HULL
 from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, reach
+from umpire.games.avertigos.drawing.track import how
 from umpire.games.avertigos.drawing.view import View
 from umpire.games.avertigos.island import Player
-from umpire.games.avertigos.sequence import may_go
 from umpire.games.avertigos.ship import PAST, Module, Ship
 
 AT = {"bow": (0.0, 0.66), "side": (0.0, 0.12), "side-2": (0.0, -0.3), "stern": (0.0, -0.72)}
@@ -54,12 +54,11 @@ def panel(view: View, ship: Ship) -> Panel:
 
 
 def _turn(view: View, ship: Ship) -> str:
-    """Where she is in the phase or cycle."""
+    """Where she is in the phase or cycle; the last that acted is up as long as she may still fire."""
     sky = view.sky
-    if not ship.is_afloat or sky.phase not in ("movement", "action", "turns"):
-        return ""
-    is_last = not sky.order and ship.id == sky.lingers and bool(ship.loaded)
-    return "up" if ship.id in may_go(sky) or is_last else "" if ship.id in sky.order else "gone"
+    now = how(sky, ship) if ship.is_afloat else "waits"
+    is_up = now == "up" or (now == "may fire" and not sky.order)
+    return "up" if is_up else "gone" if now in ("gone", "may fire", "barred") else ""
 
 
 def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:

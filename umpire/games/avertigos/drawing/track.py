@@ -96,17 +96,15 @@ def _steps(sky: Sky) -> Iterable[Step]:
 
 
 def _in_order(sky: Sky) -> list[Ship]:
-    """Those that have gone, then those that are due; who met the boundary comes last."""
+    """Those that have gone, those that are due, those that wait for their player's turn; who met the boundary comes last."""
     sort = movers if sky.phase == "movement" else actors
-    due = [sky.ships[id] for id in sky.order if id in sky.ships] if sky.phase not in TRADING else []
-    rest = [sky.ships[id] for id in (*sort(sky), *movers(sky)) if sky.ships[id] not in due]
-    rest = list({ship.id: ship for ship in rest}.values())
-    acting = sky.phase in ("action", "turns")
-    barred = [ship for ship in rest if ship.is_barred and acting]
-    return [*(ship for ship in rest if ship not in barred), *due, *barred]
+    ships = [sky.ships[id] for id in dict.fromkeys((*sky.order, *sort(sky), *movers(sky))) if id in sky.ships]
+    hows: dict[How, int] = {"gone": 0, "may fire": 0, "waits": 2, "barred": 3}
+    return sorted(ships, key=lambda ship: hows.get(how(sky, ship), 1))
 
 
-def _how(sky: Sky, ship: Ship) -> How:
+def how(sky: Sky, ship: Ship) -> How:
+    """Where a ship is in the phase or cycle."""
     if sky.phase not in ("movement", "action", "turns"):
         return "waits"
     if ship.is_barred and sky.phase == "action":
@@ -126,7 +124,7 @@ def _token(sky: Sky, ship: Ship) -> Token:
     dock = sky.islands[ship.dock].name if ship.dock in sky.islands else ""
     player = sky.owner(ship).name
     return Token(
-        ship.id, ship.number, ship.name, player, flag, ship.height, initiative, _how(sky, ship), dock
+        ship.id, ship.number, ship.name, player, flag, ship.height, initiative, how(sky, ship), dock
     )  # fmt: skip
 
 

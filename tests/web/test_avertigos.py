@@ -1,0 +1,179 @@
+"""Avertigos on the umpire's and the players' pages: who is up, what each may read, what a form sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.browsing import Page, Umpire
+from umpire.core.seats import UMPIRE, read_seat
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play, seating
+
+ROLLED = {"do": "roll-initiative", "order": ["mei", "rahim"]}
+FAMILIES = {"do": "roll-initiative", "order": ["lin", "surya", "okafor"]}
+ON = {"do": "next-phase"}
+MOVED = (
+    ROLLED,
+    {"do": "move", "ship": "kite", "line": "a bb"},
+    {"do": "move", "ship": "heron", "line": "a bp"},
+)
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    return battles.start(desk, "avertigos", "two-patrol-boats")
+
+
+@pytest.fixture
+def families(desk: Desk) -> str:
+    return battles.start(desk, "avertigos", "three-families")
+
+
+def do(desk: Desk, battle: str, *commands: dict[str, Any]) -> None:
+    game = desk.live(battle).game
+    for fields in commands:
+        play.play(desk, battle, UMPIRE, game.read_command(fields))
+
+
+def own(umpire: Umpire, desk: Desk, battle: str, seat: str) -> Page:
+    return umpire.get(f"/seat/{seating.links(desk, battle)[seat]}")
+
+
+def card(page: Page) -> str:
+    """What is large: who is up, and how it goes on."""
+    return page.html[page.html.index('class="card-up') : page.html.index('class="turn-now')]
+
+
+def test_the_card_says_who_is_up_and_who_comes_next(umpire: Umpire, desk: Desk, battle: str) -> None:
+    do(desk, battle, ROLLED)
+    assert "Kite" in card(umpire.look())
+    assert "then <b>Heron</b>" in card(umpire.page)
+    do(desk, battle, {"do": "move", "ship": "kite", "line": "a bb"})
+    assert "Heron" in card(umpire.look())
+    assert "then <b>" not in card(umpire.page)
+
+
+def test_the_track_has_each_ship_at_her_height_in_the_order_in_which_they_go(desk: Desk, battle: str) -> None:
+    do(desk, battle, ROLLED, {"do": "correct", "name": "kite.band", "value": "3"})
+    track = look.scene(desk, battle, UMPIRE).view.track
+    assert [(one.name, one.height, one.how) for one in track.tokens] == [("Kite", 3, "up"), ("Heron", 2, "due")]
+    do(
+        desk,
+        battle,
+        {"do": "move", "ship": "kite", "line": "a bb"},
+        {"do": "move", "ship": "heron", "line": "a bp edge"},
+    )
+    track = look.scene(desk, battle, UMPIRE).view.track
+    assert [(one.name, one.how) for one in track.tokens] == [("Kite", "up"), ("Heron", "barred")]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "steps"),
+    [
+        ("two-patrol-boats", ["Movement", "Action"]),
+        ("three-families", ["Initiative", "Movement", "Action", "Income", "Purchases"]),
+        ("first-flight", ["Move and act"]),
+        ("two-harbours", ["Move and act", "Income", "Purchases"]),
+    ],
+)
+def test_each_turn_structure_is_a_list_of_steps_with_the_present_one_marked(
+    desk: Desk, scenario: str, steps: list[str]
+) -> None:
+    battle = battles.start(desk, "avertigos", scenario)
+    players = list(desk.live(battle).state.players)
+    do(desk, battle, {"do": "roll-initiative", "order": players})
+    track = look.scene(desk, battle, UMPIRE).view.track
+    assert [step.words for step in track.steps] == steps
+    assert [step.when for step in track.steps].count("now") == 1
+
+
+def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:
+    do(desk, battle, *MOVED, {"do": "load", "ship": "heron", "slot": "bow", "dice": 3}, {"do": "pass", "ship": "kite"})
+    page = umpire.look()
+    assert page.has("Heron has acted, and may still fire", "mean 6.0", "out 17 %")
+    assert "slot=bow&amp;target=kite&amp;aims=side" in page.html
+
+
+def test_a_target_out_of_reach_by_height_is_folded_away(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """The umpire may still let it be fired at; what is offered first is what the rules allow."""
+    do(desk, battle, *MOVED, {"do": "correct", "name": "kite.band", "value": "3"})
+    do(desk, battle, {"do": "correct", "name": "heron.band", "value": "1"})
+    do(desk, battle, {"do": "correct", "name": "heron.regular.bow", "value": 2})
+    before, _, after = umpire.look().html.partition("Out of reach by height")
+    assert "slot=bow&amp;target=kite" not in before
+    assert "slot=bow&amp;target=kite" in after
+
+
+def test_a_tap_on_the_pilot_board_sets_that_mark(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """The last filled square is taken back, any other one filled up to."""
+    do(desk, battle, ROLLED)
+    html = umpire.get(f"/battle/{battle}/ship/kite").html
+    hp = desk.live(battle).state.ships["kite"].hp
+    for name, value in (("kite.boxes", 1), ("kite.boxes", hp - 1), ("kite.aimed.bow", 1), ("kite.ap.hull", 3)):
+        assert f"name={name}&amp;value={value}&quot;" in html or f'name={name}&amp;value={value}"' in html, name
+
+
+def test_a_captain_reads_the_own_silver_and_income_and_nobody_elses(umpire: Umpire, desk: Desk, families: str) -> None:
+    do(desk, families, FAMILIES, {"do": "correct", "name": "surya.silver", "value": 777})
+    mei = own(umpire, desk, families, "captain:Mei")
+    assert mei.has("Behind your screen", "1 silver")
+    assert "777" not in mei.html
+    assert "777" in own(umpire, desk, families, "captain:Rahim").html
+    assert "Behind your screen" not in own(umpire, desk, families, "spectator").html
+
+
+def test_a_bid_is_read_by_its_player_alone(umpire: Umpire, desk: Desk, families: str) -> None:
+    do(desk, families, FAMILIES, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
+    game = desk.live(families).game
+    play.play(
+        desk, families, read_seat("captain:Mei"), game.read_command({"do": "lay-bid", "player": "lin", "silver": 4})
+    )
+    assert "You have laid <b>4</b>" in own(umpire, desk, families, "captain:Mei").html
+    rahim = own(umpire, desk, families, "captain:Rahim")
+    assert "You have laid" not in rahim.html
+    assert rahim.has("Bid for initiative")
+    assert "✓ laid" in umpire.get(f"/battle/{families}").html
+
+
+def test_the_umpire_sees_income_only_behind_a_press(umpire: Umpire, desk: Desk, families: str) -> None:
+    """Players look at the umpire's screen too."""
+    do(desk, families, FAMILIES, ON, ON)
+    html = umpire.get(f"/battle/{families}").html
+    assert html.count('<details class="behind av-sum"') == 3
+    for part in html.split("av-income")[1:]:
+        assert html.index("av-sum") < html.index(part)
+
+
+def test_every_card_that_may_be_taken_stands_on_the_shelf(desk: Desk, battle: str) -> None:
+    do(desk, battle, ROLLED, {"do": "end-round", "winner": "mei"})
+    view = look.scene(desk, battle, UMPIRE).view
+    shelves = view.shelves("rahim")
+    assert [shelf.name for shelf in shelves][:2] == ["Bow Gunner", "Side Gunner"]
+    had = set(view.sky.players["rahim"].before)
+    assert {card for shelf in shelves for card, _ in shelf.cards} == set(view.sky.book.modules) - had
+
+
+def test_what_was_typed_stands_again_where_it_did_not_go_through(umpire: Umpire, desk: Desk, battle: str) -> None:
+    do(desk, battle, ROLLED)
+    page = umpire.send(umpire.look().form("move", line=""), line="a bbbbbb")
+    assert page.status == 422
+    assert 'value="a bbbbbb"' in page.html
+
+
+def test_of_several_ships_that_may_go_the_form_is_of_the_one_that_was_chosen(
+    umpire: Umpire, desk: Desk, families: str
+) -> None:
+    """No key acts on another ship than is shown."""
+    block = "Heron | patrol boat | dynasty\nbow: bow gunner\nside: side gunner"
+    do(desk, families, FAMILIES, {"do": "correct", "name": "lin.silver", "value": 99}, ON, ON, ON)
+    do(desk, families, {"do": "launch", "player": "lin", "block": block}, ON, ON)
+    do(desk, families, *({"do": "move", "ship": f"scout-{number}", "line": "a"} for number in (3, 2)))
+    at = f"/battle/{families}"
+    page = umpire.get(at)
+    assert page.has("Which goes first", "Lin's scout")
+    assert page.form("move", line="").has("ship", "scout-1")
+    chosen = umpire.get(f"{at}?look=yes&do=move&ship=heron")
+    assert "Heron" in card(chosen)
+    assert chosen.form("move", line="").has("ship", "heron")
