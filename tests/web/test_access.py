@@ -55,7 +55,6 @@ ROUTES = {
     "cutting.cards": ("GET", "/battle/{battle}/cards.pdf", 200),
     "cutting.cards_of_battle": ("GET", "/press/battle-cards.pdf?battle={battle}", 200),
     "cutting.cards_of_scenario": ("GET", "/press/cards.pdf?scenario=skirmish", 200),
-    "cutting.cut": ("GET", "/battle/{battle}/cut.pdf", 422),
     "cutting.cut_of_scenario": ("GET", "/press/cut.pdf?scenario=avertigos:two-patrol-boats&set=track", 200),
     "cutting.markers": ("GET", "/press/markers.pdf", 200),
     "cutting.both_sides": ("GET", "/press/both-sides.pdf", 200),

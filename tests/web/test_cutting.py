@@ -87,11 +87,10 @@ def test_what_measures_is_printed_set_by_set(browser: Browser, desk: Desk) -> No
     assert 'value="deck"' not in room
     assert "avertigos:two-patrol-boats" in browser.ask("/press/cut").text
 
-    arms = browser.ask(f"/battle/{battle}/cut.pdf?set=arms")
+    arms = browser.ask("/press/cut.pdf?scenario=avertigos:two-patrol-boats&set=arms&paper=letter")
     assert (arms.status_code, arms.mimetype) == (200, "application/pdf")
+    assert "two-patrol-boats-arms-letter.pdf" in arms.headers["Content-Disposition"]
     assert "Rocketeer" in pages(arms.data)[0]
-    track = browser.ask("/press/cut.pdf?scenario=avertigos:two-patrol-boats&set=track&paper=letter")
-    assert "two-patrol-boats-track-letter.pdf" in track.headers["Content-Disposition"]
-    none = browser.ask(f"/battle/{battle}/cut.pdf?set=sails")
+    none = browser.ask("/press/cut.pdf?scenario=avertigos:two-patrol-boats&set=sails")
     assert none.status_code == 422
     assert "one of all, boards" in none.text

@@ -49,17 +49,10 @@ def cards_of_scenario() -> Response:
     return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
 
 
-@cutting.route("/battle/<battle>/cut.pdf", methods=MADE)
-@costly
-def cut(battle: str) -> Response:
-    """What is drawn true to the millimetre for a battle, for the umpire: one set, or all."""
-    return pdf_answer(decks.cut(desk(), battle, request.values.get("set", decks.ALL), _how()))
-
-
 @cutting.route("/press/cut.pdf", methods=MADE)
 @costly
 def cut_of_scenario() -> Response:
-    """The same of a scenario, before any battle of it."""
+    """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
     key, own = request.values.get("set", decks.ALL), desktop().config.own_library
     return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own))
