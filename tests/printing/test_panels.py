@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from tests.printing.fleet import FOOT, demo, hurt, odd, ship
 from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, is_whole, made
-from umpire.core.panel import Panel
+from umpire.core.panel import Figure, Panel
 from umpire.printing.board import Board
 from umpire.printing.fetcher import OwnFilesOnly
 from umpire.printing.fleet import fleet_sheets
@@ -252,3 +252,14 @@ def test_every_board_has_the_same_lamps_with_a_photograph_as_without() -> None:
             without, beside = (panel_sheet(panel, paper, FOOT, photo=photo).board for photo in ("", "x"))
             assert len(without.lamps) == len(beside.lamps)
             assert all(replace(disc.lamp) in panel.lamps for disc in beside.lamps)
+
+
+@pytest.mark.parametrize("paper", [A4, A4.half], ids=["whole", "half"])
+def test_figures_without_room_under_the_dials_stand_in_a_table(paper: Paper) -> None:
+    """None is left out."""
+    figures = tuple(Figure(f"bank-{place}", f"Bank {place}", f"{place} of 14 points") for place in range(1, 15))
+    text = " ".join(made(panels_html([replace(ship("Aphid"), figures=figures)], paper, FOOT)).texts)
+    assert [figure.name for figure in figures if f"{figure.name}: {figure.value}" not in text] == []
+    assert "more figures" in text.lower()
+    few = " ".join(made(panels_html([replace(ship("Aphid"), figures=figures[:2])], paper, FOOT)).texts)
+    assert "more figures" not in few.lower()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from umpire.core.panel import Figure, Panel
+from umpire.core.panel import Chart, ChartRow, Figure, Panel
 from umpire.printing import board, dials, tables
 from umpire.printing.board import Area, Board
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
@@ -19,6 +19,8 @@ RIGHT_SHARE = 0.39
 HALF_SHARE = 0.475
 """The same on half a sheet: the dials need their width."""
 HALF_ROW_GAP = 0.6
+WORD_LINES = 5
+"""Under the dials."""
 VERSIONS = ("full", "beginner")
 PHOTO = (38.0, 28.5)
 NOTE_POINTS = 7.0
@@ -119,6 +121,10 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     )
     ladder = Area(right.x + right.width - ladder_width, top, ladder_width, dials_height)
     round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - ladder_width - 4, 0))
+    told = _in_words(round_ones, in_words, right.width - ladder_width - 5)
+    told, rest = _with_room(told, 2 if paper.is_half else WORD_LINES)
+    if rest:
+        panel = replace(panel, charts=(Chart("More figures", rest), *panel.charts))
     y = top + (dials_height + 2.5 if has_dials else 0)
     squares, taken = dials.squares(panel, Area(right.x, y, right.width, 0), is_tight=paper.is_half)
     y += taken + (1.5 if taken else 0)
@@ -153,7 +159,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
         dials=round_ones,
-        figures=_in_words(round_ones, in_words, right.width - ladder_width - 5)[: 2 if paper.is_half else 5],
+        figures=tuple(line for lines in told for line in lines),
         rungs=dials.ladder(panel, top, dials_height),
         ladder=ladder,
         squares=squares,
@@ -178,15 +184,23 @@ def _photo_at(drawn: Area) -> Area:
     return Area(round(x, 2), round(drawn.y + drawn.height - height, 2), width, height)
 
 
-def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: float) -> tuple[str, ...]:
-    """What stands under the dials: reasons of the dials' figures, and figures that are words."""
+Lines = tuple[str, ...]
+
+
+def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: float) -> list[Lines]:
+    """What stands under the dials, each in its lines: reasons of the dials' figures, and figures that are words."""
     told = ["; ".join(dial.figure.reasons) for dial in round_ones if dial.figure.reasons]
     told += [
         f"{figure.name}: {figure.value}" + (f" ({', '.join(figure.reasons)})" if figure.reasons else "")
         for figure in others
     ]
-    lines = [line for text in told for line in wrapped(clipped(text, 6.6, width, 2), 6.6, width)]
-    return tuple(lines[:5])
+    return [tuple(wrapped(clipped(text, 6.6, width, 2), 6.6, width)) for text in told]
+
+
+def _with_room(told: list[Lines], most: int) -> tuple[list[Lines], tuple[ChartRow, ...]]:
+    """Those for which there is room under the dials, and the others as rows of a chart."""
+    count = next((place for place in range(len(told), 0, -1) if sum(map(len, told[:place])) <= most), 0)
+    return told[:count], tuple(ChartRow("", " ".join(lines)) for lines in told[count:])
 
 
 def _notes(panel: Panel, width: float) -> tuple[str, ...]:

@@ -125,3 +125,15 @@ def test_lying__what_lies_behind_screens_is_in_none_of_it() -> None:
     sky = start("three-families")
     richer = Table(sky).put("lin", silver=99, spies=7, envoys=8, claws=6).sky
     assert PAPER.lying(GAME.sheet.view_for(richer, UMPIRE)) == PAPER.lying(GAME.sheet.view_for(sky, UMPIRE))
+
+
+def test_lying__counters_on_module_cards() -> None:
+    """With them a table goes on from the book of a round; a module that is out says so."""
+    table = Table().load("heron", "bow", regular=2, aimed=1, ap=1, hp=3).load("kite", "side", hp=0)
+    charts = {
+        chart.name: {row.score: row.words for row in chart.rows}
+        for chart in PAPER.lying(GAME.sheet.view_for(table.sky, UMPIRE))
+    }
+    assert charts["Modules"]["1 Bow Gunner"] == "3 of 4 HP, 1 AP, 3 of 3 dice, 1 aimed"
+    assert charts["Modules"]["2 Side Rocketeer"].startswith("out")
+    assert charts["Modules"]["2 Side Rocketeer"].endswith("set to starboard")

@@ -16,9 +16,9 @@ from umpire.games.avertigos.state import Sky
 
 
 def lying(view: View) -> Sequence[Chart]:
-    """Turn and order, the movement deck, and of a strategy game the islands."""
+    """Turn and order, the movement deck, counters on module cards, and of a strategy game the islands."""
     sky = view.sky
-    told = [("Turn", _turn(sky)), ("Movement deck", _deck(sky))]
+    told = [("Turn", _turn(sky)), ("Movement deck", _deck(sky)), ("Modules", _modules(sky))]
     if sky.is_strategy:
         told.append(("Islands", _islands(sky)))
     return tuple(Chart(name, tuple(ChartRow(*row) for row in rows) or (ChartRow("", "none"),)) for name, rows in told)
@@ -52,6 +52,20 @@ def _deck(sky: Sky) -> Iterator[tuple[str, str]]:
     )
     unknown = f"{sky.pile.unknown} face down" if sky.pile.unknown else ""
     yield "Discards", "; ".join(filter(None, (known, unknown))) or "none"
+
+
+def _modules(sky: Sky) -> Iterator[tuple[str, str]]:
+    """What lies on each ship's module cards; where pilot boards are kept at the table, nobody here knows."""
+    for ship in sky.afloat if sky.keeps_all else ():
+        for module in ship.modules.values():
+            told = [
+                f"{module.hp} of {module.kind.hp} HP" if module.works else "out",
+                f"{module.ap} AP" if module.kind.bank else "",
+                f"{module.loaded} of {module.kind.dice} dice" if module.kind.dice else "",
+                f"{module.aimed} aimed" if module.aimed else "",
+                f"set to {module.facing}" if module.facing else "",
+            ]
+            yield f"{ship.number} {ship.part_name(module.slot)}", ", ".join(filter(None, told))
 
 
 def _islands(sky: Sky) -> Iterator[tuple[str, str]]:
