@@ -28,6 +28,7 @@ from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.core.secrets import Secret
 from umpire.paths import templates_folder
 from umpire.service.desk import Desk, Live
+from umpire.service.library import fleet
 from umpire.service.table import battles, look, pads, play, reasons, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app, why
@@ -141,7 +142,8 @@ class Place:
             has: dict[str, Any] = {"tonight": yard and yard.bands, "fleet.rows": yard and yard.columns,
                                    "fleet.shared": yard and yard.kinds, "scenarios": data.planner}  # fmt: skip
             if has.get(rule.endpoint, has.get(blueprint, yard)):
-                yield {"game": self.game.key, "key": self.scenario, "ship": self.ship}
+                ship = fleet.berths(self.game.key, None)[0].id if yard else ""
+                yield {"game": self.game.key, "key": self.scenario, "ship": ship}
             return
         seats = seating.links(self.desk, self.battle)
         known: dict[str, list[Any]] = {
