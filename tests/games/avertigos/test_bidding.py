@@ -186,3 +186,15 @@ def test_initiative_phase__initiative_is_bid_for_once_in_a_turn() -> None:
     assert "was bid for in this turn" in table.refused(c.CallBids("surya"))
     table.play(c.CallBids("surya"), overrule=True)
     assert table.sky.sealed["bids-2"].owes == ("lin", "surya", "okafor")
+
+
+def test_initiative_phase__who_is_out_of_the_game_bids_no_more() -> None:
+    """A closed fist of a player of whom nothing is left neither wins nor is waited for."""
+    table = bids(families("initiative"), surya=3)
+    table.put("home-surya", owner="lin").put("home-okafor", owner="lin", spies={"okafor": 1})
+    table.play(c.TakeDamage("scout-2", 20, "hull"))
+    assert table.sky.sealed["bids-2"].owes == ("lin", "okafor")
+    table.play(c.LayBid("lin", 0))
+    table.play(c.LayBid("okafor", 1))
+    table.play(c.OpenBids())
+    assert table.sky.initiative[0] == "okafor"

@@ -190,6 +190,20 @@ def test_boundary__who_met_it_does_not_act() -> None:
     assert table.refused(c.Load("heron", "bow", 1)) == told
 
 
+def test_boundary__who_met_it_passes() -> None:
+    """To do nothing is no action."""
+    table = duel().mark("heron.barred", True)
+    table.play(c.Pass("heron"))
+    assert table.sky.order == ("kite",)
+
+
+def test_pass__only_in_cycles() -> None:
+    """In no other phase is there anything to pass in."""
+    table = Table().rolled("mei", "rahim")
+    assert table.bad(c.Pass("kite")) == "ship: Kite passes in a cycle of actions; this is the movement phase."
+    assert families("purchasing").bad(c.Pass("scout-1")).endswith("this is the purchasing phase.")
+
+
 def test_actions__have_their_phase() -> None:
     """Overruled, they take nobody's place in another phase."""
     table = Table().rolled("mei", "rahim")
@@ -224,6 +238,18 @@ def test_simple__a_ship_moves_and_then_acts() -> None:
     table = families("turns", is_simple=True)
     table.play(c.Secure("scout-1", 1))
     assert table.island("home-lin").troopers == 1
+
+
+def test_simple__who_has_acted_at_her_dock_moves_no_more() -> None:
+    """She moves first, or not at all; one press allows it."""
+    table = families("turns", is_simple=True)
+    table.play(c.Secure("scout-1", 1))
+    assert (
+        table.refused(c.Move("scout-1", "a b"))
+        == "Lin's scout has acted in this turn; a ship moves first, or not at all."
+    )
+    table.play(c.Move("scout-1", "a b"), overrule=True)
+    assert not table.ship("scout-1").dock
 
 
 def test_simple__she_acts_until_she_stops() -> None:

@@ -189,6 +189,10 @@ def test_aimed_attack__parts_that_cannot_be_named() -> None:
     table.put("kite", modules=table.ship("kite").with_hp({"side": 0}).modules)
     told = table.bad(c.Fire("heron", "bow", "kite", ("side",)))
     assert "Side Rocketeer is out already; aim at one of hull, bow" in told
+    table.load("heron", "side", 1)
+    assert "none of the dice of the Side Gunner is an aimed one" in table.bad(
+        c.Fire("heron", "side", "kite", ("hull",))
+    )
 
 
 def test_aimed_attack__aimed_dice_strike_before_the_others() -> None:

@@ -128,6 +128,20 @@ def test_income_phase__income_is_drawn_in_its_phase() -> None:
     assert "everybody has drawn" in table.bad(c.Collect())
 
 
+def test_income_phase__who_drew_before_it_is_not_due() -> None:
+    """By the umpire's word Lin drew early: Surya is next; and where nobody is left, purchases begin."""
+    table = families("movement")
+    table.play(c.Collect("lin"), overrule=True)
+    while table.sky.phase != "income":
+        table.play(c.NextPhase())
+    assert table.sky.order == ("surya", "okafor")
+    table.play(c.Collect("surya"))
+    table = families("turns", is_simple=True)
+    table.play(c.Collect("lin"), overrule=True)
+    table.play(c.NextPhase())
+    assert (table.sky.phase, table.sky.order) == ("purchasing", ("lin",))
+
+
 def test_income_phase__the_sum_is_shown_to_its_player_alone() -> None:
     """The umpire reads it behind a press; others only that somebody draws."""
     table = give(families("income"), "lin", "batu", "cendana")

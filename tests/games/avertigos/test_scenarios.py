@@ -139,6 +139,12 @@ def test_scenario__a_strategy_game_has_nothing_of_skirmishes(field: str) -> None
     assert f"{field}: belongs to skirmishes" in told
 
 
+def test_scenario__in_a_strategy_game_each_family_is_alone() -> None:
+    """It is won by one player, so there are no teams."""
+    players = [{"id": "a", "name": "A", "team": "East"}, {"id": "b", "name": "B"}]
+    assert "players[0].team: teams belong to skirmishes" in wrong({"name": "x", "mode": "strategy", "players": players})
+
+
 def test_faction__a_side_follows_from_the_other_teams() -> None:
     """Where one team says its faction, the other has the other."""
     fields = scenario(variant="faction")

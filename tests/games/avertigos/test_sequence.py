@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.games.avertigos.skies import Table, start
+from umpire.core import playing
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.sequence import phases
 
@@ -60,3 +62,24 @@ def test_simple_strategy__the_highest_initiative_has_the_first_turn() -> None:
         table.play(c.NextPhase())
     assert (table.sky.turn, table.sky.phase) == (1, "turns")
     assert [table.ship(id).player for id in table.sky.order] == ["lin"]
+
+
+def test_phases__a_refusal_says_what_happens_now() -> None:
+    """Where that is no phase with a name, too: in the simple games, and after the end."""
+    table = Table(start("two-harbours")).rolled("lin", "surya")
+    said = "Drawing income belongs to the income phase; ships move and act now."
+    assert said in table.refused(c.Collect("lin"))
+    table.put("home-surya", owner="lin").play(c.TakeDamage("scout-2", 20, "hull"))
+    assert "belongs to the movement phase; the game is over." in table.refused(c.Move("scout-1", "a b"))
+
+
+def test_strategy__what_a_ship_does_among_traders_takes_no_place_in_their_order() -> None:
+    """Players are due there; what she does by the umpire's word may let the game go on, so it touches all."""
+    table = Table(start("three-families")).rolled()
+    for _ in range(2):
+        table.play(c.NextPhase())
+    assert table.sky.phase == "income"
+    order = c.Load("scout-1", "bow", 1)
+    assert {"turn", "scout-2"} <= playing.touches(GAME, table.sky, order).writes
+    table.play(order, overrule=True)
+    assert table.sky.order == ("lin", "surya", "okafor")

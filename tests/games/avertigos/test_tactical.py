@@ -122,6 +122,11 @@ def test_manoeuvres__who_only_climbs_meets_nothing() -> None:
     assert "moves Heron nowhere" in duel().bad(c.Manoeuvre("heron", "up", "edge"))
 
 
+def test_manoeuvres__what_she_meets_is_checked_where_it_was_typed() -> None:
+    """The sentence stands at that field."""
+    assert duel().bad(c.Manoeuvre("heron", "move", "reef")).startswith("at: 'reef' is nothing that a ship meets")
+
+
 def test_manoeuvres__a_ship_that_is_lost_on_the_way_has_no_place_left() -> None:
     """Zuking sinks Heron; the cycle goes on with the others."""
     table = squadron().put("heron", hp=1)

@@ -11,7 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.acting import Act, Pass, PassAll
 from umpire.games.avertigos.events.acting import Acted
 from umpire.games.avertigos.events.course import ShipDone
-from umpire.games.avertigos.sequence import go_on, refuse_out_of_turn, refuse_outside
+from umpire.games.avertigos.sequence import NOW, go_on, refuse_out_of_turn, refuse_outside
 from umpire.games.avertigos.ship import Module, Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
@@ -88,15 +88,18 @@ def pass_turn(story: Story, order: Pass) -> None:
     A ship does nothing more in this cycle, and one that has just acted holds its fire; in the simple games it stops.
 
     Raises:
-        BadInput: no such ship in play.
+        BadInput: no such ship in play, or this is no cycle of actions.
     """
     sky = story.state
     ship = sky.in_play(order.ship)
-    refuse(story, ship, "passing", is_free=True)
+    if sky.phase not in ("action", "turns"):
+        now = NOW.get(sky.phase, f"this is the {sky.phase} phase")
+        raise BadInput("ship", f"{ship.name} passes in a cycle of actions; {now}.")
+    if not ship.is_barred:
+        refuse(story, ship, "passing", is_free=True)
     story.check()
     lingers = sky.phase == "action" and ship.id == sky.lingers and ship.id not in sky.order
-    if sky.phase in ("action", "turns"):
-        story.tell(ShipDone(ship.id, "stopped" if sky.phase == "turns" else "held" if lingers else "passed"))
+    story.tell(ShipDone(ship.id, "stopped" if sky.phase == "turns" else "held" if lingers else "passed"))
     go_on(story)
 
 

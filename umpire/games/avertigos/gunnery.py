@@ -154,6 +154,8 @@ def _named(sky: Sky, bank: Module, target: Ship, aims: Sequence[str]) -> tuple[s
     parts = tuple(sky.part(target, said, "aims") for said in aims)
     if not sky.keeps_all:
         return parts
+    if parts and not bank.aimed:
+        raise BadInput("aims", f"none of the dice of the {bank.kind.name} is an aimed one; leave the parts out.")
     if len(parts) > bank.aimed:
         raise BadInput("aims", f"{dice(bank.aimed)} can be aimed, and {len(parts)} parts are named; name one for each.")
     if gone := next((part for part in parts if not target.hp_of(part)), ""):

@@ -41,7 +41,7 @@ class Met(msgspec.Struct, frozen=True):
         return self.edge or bool(self.things)
 
 
-def read(sky: Sky, words: str, ship: Ship) -> Met:
+def read(sky: Sky, words: str, ship: Ship, where: str = "line") -> Met:
     """
     «edge zuke kite claws embun»: ships and islands by name, id or number.
 
@@ -50,29 +50,29 @@ def read(sky: Sky, words: str, ship: Ship) -> Met:
     """
     edge, things, left = False, list[tuple[str, str]](), words.lower().split()
     while left:
-        word = _word(left.pop(0))
+        word = _word(left.pop(0), where)
         if word == "edge":
             edge = True
             continue
-        name = _name(sky, left, word)
-        found = _other(sky, name, ship) if word == "zuke" else _isle(sky, name, ship)
+        name = _name(sky, left, word, where)
+        found = _other(sky, name, ship, where) if word == "zuke" else _isle(sky, name, ship, where)
         if (word, found) in things:
-            raise BadInput("line", f"{word} {name} stands there twice; once is enough.")
+            raise BadInput(where, f"{word} {name} stands there twice; once is enough.")
         things.append((word, found))
     return Met(edge, tuple(things))
 
 
-def _word(said: str) -> str:
+def _word(said: str, where: str) -> str:
     """One of the three, or its beginning."""
     found = [word for word in WORDS if word.startswith(said)]
     if len(found) != 1:
         raise BadInput(
-            "line", f"{said[:20]!r} is nothing that a ship meets: edge, zuke and a ship, claws and an island."
+            where, f"{said[:20]!r} is nothing that a ship meets: edge, zuke and a ship, claws and an island."
         )
     return found[0]
 
 
-def _name(sky: Sky, left: list[str], word: str) -> str:
+def _name(sky: Sky, left: list[str], word: str, where: str) -> str:
     """Takes a name off the front: the longest that is known, else what stands before the next word."""
     tables = sky.ships.values() if word == "zuke" else sky.islands.values()
     known = {name.lower() for one in tables for name in (one.id, one.name, str(getattr(one, "number", one.id)))}
@@ -83,26 +83,26 @@ def _name(sky: Sky, left: list[str], word: str) -> str:
             return name
     if not left or left[0] in WORDS:
         what = "a ship, by name or number: zuke 2" if word == "zuke" else "an island: claws embun"
-        raise BadInput("line", f"{word} wants the name of {what}.")
+        raise BadInput(where, f"{word} wants the name of {what}.")
     return left.pop(0)
 
 
-def _other(sky: Sky, name: str, ship: Ship) -> str:
-    other = sky.in_play(name, "line")
+def _other(sky: Sky, name: str, ship: Ship, where: str) -> str:
+    other = sky.in_play(name, where)
     if other.id == ship.id:
-        raise BadInput("line", f"{ship.name} cannot zuke herself; name the ship whose base her chain touches.")
+        raise BadInput(where, f"{ship.name} cannot zuke herself; name the ship whose base her chain touches.")
     return other.id
 
 
-def _isle(sky: Sky, name: str, ship: Ship) -> str:
+def _isle(sky: Sky, name: str, ship: Ship, where: str) -> str:
     """An island that may fire at this ship. Rules: Claw; Island Boundary."""
-    isle = sky.island(name, "line")
+    isle = sky.island(name, where)
     if not isle.claws:
-        raise BadInput("line", f"{isle.name} has no claws; leave it out.")
+        raise BadInput(where, f"{isle.name} has no claws; leave it out.")
     if isle.owner == ship.player:
-        raise BadInput("line", f"the claws of {isle.name} are {ship.name}'s own and do not fire at her; leave it out.")
+        raise BadInput(where, f"the claws of {isle.name} are {ship.name}'s own and do not fire at her; leave it out.")
     if isle.id == ship.dock:
-        raise BadInput("line", f"{ship.name} leaves {isle.name}; claws fire only when a ship comes in. Leave it out.")
+        raise BadInput(where, f"{ship.name} leaves {isle.name}; claws fire only when a ship comes in. Leave it out.")
     return isle.id
 
 

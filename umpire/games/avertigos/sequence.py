@@ -16,6 +16,8 @@ from umpire.games.avertigos.story import Story
 
 MOVING: dict[bool, tuple[Phase, ...]] = {False: ("movement", "action"), True: ("turns",)}
 TRADING: tuple[Phase, ...] = ("income", "purchasing")
+NOW = {"choose": "ships are being chosen", "turns": "ships move and act now", "over": "the game is over"}
+"""What is not called a phase by its name."""
 
 
 def phases(sky: Sky) -> tuple[Phase, ...]:
@@ -103,7 +105,8 @@ def refuse_outside(story: Story, phase: Phase, what: str, rule: str) -> None:
     sky = story.state
     if sky.phase == phase or (sky.phase == "turns" and phase in MOVING[False]):
         return
-    story.refuse(f"not-{phase}", f"{what} belongs to the {phase} phase; this is the {sky.phase} phase.", rule)
+    now = NOW.get(sky.phase, f"this is the {sky.phase} phase")
+    story.refuse(f"not-{phase}", f"{what} belongs to the {phase} phase; {now}.", rule)
 
 
 def go_on(story: Story) -> None:
@@ -171,7 +174,14 @@ def due_in(sky: Sky, phase: Phase) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return movers(sky), ()
     if phase in ("action", "turns"):
         return actors(sky), ()
-    return (players if phase in TRADING else ()), ()
+    if phase == "income":
+        return _undrawn(sky, players), ()
+    return (players if phase == "purchasing" else ()), ()
+
+
+def _undrawn(sky: Sky, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Of these players, those who have not drawn the income of this turn before its phase, by the umpire's word."""
+    return tuple(player for player in players if not sky.players[player].has_income)
 
 
 def _fleet(sky: Sky, player: str) -> tuple[str, ...]:
@@ -184,7 +194,7 @@ def _simple_strategy(story: Story) -> None:
     player = sky.queue[0]
     later = tuple(one for one in sky.queue[1:] if not sky.players[one].is_out)
     if sky.phase == "turns" and not sky.players[player].is_out:
-        story.tell(PhaseBegun("income", (player,), sky.queue))
+        story.tell(PhaseBegun("income", _undrawn(sky, (player,)), sky.queue))
     elif sky.phase == "income" and not sky.players[player].is_out:
         story.tell(PhaseBegun("purchasing", (player,), sky.queue))
     elif later:

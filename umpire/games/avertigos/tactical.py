@@ -61,7 +61,7 @@ def manoeuvre(story: Story, order: Manoeuvre) -> None:
     if cards > player.hand:
         has = "1 card" if player.hand == 1 else f"{player.hand or 'no'} cards"
         raise BadInput("how", f"{player.name} has {has} in hand; {_low(way.name)} takes {way.cards}.")
-    met = meeting.read(sky, order.at, ship)
+    met = meeting.read(sky, order.at, ship, "at")
     if met and order.how in ("up", "down"):
         raise BadInput("at", f"{_low(way.name)} moves {ship.name} nowhere, so she meets nothing; leave it out.")
     _refuse(story, ship, way)

@@ -89,7 +89,13 @@ def _broken(sky: Sky, event: e.AgreementBroken) -> Sky:
 
 
 def _out(sky: Sky, event: e.PlayerOut) -> Sky:
+    """No longer due, for a bid neither."""
     sky = sky.put_player(replace(sky.players[event.player], is_out=True))
+    bids = sky.sealed.get(sky.bids)
+    if bids and not bids.is_open:
+        owed_by = tuple(id for id in bids.owed_by if id != event.player)
+        laid = {id: choice for id, choice in bids.laid.items() if id != event.player}
+        sky = replace(sky, sealed={**sky.sealed, sky.bids: replace(bids, owed_by=owed_by, laid=laid)})
     return replace(sky, order=_without(sky, event.player))
 
 

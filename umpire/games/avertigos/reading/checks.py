@@ -19,6 +19,11 @@ def check(scenario: Scenario, fields: Fields) -> None:
         for field in SKIRMISH_ONLY:
             if fields.has(field):
                 fields.wrong(field, 'belongs to skirmishes; leave it out, or say mode = "skirmish".')
+        for place, player in enumerate(scenario.players):
+            if player.team:
+                fields.wrong(
+                    f"players[{place}].team", "teams belong to skirmishes; each family trades alone, leave it out."
+                )
         return
     for place, player in enumerate(scenario.players):
         if player.home:
