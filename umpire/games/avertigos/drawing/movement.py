@@ -41,8 +41,8 @@ WHEEL = 4.5
 IN = 12.0
 """From an edge to the middle of the wheel there."""
 FRONT, REAR = IN, HEIGHT - IN
-BAND = (IN, IN + 4)
-"""The turning allowance about a front wheel: the tip of a triangle is as far from its own wheel."""
+BAND = (IN - 1, IN + 4)
+"""The turning allowance about a front wheel: the tip of a triangle is 12 mm from its own wheel, so it lies within."""
 TURN = 45
 """Degrees to either side."""
 PROW = 6.0
