@@ -8,6 +8,7 @@ from math import atan2, degrees, dist
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 
 from tests.games.avertigos.skies import start
 from tests.printing.measuring import Segment, check, rectangles, segments
@@ -177,3 +178,21 @@ def test_cards_and_boards_have_their_size_after_cutting(key: str, wide: float, h
 def test_counters_are_punched_out(backs: str) -> None:
     laid_out = markers.sheets(MARKERS, A4, "Avertigos", backs)
     check(markers_html(laid_out, "x"), laid_out.paper, free=FREE - 0.2)
+
+
+ODD = ("W" * 40, "ספינת האוויר של המלך العربية", "🚀👩‍🚀 Rocket", "<script>alert(1)</script> {{7*7}}")
+
+
+@pytest.mark.parametrize("key", ["boards", "bases", "track", "ledger", "bids"])
+def test_names_of_any_kind_keep_to_their_place(key: str) -> None:
+    """Forty wide letters, two scripts from right to left, emoji, markup: on ships and players."""
+    sky = start("three-families")
+    for name, ship in zip(ODD, sky.ships.values(), strict=False):
+        sky = sky.put(replace(ship, name=name, number=1234))
+        player = sky.players[ship.player]
+        sky = sky.put_player(replace(player, name=name, captain=name, team=name))
+    (found,) = [one for one in sets_of(sky) if one.key == key]
+    laid_out = cuts.sheets(found, A4, "W" * 80)
+    html = cuts_html(laid_out, "x")
+    assert "<script>" not in html
+    check(html, laid_out.paper, free=FREE - 0.2)
