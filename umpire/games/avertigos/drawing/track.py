@@ -88,7 +88,9 @@ def track(sky: Sky) -> Track:
 
 def _steps(sky: Sky) -> Iterable[Step]:
     steps = phases(sky)
-    if sky.phase not in steps:
+    if sky.phase == "over":
+        steps = (sky.phase,)
+    elif sky.phase not in steps:
         steps = (sky.phase, *(step for step in steps if step != "initiative"))
     now = steps.index(sky.phase)
     for place, phase in enumerate(steps):
