@@ -246,6 +246,16 @@ def test_firing__some_weapons_reach_two_heights() -> None:
     assert len(table.happened(Fired)) == 1
 
 
+def test_firing__lower_and_higher_are_two_figures() -> None:
+    """A Master Flamer burns who is one height lower, and nobody higher."""
+    flamer = duel().sky.book.kinds["master-flamer"]
+    assert (flamer.below, flamer.above) == (1, 0)
+    table = duel().load("heron", "bow", 1, kind=flamer).put("kite", height=3)
+    assert "reaches 1 lower and 0 higher" in table.refused(SHOT)
+    table.put("kite", height=1).play(SHOT, "1")
+    assert len(table.happened(Fired)) == 1
+
+
 def test_firing__zero_is_the_same_height_alone() -> None:
     """A Flamer burns nobody above or below."""
     table = squadron()
