@@ -241,13 +241,14 @@ def test_simple__a_ship_moves_and_then_acts() -> None:
 
 
 def test_simple__who_has_acted_at_her_dock_moves_no_more() -> None:
-    """She moves first, or not at all; one press allows it."""
+    """She moves first, or not at all; one press allows it. Off her dock by a manoeuvre she acts on, or stops."""
+    table = families("turns", is_simple=True)
+    table.play(c.Manoeuvre("scout-1", "move"))
+    table.play(c.Pass("scout-1"))
+    assert table.sky.phase == "income"
     table = families("turns", is_simple=True)
     table.play(c.Secure("scout-1", 1))
-    assert (
-        table.refused(c.Move("scout-1", "a b"))
-        == "Lin's scout has acted in this turn; a ship moves first, or not at all."
-    )
+    assert "scout has had her move in this turn; now she acts, or stops." in table.refused(c.Move("scout-1", "a b"))
     table.play(c.Move("scout-1", "a b"), overrule=True)
     assert not table.ship("scout-1").dock
 

@@ -189,7 +189,7 @@ def test_simple__a_ship_moves_once_and_then_acts() -> None:
     first, other = table.sky.order
     table.play(c.Move(first, "a bb"))
     assert (table.sky.phase, table.sky.lingers, table.ship(first).has_moved) == ("turns", first, True)
-    assert "has moved in this turn; now she acts, or stops" in table.refused(c.Move(first, "a bb"))
+    assert "has had her move in this turn; now she acts, or stops" in table.refused(c.Move(first, "a bb"))
     assert "comes before" in table.refused(c.Move(other, "a bb"))
 
 

@@ -84,9 +84,7 @@ def _refuse_now(story: Story, ship: Ship, what: str) -> None:
     refuse_outside(story, "movement", what, RULE)
     refuse_out_of_turn(story, ship, RULE)
     if story.state.phase == "turns" and ship.has_moved:
-        story.refuse("moved", f"{ship.name} has moved in this turn; now she acts, or stops.", RULE)
-    elif story.state.phase == "turns" and story.state.lingers == ship.id:
-        story.refuse("acted", f"{ship.name} has acted in this turn; a ship moves first, or not at all.", RULE)
+        story.refuse("moved", f"{ship.name} has had her move in this turn; now she acts, or stops.", RULE)
 
 
 def _take(story: Story, ship: Ship, took: str) -> None:

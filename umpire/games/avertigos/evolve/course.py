@@ -52,7 +52,8 @@ def _done(sky: Sky, event: e.ShipDone) -> Sky:
         return replace(sky, order=sky.order if is_simple else left, lingers=event.ship if is_simple else "")
     if event.how == "acted":
         if sky.phase == "turns":
-            return replace(sky.put(fresh(ship)), lingers=event.ship, has_acted=True)
+            acting = replace(fresh(ship), has_moved=True)  # at her dock she need not move first; now it is too late
+            return replace(sky.put(acting), lingers=event.ship, has_acted=True)
         return replace(sky, order=left, lingers=event.ship, has_acted=True)
     return replace(sky, order=left, lingers="" if event.ship == sky.lingers else sky.lingers)
 
