@@ -112,9 +112,7 @@ def job(id: str) -> Response:
 
 
 def _what(wanted: pressjobs.Order) -> str:
-    if wanted.what == pressjobs.SHOW_PACK:
-        return "Show pack"
-    return pressjobs.what_of(desk(), wanted.battle).get(wanted.what) or pressjobs.WHAT.get(wanted.what, "Paper")
+    return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT.get(wanted.what, pressjobs.CUTS)
 
 
 @pressroom.get("/press/job/<id>/file")

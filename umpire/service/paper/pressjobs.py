@@ -36,7 +36,7 @@ WHAT = {
 """What a battle has on paper."""
 CUT = "cut:"
 """Before the key of a set that is drawn true to the millimetre."""
-CUTS = "All boards, cards and templates"
+CUTS = "Boards, cards and templates"
 SHOW_PACK = "pack"
 JOBS_KEPT = 12
 DPI = 72
@@ -214,7 +214,7 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
     has_words = bool(words.turn_card(state.rules) or words.charts(state.rules) or words.references(state))
     lacks = {"deck": game.sheet.cards is None, "markers": not game.sheet.markers, "reference": not has_words}
     sets = decks.sets_of(game, state)
-    every = {f"{CUT}{decks.ALL}": CUTS} if sets else {}
+    every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}
     return {**{key: words for key, words in WHAT.items() if not lacks.get(key)}, **every, **own}
 
