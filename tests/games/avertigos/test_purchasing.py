@@ -199,3 +199,14 @@ def test_purchasing__nothing_is_sold_and_nothing_costs_upkeep() -> None:
     lin = table.player("lin")
     assert (lin.silver, lin.troopers, lin.spies, len(table.sky.fleet("lin"))) == (8, 9, 2, 1)
     assert not [kind for kind in GAME.rules.commands if "sell" in str(kind.__struct_config__.tag)]
+
+
+def test_purchasing_phase__who_is_done_before_it_is_not_due() -> None:
+    """By the umpire's word, while income is drawn: the income is still to come, purchases are not."""
+    for is_simple in (False, True):
+        table = families("income", is_simple=is_simple)
+        table.play(c.EndPurchases("lin"), overrule=True)
+        assert table.sky.order[0] == "lin"
+        table.play(c.Collect())
+        assert table.player("lin").silver == 6
+        assert (table.sky.phase, table.sky.order[0]) == (("turns", "scout-2") if is_simple else ("purchasing", "surya"))

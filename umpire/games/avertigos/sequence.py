@@ -174,14 +174,13 @@ def due_in(sky: Sky, phase: Phase) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return movers(sky), ()
     if phase in ("action", "turns"):
         return actors(sky), ()
-    if phase == "income":
-        return _undrawn(sky, players), ()
-    return (players if phase == "purchasing" else ()), ()
+    return _traders(sky, phase, players) if phase in TRADING else (), ()
 
 
-def _undrawn(sky: Sky, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Of these players, those who have not drawn the income of this turn before its phase, by the umpire's word."""
-    return tuple(player for player in players if not sky.players[player].has_income)
+def _traders(sky: Sky, phase: Phase, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Who is due to draw income or to buy, but for those who are done with it before its phase, by the umpire's word."""
+    done = "has_income" if phase == "income" else "has_bought"
+    return tuple(player for player in players if not getattr(sky.players[player], done))
 
 
 def _fleet(sky: Sky, player: str) -> tuple[str, ...]:
@@ -194,9 +193,9 @@ def _simple_strategy(story: Story) -> None:
     player = sky.queue[0]
     later = tuple(one for one in sky.queue[1:] if not sky.players[one].is_out)
     if sky.phase == "turns" and not sky.players[player].is_out:
-        story.tell(PhaseBegun("income", _undrawn(sky, (player,)), sky.queue))
+        story.tell(PhaseBegun("income", _traders(sky, "income", (player,)), sky.queue))
     elif sky.phase == "income" and not sky.players[player].is_out:
-        story.tell(PhaseBegun("purchasing", (player,), sky.queue))
+        story.tell(PhaseBegun("purchasing", _traders(sky, "purchasing", (player,)), sky.queue))
     elif later:
         story.tell(PhaseBegun("turns", _fleet(sky, later[0]), later))
     else:

@@ -60,7 +60,7 @@ def _without(sky: Sky, player: str) -> tuple[str, ...]:
 
 def _ended(sky: Sky, event: e.PurchasesEnded) -> Sky:
     sky = sky.put_player(replace(sky.players[event.player], has_bought=True))
-    return replace(sky, order=_without(sky, event.player))
+    return replace(sky, order=_without(sky, event.player)) if sky.phase == "purchasing" else sky
 
 
 def _spy(sky: Sky, event: e.SpySent) -> Sky:
