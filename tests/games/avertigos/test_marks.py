@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from msgspec.structs import replace
 
 from tests.games.avertigos.isles import LIN, SURYA, families, give
 from tests.games.avertigos.skies import Table, start
+from tests.games.chance import Record
 from umpire.core import playing as core
 from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.commands import Correct
 from umpire.core.events import Corrected
 from umpire.core.marks import Correction, Marks
 from umpire.core.objections import Objections, Refused
@@ -103,3 +106,15 @@ def test_offers__what_each_phase_has() -> None:
 def test_offers__none_in_a_skirmish() -> None:
     """Nothing is traded there."""
     assert offered(Table()) == []
+
+
+def test_launch__taken_back_takes_along_what_was_done_to_her() -> None:
+    """A mark rests on the ship that it is set on, and goes with her."""
+    record = Record(GAME, families("purchasing").put("lin", silver=50).sky)
+    random = Random(1)
+    boat = "Ibis | patrol boat | dynasty\nbow: bow gunner (dynasty)\nside: side gunner (dynasty)"
+    record.play(c.Launch("lin", boat), random)
+    record.play(Correct("ibis.boxes", 3), random)
+    record.strike(1)
+    assert "ibis" not in record.state.ships
+    assert record.folded() == record.state

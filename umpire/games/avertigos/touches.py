@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.launching import new_id
 from umpire.games.avertigos.moving import reaches_others
+from umpire.games.avertigos.reading.block import read_design
 from umpire.games.avertigos.sequence import can_act
 from umpire.games.avertigos.state import Sky
 
@@ -40,7 +42,7 @@ def touches(sky: Sky, command: Command) -> Touches:
         case c.ExchangeEnvoys(player, island, other, other_island):
             both = (*_player(sky, player), *_player(sky, other))
             return Touches(READ, frozenset((*both, *_island(sky, island), *_island(sky, other_island))))
-    every = {"turn", "bids", "market", "deck", *sky.ships, *sky.players, *sky.islands}
+    every = {"turn", "bids", "market", "deck", *sky.ships, *sky.players, *sky.islands, *_launched(sky, command)}
     return Touches(frozenset({"rules"}), frozenset(every))
 
 
@@ -78,6 +80,16 @@ def _ship(sky: Sky, said: str) -> tuple[str, ...]:
         return (sky.ship(said).id,)
     except BadInput:
         return (said,)
+
+
+def _launched(sky: Sky, command: Command) -> tuple[str, ...]:
+    """The ship that a launch brings: what is done to her afterwards goes with it."""
+    if not isinstance(command, c.Launch):
+        return ()
+    try:
+        return (new_id(sky, read_design(sky.book, command.block, sky.player(command.player).faction).name),)
+    except BadInput:
+        return ()
 
 
 def _player(sky: Sky, said: str) -> tuple[str, ...]:
