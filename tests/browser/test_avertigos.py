@@ -120,7 +120,7 @@ def test_a_tap_on_the_pilot_board_marks_and_does_nothing_else(open_page: Opener,
     names = ("Hull, Hull: 7", "Bow Gunner, AP: 1", "Bow Gunner, Aimed: 1", "Height 3 init 8", "Set to port")
     for line, name in enumerate(names, start=head + 1):
         board.get_by_role("button", name=name, exact=True).click()
-        expect(page.locator("#main")).to_have_attribute("data-head", str(line))
+        expect(page.locator("#notice .done-line")).to_contain_text(f"Line {line}")
     kite = desk.live(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
     bow, side = kite.modules["bow"], kite.modules["side"]
     assert (kite.hp, bow.ap, bow.aimed, kite.height, side.facing) == (7, 1, 1, 3, "port")
@@ -138,7 +138,7 @@ def test_a_module_is_chosen_by_its_number_and_the_ship_launched_from_the_ready_b
 
 
 def test_bids_are_laid_on_phones_and_nobody_reads_anothers(open_page: Opener, desk: Desk) -> None:
-    """Three windows of a phone's size; silver and income are on the own page alone."""
+    """Silver, income and the bid are on the own page alone."""
     battle = strategy(desk, *(ON,) * 4)
     links = seating.links(desk, battle)
     mei, rahim = open_page(viewport=PHONE), open_page(viewport=PHONE)
