@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.avertigos.isles import FAMILIES, LIN, SURYA, families, give
 from tests.games.avertigos.skies import Table, book
+from umpire.core import playing
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
@@ -148,6 +149,7 @@ def test_commander__usually_one_for_an_army() -> None:
     assert "has a commander already" in table.refused(c.Buy("lin", "commander"))
     give(table, "lin", "daun").put("lin", commanders=0).put("daun", commanders=1)
     assert "has a commander already" in table.refused(c.Buy("lin", "commander"))
+    assert c.Buy("lin", "commander") not in [offer.command for offer in playing.offers(GAME, table.sky, UMPIRE)]
     table.play(c.Buy("lin", "commander"), overrule=True)
     assert table.player("lin").commanders == 1
 

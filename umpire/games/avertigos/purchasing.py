@@ -71,8 +71,8 @@ def buy(story: Story, order: Buy) -> None:
     if ware.id == POST and player.has_post:
         said = f"{player.name} has bought a trading post in this turn; the next one may be bought in the next turn."
         story.refuse("one-post", said, "Trading Posts")
-    if ware.id == COMMANDER and order.count + _commanders(sky, player) > 1:
-        has = "has a commander already" if _commanders(sky, player) else "would have more than one"
+    if ware.id == COMMANDER and order.count + commanders_of(sky, player) > 1:
+        has = "has a commander already" if commanders_of(sky, player) else "would have more than one"
         story.refuse("one-commander", f"An army has one commander; {player.name} {has}.", "Commander")
     price = ware.price * order.count
     if price > player.silver:
@@ -105,7 +105,7 @@ def _place(sky: Sky, player: Player, ware: Ware, order: Buy) -> str:
     return island.id
 
 
-def _commanders(sky: Sky, player: Player) -> int:
+def commanders_of(sky: Sky, player: Player) -> int:
     """Of a player: behind the screen and in garrisons."""
     return player.commanders + sum(island.commanders for island in sky.islands_of(player.id))
 

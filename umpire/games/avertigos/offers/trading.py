@@ -13,7 +13,7 @@ from umpire.games.avertigos.agreements import guests
 from umpire.games.avertigos.factors import traders
 from umpire.games.avertigos.income import waiting
 from umpire.games.avertigos.island import Player
-from umpire.games.avertigos.purchasing import CLAW, COMMANDER, POST, left_of
+from umpire.games.avertigos.purchasing import CLAW, COMMANDER, POST, commanders_of, left_of
 from umpire.games.avertigos.routes import full_routes
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.victory import ROUTES
@@ -80,7 +80,7 @@ def _purchases(sky: Sky, player: Player) -> Iterator[Command]:
         if ware.price > player.silver or not left_of(sky, ware):
             continue
         if ware.id not in (POST, CLAW):
-            if ware.id != COMMANDER or not player.commanders:
+            if ware.id != COMMANDER or not commanders_of(sky, player):
                 yield c.Buy(player.id, ware.id)
         elif ware.id == CLAW or not player.has_post:
             free = [island for island in sky.islands_of(player.id) if ware.id == CLAW or not island.has_post]
