@@ -110,6 +110,8 @@ class Panel(msgspec.Struct, frozen=True):
     track: tuple[tuple[Box, ...], ...] = ()
     track_name: str = "Damage track"
     mounts: tuple[Mount, ...] = ()
+    mounts_name: str = "guns"
+    """What several of them are called."""
     squares: tuple[Squares, ...] = ()
     ladder: tuple[str, ...] = ()
     """Bands from the top down."""

@@ -13,6 +13,7 @@ from umpire.core.answers import Option, Wanted
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import cycles
+from umpire.games.avertigos.book import HULL
 from umpire.games.avertigos.commands.acting import Fire, Load, Swing
 from umpire.games.avertigos.damage import hurt, spread
 from umpire.games.avertigos.events.acting import Fired, Loaded, Swung
@@ -168,7 +169,7 @@ def _aims(story: Story, ship: Ship, bank: Module, target: Ship, named: tuple[str
     """A part for each aimed die; the last that was named takes what is left, and where none was, the shooter is asked."""
     if named:
         return (*named, *named[-1:] * (bank.aimed - len(named)))
-    standing = [part for part in target.parts if target.hp_of(part)]
+    standing = [part for part in target.parts if target.hp_of(part)] or [HULL]
     if len(standing) == 1:
         return (standing[0],) * bank.aimed
     options = [Option(part, f"{target.part_name(part)} ({target.hp_of(part)} HP)") for part in standing]

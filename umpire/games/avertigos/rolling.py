@@ -19,7 +19,8 @@ def roll_initiative(story: Story, order: RollInitiative) -> None:
     """
     Every player rolls, once, before anything moves: the highest is first in the order of initiative.
 
-    Rules: Initiative Phase; Determining Initiative. In the simple games and in skirmishes it stands for the whole game.
+    Rules: Initiative Phase; Determining Initiative. In the simple games it stands for the whole game, in skirmishes
+    for the round.
 
     Raises:
         BadInput: an order that does not name every player once.
@@ -28,7 +29,8 @@ def roll_initiative(story: Story, order: RollInitiative) -> None:
     if sky.phase in ("choose", "over"):
         raise BadInput("order", "there is nothing to roll for: a round begins when its ships are launched.")
     if sky.initiative:
-        story.refuse("rolled", "initiative was rolled; it stands for the whole game.", "Determining Initiative")
+        whole = "game" if sky.is_strategy else "round"
+        story.refuse("rolled", f"initiative was rolled; it stands for the whole {whole}.", "Determining Initiative")
     named = [sky.player(one, "order").id for one in order.order]
     if named and sorted(named) != sorted(sky.players):
         raise BadInput("order", f"name every player once, the highest first: {', '.join(sky.players)}.")

@@ -195,7 +195,7 @@ def losses(panel: Panel) -> str:
     told += (words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words))
     lost = sum("destroyed" in mount.marks for mount in panel.mounts)
     if lost:
-        told.append(f"{lost} of {len(panel.mounts)} guns lost")
+        told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
     return ", ".join(told) or "unhurt"
 
 

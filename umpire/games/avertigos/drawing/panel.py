@@ -45,6 +45,7 @@ def panel(view: View, ship: Ship) -> Panel:
         track=_track(ship),
         track_name="Hull",
         mounts=tuple(_mount(ship, module) for module in ship.modules.values()),
+        mounts_name="modules",
         ladder=("3", "2", "1"),
         ladder_name="Height",
         band=str(ship.height),
