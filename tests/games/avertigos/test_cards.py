@@ -164,4 +164,5 @@ def test_deck__a_kind_that_is_used_up_cannot_be_played() -> None:
 def test_deck__a_hand_cannot_lay_more_than_it_holds() -> None:
     """The card that is drawn first counts."""
     assert "Rahim has 2 cards in hand, and the line lays 3; lay at most 2" in kite(hand=2).bad(c.Move("kite", "a bbb"))
+    assert "Rahim has no cards in hand, and the line lays 1; lay none." in kite(hand=0).bad(c.Move("kite", "a b"))
     assert kite(hand=2).play(c.Move("kite", "c bbb"))

@@ -53,10 +53,9 @@ def check_cards(sky: Sky, ship: Ship, line: Line) -> None:
     """
     player = sky.owner(ship)
     if len(line.cards) > player.hand:
-        has = "1 card" if player.hand == 1 else f"{player.hand} cards"
-        raise BadInput(
-            "line", f"{player.name} has {has} in hand, and the line lays {len(line.cards)}; lay at most {player.hand}."
-        )
+        has = "1 card" if player.hand == 1 else f"{player.hand or 'no'} cards"
+        what = f"lay at most {player.hand}" if player.hand else "lay none"
+        raise BadInput("line", f"{player.name} has {has} in hand, and the line lays {len(line.cards)}; {what}.")
     for kind, many in line.kinds.items():
         card, gone = sky.book.cards[kind], sky.pile.played.get(kind, 0)
         if gone + many > card.count:

@@ -143,7 +143,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
         for island in self.islands.values():
             if word in (island.id, island.name.lower()):
                 return island
-        listed = ", ".join(self.islands) or "this is a skirmish, without islands"
+        listed = f"one of {', '.join(self.islands)}" if self.islands else "this is a skirmish, without islands"
         raise BadInput(where, f"there is no island {said[:40]!r}; {listed}.")
 
     def owner(self, ship: Ship) -> Player:
