@@ -87,5 +87,30 @@ def _line(line: look.LogLine) -> dict[str, Any]:
     return {name: value for name, value in said.items() if value not in ("", [], (), 0, False)}
 
 
-TOLD = {"cloudships": _ships, "aeronauts": _cities}
+def _sky(plain: dict[str, Any]) -> dict[str, Any]:
+    ships = {
+        id: [
+            *(ship.get(field, 0) for field in ("hp", "ap", "speed", "height")),
+            ship.get("dock", ""),
+            ship.get("fate", ""),
+            {
+                slot: [one["hp"], one.get("ap", 0), one.get("regular", 0), one.get("aimed", 0)]
+                for slot, one in ship.get("modules", {}).items()
+            },
+        ]
+        for id, ship in plain["ships"].items()
+    }
+    fields = ("hand", "silver", "troopers", "spies", "coins", "is_out")
+    players = {id: [player.get(field, 0) for field in fields] for id, player in plain["players"].items()}
+    islands = {
+        id: [island.get("owner", ""), island.get("natives", 0), island.get("claws", 0), island.get("troopers", 0)]
+        for id, island in plain.get("islands", {}).items()
+    }
+    whose = {field: plain.get(field) for field in ("turn", "phase", "cycle", "order", "initiative")}
+    evening = plain.get("evening") or {}
+    bids = {of: sorted(them.get("laid", ())) for of, them in plain.get("sealed", {}).items()}
+    return {"ships": ships, "players": players, "islands": islands, **whose, "wins": evening.get("wins"), "bids": bids}
+
+
+TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky}
 """Games whose states are compared in words of their own, for they have changed since; the state of others is compared as it is."""

@@ -82,7 +82,7 @@ def to_the_end(desk: Desk, battle: str, told: Done | Owed) -> Done:
     """Everything that is owed thrown by the app, or the first of what can be chosen."""
     while isinstance(told, Owed):
         first = told.questions[0]
-        said = first.options[0].id if hasattr(first, "options") else "1"
+        said = first.options[0].id if hasattr(first, "options") else getattr(first, "ready", "1")
         told = pads.answer(desk, battle, UMPIRE, told.pending.id, {first.key: said}, throw=True)
     return told
 

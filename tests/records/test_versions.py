@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import msgspec
@@ -154,7 +155,7 @@ def test_some_pad_is_parked_in_every_folder(left: Left, desk: Desk) -> None:
 @every_battle
 def test_panels_of_that_version_are_drawn_for_paper(desk: Desk, battle: str) -> None:
     """Each sheet stands on the printable page."""
-    html = webpaper.page_of(desk, pressjobs.read_order({}, battle=battle), "nonce")
+    html = unescape(webpaper.page_of(desk, pressjobs.read_order({}, battle=battle), "nonce"))
 
     sheets = [panel.name for panel in look.scene(desk, battle, UMPIRE).panels if not panel.is_token]
     assert sheets

@@ -55,7 +55,8 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.IntType(ge=low, le=high):
             return fields.whole(name, low or 0, MOST if high is None else high, is_needed=True) or 0
         case inspect.LiteralType(values=choices):
-            return fields.one_of(name, [str(one) for one in choices])
+            said = fields.one_of(name, [str(one) for one in choices])
+            return next((one for one in choices if one == said), said)  # itself: a default is left out when written
         case inspect.VarTupleType(item_type=item) if not isinstance(plain(item)[0], inspect.StructType):
             each, extra = plain(item)
             there: Any = getattr(each, "values", known.get(of or extra.get("of", "")))
