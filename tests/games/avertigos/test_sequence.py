@@ -35,7 +35,8 @@ def test_initiative__is_rolled_once_and_stands() -> None:
     for scenario in ("two-patrol-boats", "first-flight", "three-families", "two-harbours"):
         table = Table(start(scenario)).rolled()
         order = tuple(reversed(table.sky.players))
-        assert "stands for the whole game" in table.refused(c.RollInitiative(order))
+        how_long = "game" if table.sky.is_strategy else "round"
+        assert f"stands for the whole {how_long}" in table.refused(c.RollInitiative(order))
         table.play(c.RollInitiative(order), overrule=True)
         assert table.sky.initiative == order
 
