@@ -317,4 +317,4 @@ def test_pages_have_no_script_and_no_style_inside(umpire: Umpire) -> None:
         assert "style=" not in html
         assert "<style" not in html
         assert " onclick" not in html
-        assert html.count("<script") == html.count("<script src=") == 6
+        assert html.count("<script") == html.count("<script src=") > 0
