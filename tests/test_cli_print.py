@@ -118,7 +118,10 @@ def test_cards_and_markers_are_cut_and_an_offset_is_kept(
         (("--cards", "--scenario", "nosuch"), "nosuch"),
         (("--cards", "--scenario", "skirmish", "--size", "huge"), "one of poker, tarot, mini, mini-european"),
         (("--cut", "all"), "--cut: give either a battle's id or --scenario NAME"),
-        (("--cut", "hats", "--game", "avertigos", "--scenario", "two-patrol-boats"), "'hats' to cut out here; one of all, boards"),
+        (
+            ("--cut", "hats", "--game", "avertigos", "--scenario", "two-patrol-boats"),
+            "'hats' to cut out here; one of all, boards",
+        ),
         (("--cut", "all", "--scenario", "skirmish"), "'all' to cut out here; it has none"),
         (("--markers", "--fleet"), "one thing at a time"),
         (("--markers", "--scenario", "skirmish"), "--markers: needs no battle and no scenario"),
