@@ -37,6 +37,17 @@
     if (event.detail) form.querySelector("button.main").focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 
+  // In an empty line no letter is typed yet: Escape leaves it for the single keys, and a figure says which ship goes first.
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (!target.matches("[data-av-check] input[name=line]") || target.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    const which = /^\d$/.test(key) && document.querySelector(`.av-which[data-digit="${key}"]`);
+    if (key === "Escape") target.blur();
+    if (!which) return;
+    event.preventDefault();
+    which.click();
+  });
+
   // The newest line's answer is the one that stays.
   async function check(form) {
     const place = form.querySelector(".av-said");

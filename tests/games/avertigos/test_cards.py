@@ -52,6 +52,14 @@ def test_line__the_beginning_of_a_word_does() -> None:
     assert "cards come before the words" in wrong("a bb swoop d")
 
 
+def test_line__signs_and_a_figure_behind_the_cards_are_the_short_way() -> None:
+    """`+` ascends, `-` descends, `--` dives; a figure is so many cards to be paid for. Names keep theirs."""
+    assert line("abb+1") == line("a bb ascend draw 1")
+    assert (line("abb-"), line("c b --"), line("abp2")) == (line("a bb descend"), line("c b dive"), line("a bp draw 2"))
+    assert line("abb+ zuke heron").met == line("a bb zuke heron").met
+    assert "'++' is no word" in wrong("abb ++")
+
+
 def test_line__draws_and_what_she_meets_stand_behind_in_any_order() -> None:
     """`draw` alone is one card; a name may have blanks."""
     read = line("a bb edge zuke heron swoop draw 2")

@@ -2,7 +2,8 @@
 The line that is typed for a ship's movement: «a bbpr swoop draw 1 edge», read as cards and words.
 
 Rules: Movement Cards; How to move. Cards are told by their kinds, as the deck's file has them; a card on its back is Simple,
-and a card that the file does not know is typed whole: `(r 2ap 1up draw)`.
+and a card that the file does not know is typed whole: `(r 2ap 1up draw)`. In short, behind the cards without a space: `+` ascends,
+`-` descends, `--` dives, a figure draws so many more: `abb+1`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ COLOURS: dict[str, Colour] = {"b": "simple", "p": "steady", "r": "advanced", "y"
 """The colour of a card that is typed whole: blue, purple, red, yellow."""
 MANOEUVRES = ("ascend", "descend", "swoop", "dive")
 WORDS = (*MANOEUVRES, "draw", *meeting.WORDS)
+SIGNS = {"+": "ascend", "-": "descend", "--": "dive"}
+"""Manoeuvres by the heights that they go; a swoop is `s`."""
+NAMED = ("zu", "cl")
+"""What begins so has a name behind it."""
+GLUED = re.compile(rf"([{POINT}{CARD}]?)([a-z]*)([+-]*)([0-9]?)")
 MOST_DRAWS = 9
 EFFECT = re.compile(r"([+-]?)(\d?)(ap|hp|up|down|draws?)", re.ASCII)
 LOOKS = "a line looks like «a bbpr swoop»"
@@ -82,7 +88,9 @@ def read(sky: Sky, ship: Ship, said: str) -> Line:
     Raises:
         BadInput: the first thing in it that is no card and no word, or does not go together.
     """
-    tokens = re.findall(r"\([^()]*\)?|[^\s()]+|\)", said.lower())
+    found = re.findall(r"\([^()]*\)?|[^\s()]+|\)", said.lower())
+    names = next((place for place, token in enumerate(found) if token[:2] in NAMED), len(found))
+    tokens = [piece for token in found[:names] for piece in _apart(sky.book, token)] + found[names:]
     took = ""
     if tokens and tokens[0][0] in (POINT, CARD) and _is_cards(sky.book, tokens[0][1:]):
         took, rest = tokens[0][0], tokens[0][1:]
@@ -99,6 +107,17 @@ def read(sky: Sky, ship: Ship, said: str) -> Line:
 
 def _is_cards(book: Book, token: str) -> bool:
     return all(letter == BACK or book.by_letter(letter) for letter in token)
+
+
+def _apart(book: Book, token: str) -> tuple[str, ...]:
+    """«abb+1» as what is taken and cards, a manoeuvre, and cards drawn; any other token as it is."""
+    match = GLUED.fullmatch(token)
+    if match is None or not _is_cards(book, match[2]) or (match[3] and match[3] not in SIGNS):
+        return (token,)
+    cards, sign, figure = match[1] + match[2], match[3], match[4]
+    if not figure or not cards + sign:
+        return tuple(piece for piece in (cards, sign) if piece) or (token,)
+    return tuple(piece for piece in (cards, sign, "draw", figure) if piece)
 
 
 def _lettered(book: Book, letter: str) -> Laid:
@@ -150,7 +169,8 @@ def _name(left: list[str]) -> list[str]:
 
 
 def _word(book: Book, token: str) -> str:
-    """A word of the line, or the beginning of just one."""
+    """A word of the line, or the beginning of just one, or a sign for it."""
+    token = SIGNS.get(token, token)
     if token in WORDS:
         return token
     if token in (POINT, CARD):

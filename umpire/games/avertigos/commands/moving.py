@@ -20,8 +20,9 @@ class Move(Command, frozen=True, tag="move"):
     A ship moves by her cards, typed in one line: «a bbpr swoop».
 
     First `a` (take an action point) or `c` (draw a card); then each card by its letter, in the order laid, `x` for any card on
-    its back; then ascend, descend, swoop or dive; then, where it matters, `draw 1` (a point for one more card), `edge` (she met
-    the boundary), `zuke NAME` (her chain touches that ship), `claws ISLAND` (she crosses that island's boundary).
+    its back; then ascend, descend, swoop or dive (`+`, `-` and `--` for three of them, as in «abb+»); then, where it matters,
+    `draw 1` (a point for one more card), `edge` (she met the boundary), `zuke NAME` (her chain touches that ship), `claws ISLAND`
+    (she crosses that island's boundary).
     """
 
     opens_turn: ClassVar[bool] = True
