@@ -7,6 +7,8 @@ phases decide who goes first; only in the simple games does the highest go first
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from umpire.games.avertigos.book import TOP
 from umpire.games.avertigos.ending import settle
 from umpire.games.avertigos.events.course import CycleBegun, PhaseBegun, ShipDone, TurnBegun
@@ -40,8 +42,8 @@ def actors(sky: Sky) -> tuple[str, ...]:
     return _sorted(sky, (ship for ship in sky.afloat if not ship.is_barred), is_highest_first=True)
 
 
-def _sorted(sky: Sky, ships: object, *, is_highest_first: bool) -> tuple[str, ...]:
-    found = sorted(ships, key=lambda ship: ship.number)  # type: ignore[call-overload]
+def _sorted(sky: Sky, ships: Iterable[Ship], *, is_highest_first: bool) -> tuple[str, ...]:
+    found = sorted(ships, key=lambda ship: ship.number)
     found.sort(key=lambda ship: _key(sky, ship), reverse=is_highest_first)
     return tuple(ship.id for ship in found)
 
