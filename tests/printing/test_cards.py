@@ -15,7 +15,7 @@ from tests.printing.measuring import made as printing
 from umpire.core.cards import Card
 from umpire.core.errors import BadInput
 from umpire.core.ships.drawing import hull_shapes
-from umpire.games import GAMES, find_game
+from umpire.games import find_game
 from umpire.printing import cards as layout
 from umpire.printing import imposition
 from umpire.printing.cards import (
@@ -269,10 +269,8 @@ def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
 
 
 def test_a_game_without_cards_says_so() -> None:
-    game = next((game for game in GAMES if game.sheet.cards is None), None)
-    if game is not None:
-        with pytest.raises(BadInput, match="has no cards to print here"):
-            decks._cards_of(game, None)
+    with pytest.raises(BadInput, match="Avertigos has no cards to print here"):
+        decks.cards_of_scenario("avertigos", "two-patrol-boats", decks.How())
 
 
 def test_a_card_is_printed_as_often_as_the_deck_has_it() -> None:

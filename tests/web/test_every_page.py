@@ -15,7 +15,7 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import Rule
 
-from tests.games.chance import BATTLES, mark_each_kind, marks, scenarios
+from tests.games.chance import mark_each_kind, marks, scenarios
 from tests.games.test_every_secret import HIDDEN
 from tests.records.left import to_the_end
 from tests.web.browsing import Browser
@@ -38,6 +38,10 @@ from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION
 from umpire.web.table import PARTS
 
+OFTEN = {"avertigos": ("dynasty-and-league", "three-families")}
+"""Of a game with many scenarios two that are played in different ways; the others have other ships and names on the same pages."""
+WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
+EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
 ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/")
 """Paper, pictures and streams have tests of their own."""
 FRAGMENTS = {"table.one_part", "table.advice", "rulings.like"}
@@ -220,7 +224,7 @@ def places(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     desk = Desk(Store.open(MEMORY), Random(1889))
     app = create_app(Config(desk=desk, own_library=own))
     app.jinja_env.globals["new_id"] = lambda: "an-id"  # so that two drawings of one page are the same
-    yield {(game.key, scenario): Place(app, desk, game, scenario) for game, scenario in scenarios()}
+    yield {(game.key, scenario): Place(app, desk, game, scenario) for game, scenario in WALKED}
     desk.close()
 
 
@@ -256,7 +260,7 @@ def is_right(place: Place, endpoint: str, address: str) -> str:
     return ""
 
 
-@BATTLES
+@EVERY_BATTLE
 def test_every_page_answers_whole_and_as_a_part(place: Place) -> None:
     """Every route of the house, for every panel, seat, command and value of this battle; nothing refuses, nothing is missing."""
     found = [
@@ -347,7 +351,7 @@ def hidden_in(place: Place) -> Iterator[tuple[Any, list[Secret[Any]]]]:
             yield state, [secret for secret in place.game.secrets(state) if what in secret.what]
 
 
-@BATTLES
+@EVERY_BATTLE
 def test_no_page_tells_what_is_hidden_from_who_looks(place: Place) -> None:
     """However a secret is, the pages of whoever may not read it are the same, letter for letter; a reader's are not."""
     seats = {
@@ -375,7 +379,7 @@ def test_each_game_hides_on_some_page_what_it_is_said_to_hide(places: dict[tuple
 # --- What is sent ------------------------------------------------------------------------------------------------------
 
 
-@BATTLES
+@EVERY_BATTLE
 def test_every_kind_of_form_is_answered(place: Place) -> None:
     """As htmx sends it: as it is offered, it is carried out, asked about or refused; with a field that nobody knows it is refused."""
     done: set[str] = set()
