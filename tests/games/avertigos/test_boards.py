@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.avertigos.isles import families
+from tests.games.avertigos.isles import LIN, SURYA, families
 from tests.games.avertigos.skies import Table
+from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.drawing.pilot import badge, board
 from umpire.games.avertigos.drawing.track import track
+from umpire.games.avertigos.drawing.view import view_for
 
 
 def stop(table: Table, ship: str) -> list[str]:
@@ -62,3 +64,13 @@ def test_turn_marker__shows_players_in_the_order_of_initiative() -> None:
         table.play(c.LayBid(player, silver))
     table.play(c.OpenBids())
     assert [place.player for place in track(table.sky).places] == ["okafor", "lin", "surya"]
+
+
+def test_player_screen__is_read_by_its_player_alone() -> None:
+    """Silver, troops and income behind it; the umpire looks behind all. Cards in hand are counted in the open."""
+    table = families("income").put("lin", silver=17, troopers=3, spies=2, envoys=1)
+    behind = ("silver", "troopers", "spies", "envoys")
+    for seat, read in ((LIN, (17, 3, 2, 1)), (UMPIRE, (17, 3, 2, 1)), (SURYA, (0,) * 4), (SPECTATOR, (0,) * 4)):
+        lin = view_for(table.sky, seat).sky.players["lin"]
+        assert tuple(getattr(lin, field) for field in behind) == read
+        assert lin.hand == 2
