@@ -65,6 +65,15 @@ def test_zuking__both_players_roll_two_dice_and_the_higher_initiative_chooses() 
     assert (table.ship("kite").hp, table.ship("heron").hp) == (3, 9)
 
 
+def test_zuking__a_ten_sided_die_may_be_rolled_instead() -> None:
+    """One for each player, as it lies (V-80): 10 and 1, which two Avertigos dice never come to."""
+    table = bare().rule("V-80", "d10")
+    table.play(c.Move("kite", "a bb zuke heron"), "10", "1", "heron")
+    assert [(question.count, question.sides) for question in table.asked[:2]] == [(1, 10), (1, 10)]
+    assert table.happened(Zuked)[0].rolled == {"kite": (10,), "heron": (1,)}
+    assert table.happened(Zuked)[0].damage == {"heron": 10, "kite": 1}
+
+
 def test_zuking__the_chooser_may_be_the_one_who_moves() -> None:
     """Whoever has the higher initiative: the other way round is as good."""
     table = bare(initiative=("rahim", "mei"), height=1)

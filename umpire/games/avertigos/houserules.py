@@ -45,5 +45,11 @@ HOUSE_RULES = HouseRules(
                 ("own", "Avertigos dice: what they show is typed"),
             ),
         ),
+        Switch(
+            "V-80",
+            "What is rolled in zuking",
+            "Zuking",
+            (("two-dice", "two Avertigos dice each"), ("d10", "a ten-sided die each")),
+        ),
     )
 )

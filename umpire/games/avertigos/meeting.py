@@ -15,6 +15,7 @@ import msgspec
 from umpire.core.answers import Option, Wanted
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
+from umpire.core.questions import Legend, Shows
 from umpire.games.avertigos import damage
 from umpire.games.avertigos.events.meeting import ClawsFired, EdgeMet, PassedClear, PutBeyond, Zuked
 from umpire.games.avertigos.figures import die_legend, die_shows, worth
@@ -26,6 +27,8 @@ from umpire.games.avertigos.story import Story
 WORDS = ("edge", "zuke", "claws")
 """What the line says of it; a name follows all but the first."""
 ZUKING_DICE = 2
+D10 = tuple(range(1, 11))
+"""What a ten-sided die shows."""
 SAME_HEIGHT = "same-height"
 
 
@@ -110,12 +113,17 @@ def foresee(story: Story, ship: Ship, met: Met) -> None:
     """Ask now for all dice that `meet` will need, so that they come in one pad with whatever else is asked."""
     sky = story.state
     wanted = [throw for what, id in met.things for throw in _throws(sky, ship, what, id)] if sky.keeps_all else []
-    story.ask.gather(*(partial(_foresee, story, *throw[:4]) for throw in wanted))
+    story.ask.gather(*(partial(_foresee, story, *throw[:5]) for throw in wanted))
 
 
-def _foresee(story: Story, who: str, what: str, prompt: str, count: int) -> None:
-    sky = story.state
-    story.ask.foresee(who, what, prompt, 1, count, legend=die_legend(sky), shows=die_shows(sky))
+def _foresee(story: Story, who: str, what: str, prompt: str, count: int, sides: int) -> None:
+    legend, shows = _looks(story.state, sides)
+    story.ask.foresee(who, what, prompt, 1, count, legend=legend, shows=shows)
+
+
+def _looks(sky: Sky, sides: int) -> tuple[Legend, Shows]:
+    """What stands beside the dice, and what they show: Avertigos dice, or a d10 as it is."""
+    return ((), D10) if sides == len(D10) else (die_legend(sky), die_shows(sky))
 
 
 def _throws(sky: Sky, ship: Ship, what: str, id: str) -> Iterator[Wanted]:
@@ -124,9 +132,10 @@ def _throws(sky: Sky, ship: Ship, what: str, id: str) -> Iterator[Wanted]:
         isle = sky.islands[id]
         yield isle.owner or isle.id, f"claws at {ship.id}", f"{isle.name} fires at {ship.name}", isle.claws, 6, "none"
     elif _touches(sky, ship, sky.ships[id]):
+        count, sides = (1, len(D10)) if sky.setting("V-80") == "d10" else (ZUKING_DICE, 6)
         for one, other in ((ship, sky.ships[id]), (sky.ships[id], ship)):
             prompt = f"{sky.owner(one).name} rolls for {one.name}, who zukes {other.name}"
-            yield one.id, f"zuking {other.id}", prompt, ZUKING_DICE, 6, "none"
+            yield one.id, f"zuking {other.id}", prompt, count, sides, "none"
 
 
 def _touches(sky: Sky, ship: Ship, other: Ship) -> bool:
@@ -158,13 +167,16 @@ def _thrown(story: Story, ship: Ship, what: str, id: str) -> list[tuple[int, ...
     """What the dice of a meeting come to, throw by throw; none where dice are kept at the table."""
     sky = story.state
     wanted = list(_throws(sky, ship, what, id)) if sky.keeps_all else []
-    legends, shows = [die_legend(sky)] * len(wanted), [die_shows(sky)] * len(wanted)
-    return [worth(sky, dice) for dice in story.ask.throws(*wanted, legends=legends, shows=shows)]
+    looks = [_looks(sky, throw[4]) for throw in wanted]
+    legends, shows = [legend for legend, _ in looks], [figures for _, figures in looks]
+    thrown = story.ask.throws(*wanted, legends=legends, shows=shows)
+    return [dice.faces if dice.sides == len(D10) else worth(sky, dice) for dice in thrown]
 
 
 def _zuke(story: Story, id: str, met: str, by: str) -> None:
     """
-    Each of the two players rolls two dice; the one with the higher initiative says which roll damages which ship.
+    Each of the two players rolls two Avertigos dice, or a d10 (V-80); who has the higher initiative says which roll damages
+    which ship.
 
     Rules: Zuking. If both survive, she who moves ends beyond the other.
     """
