@@ -175,10 +175,9 @@ def _thrown(story: Story, ship: Ship, what: str, id: str) -> list[tuple[int, ...
 
 def _zuke(story: Story, id: str, met: str, by: str) -> None:
     """
-    Each of the two players rolls two Avertigos dice, or a d10 (V-80); who has the higher initiative says which roll damages
-    which ship.
+    Both players roll; who has the higher initiative says which roll damages which ship.
 
-    Rules: Zuking. If both survive, she who moves ends beyond the other.
+    Rules: Zuking. Two Avertigos dice each, or a d10 (V-80). If both survive, she who moves ends beyond the other.
     """
     sky = story.state
     ship, other = sky.ships[id], sky.ships[met]
