@@ -158,4 +158,4 @@ def test_rounds__after_the_end_nothing_more_begins(command: c.Launch) -> None:
     """Bad input, each."""
     table = evening(rounds=1)
     fought(table, "mei")
-    table.bad(command)
+    assert table.bad(command)

@@ -52,12 +52,12 @@ def _goes_on(sky: Sky, command: Command) -> bool:
         return True
     if isinstance(command, c.Move) and reaches_others(sky, command):
         return True
-    hurt = _ship(sky, command.target) if isinstance(command, c.Fire) else ()
-    if any(sky.ships[id].hp <= _most(sky, mine) for id in hurt if id in sky.ships for mine in _ship(sky, command.ship)):  # type: ignore[attr-defined]
-        return True
     if isinstance(command, c.Move | c.Sail):
         return len(sky.order) <= 1 or sky.pile.left <= RESTACK
     mine = _ship(sky, str(getattr(command, "ship", "")))
+    hurt = _ship(sky, command.target) if isinstance(command, c.Fire) else ()
+    if any(id in sky.ships and sky.ships[id].hp <= sum(_most(sky, one) for one in mine) for id in hurt):
+        return True
     others = (sky.ships[id] for id in sky.order if id in sky.ships and id not in (*mine, *hurt))
     return not any(can_act(sky, ship) for ship in others)
 
