@@ -122,7 +122,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     ladder = Area(right.x + right.width - ladder_width, top, ladder_width, dials_height)
     round_ones, in_words = dials.dials(panel, Area(right.x, top + 1, right.width - ladder_width - 4, 0))
     told = _in_words(round_ones, in_words, right.width - ladder_width - 5)
-    told, rest = _with_room(told, 2 if paper.is_half else WORD_LINES)
+    under_dials, rest = _with_room(told, 2 if paper.is_half else WORD_LINES)
     if rest:
         panel = replace(panel, charts=(Chart("More figures", rest), *panel.charts))
     y = top + (dials_height + 2.5 if has_dials else 0)
@@ -159,7 +159,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
         dials=round_ones,
-        figures=tuple(line for lines in told for line in lines),
+        figures=under_dials,
         rungs=dials.ladder(panel, top, dials_height),
         ladder=ladder,
         squares=squares,
@@ -197,10 +197,11 @@ def _in_words(round_ones: tuple[Dial, ...], others: tuple[Figure, ...], width: f
     return [tuple(wrapped(clipped(text, 6.6, width, 2), 6.6, width)) for text in told]
 
 
-def _with_room(told: list[Lines], most: int) -> tuple[list[Lines], tuple[ChartRow, ...]]:
-    """Those for which there is room under the dials, and the others as rows of a chart."""
-    count = next((place for place in range(len(told), 0, -1) if sum(map(len, told[:place])) <= most), 0)
-    return told[:count], tuple(ChartRow("", " ".join(lines)) for lines in told[count:])
+def _with_room(told: list[Lines], most: int) -> tuple[Lines, tuple[ChartRow, ...]]:
+    """The lines for which there is room under the dials; and every figure that is not whole there, as a row of a chart."""
+    whole = next((place for place in range(len(told), 0, -1) if sum(map(len, told[:place])) <= most), 0)
+    lines = tuple(line for one in told for line in one)
+    return lines[:most], tuple(ChartRow("", " ".join(one)) for one in told[whole:])
 
 
 def _notes(panel: Panel, width: float) -> tuple[str, ...]:
