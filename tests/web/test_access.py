@@ -135,7 +135,7 @@ ROUTES = {
     "scenarios.take_in": ("POST", "/scenarios/cloudships/from-file", 422),
     "scenarios.delete": ("POST", "/scenarios/cloudships/scenario/bridges/delete", 422),
     "static": ("GET", "/static/start.js", 200),
-    "looks.file": ("GET", "/look/cloudships/fire.css", 200),
+    "looks.file": ("GET", "/look/umpire.css", 200),
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""
 

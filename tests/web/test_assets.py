@@ -16,6 +16,7 @@ from umpire.core.game import Game
 from umpire.games import GAMES
 from umpire.paths import templates_folder
 from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF
+from umpire.web import assets
 from umpire.web.assets import HTMX_AT, HTMX_HASH, HTMX_HERE
 
 COPY = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
@@ -69,10 +70,10 @@ def test_the_typefaces_of_the_screen_have_every_letter_that_is_used(name: str) -
 
 
 def test_the_typefaces_are_small_and_loaded_by_the_page(umpire: Umpire) -> None:
-    css = umpire.ask("/static/base.css").text
+    css = umpire.ask("/look/umpire.css").text
     total = 0
     for name in PAPER:
-        assert f'url("vendor/type/{name}.woff2") format("woff2")' in css
+        assert f'url("../static/vendor/type/{name}.woff2") format("woff2")' in css
         answer = umpire.ask(f"/static/vendor/type/{name}.woff2")
         assert (answer.status_code, answer.mimetype) == (200, "font/woff2")
         assert "max-age=31536000" in answer.headers["Cache-Control"]
@@ -90,25 +91,54 @@ def test_the_typefaces_bring_their_licence_and_bear_no_reserved_name() -> None:
             assert "Reserved Font Name" in font["name"].getDebugName(0)
 
 
-def look_of(html: str) -> list[str]:
-    """The files of a game that a page loads, in their order."""
-    return re.findall(r'(?:href|src)="/look/([^"?]+)\?v=', html)
+KINDS = {"css": ("link", "href"), "js": ("script", "src")}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_page_loads_the_styles_and_scripts_of_a_game_as_they_lie_there(umpire: Umpire, game: Game) -> None:
-    """Htmx goes from a page of one game to one of another, and from a page of none, without loading a head."""
-    folder = templates_folder() / "games" / game.key
-    lie_there = sorted(file.name for file in folder.iterdir() if file.suffix in (".css", ".js"))
-    assert lie_there, game.key
-    for page in ("/", f"/battle/{umpire.battle}", f"/scenarios/{game.key}/new"):
-        found = [name for name in look_of(umpire.get(page).html) if name.startswith(f"{game.key}/")]
-        assert sorted(found) == [f"{game.key}/{name}" for name in lie_there]
-    for name in lie_there:
-        answer = umpire.ask(f"/look/{game.key}/{name}")
-        assert answer.data == (folder / name).read_bytes()
-        assert answer.mimetype == ("text/css" if name.endswith(".css") else "text/javascript")
-        assert "max-age=31536000" in answer.headers["Cache-Control"]
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_page_loads_one_style_sheet_and_one_script(umpire: Umpire, kind: str) -> None:
+    """A request costs more in a hall than its bytes do. Htmx goes from a page of one game to one of another without loading a head."""
+    tag, where = KINDS[kind]
+    games = [f"/scenarios/{game.key}/new" for game in GAMES]
+    for page in ("/", f"/battle/{umpire.battle}", *games):
+        loaded = re.findall(rf'<{tag} [^>]*{where}="(/[^"]+\.{kind}\?v=[^"]+)"', umpire.get(page).html)
+        assert len(loaded) == 1, page
+        assert loaded[0].startswith(f"/look/umpire.{kind}?v=")
+    answer = umpire.ask(loaded[0])
+    assert answer.mimetype == f"text/{'javascript' if kind == 'js' else kind}"
+    assert "max-age=31536000" in answer.headers["Cache-Control"]
+    assert umpire.ask(loaded[0], headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_is_all_that_lies_there_the_houses_own_first(umpire: Umpire, kind: str) -> None:
+    own = {file.name: file.read_text("utf-8") for file in COPY.parents[1].glob(f"*.{kind}")}
+    games = [
+        file.read_text("utf-8")
+        for game in GAMES
+        for file in (templates_folder() / "games" / game.key).glob(f"*.{kind}")
+    ]
+    whole = umpire.ask(f"/look/umpire.{kind}").text
+    first = "base.css" if kind == "css" else "start.js"
+
+    places = [whole.index(text) for text in (own.pop(first), *own.values(), *games)]
+    assert places[0] == min(places)
+    assert max(places[: len(own) + 1]) < min(places[len(own) + 1 :])
+    assert sum(map(len, (*own.values(), *games))) < len(whole)
+    for text in (*own.values(), *games):
+        assert kind == "css" or (text.startswith('"use strict";\n') and text.endswith(";\n")), text[:90]
+
+
+def test_what_changes_is_asked_for_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The mark in the address goes by what the file says: it is kept over a restart, and a change is never missed."""
+    (folder := tmp_path / "games" / "own").mkdir(parents=True)
+    monkeypatch.setattr(assets, "templates_folder", lambda: tmp_path)
+    read = assets.look.__wrapped__
+    before = read("css")
+    assert read("css") == before
+    (folder / "own.css").write_text(".own { color: red }\n")
+
+    assert read("css").content == before.content + b"\n/* own/own.css */\n.own { color: red }\n"
+    assert read("css").mark != before.mark
 
 
 def classes_in(template: Path) -> set[str]:
@@ -136,8 +166,16 @@ def test_a_games_styles_are_about_what_its_own_templates_draw_and_nothing_else(g
 
 @pytest.mark.parametrize(
     "address",
-    ["cloudships/now.html", "cloudships/../../base.html", "cloudships/..%2F..%2Fbase.html", "any/now.html",
-     "..%2F../base.html", "nosuch/fire.css", "cloudships/combat.css", "aeronauts/fire.css", "cloudships/%2Fetc%2Fpasswd"],
-)  # fmt: skip
+    [
+        "umpire.html",
+        "umpire.py",
+        "umpire",
+        "base.css",
+        "cloudships/fire.css",
+        "..%2Fbase.html",
+        "../base.html",
+        "%2Fetc%2Fpasswd",
+    ],
+)
 def test_nothing_but_styles_and_scripts_has_an_address(umpire: Umpire, address: str) -> None:
     assert umpire.ask(f"/look/{address}").status_code == 404

@@ -26,7 +26,6 @@ from umpire.core.game import Game
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.core.secrets import Secret
-from umpire.paths import templates_folder
 from umpire.service.desk import Desk, Live
 from umpire.service.library import fleet
 from umpire.service.table import battles, look, pads, play, reasons, seating
@@ -42,8 +41,8 @@ OFTEN = {"avertigos": ("dynasty-and-league", "three-families")}
 """Of a game with many scenarios two that are played in different ways; the others have other ships and names on the same pages."""
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
-ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/")
-"""Paper, pictures and streams have tests of their own."""
+ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
+"""Paper, pictures, streams, styles and scripts have tests of their own."""
 FRAGMENTS = {"table.one_part", "table.advice", "rulings.like"}
 """What only ever comes into a page that is there."""
 CHAINS = {"why.at_table", "why.looking", "why.of_seat"}
@@ -154,7 +153,7 @@ class Place:
             "battle": [self.battle], "seq": [look.head(self.desk, self.battle)], "id": [self.pad] if self.pad else [],
             "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
-            "name": {"table": list(PARTS), "looks": self.look, "why": self.why(UMPIRE)}.get(blueprint, []),
+            "name": {"table": list(PARTS), "why": self.why(UMPIRE)}.get(blueprint, []),
         }  # fmt: skip
         if rule.endpoint in ("why.looking", "why.of_seat", "why.for_program_of_seat"):
             for seat, token in seats.items():
@@ -165,12 +164,6 @@ class Place:
         for argument in sorted(rule.arguments):
             found = [{**one, argument: value} for one in found for value in known[argument]]
         yield from found
-
-    @property
-    def look(self) -> list[str]:
-        """The styles and scripts that lie with its templates."""
-        files = (templates_folder() / "games" / self.game.key).glob("*")
-        return sorted(file.name for file in files if file.suffix in (".css", ".js"))
 
     @property
     def ship(self) -> str:

@@ -22,7 +22,7 @@ def answered(browser: Browser, path: str, **headers: str) -> tuple[bytes, dict[s
         return answer.data, dict(answer.headers)
 
 
-LOOK = "/look/cloudships/fire.css"
+LOOK = "/look/umpire.css"
 
 
 @pytest.fixture

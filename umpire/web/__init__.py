@@ -82,7 +82,7 @@ def create_app(config: Config) -> Flask:
         htmx_at=assets.HTMX_AT,
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
-        looks_of_games=assets.looks_of_games,
+        look=assets.look,
         lying=stage.lying,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,

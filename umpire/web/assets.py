@@ -1,16 +1,19 @@
 """
-What pages load beside the house's own.
+What pages load beside their words.
 
-A hall without a network has htmx from here, as it has the typefaces (static/vendor). A game's styles and scripts lie with
-its templates. They are found there, and every page loads them: htmx goes from one game's page to another's without loading a head.
+All style sheets are one file, and all scripts another: a hall's Wi-Fi loses time with every request, and htmx goes from one game's
+page to another's without loading a head. First come the house's own, then those that lie with the templates of the games.
+Such a hall has htmx from here, too, as it has the typefaces (static/vendor).
 """
 
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
 
-from flask import Blueprint, Response, send_from_directory
-from werkzeug.exceptions import NotFound
+from flask import Blueprint, Response, current_app, request
 
 from umpire.paths import templates_folder
 
@@ -19,22 +22,43 @@ HTMX_HASH = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKH
 HTMX_HERE = "vendor/htmx.min.js"
 """Under static/: the same file, byte for byte. It is taken where the CDN does not answer in time."""
 
-GAMES = "games"
-"""The folder of templates with a folder for each game."""
+HOUSE = Path(__file__).parent / "static"
+ORDER = {
+    "css": (
+        "base", "stage", "table", "turn", "typed", "panel", "pad", "spread", "log", "record", "pages", "fleet", "scenarios",
+    ),
+    "js": ("start", "typed", "spread", "pad", "table"),
+}  # fmt: skip
+"""The house's own: a later one stands on those before it."""
+MIMETYPES = {"css": "text/css", "js": "text/javascript"}
 
 looks = Blueprint("looks", __name__, url_prefix="/look")
 
 
-@looks.get("/<game>/<name>")
-def file(game: str, name: str) -> Response:
-    """A style sheet or script of a game: only what was found beside its templates has an address."""
-    if (game, name) not in looks_of_games():
-        raise NotFound
-    return send_from_directory(templates_folder() / GAMES / game, name)
+class Look(NamedTuple):
+    """One file for the browser, and what tells it from an earlier one."""
+
+    content: bytes
+    mark: str
 
 
 @cache
-def looks_of_games() -> tuple[tuple[str, str], ...]:
-    """Game and name of every such file that lies there when the first page is drawn; one that comes later waits for the next start."""
-    files = (templates_folder() / GAMES).glob("*/*")
-    return tuple(sorted((file.parent.name, file.name) for file in files if file.suffix in (".css", ".js")))
+def look(kind: str) -> Look:
+    """All of that kind that lies there when the first page is drawn; what comes later waits for the next start."""
+    games = sorted((templates_folder() / "games").glob(f"*/*.{kind}"))
+    files = [HOUSE / f"{name}.{kind}" for name in ORDER[kind]] + games
+    content = b"\n".join(
+        b"/* %s/%s */\n%s" % (file.parent.name.encode(), file.name.encode(), file.read_bytes()) for file in files
+    )
+    return Look(content, sha256(content).hexdigest()[:16])
+
+
+@looks.get("/umpire.<any(css, js):kind>")
+def file(kind: str) -> Response:
+    """The style sheet, or the script. Pages ask with its mark, so that it is kept until it changes."""
+    content, mark = look(kind)
+    response = Response(content, mimetype=MIMETYPES[kind])
+    response.cache_control.max_age = current_app.get_send_file_max_age(kind)
+    response.set_etag(mark)
+    response.make_conditional(request)
+    return response
