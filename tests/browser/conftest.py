@@ -146,6 +146,11 @@ def sample(request: pytest.FixtureRequest) -> Sampler:
     return lambda places: list(places) if is_whole else list(places)[begins::3]
 
 
+def rest(page: Page) -> None:
+    """Until the page has answered: a hand looks up before the next key. Asked in each frame; `expect` looks away for a second."""
+    page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+
+
 def hang(route: Route) -> None:
     """Neither an answer nor an error."""
 

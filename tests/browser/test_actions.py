@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, rest
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, play
@@ -43,12 +43,8 @@ class Keys:
     def press(self, keys: str) -> None:
         for key in keys.split():
             self.page.keyboard.press(key)
-            self.rest()
+            rest(self.page)
             self.count += 1
-
-    def rest(self) -> None:
-        """Until the page has answered: a hand looks up before the next key."""
-        expect(self.page.locator("html:not([data-busy])")).to_have_count(1)
 
     def see(self, *words: str) -> None:
         for word in words:

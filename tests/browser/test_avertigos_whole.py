@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys
 from umpire.service.desk import Desk
 from umpire.service.table import battles, seating
@@ -77,7 +77,7 @@ class Hands(Keys):
         self.due = int(self.page.locator("#main").get_attribute("data-head") or 0) + 1
         yield
         expect(self.page.locator("#main")).to_have_attribute("data-head", str(self.due))
-        self.rest()
+        rest(self.page)
         assert self.count - before <= most, f"{what} took {self.count - before} presses, at most {most}"
 
     def up(self, name: str) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Looker, Opener, Sampler
+from tests.browser.conftest import Looker, Opener, Sampler, rest
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.service.desk import Desk
@@ -135,7 +135,7 @@ class Hands:
         """Each key when the page has answered the one before: a hand looks up."""
         for key in keys.split():
             self.page.keyboard.press(key)
-            expect(self.page.locator("html:not([data-busy])")).to_have_count(1)
+            rest(self.page)
             self.count += 1
 
     def enter_chart(self, name: str, text: str) -> None:

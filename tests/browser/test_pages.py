@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import reading
-from tests.browser.conftest import Looker, Opener
+from tests.browser.conftest import Looker, Opener, rest
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -110,7 +110,7 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         fire.locator(".hexes label.digit").first.click()
         fire.locator(".rosette label.at-4").first.click()
         expect(page.locator("#aims-0-guns")).to_be_visible()
-        expect(page.locator("html:not([data-busy])")).to_have_count(1)
+        rest(page)
         fire.locator(".cannot-fire > summary").first.click()
         fire.locator(".friends > summary").click()
     if place == "refused":

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, rest
 
 OTHERS = ("Dauntless", "Elizabeth", "Skylord", "Hullcutter", "Bloodrunner", "Skyrunner")
 
@@ -39,7 +39,7 @@ class Table:
     def choose(self, legend: str, said: str) -> None:
         field = self.page.locator("#fire fieldset").filter(has=self.page.get_by_text(legend, exact=True))
         field.locator("label.digit").filter(has_text=re.compile(rf"^\d*\s*{said}$")).click()
-        expect(self.page.locator("html:not([data-busy])")).to_have_count(1)
+        rest(self.page)
 
     def tick(self, field: str, guns: list[str]) -> None:
         """These guns and no others; one that cannot is found under its reason."""
