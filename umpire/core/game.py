@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from umpire.core import events as e
 from umpire.core import tables
 from umpire.core.answers import Answer, Ask, Question
+from umpire.core.board import Board
 from umpire.core.captains import renamed
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
@@ -139,6 +140,8 @@ class Sheet(Generic[S]):
     """The deck that a battle in this state is played with, card by card, to be printed; None where it has none."""
     cuts: Callable[[S], Sequence[CutSet]] | None = None
     """What is drawn true to the millimetre and cut out for a battle in this state, set by set: boards, templates, slips."""
+    board: Callable[[Any], Board | None] | None = None
+    """From a view: the map of the table, where the game has one, and where this battle keeps one here."""
     markers: Sequence[Marker] = ()
     """What lies beside the models and on the panels, to be printed and punched out."""
     paperwork: Paperwork = NO_PAPERWORK

@@ -32,6 +32,10 @@ class Offer(msgspec.Struct, frozen=True):
 
     command: Command
     label: str
+    by: str = ""
+    """The piece on the board that does it, which is tapped first: a spot's id."""
+    at: str = ""
+    """Where on the board it is done: a spot's id. Empty for what is no place's."""
 
 
 class Due(msgspec.Struct, frozen=True):

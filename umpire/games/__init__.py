@@ -7,10 +7,11 @@ from typing import Any
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games.aeronauts import GAME as AERONAUTS
+from umpire.games.aloft import GAME as ALOFT
 from umpire.games.avertigos import GAME as AVERTIGOS
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 
-GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS, AVERTIGOS)
+GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS, AVERTIGOS, ALOFT)
 
 
 def find_game(key: str) -> Game[Any]:

@@ -1,0 +1,170 @@
+"""A game of Aloft in a few lines of test: the library's own data, and a table that says what it is asked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from umpire.core import playing as core
+from umpire.core.answers import Answer, AnswersNeeded, Ask
+from umpire.core.commands import Command, Correct
+from umpire.core.errors import BadInput
+from umpire.core.events import Event, Header
+from umpire.core.objections import Objections, Refused
+from umpire.core.seats import UMPIRE, Seat
+from umpire.games.aloft import GAME
+from umpire.games.aloft import commands as c
+from umpire.games.aloft.state import Hex, Player, Ship, Sky
+
+E = TypeVar("E", bound=Event)
+FOLDER = Path(__file__).resolve().parents[3] / "umpire" / "games" / "aloft" / "library"
+LINE = "out ironback emberjaw; numbers 1 2 3 4 5 6; goals fleet hunter hoard yards refit; ships skiff raider tender trader galleon"
+"""Clockwise from the upper right: canvas 1, wood 2, breath 3, glass 4, wood 5, breath 6."""
+CORNERS = ("0n", "1-2s", "0s")
+"""Where the starters of three players stand: between breath 6 and canvas 1, and so on."""
+
+
+@cache
+def files() -> dict[str, dict[str, Any]]:
+    """Every data file of the library, as service reads them."""
+    return {str(path.relative_to(FOLDER)): tomllib.loads(path.read_text("utf-8")) for path in FOLDER.rglob("*.toml")}
+
+
+def start(scenario: str = "three-commodores", rules: Mapping[str, str] | None = None) -> Sky:
+    """The sky of a scenario before the table is set up."""
+    read = GAME.read_scenario(files(), scenario)
+    sky: Sky = GAME.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read, dict(rules or {})))
+    return sky
+
+
+class Table:
+    """Plays commands, and keeps every event."""
+
+    def __init__(self, sky: Sky | None = None) -> None:
+        self.sky = sky or start()
+        self.events: list[Event] = []
+        self.asked: list[Any] = []
+        """Every question that was put."""
+
+    def play(self, command: Command, *said: str, overrule: bool | Iterable[str] = False) -> tuple[Any, ...]:
+        """Carry it out; what is asked is answered by `said` in the order asked. Raises `Refused`, `BadInput`."""
+        answers: dict[str, Answer] = {}
+        left = list(said)
+        overruled: dict[str, str] = {}
+        while True:
+            try:
+                events = core.decide(GAME, self.sky, command, Ask(answers), Objections(overruled))
+                break
+            except AnswersNeeded as needed:
+                for question in needed.questions:
+                    assert left, f"nobody said what to answer: {question.prompt}"
+                    self.asked.append(question)
+                    answers[question.key] = Answer(left.pop(0))
+            except Refused as refused:
+                if not overrule or overruled:
+                    raise
+                overruled = {refusal.id: "" for refusal in refused.refusals}
+        assert not left, f"nobody asked: {left}"
+        for event in events:
+            self.sky = GAME.evolve(self.sky, event)
+        self.events += events
+        return events
+
+    def refused(self, command: Command, *said: str) -> str:
+        """The sentences with which the rules say no; and one press goes through. The sky stays as it was."""
+        with pytest.raises(Refused) as no:
+            self.play(command, *said)
+        before, told, asked = self.sky, list(self.events), list(self.asked)
+        assert self.play(command, *said, overrule=True)
+        self.sky, self.events, self.asked = before, told, asked
+        return " ".join(refusal.message for refusal in no.value.refusals)
+
+    def wrong(self, command: Command, *said: str) -> str:
+        """The one sentence about bad input; nothing was changed, and nobody overrules it."""
+        before = self.sky
+        with pytest.raises(BadInput) as no:
+            self.play(command, *said, overrule=True)
+        assert self.sky == before
+        return str(no.value)
+
+    def mark(self, name: str, value: Any) -> Table:
+        self.play(Correct(name, value))
+        return self
+
+    def put(self, id: str, **fields: Any) -> Table:
+        """A ship, player or hex with these fields, or `sky` itself."""
+        if id == "sky":
+            self.sky = replace(self.sky, **fields)
+        elif id in self.sky.ships:
+            self.sky = self.sky.put(replace(self.sky.ships[id], **fields))
+        elif id in self.sky.players:
+            self.sky = self.sky.put_player(replace(self.sky.players[id], **fields))
+        else:
+            self.sky = self.sky.put_hex(replace(self.sky.hexes[id], **fields))
+        return self
+
+    def lay(self, id: str, kind: str, number: int = 0) -> Table:
+        """A hex in a cell, a leviathan unhurt, without taking it out of a stack."""
+        self.sky = self.sky.put_hex(Hex(id, kind, number, 4 if kind in self.sky.book.beasts else 0))
+        return self
+
+    def launch(self, player: str, kind: str, corner: str = "", **fields: Any) -> str:
+        """One more ship of a player on a corner; its id."""
+        stand = self.sky.free_stands(player)[0]
+        owner = self.sky.players[player]
+        ship = Ship(
+            id=f"{player}-{stand}", name=f"{owner.name} {stand}", captain=owner.captain, player=player, stand=stand,
+            kind=kind, corner=corner, **fields,
+        )  # fmt: skip
+        self.sky = self.sky.put(ship)
+        return ship.id
+
+    def give(self, player: str, **goods: int) -> Table:
+        """A player with just these goods."""
+        return self.put(player, goods=dict(goods))
+
+    def ship(self, id: str) -> Ship:
+        return self.sky.ships[id]
+
+    def player(self, id: str) -> Player:
+        return self.sky.players[id]
+
+    def hex(self, id: str) -> Hex:
+        return self.sky.hexes[id]
+
+    def happened(self, kind: type[E]) -> list[E]:
+        """All events of a kind so far."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def told(self, seat: Seat = UMPIRE) -> str:
+        """The log as a seat reads it."""
+        lines = [core.line_for(GAME, self.sky, event, seat) for event in self.events]
+        return "\n".join(line.text for line in lines if line)
+
+
+def laid(line: str = LINE, scenario: str = "three-commodores", **rules: str) -> Table:
+    """The table set up with real stacks, no starter placed; house rules by id with an underline: `L_02="once"`."""
+    table = Table(start(scenario, {id.replace("_", "-"): setting for id, setting in rules.items()}))
+    table.play(c.SetUp(line, is_real=True))
+    return table
+
+
+def begun(line: str = LINE, **rules: str) -> Table:
+    """Three starters placed with 1 wood each, and blue's first turn before the number is named."""
+    table = laid(line, **rules)
+    for player, corner in zip(table.sky.players, CORNERS, strict=True):
+        table.play(c.Place(player, "wood", corner))
+    return table
+
+
+def acting(line: str = LINE, **rules: str) -> Table:
+    """The same, with a number named that gives nobody anything: blue's ships may act."""
+    table = begun(line, **rules)
+    table.sky = replace(table.sky, phase="actions")
+    return table

@@ -1,0 +1,45 @@
+"""Aloft: young commodores in a sky of hexes that grows, who forage, build, plunder and trade for three goals."""
+
+from __future__ import annotations
+
+from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games.aloft.beginning import Scenario, setup
+from umpire.games.aloft.decide import RULES
+from umpire.games.aloft.drawing.panel import panels
+from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
+from umpire.games.aloft.evolve import CHANGES
+from umpire.games.aloft.houserules import HOUSE_RULES
+from umpire.games.aloft.marks import MARKS
+from umpire.games.aloft.offers import offers
+from umpire.games.aloft.owed import forgotten
+from umpire.games.aloft.reading.data import read_piece, read_scenario
+from umpire.games.aloft.state import Sky
+from umpire.games.aloft.telling.lines import LINES, SAYS
+from umpire.games.aloft.touches import touches
+from umpire.games.aloft.winning import score, won
+
+GAME = Game(
+    key="aloft",
+    name="Aloft",
+    edition="Rules of 15 May 2017",
+    rules=Rules(
+        state=Sky,
+        commands=RULES,
+        events=CHANGES,
+        setup=setup,
+        touches=touches,
+        house_rules=HOUSE_RULES,
+        offers=offers,
+        forgotten=forgotten,
+        marks=MARKS,
+        marked_beside=lambda sky: ("turn", "stack", *sky.hexes),
+        captain_of=captain_of,
+        may_play=may_play,
+        decks=lambda sky: {"stack": sky.stack, "tokens": sky.tokens},
+        points=score,
+        won=won,
+    ),
+    words=Words(lines=LINES, says=SAYS, pieces=("player", "players")),
+    sheet=Sheet(view_for, panels, choices),
+    data=Data(Scenario, read_scenario, read_piece, demo="three-commodores"),
+)

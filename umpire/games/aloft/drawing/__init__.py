@@ -1,0 +1,1 @@
+"""What is shown of it: views, panels, the map, paper."""

@@ -1,0 +1,100 @@
+"""What each seat may see: all but the order of the stacks, for everything else lies on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.captains import called
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput
+from umpire.core.seats import Seat
+from umpire.games.aloft import commands as c
+from umpire.games.aloft.foraging import harvest
+from umpire.games.aloft.state import Ship, Sky
+
+OWN = (
+    c.Place,
+    c.Forage,
+    c.Move,
+    c.Explore,
+    c.Terraform,
+    c.Upgrade,
+    c.Build,
+    c.PlunderShip,
+    c.PlunderBeast,
+    c.Trade,
+    c.EndTurn,
+)
+"""What a player may send from the own page, in the own turn and about the own ships (L-03)."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The sky as one seat sees it."""
+
+    seat: str
+    sky: Sky
+    """Cut: nobody knows in which order the stacks lie."""
+    own: tuple[str, ...]
+    """Players who are this seat's."""
+
+    def harvest(self, number: int) -> dict[str, dict[str, int]]:
+        """What each player would gain with a number."""
+        return harvest(self.sky, number)
+
+    def value(self, ship: Ship, of: Any) -> int:
+        """A value of a ship, with what its upgrade gives."""
+        return self.sky.value(ship, of)
+
+
+def view_for(sky: Sky, seat: Seat) -> View:
+    """Cut the sky to what this seat may see."""
+    own = tuple(player.id for player in sky.players.values() if seat.reads(player.captain))
+    ships = {ship.id: replace(ship, captain=called(sky.captains, ship.captain)) for ship in sky.ships.values()}
+    players = {one.id: replace(one, captain=called(sky.captains, one.captain)) for one in sky.players.values()}
+    shown = replace(sky, ships=ships, players=players, stack=sky.stack.face_down, tokens=sky.tokens.face_down)
+    return View(str(seat), shown, own)
+
+
+def captain_of(sky: Sky, subject: str) -> str:
+    """Whose a ship is, or a player's own affairs."""
+    piece = sky.ships.get(subject) or sky.players.get(subject)
+    return piece.captain if piece else ""
+
+
+def may_play(sky: Sky, seat: Seat, command: Command) -> bool:
+    """Whether this seat may send this itself: the umpire everything; a player, by L-03, what is done in the own turn."""
+    if seat.is_umpire:
+        return True
+    if sky.setting("L-03") != "captains" or not isinstance(command, OWN) or not sky.whose:
+        return False
+    try:
+        player = _player_of(sky, command)
+    except BadInput:
+        return False
+    return player == sky.whose and seat.reads(sky.players[player].captain)
+
+
+def _player_of(sky: Sky, command: Command) -> str:
+    """Who does it."""
+    if isinstance(command, c.Place):
+        return sky.player(command.player).id
+    ship = getattr(command, "ship", "")
+    return sky.ship(ship).player if ship else sky.whose
+
+
+def choices(view: View, of: str) -> dict[str, str]:
+    """What may be named there, by id."""
+    sky = view.sky
+    named: dict[str, dict[str, str]] = {
+        "ships": {ship.id: sky.title(ship) for ship in sky.in_play},
+        "players": {player.id: player.name for player in sky.players.values()},
+        "hexes": {hex.id: f"{sky.hex_name(hex)} ({hex.id})" for hex in sky.hexes.values()},
+        "goods": {good.id: good.name for good in sky.book.goods.values()},
+        "kinds of hexes": {kind: sky.book.hex_name(kind) for kind in dict.fromkeys(sky.stack.remaining)},
+        "kinds of ships": {kind: sky.book.kinds[kind].name for kind in ("basic", *sky.types)},
+        "upgrades": {one.gives: one.gives for kind in sky.book.kinds.values() for one in kind.upgrades},
+    }
+    return named.get(of, {})

@@ -1,0 +1,146 @@
+"""Plunder: of other players' ships, and of leviathans. Rules: Plunder; Understanding Leviathans."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from umpire.core.answers import Part
+from umpire.core.causes import Cause
+from umpire.core.errors import BadInput
+from umpire.games.aloft.chart import beside, touched
+from umpire.games.aloft.commands import PlunderBeast, PlunderShip
+from umpire.games.aloft.events import BeastHurt
+from umpire.games.aloft.paying import gain, pay
+from umpire.games.aloft.sequence import acted, go_on, refuse_outside
+from umpire.games.aloft.state import Hex, Player, Ship, Sky
+from umpire.games.aloft.story import Story
+
+RULE = "Plunder"
+REWARD = 2
+"""Goods of a leviathan for each unit of Plunder."""
+
+
+def plunder_ship(story: Story, order: PlunderShip) -> None:
+    """
+    A ship takes up to its Plunder in goods from the player of a ship beside it; who takes them chooses which.
+
+    Rules: Plunder. House: beside it are ships on neighbouring corners (L-09).
+
+    Raises:
+        BadInput: no such ship; more than its Plunder, or goods that the other player has not.
+        Refused: not its turn, plundered already, the own ship, not beside it, no Plunder, nothing to take.
+    """
+    sky = story.state
+    ship, target = sky.ship(order.ship), sky.ship(order.target, "target")
+    victim, value = sky.owner(target), sky.value(ship, "plunder")
+    refuse_outside(story, ship, "plunder")
+    _refuse_weak(story, ship)
+    if target.player == ship.player:
+        story.refuse("own", f"{sky.title(target)} is a ship of the same player; others are plundered.", RULE)
+    elif target.id not in (other.id for other in beside(sky, ship)):
+        story.refuse("not-beside", f"{sky.title(target)} is not on a corner next to {sky.title(ship)}.", RULE)
+    if not victim.total:
+        story.refuse("nothing", f"{victim.name} has no resources to take.", RULE)
+    goods = {sky.good(id, "goods"): count for id, count in order.goods.items() if count}
+    _check_taken(sky, ship, victim, goods)
+    story.check()
+    if not goods and victim.total and value:
+        goods = _choose(story, ship, victim, value)
+    acted(story, ship, "plunder")
+    cause = Cause("plunder", (ship.id, target.id))
+    pay(story, victim.id, goods, cause)
+    gain(story, ship.player, goods, cause)
+    go_on(story)
+
+
+def _check_taken(sky: Sky, ship: Ship, victim: Player, goods: Mapping[str, int]) -> None:
+    value = sky.value(ship, "plunder")
+    if sum(goods.values()) > value:
+        raise BadInput(
+            "goods", f"{sky.title(ship)} has Plunder {value}; it takes {value} at most, not {sum(goods.values())}."
+        )
+    for good, count in goods.items():
+        if not 0 < count <= victim.has(good):
+            has = sky.book.told(victim.goods)
+            raise BadInput(
+                "goods", f"{victim.name} has not {count} {sky.book.goods[good].name} to take; there is {has}."
+            )
+
+
+def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, int]:
+    """As many as its Plunder, or all that there are: which, is asked where there is a choice."""
+    sky = story.state
+    total = min(value, victim.total)
+    parts = [Part(good, sky.book.goods[good].name, victim.has(good)) for good in sky.book.goods if victim.has(good)]
+    suggested, left = [], total
+    for part in parts:
+        suggested.append(min(left, part.most))
+        left -= suggested[-1]
+    prompt = f"{sky.title(ship)} takes {total} from {victim.name}"
+    return story.ask.share(ship.id, f"from {victim.id}", prompt, total, parts, suggested)
+
+
+def plunder_beast(story: Story, order: PlunderBeast) -> None:
+    """
+    A ship attacks a leviathan beside it: two of one good on its hex for each unit of Plunder, and as much damage as Plunder.
+
+    Rules: Plunder; Understanding Leviathans. House: the whole reward also where less health is left, which stops at 0 (L-18);
+    where its hex lists several goods, the taker picks for each unit (L-08).
+
+    Raises:
+        BadInput: no such ship, no leviathan, or goods that it does not pay.
+        Refused: not its turn, plundered already, not beside it, no Plunder, no health left.
+    """
+    sky = story.state
+    ship, hex = sky.ship(order.ship), sky.hex(order.hex)
+    if not sky.is_beast(hex):
+        raise BadInput("hex", f"{sky.hex_name(hex)} is no leviathan; only leviathans and ships are plundered.")
+    value = sky.value(ship, "plunder")
+    refuse_outside(story, ship, "plunder")
+    _refuse_weak(story, ship)
+    if hex.id not in (one.id for one in touched(sky, ship)):
+        story.refuse("not-beside", f"{sky.title(ship)} is not at {sky.hex_name(hex)}.", RULE)
+    if not hex.health:
+        story.refuse(
+            "dead", f"{sky.hex_name(hex)} has no health left, and pays nothing more.", "Understanding Leviathans"
+        )
+    goods = {sky.good(id, "goods"): count for id, count in order.goods.items() if count}
+    _check_reward(sky, ship, hex, goods)
+    story.check()
+    goods = goods or _pick(story, ship, hex, value)
+    acted(story, ship, "plunder")
+    gain(story, ship.player, goods, Cause("plunder", (ship.id, hex.id)))
+    left = max(0, hex.health - value)
+    story.tell(BeastHurt(hex.id, ship.id, value, left, is_killed=bool(hex.health) and not left))
+    go_on(story)
+
+
+def _check_reward(sky: Sky, ship: Ship, hex: Hex, goods: Mapping[str, int]) -> None:
+    """What was typed: two for each unit of Plunder, each two of one good on the hex."""
+    if not goods:
+        return
+    beast, due = sky.book.beasts[hex.kind], REWARD * sky.value(ship, "plunder")
+    if wrong := next((good for good in goods if good not in beast.pays), ""):
+        raise BadInput("goods", f"{beast.name} pays {' or '.join(beast.pays)}, not {wrong}.")
+    if sum(goods.values()) != due or any(count % REWARD or count < 0 for count in goods.values()):
+        raise BadInput(
+            "goods", f"{sky.title(ship)} takes {due} in all, by twos: {REWARD} of one good for each unit of Plunder."
+        )
+
+
+def _pick(story: Story, ship: Ship, hex: Hex, value: int) -> dict[str, int]:
+    """The reward, asked where the hex lists several goods."""
+    sky = story.state
+    beast = sky.book.beasts[hex.kind]
+    if len(beast.pays) == 1 or not value:
+        return {beast.pays[0]: REWARD * value}
+    parts = [Part(good, sky.book.goods[good].name, value) for good in beast.pays]
+    suggested = [value, *(0 for _ in parts[1:])]
+    prompt = f"{sky.title(ship)} takes {REWARD} for each unit of Plunder from {beast.name}: units by good"
+    units = story.ask.share(ship.id, f"from {hex.id}", prompt, value, parts, suggested)
+    return {good: REWARD * count for good, count in units.items() if count}
+
+
+def _refuse_weak(story: Story, ship: Ship) -> None:
+    if not story.state.value(ship, "plunder"):
+        story.refuse("no-plunder", f"{story.state.title(ship)} has Plunder 0, and takes nothing.", RULE)

@@ -1,0 +1,1 @@
+"""What is read from data files, and from the line of a set-up."""
