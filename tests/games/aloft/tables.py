@@ -26,8 +26,8 @@ E = TypeVar("E", bound=Event)
 FOLDER = Path(__file__).resolve().parents[3] / "umpire" / "games" / "aloft" / "library"
 LINE = "out ironback emberjaw; numbers 1 2 3 4 5 6; goals fleet hunter hoard yards refit; ships skiff raider tender trader galleon"
 """Clockwise from the upper right: canvas 1, wood 2, breath 3, glass 4, wood 5, breath 6."""
-CORNERS = ("0n", "1-2s", "0s")
-"""Where the starters of three players stand: between breath 6 and canvas 1, and so on."""
+CORNERS = ("0n", "1-3n", "1-4n")
+"""Where the starters stand: blue between breath 6 and canvas 1, red between wood 2 and breath 3, green between glass 4 and wood 5."""
 
 
 @cache
