@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from umpire.core.commands import Command, of
@@ -103,7 +104,7 @@ class PlunderShip(Command, frozen=True, tag="plunder-ship"):
 
     ship: Annotated[str, of("ships")]
     target: Annotated[str, of("ships")]
-    goods: Annotated[dict[str, int], of("goods")] = {}
+    goods: Annotated[dict[str, int], of("goods")] = msgspec.field(default_factory=dict)
     """Empty: it is asked."""
 
 
@@ -112,7 +113,7 @@ class PlunderBeast(Command, frozen=True, tag="plunder-leviathan"):
 
     ship: Annotated[str, of("ships")]
     hex: Annotated[str, of("hexes")]
-    goods: Annotated[dict[str, int], of("goods")] = {}
+    goods: Annotated[dict[str, int], of("goods")] = msgspec.field(default_factory=dict)
     """Where the hex lists several goods; empty: it is asked."""
 
 

@@ -14,7 +14,7 @@ from umpire.games.aloft.commands import Place, SetUp
 from umpire.games.aloft.events import StarterPlaced, TableSet
 from umpire.games.aloft.moving import read_near, refuse_taken
 from umpire.games.aloft.paying import gain
-from umpire.games.aloft.reading.line import Typed, read_line
+from umpire.games.aloft.reading.line import LEVIATHAN, Typed, read_line
 from umpire.games.aloft.sequence import begin
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.story import Story
@@ -42,6 +42,7 @@ def set_up(story: Story, order: SetUp) -> None:
     typed = read_line(sky.book, order.line)
     if sky.phase != "set-up":
         story.refuse("set-up", "The table is set up already; to begin anew, start another game.", GAME)
+    _check_stacks(sky, typed)
     story.check()
     removed, numbers, goals, types = story.ask.gather(
         lambda: (
@@ -54,7 +55,6 @@ def set_up(story: Story, order: SetUp) -> None:
         ),
     )
     stack, tokens = stack_of(sky, removed), tokens_of(sky)
-    _check_stacks(sky, typed, stack, tokens)
     special = _special(story, goals, typed)
     is_real = order.is_real or bool(typed.stack or typed.tokens)
     orders = (None, None) if is_real else _shuffled(story, stack, tokens)
@@ -96,23 +96,34 @@ def tokens_of(sky: Sky) -> tuple[str, ...]:
     return tuple(number for number in NUMBERS for _ in range(sky.book.tokens - 1))
 
 
-def _check_stacks(sky: Sky, typed: Typed, stack: tuple[str, ...], tokens: tuple[str, ...]) -> None:
-    """Stacks that were typed hold what is left in the box, and nothing else."""
-    for where, said, right in (("stack", typed.stack, stack), ("tokens", typed.tokens, tokens)):
-        if not said:
-            continue
+def _check_stacks(sky: Sky, typed: Typed) -> None:
+    """Stacks that were typed hold what is left in the box, and nothing else; a leviathan that is named is in one place."""
+    any_two = tuple(sky.book.beasts)[:OUT]
+    for where, said, right in (
+        ("stack", typed.stack, stack_of(sky, any_two)),
+        ("tokens", typed.tokens, tokens_of(sky)),
+    ):
         there, due = Counter(_alike(sky, said)), Counter(_alike(sky, right))
-        if there != due:
+        if said and there != due:
             wrong = ", ".join(
                 f"{due[one]} of {one}, not {there[one]}" for one in sorted({*there, *due}) if due[one] != there[one]
             )
             what = "hexes" if where == "stack" else "number tokens"
             raise BadInput(where, f"the stack has {len(right)} {what}, and {len(said)} were typed: {wrong}.")
+    named = [kind for kind in typed.stack if kind in sky.book.beasts]
+    if wrong := next((kind for kind in named if kind in typed.out or named.count(kind) > 1), ""):
+        raise BadInput("stack", f"there is one hex of {sky.book.hex_name(wrong)}, and it was typed twice.")
+
+
+def _left_out(sky: Sky, typed: Typed) -> tuple[str, ...]:
+    """The leviathans that left the game, where the stack names all that stayed."""
+    out = tuple(beast for beast in sky.book.beasts if beast not in typed.stack)
+    return out if len(out) == OUT else ()
 
 
 def _alike(sky: Sky, cards: Sequence[str]) -> tuple[str, ...]:
     """Any leviathan stands for any other where stacks are compared: which of them left the game nobody may have seen."""
-    return tuple("leviathan" if card in sky.book.beasts else card for card in cards)
+    return tuple(LEVIATHAN if card in sky.book.beasts else card for card in cards)
 
 
 def _special(story: Story, goals: Sequence[str], typed: Typed) -> int:
