@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.aloft.beginning import Scenario, setup
+from umpire.games.aloft.captains import fight
 from umpire.games.aloft.decide import RULES
 from umpire.games.aloft.drawing.panel import panels
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
@@ -38,6 +39,7 @@ GAME = Game(
         decks=lambda sky: {"stack": sky.stack, "tokens": sky.tokens},
         points=score,
         won=won,
+        fight=fight,
     ),
     words=Words(lines=LINES, says=SAYS, pieces=("player", "players")),
     sheet=Sheet(view_for, panels, choices),
