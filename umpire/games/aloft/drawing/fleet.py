@@ -99,7 +99,7 @@ SHIPS: dict[str, tuple[Shape, ...]] = {
         outline("M 5.4 -8.4 L 9.8 -9.8 L 9.8 -6 Z M 5.4 -0.4 L 9.8 1 L 9.8 -2.8 Z"),
         outline("M -4.4 0 L -3.6 0 L -3.6 3.4 L -4.4 3.4 Z M 3.6 0 L 4.4 0 L 4.4 3.4 L 3.6 3.4 Z M -0.4 0 L 0.4 0 L 0.4 3.4 L -0.4 3.4 Z"),
         outline("M -9.9 5.2 L -6.6 2.8 L 7.4 2.8 L 8.6 6.2 L 6.6 9.4 L -5 9.4 C -7 9.4 -8.6 7.4 -9.9 5.2 Z"),
-        outline("M -8.6 -4.8 L 9 -4.8 L 9 -4 L -8.6 -4 Z M -3 -9 L -2.2 -9 L -2.2 0.2 L -3 0.2 Z M 3.2 -8.8 L 4 -8.8 L 4 0 L 3.2 0 Z", INSIDE),
+        outline("M -8.6 -4.8 L 6.4 -4.8 L 6.4 -4 L -8.6 -4 Z M -3 -9 L -2.2 -9 L -2.2 0.2 L -3 0.2 Z M 3.2 -8.8 L 4 -8.8 L 4 0 L 3.2 0 Z", INSIDE),
         circle(INSIDE, -3.6, 6.2, 1.1),
         circle(INSIDE, 0.2, 6.2, 1.1),
         circle(INSIDE, 4, 6.2, 1.1),

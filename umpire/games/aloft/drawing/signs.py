@@ -17,7 +17,12 @@ from umpire.games.aloft.drawing.outlines import INSIDE, outline
 BOX = 20.0
 """Side of the box that a sign fills."""
 FILLS = {
-    "canvas": "gold", "breath": "red", "glass": "sky", "wood": "brown", "metal": "grey", "merchant": "green",
+    "canvas": "gold",
+    "breath": "red",
+    "glass": "sky",
+    "wood": "brown",
+    "metal": "grey",
+    "merchant": "green",
     **dict.fromkeys(BEASTS, "purple"),
 }  # fmt: skip
 """Colours of what lies on the table, as `core.cuts.COLOURS` names them; never the only thing that tells."""
