@@ -154,6 +154,13 @@ def corner_words(sky: Sky, name: str) -> str:
     return f"between {listed((*them, *(('open sky',) if len(them) < 3 else ())))}" if them else "in open sky"
 
 
+def lying(sky: Sky, corner_name: str, near: Iterable[str] = ()) -> tuple[tuple[str, int], ...]:
+    """What is touched on a corner, or said to be: each hex by its kind and number, as a line of the log keeps it."""
+    at = corner(corner_name)
+    them = touched_at(sky, at) if at is not None else (sky.hexes[id] for id in near if id in sky.hexes)
+    return tuple((hex.kind, hex.number) for hex in them)
+
+
 def place_words(sky: Sky, corner: str, near: Iterable[str]) -> str:
     """Where a ship stands, in words, with a map or without."""
     if corner:

@@ -6,6 +6,9 @@ from umpire.core.causes import Cause
 from umpire.core.events import Event
 from umpire.games.aloft.state import Action
 
+Lying = tuple[str, int]
+"""A hex as it lay when it happened: its kind, and the number on it."""
+
 
 class TableSet(Event, frozen=True, tag="table-set"):
     """The table is set up: the first hexes lie there, stacks are shuffled, goals and ship types chosen."""
@@ -32,6 +35,8 @@ class StarterPlaced(Event, frozen=True, tag="starter-placed"):
     ship: str
     corner: str
     near: tuple[str, ...] = ()
+    beside: tuple[Lying, ...] = ()
+    """What it touches there."""
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):
@@ -63,6 +68,8 @@ class ShipMoved(Event, frozen=True, tag="ship-moved"):
     ship: str
     corner: str = ""
     near: tuple[str, ...] = ()
+    beside: tuple[Lying, ...] = ()
+    """What it touches there."""
     steps: int = 0
     """Along edges; 0 where no map is kept."""
     is_set: bool = False
@@ -124,12 +131,15 @@ class ShipBuilt(Event, frozen=True, tag="ship-built"):
     corner: str
     near: tuple[str, ...]
     builder: str
+    beside: tuple[Lying, ...] = ()
+    """What it touches there."""
 
 
 class BeastHurt(Event, frozen=True, tag="leviathan-hurt"):
     """A leviathan lost health."""
 
     hex: str
+    kind: str
     ship: str
     plunder: int
     health: int

@@ -28,7 +28,7 @@ def met(sky: Sky, player: Player, goal: Goal) -> Cause | None:
 
 
 def count(sky: Sky, player: Player, goal: Goal) -> tuple[int, tuple[str | int, ...]]:
-    """How much of a goal a player has, of so much that is needed, and what counts: ids of ships, hexes, goods, numbers."""
+    """How much of a goal a player has, of so much that is needed, and what counts: ids of ships, kinds of hexes, goods, numbers."""
     return COUNTS[goal.kind](sky, player)
 
 
@@ -64,14 +64,15 @@ def _places(sky: Sky, player: Player) -> Counted:
     """A merchant, a leviathan and a metal hex that the ships touch."""
     hexes = fleet_touches(sky, player.id).values()
     wanted: tuple[Callable[[Hex], bool], ...] = (sky.is_port, sky.is_beast, lambda hex: hex.kind == METAL)
-    found = tuple(id for fits in wanted if (id := next((hex.id for hex in hexes if fits(hex)), "")))
+    found = tuple(kind for fits in wanted if (kind := next((hex.kind for hex in hexes if fits(hex)), "")))
     return len(found), found
 
 
 def _upgrades(sky: Sky, player: Player) -> Counted:
     """Upgrade tokens on the ships' cards."""
-    tokens = [ship.id for ship in sky.fleet(player.id) for _ in ship.upgrades]
-    return len(tokens), tuple(dict.fromkeys(tokens))
+    fleet = [ship for ship in sky.fleet(player.id) if ship.upgrades]
+    count = sum(len(ship.upgrades) for ship in fleet)
+    return count, (count, *(ship.id for ship in fleet))
 
 
 def _hoard(sky: Sky, player: Player) -> Counted:
@@ -97,9 +98,8 @@ def _fields(sky: Sky, player: Player) -> Counted:
     fields = [hex for hex in fleet_touches(sky, player.id).values() if sky.is_field(hex)]
     if not fields:
         return 0, ()
-    most, _ = Counter(hex.kind for hex in fields).most_common(1)[0]
-    found = tuple(hex.id for hex in fields if hex.kind == most)
-    return len(found), (most, *found)
+    most, count = Counter(hex.kind for hex in fields).most_common(1)[0]
+    return count, (most, *(hex.number for hex in fields if hex.kind == most))
 
 
 COUNTS: dict[str, Callable[[Sky, Player], Counted]] = {

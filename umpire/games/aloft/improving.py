@@ -6,7 +6,7 @@ from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.hexes import Corner
 from umpire.games.aloft.book import BASIC, STANDS, STARTER, ShipKind
-from umpire.games.aloft.chart import read_corner, slips
+from umpire.games.aloft.chart import lying, read_corner, slips
 from umpire.games.aloft.commands import Build, Upgrade
 from umpire.games.aloft.events import ShipBuilt, Upgraded
 from umpire.games.aloft.moving import read_near, refuse_taken
@@ -70,7 +70,8 @@ def build(story: Story, order: Build) -> None:
     acted(story, ship, "build")
     pay(story, ship.player, kind.cost, Cause("build", (ship.id, kind.id)))
     id = f"{ship.player}-{stand}"
-    story.tell(ShipBuilt(id, ship.player, stand, kind.id, there.name if there else "", near, ship.id))
+    at = there.name if there else ""
+    story.tell(ShipBuilt(id, ship.player, stand, kind.id, at, near, ship.id, lying(sky, at, near)))
     go_on(story)
 
 

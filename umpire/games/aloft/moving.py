@@ -10,6 +10,7 @@ from umpire.games.aloft.chart import (
     corner_of,
     corner_words,
     is_free,
+    lying,
     nearest,
     reach,
     read_corner,
@@ -43,7 +44,7 @@ def move(story: Story, order: Move) -> None:
         near = read_near(sky, order.near)
         story.check()
         acted(story, ship, "move")
-        story.tell(ShipMoved(ship.id, near=near))
+        story.tell(ShipMoved(ship.id, near=near, beside=lying(sky, "", near)))
         go_on(story)
         return
     there = read_corner(sky, order.corner)
@@ -56,7 +57,7 @@ def move(story: Story, order: Move) -> None:
         story.refuse("too-far", _too_far(sky, ship, there), "Move")
     story.check()
     acted(story, ship, "move")
-    story.tell(ShipMoved(ship.id, there.name, steps=ends.get(there, 0), is_set=is_set))
+    story.tell(ShipMoved(ship.id, there.name, (), lying(sky, there.name), ends.get(there, 0), is_set))
     go_on(story)
 
 

@@ -109,9 +109,9 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
     story.check()
     goods = goods or _pick(story, ship, hex, value)
     acted(story, ship, "plunder")
-    gain(story, ship.player, goods, Cause("plunder", (ship.id, hex.id)))
+    gain(story, ship.player, goods, Cause("plunder", (ship.id, hex.kind)))
     left = max(0, hex.health - value)
-    story.tell(BeastHurt(hex.id, ship.id, value, left, is_killed=bool(hex.health) and not left))
+    story.tell(BeastHurt(hex.id, hex.kind, ship.id, value, left, is_killed=bool(hex.health) and not left))
     go_on(story)
 
 
