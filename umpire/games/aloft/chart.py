@@ -89,6 +89,11 @@ def reach(sky: Sky, ship: Ship) -> dict[Corner, int]:
     return {at: steps for at, steps in found if steps and is_free(sky, at)}
 
 
+def is_shut_in(sky: Sky, ship: Ship) -> bool:
+    """A ship can go nowhere because of where it stands, not for want of movement. Rules: Move."""
+    return sky.value(ship, "move") > 0 and not reach(sky, ship)
+
+
 def nearest(sky: Sky, ship: Ship) -> tuple[Corner, ...]:
     """
     The open corners nearest to a ship that can go nowhere; its owner chooses among several.
@@ -134,12 +139,18 @@ def spaces(sky: Sky, ship: Ship) -> tuple[Cell, ...]:
 
 
 def is_at_port(sky: Sky, ship: Ship) -> bool:
-    """Whether a ship is adjacent to a merchant, or with the upgrade that says so stands one corner away from one."""
+    """
+    Whether a ship is adjacent to a merchant, or with the upgrade that says so stands one corner away from one.
+
+    Where no map is kept, the table says how far it is for a ship with that upgrade.
+    """
     if any(sky.is_port(hex) for hex in touched(sky, ship)):
         return True
-    at = corner_of(ship)
-    if at is None or "far-trade" not in ship.upgrades:
+    if "far-trade" not in ship.upgrades:
         return False
+    at = corner_of(ship)
+    if at is None:
+        return not sky.keeps_map
     edges = along_edges(cells(sky))
     steps = (one for one in at.neighbours if edges(at, one))
     return any(sky.is_port(hex) for one in steps for hex in touched_at(sky, one))

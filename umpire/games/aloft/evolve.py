@@ -12,6 +12,7 @@ from umpire.core.events import Event
 from umpire.core.hexes import MIDDLE
 from umpire.games.aloft import events as e
 from umpire.games.aloft.book import MERCHANT, STARTER
+from umpire.games.aloft.chart import touched
 from umpire.games.aloft.state import Hex, Ship, Sky
 
 
@@ -32,7 +33,12 @@ def _starter(sky: Sky, event: e.StarterPlaced) -> Sky:
         id=event.ship, name=f"{player.name} 1", captain=player.captain, player=player.id, stand=1, kind=STARTER,
         corner=event.corner, near=event.near,
     )  # fmt: skip
-    return replace(sky.put(ship), whose=sky.after(player.id))
+    sky, whose = sky.put(ship), player.id
+    for _ in sky.players:
+        whose = sky.after(whose)
+        if not sky.fleet(whose):
+            break
+    return replace(sky, whose=whose)
 
 
 def _turn(sky: Sky, event: e.TurnBegun) -> Sky:
@@ -56,8 +62,10 @@ def _called(sky: Sky, event: e.NumberCalled) -> Sky:
 def _acted(sky: Sky, event: e.Acted) -> Sky:
     ship = sky.ships[event.ship]
     done = ship.done if ship.done[-1:] == (event.action,) else (*ship.done, event.action)
-    acted = sky.acted if sky.acting == ship.id else (*sky.acted, ship.id)
-    return replace(sky.put(replace(ship, done=done)), acted=acted)
+    sky = sky.put(replace(ship, done=done))
+    if ship.player != sky.whose:
+        return sky  # by the umpire's word: no turn of its own, and none that it ends
+    return replace(sky, acted=(*(one for one in sky.acted if one != ship.id), ship.id))
 
 
 def _removed(sky: Sky, event: e.HexRemoved) -> Sky:
@@ -70,7 +78,9 @@ def _laid(sky: Sky, event: e.HexLaid) -> Sky:
     laid = Hex(event.hex, event.kind, event.number, event.health)
     tokens = sky.tokens.draw(str(event.number)) if event.number else sky.tokens
     near = (sky.ships[id] for id in event.touching if id in sky.ships)
-    beside = [replace(ship, near=(*ship.near, laid.id)) for ship in near if laid.id not in ship.near]
+    beside = [
+        replace(ship, near=(*(hex.id for hex in touched(sky, ship) if hex.id != laid.id), laid.id)) for ship in near
+    ]
     sky = sky.put(*beside).put_hex(laid)
     if event.is_free:
         sky = sky.put(replace(sky.ships[event.ship], has_scouted=True))

@@ -9,6 +9,7 @@ from umpire.games.aloft.book import HEALTH
 from umpire.games.aloft.chart import spaces, touched
 from umpire.games.aloft.commands import Explore, Terraform
 from umpire.games.aloft.events import HexLaid, HexRemoved
+from umpire.games.aloft.moving import AT_ONCE
 from umpire.games.aloft.paying import gain, one_good, pay
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
 from umpire.games.aloft.stacks import draw_hex, draw_token, refuse_empty
@@ -30,15 +31,14 @@ def explore(story: Story, order: Explore) -> None:
 
     Raises:
         BadInput: no such ship; no such space, or a hex lies there; the stack is empty, or does not hold what was typed.
-        Refused: not its turn, the space is not beside the ship, nothing to pay with.
+        Refused: not its turn, the space is not beside the ship, or none is; nothing to pay with.
     """
     sky = story.state
     ship = sky.ship(order.ship)
     refuse_empty(sky, "explored")
     refuse_outside(story, ship, "explore")
     space = _space(story, ship, order.space)
-    others = tuple(sky.ship(said, "touching").id for said in order.touching)
-    touching = () if sky.keeps_map else tuple(dict.fromkeys((ship.id, *others)))
+    touching = () if sky.keeps_map else _touching(sky, ship, order.touching)
     _refuse_unpaid(story, ship)
     story.check()
     _lay(story, ship, order, space, touching, None)
@@ -84,6 +84,8 @@ def _space(story: Story, ship: Ship, said: str) -> str:
     """The empty space that was named, by its cell; where no map is kept, a number for the hex that will lie there."""
     sky = story.state
     if not sky.keeps_map:
+        if is_hemmed_in(sky, ship):
+            story.refuse("not-beside", f"{sky.title(ship)} touches {AT_ONCE} hexes; no space beside it is empty.", RULE)
         return str(sky.laid + 1)
     found = cell(said)
     beside = spaces(sky, ship)
@@ -99,6 +101,19 @@ def _space(story: Story, ship: Ship, said: str) -> str:
             "not-beside", f"Space {found.name} is not beside {sky.title(ship)}; empty ones that are: {listed}.", RULE
         )
     return found.name
+
+
+def is_hemmed_in(sky: Sky, ship: Ship) -> bool:
+    """Whether hexes lie all round a ship: three meet in a corner."""
+    return len(touched(sky, ship)) >= AT_ONCE
+
+
+def _touching(sky: Sky, ship: Ship, said: tuple[str, ...]) -> tuple[str, ...]:
+    """Where no map is kept: the ships that touch the new hex, the one that explores and those that were named."""
+    others = [other for word in said if (other := sky.ship(word, "touching")).id != ship.id]
+    if full := next((other for other in others if is_hemmed_in(sky, other)), None):
+        raise BadInput("touching", f"{sky.title(full)} touches {AT_ONCE} hexes already; there is no room for one more.")
+    return tuple(dict.fromkeys((ship.id, *(other.id for other in others))))
 
 
 def is_free(ship: Ship) -> bool:

@@ -6,7 +6,7 @@ from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.hexes import Corner
 from umpire.games.aloft.book import BASIC, STANDS, STARTER, ShipKind
-from umpire.games.aloft.chart import lying, read_corner, slips
+from umpire.games.aloft.chart import is_free, lying, read_corner, slips
 from umpire.games.aloft.commands import Build, Upgrade
 from umpire.games.aloft.events import ShipBuilt, Upgraded
 from umpire.games.aloft.moving import read_near, refuse_taken
@@ -116,13 +116,15 @@ def _slip(story: Story, ship: Ship, said: str) -> Corner:
     sky = story.state
     them = slips(sky, ship)
     if not said:
-        if len(them) != 1:
-            listed = ", ".join(at.name for at in them) or "none"
+        if not them:
+            raise BadInput("corner", f"no corner beside {sky.title(ship)} is empty, so it cannot build.")
+        if len(them) > 1:
+            listed = ", ".join(at.name for at in them)
             raise BadInput("corner", f"say on which corner beside {sky.title(ship)} it goes; empty ones: {listed}.")
         return them[0]
     there = read_corner(sky, said)
     refuse_taken(story, there, BUILD)
-    if there not in them and there.name not in (other.corner for other in sky.in_play):
+    if there not in them and is_free(sky, there):
         listed = ", ".join(at.name for at in them) or "none, so it cannot build"
         story.refuse(
             "not-beside", f"Corner {there.name} is not next to {sky.title(ship)}; empty ones: {listed}.", BUILD

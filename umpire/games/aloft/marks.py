@@ -58,7 +58,8 @@ def _corner(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         now = ship.corner or OFF
         options = dict.fromkeys((OFF, now, *(at.name for at in corners(sky))))
-        yield Correction(f"{id}.corner", f"{ship.name}: corner", now, options=tuple(options))
+        moves = ("map", ship.player)
+        yield Correction(f"{id}.corner", f"{ship.name}: corner", now, options=tuple(options), moves=moves)
 
 
 def _set_corner(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -70,7 +71,8 @@ def _near(sky: Sky, id: str) -> Iterator[Correction]:
     ship = sky.ships.get(id)
     if ship and not sky.keeps_map:
         for hex in sky.hexes.values():
-            yield Correction(f"{id}.near.{hex.id}", f"{ship.name}: touches {sky.hex_name(hex)}", hex.id in ship.near)
+            label = f"{ship.name}: touches {sky.hex_name(hex)}"
+            yield Correction(f"{id}.near.{hex.id}", label, hex.id in ship.near, moves=("map", ship.player))
 
 
 def _set_near(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -81,19 +83,27 @@ def _set_near(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 
 def _kind(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
-        yield Correction(f"{id}.kind", f"{ship.name}: type", ship.kind, options=tuple(sky.book.kinds))
+        options = tuple(sky.book.kinds)
+        yield Correction(f"{id}.kind", f"{ship.name}: type", ship.kind, options=options, moves=("yard", ship.player))
 
 
 def _tokens(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         for one in sky.kind_of(ship).upgrades:
-            yield Correction(f"{id}.token.{one.gives}", f"{ship.name}: upgrade {one.gives}", one.gives in ship.upgrades)
+            label = f"{ship.name}: upgrade {one.gives}"
+            yield Correction(f"{id}.token.{one.gives}", label, one.gives in ship.upgrades, moves=(ship.player,))
 
 
 def _done(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         for action in ACTIONS:
             yield Correction(f"{id}.done.{action}", f"{ship.name}: has done {action}", action in ship.done)
+
+
+def _out(sky: Sky, id: str) -> Iterator[Correction]:
+    if ship := sky.ships.get(id):
+        moves = ("map", "yard", ship.player)
+        yield Correction(f"{id}.out", f"{ship.name}: is out of the game", ship.is_out, moves=moves)
 
 
 def _listed(field: str) -> Callable[[Ship, Path, Any], Ship]:
@@ -237,7 +247,7 @@ MARKS: Marks[Sky] = Marks(
     Mark("*.done", _done, _of_ship(_listed("done"))),
     field_mark("scouted", "has explored without pay in this turn", "has_scouted"),
     field_mark("new", "was built in this turn", "is_new"),
-    field_mark("out", "is out of the game", "is_out"),
+    Mark("*.out", _out, lambda sky, id, path, value: sky.put(replace(sky.ships[id], is_out=bool(value)))),
     Mark("*.lies", _of_hex("what lies there", _lies), _set_lies),
     Mark("*.number", _of_hex("number", _number), _set_hex("number")),
     Mark("*.health", _of_hex("health", _health), _set_hex("health")),

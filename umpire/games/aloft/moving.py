@@ -10,6 +10,7 @@ from umpire.games.aloft.chart import (
     corner_of,
     corner_words,
     is_free,
+    is_shut_in,
     lying,
     nearest,
     reach,
@@ -52,7 +53,7 @@ def move(story: Story, order: Move) -> None:
         raise BadInput("corner", f"{sky.title(ship)} stands there already; a ship need not move.")
     refuse_taken(story, there)
     ends = reach(sky, ship)
-    is_set = not ends and there in nearest(sky, ship)
+    is_set = is_shut_in(sky, ship) and there in nearest(sky, ship)
     if there not in ends and not is_set and is_free(sky, there):
         story.refuse("too-far", _too_far(sky, ship, there), "Move")
     story.check()
@@ -67,7 +68,7 @@ def _too_far(sky: Sky, ship: Ship, there: Corner) -> str:
     found = ways(start, along_edges(cells(sky)), FAR) if start is not None else ()
     steps = next((n for at, n in found if at == there), 0)
     far = f"it is {steps} to the corner" if steps else "no edge leads to the corner"
-    shut = "; shut in, it may only be set on the nearest open corner" if not reach(sky, ship) else ""
+    shut = "; shut in, it may only be set on the nearest open corner" if is_shut_in(sky, ship) else ""
     return f"{sky.title(ship)} moves {most} at most, and {far} {corner_words(sky, there.name)}{shut}."
 
 

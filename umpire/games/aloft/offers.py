@@ -8,9 +8,19 @@ from umpire.core.commands import Command
 from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.book import NUMBERS
-from umpire.games.aloft.chart import beside, corner_words, is_at_port, nearest, reach, slips, spaces, touched
-from umpire.games.aloft.exploring import is_free, payable
+from umpire.games.aloft.book import BASIC, NUMBERS
+from umpire.games.aloft.chart import (
+    beside,
+    corner_words,
+    is_at_port,
+    is_shut_in,
+    nearest,
+    reach,
+    slips,
+    spaces,
+    touched,
+)
+from umpire.games.aloft.exploring import is_free, is_hemmed_in, payable
 from umpire.games.aloft.improving import on_offer
 from umpire.games.aloft.paying import short
 from umpire.games.aloft.sequence import has_left, may_act
@@ -75,7 +85,7 @@ def _moves(sky: Sky, ship: Ship) -> Iterator[Offer]:
             yield Offer(c.Move(ship.id, near=near), f"{ship.name} moves to {named}", ship.id)
         return
     ends = reach(sky, ship)
-    for at in ends or nearest(sky, ship):
+    for at in ends or (nearest(sky, ship) if is_shut_in(sky, ship) else ()):
         label = f"{ship.name} moves {corner_words(sky, at.name)}"
         yield Offer(c.Move(ship.id, at.name), label, ship.id, at.name)
 
@@ -86,12 +96,19 @@ def _explores(sky: Sky, ship: Ship) -> Iterator[Offer]:
     for pay in pays:
         price = f" for 1 {sky.book.goods[pay].name}" if pay else ", free"
         if sky.stack.remaining:
-            for space in [one.name for one in spaces(sky, ship)] if sky.keeps_map else [""]:
+            for space in _free_spaces(sky, ship):
                 yield Offer(c.Explore(ship.id, space, pay), f"{ship.name} explores {space}{price}", ship.id, space)
         for hex in touched(sky, ship):
             if _is_fallow(sky, hex):
                 label = f"{ship.name} terraforms {sky.hex_name(hex)}{price}"
                 yield Offer(c.Terraform(ship.id, hex.id, pay=pay), label, ship.id, hex.id if sky.keeps_map else "")
+
+
+def _free_spaces(sky: Sky, ship: Ship) -> list[str]:
+    """Where it may lay a hex; without a map it is not said where."""
+    if sky.keeps_map:
+        return [one.name for one in spaces(sky, ship)]
+    return [] if is_hemmed_in(sky, ship) else [""]
 
 
 def _is_fallow(sky: Sky, hex: Hex) -> bool:
@@ -113,11 +130,7 @@ def _builds(sky: Sky, ship: Ship) -> Iterator[Offer]:
         return
     for id in on_offer(sky):
         kind = sky.book.kinds[id]
-        if (
-            short(sky.owner(ship), kind.cost)
-            or not sky.cards_left(id)
-            or (id == "basic" and sky.has_basic(ship.player))
-        ):
+        if short(sky.owner(ship), kind.cost) or not sky.cards_left(id) or (id == BASIC and sky.has_basic(ship.player)):
             continue
         label = f"{ship.name} builds a {kind.name} for {sky.book.told(kind.cost)}"
         if not sky.keeps_map:

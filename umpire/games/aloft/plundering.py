@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from umpire.core.answers import Part
@@ -27,8 +28,8 @@ def plunder_ship(story: Story, order: PlunderShip) -> None:
     Rules: Plunder. House: beside it are ships on neighbouring corners (L-09).
 
     Raises:
-        BadInput: no such ship; more than its Plunder, or goods that the other player has not.
-        Refused: not its turn, plundered already, the own ship, not beside it, no Plunder, nothing to take.
+        BadInput: no such ship; goods that the other player has not.
+        Refused: not its turn, plundered already, the own ship, not beside it, no Plunder or more than it, nothing to take.
     """
     sky = story.state
     ship, target = sky.ship(order.ship), sky.ship(order.target, "target")
@@ -41,8 +42,11 @@ def plunder_ship(story: Story, order: PlunderShip) -> None:
         story.refuse("not-beside", f"{sky.title(target)} is not on a corner next to {sky.title(ship)}.", RULE)
     if not victim.total:
         story.refuse("nothing", f"{victim.name} has no resources to take.", RULE)
-    goods = {sky.good(id, "goods"): count for id, count in order.goods.items() if count}
-    _check_taken(sky, ship, victim, goods)
+    goods = _named(sky, order.goods)
+    _check_taken(sky, victim, goods)
+    if sum(goods.values()) > value > 0:
+        most = f"it takes {value} at most, not {sum(goods.values())}"
+        story.refuse("too-many", f"{sky.title(ship)} has Plunder {value}; {most}.", RULE)
     story.check()
     if not goods and victim.total and value:
         goods = _choose(story, ship, victim, value)
@@ -53,12 +57,15 @@ def plunder_ship(story: Story, order: PlunderShip) -> None:
     go_on(story)
 
 
-def _check_taken(sky: Sky, ship: Ship, victim: Player, goods: Mapping[str, int]) -> None:
-    value = sky.value(ship, "plunder")
-    if sum(goods.values()) > value:
-        raise BadInput(
-            "goods", f"{sky.title(ship)} has Plunder {value}; it takes {value} at most, not {sum(goods.values())}."
-        )
+def _named(sky: Sky, said: Mapping[str, int]) -> dict[str, int]:
+    """So many of each good, by id, however each was called."""
+    goods = Counter[str]()
+    for word, count in said.items():
+        goods[sky.good(word, "goods")] += count
+    return {good: count for good, count in goods.items() if count}
+
+
+def _check_taken(sky: Sky, victim: Player, goods: Mapping[str, int]) -> None:
     for good, count in goods.items():
         if not 0 < count <= victim.has(good):
             has = sky.book.told(victim.goods)
@@ -104,7 +111,7 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
         story.refuse(
             "dead", f"{sky.hex_name(hex)} has no health left, and pays nothing more.", "Understanding Leviathans"
         )
-    goods = {sky.good(id, "goods"): count for id, count in order.goods.items() if count}
+    goods = _named(sky, order.goods)
     _check_reward(sky, ship, hex, goods)
     story.check()
     goods = goods or _pick(story, ship, hex, value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from umpire.core.errors import BadInput
 from umpire.games.aloft.book import GOALS_TO_WIN
 from umpire.games.aloft.commands import EndTurn
@@ -30,8 +32,9 @@ def refuse_outside(story: Story, ship: Ship, action: Action) -> None:
     """
     sky = story.state
     if sky.phase not in ("forage", "actions"):
-        over = "the game is over" if sky.phase == "over" else "the table is still being set up"
-        story.refuse("phase", f"{sky.title(ship)} cannot act: {over}.", "Goal and Game End")
+        is_over = sky.phase == "over"
+        why = "the game is over" if is_over else "the table is still being set up"
+        story.refuse("phase", f"{sky.title(ship)} cannot act: {why}.", "Goal and Game End" if is_over else "Set-up")
         return
     if ship.player != sky.whose:
         name = sky.players[sky.whose].name
@@ -63,11 +66,11 @@ def go_on(story: Story) -> None:
     if sky.phase not in ("forage", "actions"):
         return
     player = sky.players[sky.whose]
-    for goal, why in newly_met(sky, player):
+    missing = max(0, GOALS_TO_WIN - len(player.goals))
+    for goal, why in islice(newly_met(sky, player), missing):
         story.tell(GoalMet(player.id, goal, why))
-        if len(story.state.players[player.id].goals) >= GOALS_TO_WIN:
-            story.tell(Won(player.id))
-            return
+    if len(story.state.players[player.id].goals) >= GOALS_TO_WIN and sky.winner != player.id:
+        story.tell(Won(player.id))
 
 
 def end_turn(story: Story, order: EndTurn) -> None:

@@ -155,7 +155,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
     def value(self, ship: Ship, of: Literal["move", "forage", "plunder"]) -> int:
         """A value of its card, with what its upgrade gives. Rules: Stats."""
         printed: int = getattr(self.kind_of(ship), of)
-        return printed + (of in ship.upgrades)
+        return printed + ship.upgrades.count(of)
 
     def upgrade_of(self, ship: Ship, said: str, where: str = "upgrade") -> Upgrade:
         """The upgrade of a ship that gives this; raises `BadInput` with those on its card."""

@@ -15,8 +15,7 @@ def touches(sky: Sky, command: Command) -> Touches:
     """
     Ships and players by id, `turn` (whose it is and what is due), `map` (hexes), `stack` (hexes and number tokens face down).
 
-    A ship's deed counts for goals of its player, which rest on the whole fleet; so it writes the player. Others' deeds
-    in the same turn are theirs, and stay when it is struck.
+    After each deed goals of the player whose turn it is are checked, and these rest on the whole fleet; so it writes that player.
     """
     match command:
         case c.SetUp():
@@ -25,7 +24,10 @@ def touches(sky: Sky, command: Command) -> Touches:
             return Touches(READ, frozenset({"turn", *_player(sky, player), *_starter(sky, player)}))
         case c.Forage() | c.EndTurn():
             return Touches(READ, frozenset({"turn", *sky.players, *sky.ships}))
-        case c.Explore(ship) | c.Terraform(ship):
+        case c.Explore(ship, touching=touching):
+            beside = (id for said in touching for id in _ship(sky, said))
+            return Touches(READ, frozenset({"map", "stack", *_ship(sky, ship), *beside}))
+        case c.Terraform(ship):
             return Touches(READ, frozenset({"map", "stack", *_ship(sky, ship)}))
         case c.PlunderShip(ship, target):
             return Touches(READ, frozenset((*_ship(sky, ship), *_ship(sky, target))))
@@ -39,12 +41,12 @@ def touches(sky: Sky, command: Command) -> Touches:
 
 
 def _ship(sky: Sky, said: str) -> tuple[str, ...]:
-    """A ship and its player."""
+    """A ship, its player, and the player whose turn it is."""
     try:
         ship = sky.ship(said)
     except BadInput:
         return (said,)
-    return ship.id, ship.player
+    return ship.id, ship.player, sky.whose
 
 
 def _player(sky: Sky, said: str) -> tuple[str, ...]:
