@@ -14,8 +14,13 @@ from umpire.games.aloft.marks import MARKS
 from umpire.games.aloft.offers import offers
 from umpire.games.aloft.owed import forgotten
 from umpire.games.aloft.reading.data import read_piece, read_scenario
+from umpire.games.aloft.reading.planner import PLANNER
 from umpire.games.aloft.state import Sky
-from umpire.games.aloft.telling.lines import LINES, SAYS
+from umpire.games.aloft.telling.commands import SAYS
+from umpire.games.aloft.telling.gists import gist_of
+from umpire.games.aloft.telling.lines import LINES
+from umpire.games.aloft.telling.reasons import led_to
+from umpire.games.aloft.telling.table import table_changes
 from umpire.games.aloft.touches import touches
 from umpire.games.aloft.winning import score, won
 
@@ -41,7 +46,7 @@ GAME = Game(
         won=won,
         fight=fight,
     ),
-    words=Words(lines=LINES, says=SAYS, pieces=("player", "players")),
-    sheet=Sheet(view_for, panels, choices),
-    data=Data(Scenario, read_scenario, read_piece, demo="three-commodores"),
+    words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),
+    sheet=Sheet(view_for, panels, choices, led_to=led_to),
+    data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="three-commodores"),
 )
