@@ -8,7 +8,7 @@ from umpire.core.causes import Cause
 from umpire.games.aloft.chart import listed
 from umpire.games.aloft.drawing.panel import GIVES
 from umpire.games.aloft.state import Sky
-from umpire.games.aloft.telling.sayings import a, counted, hex_of, kind_name, ship_name
+from umpire.games.aloft.telling.sayings import a_ship, counted, hex_of, kind_name, ship_name
 
 
 def because(sky: Sky, cause: Cause) -> str:
@@ -44,7 +44,7 @@ WORDS: dict[str, Callable[..., str]] = {
     "explore": lambda sky, ship: f"to explore with {ship_name(sky, ship)}",
     "found": lambda sky, kind: f"for finding {hex_of(sky, kind)}",
     "upgrade": lambda sky, ship, gives: f"for an upgrade of {ship_name(sky, ship)}: {GIVES.get(gives, gives)}",
-    "build": lambda sky, ship, kind: f"for {a(kind_name(sky, kind))}",
+    "build": lambda sky, ship, kind: f"for {a_ship(sky, kind)}",
     "plunder": _plunder,
     "trade": lambda sky, ship: f"as {ship_name(sky, ship)} trades",
     # how a goal was met, by its kind

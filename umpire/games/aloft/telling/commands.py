@@ -9,7 +9,7 @@ from umpire.core.commands import Command
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.drawing.panel import GIVES
 from umpire.games.aloft.state import Sky
-from umpire.games.aloft.telling.sayings import a, kind_name, place_said, player_name, ship_name
+from umpire.games.aloft.telling.sayings import a_ship, place_said, player_name, ship_name
 from umpire.games.aloft.trading import RATE
 
 
@@ -23,7 +23,7 @@ def _explores(sky: Sky, order: c.Explore) -> str:
 
 
 def _builds(sky: Sky, order: c.Build) -> str:
-    return f"{ship_name(sky, order.ship)} builds {a(kind_name(sky, order.kind))}"
+    return f"{ship_name(sky, order.ship)} builds {a_ship(sky, order.kind)}"
 
 
 def _attacks(sky: Sky, order: c.PlunderBeast) -> str:

@@ -16,7 +16,7 @@ from umpire.games.aloft.plundering import REWARD
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.because import because
 from umpire.games.aloft.telling.sayings import (
-    a,
+    a_ship,
     counted,
     found_hex,
     goal_name,
@@ -109,7 +109,7 @@ def _reward(sky: Sky, event: e.GoodsChanged) -> str:
 def _removed(sky: Sky, event: e.HexRemoved, seat: Seat) -> Line:
     name, gone = ship_name(sky, event.ship), hex_of(sky, event.kind, event.number)
     if event.stack:
-        goes = f"goes back into the stack; its {counted(len(event.stack), 'hex', 'hexes')} are shuffled"
+        goes = f"goes back into the stack and is shuffled in: {counted(len(event.stack), 'hex', 'hexes')}"
     else:
         goes = f"leaves the game{' with its number token' if event.number else ''}"
     text = f"{name} terraforms {gone}{space(sky, event.hex)}, which {goes}."
@@ -132,12 +132,12 @@ def _laid(sky: Sky, event: e.HexLaid, seat: Seat) -> Line:
 
 
 def _upgraded(sky: Sky, event: e.Upgraded, seat: Seat) -> Line:
-    text = f"{ship_name(sky, event.ship)} has an upgrade token more: {GIVES.get(event.gives, event.gives)}."
+    text = f"{ship_name(sky, event.ship)} is upgraded: {GIVES.get(event.gives, event.gives)}."
     return Line(text, rule="Upgrade", subjects=(event.ship,))
 
 
 def _built(sky: Sky, event: e.ShipBuilt, seat: Seat) -> Line:
-    what, at = a(kind_name(sky, event.kind)), where(sky, event.corner, event.beside)
+    what, at = a_ship(sky, event.kind), where(sky, event.corner, event.beside)
     text = f"{ship_name(sky, event.builder)} builds {what}, {player_name(sky, event.player)} {event.stand}, {at}."
     return Line(text, rule="Build ships", subjects=(event.ship, event.builder, event.player))
 

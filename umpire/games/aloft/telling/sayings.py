@@ -69,9 +69,11 @@ def goods(sky: Sky, counts: Mapping[str, int]) -> str:
     return sky.book.told({good: abs(count) for good, count in counts.items()})
 
 
-def a(name: str) -> str:
-    """«a Raider», «an Upgrade»."""
-    return f"an {name}" if name[:1].lower() in "aeiou" else f"a {name}"
+def a_ship(sky: Sky, kind: str) -> str:
+    """«a Raider», «a Basic ship»."""
+    name = kind_name(sky, kind)
+    known = sky.book.kinds.get(kind)
+    return f"a{'n' if name[:1] in 'AEIO' else ''} {name}{'' if known is None or known.is_shipyard else ' ship'}"
 
 
 def counted(count: int, one: str, more: str = "") -> str:
