@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
-from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, METAL, Goal, ShipKind
+from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, METAL, NUMBERS, Goal, ShipKind
 from umpire.games.aloft.goals import SHIPS_OF_NUMBER, count
 from umpire.games.aloft.improving import on_offer
 from umpire.games.aloft.paying import short
@@ -21,6 +22,8 @@ SHARES = (1.0, 0.8, 0.6, 0.3, 0.3)
 """What the nearest goal counts for, the next, and so on; those that are not needed for the third token count least."""
 BASE, RARE = 0.55, 0.8
 """What a good is worth to somebody who wants nothing, and metal."""
+ENOUGH = 3
+"""Of a good: more of it is worth less and less."""
 GIVES = {"move": 0.4, "forage": 1.5, "plunder": 1.1, "free-explore": 0.6, "far-trade": 0.6}
 """What an upgrade is worth without a goal that asks for it."""
 
@@ -49,6 +52,8 @@ class Aims(msgspec.Struct, frozen=True):
     """Goods that the wish still asks for."""
     wants: dict[str, int] = {}
     """Goods of which a goal asks for so many more."""
+    hunger: float = 0.0
+    """How much the goals ask for what does not lie on the table yet."""
 
     def share(self, kind: str) -> float:
         """What the goal of a kind counts for; nothing where it is not in play, or done."""
@@ -76,7 +81,7 @@ def aims_of(sky: Sky, player: Player) -> Aims:
     needed = GOALS_TO_WIN - len(player.goals)
     shares = (*SHARES[:needed], *(SHARES[-1] for _ in away[needed:]))
     goals = tuple((sky.book.goals[sky.goals[place]], share) for (_, place), share in zip(away, shares, strict=False))
-    plain = Aims(goals, {good: RARE if good == METAL else BASE for good in sky.book.goods})
+    plain = Aims(goals, {good: _plain(good, player.has(good)) for good in sky.book.goods})
     price, wants = dict(plain.price), {}
     if share := plain.share("stores"):
         for good in price:
@@ -88,7 +93,27 @@ def aims_of(sky: Sky, player: Player) -> Aims:
         wants[most] = max(wants.get(most, 0), 8 - player.has(most))
     aims = Aims(goals, price, wants=wants)
     wish = max(wishes(sky, player, aims), key=lambda one: one.worth - patience(sky, player, one), default=None)
-    return Aims(goals, price, wish, short(player, wish.cost) if wish else {}, wants)
+    aims = replace(aims, wish=wish, lacks=short(player, wish.cost) if wish else {})
+    return replace(aims, hunger=_hunger(sky, aims))
+
+
+def _plain(good: str, has: int) -> float:
+    """What a good is worth by itself: the less, the more of it there is."""
+    return (RARE if good == METAL else BASE) / (1 + max(0, has - ENOUGH) / ENOUGH)
+
+
+def _hunger(sky: Sky, aims: Aims) -> float:
+    """How much the goals ask for what does not lie on the table yet."""
+    hexes = sky.hexes.values()
+    numbers = {hex.number for hex in hexes if hex.number}
+    prey = any(sky.is_beast(hex) and hex.health for hex in hexes)
+    asked = aims.share("numbers") * (len(numbers) < len(NUMBERS))
+    asked += aims.share("kills") * (not prey)
+    asked += aims.share("places") * (not any(hex.kind == METAL for hex in hexes))
+    asked += aims.share("places") * (not any(sky.is_beast(hex) for hex in hexes))
+    asked += 0.5 * aims.share("number") * (sum(hex.number == sky.special for hex in hexes) < 2)
+    asked += 0.5 * aims.share("fields")
+    return asked + 0.4 * bool(aims.lacks.get(METAL)) * (not any(hex.kind == METAL for hex in hexes))
 
 
 def left(sky: Sky, player: Player, goal: Goal) -> float:

@@ -10,9 +10,14 @@ from umpire.games.aloft.captains.aims import Aims
 from umpire.games.aloft.captains.lanes import NOWHERE, Lanes, hexes_at, lanes_of, spaces_at
 from umpire.games.aloft.plundering import REWARD
 from umpire.games.aloft.state import Hex, Ship, Sky
+from umpire.games.aloft.trading import RATE
 
 DONE = 5.0
 """What it counts for that a goal is met there."""
+ROOM = 1.5
+"""What it counts for a ship that builds that there is a corner for the new one."""
+MOST_TRADES = 4
+"""Trades of a turn that are looked forward to."""
 STEP = 0.25
 """What it counts for to be a step nearer to what a goal asks for."""
 
@@ -39,7 +44,8 @@ class Berths:
     def worth(self, at: str) -> float:
         """What it is to stand on a corner."""
         hexes = hexes_at(self.sky, self.lanes, at)
-        return self._income(hexes) + self._prey(at) + self._trade(hexes) + self._goals(at, hexes)
+        work = self._prey(at) + self._trade(at, hexes) + self._yard(at) + self._edge(at)
+        return self._income(hexes) + work + self._goals(at, hexes)
 
     def _income(self, hexes: list[Hex]) -> float:
         """Each resource hex by its good; more where another ship, or another hex here, has the same number."""
@@ -87,11 +93,33 @@ class Berths:
                 taken[max(there, key=lambda good: self.aims.gain({**taken, good: taken[good] + 1}))] += 1
         return dict(taken)
 
-    def _trade(self, hexes: list[Hex]) -> float:
-        if "trade" in self.ship.done or not any(self.sky.is_port(hex) for hex in hexes):
+    def _trade(self, at: str, hexes: list[Hex]) -> float:
+        """What the ship would do at a merchant, or how near it comes to one."""
+        if "trade" in self.ship.done:
             return 0.0
-        spare = any(number >= 3 for number in self.sky.owner(self.ship).goods.values())
-        return 0.3 + 0.7 * (spare and bool(self.aims.lacks or self.aims.wants))
+        goods, kept = self.sky.owner(self.ship).goods, self.aims.wish.cost if self.aims.wish else {}
+        asked = {**self.aims.wants, **self.aims.lacks}
+        spare = sum(
+            max(0, number - kept.get(good, 0)) // RATE for good, number in goods.items() if not asked.get(good)
+        )
+        useful = min(MOST_TRADES, spare, sum(asked.values()))
+        if any(self.sky.is_port(hex) for hex in hexes):
+            return 0.3 + 0.7 * useful
+        ports = [hex.id for hex in self.sky.hexes.values() if self.sky.is_port(hex)]
+        return -STEP * self.far(at, ports) if useful else 0.0
+
+    def _yard(self, at: str) -> float:
+        """Room for a ship that is to be built."""
+        wish = self.aims.wish
+        if wish is None or wish.ship or "build" in self.ship.done or not self.sky.kind_of(self.ship).builds:
+            return 0.0
+        return ROOM * any(one not in self.taken for one in self.lanes.around.get(at, ()))
+
+    def _edge(self, at: str) -> float:
+        """Open sky to explore."""
+        if "explore" in self.ship.done or not self.sky.stack.remaining or not self.sky.owner(self.ship).total:
+            return 0.0
+        return (0.1 + 0.6 * self.aims.hunger) * bool(self.spaces(at))
 
     def _goals(self, at: str, hexes: list[Hex]) -> float:
         return sum(share * self._goal(goal.kind, goal.count, at, hexes) for goal, share in self.aims.goals)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from umpire.core.commands import Command
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.book import METAL, NUMBERS
-from umpire.games.aloft.captains.aims import Aims
+from umpire.games.aloft.book import METAL
 from umpire.games.aloft.captains.berths import Berths
 from umpire.games.aloft.exploring import is_free, payable
 from umpire.games.aloft.state import Hex, Sky
@@ -22,26 +21,12 @@ HUNGRY = 0.9
 """From so much on a hex is taken off the table for another one."""
 
 
-def hunger(sky: Sky, aims: Aims) -> float:
-    """How much the goals ask for what does not lie on the table yet."""
-    hexes = sky.hexes.values()
-    numbers = {hex.number for hex in hexes if hex.number}
-    prey = any(sky.is_beast(hex) and hex.health for hex in hexes)
-    asked = aims.share("numbers") * (len(numbers) < len(NUMBERS))
-    asked += aims.share("kills") * (not prey)
-    asked += aims.share("places") * (not any(hex.kind == METAL for hex in hexes))
-    asked += aims.share("places") * (not any(sky.is_beast(hex) for hex in hexes))
-    asked += 0.5 * aims.share("number") * (sum(hex.number == sky.special for hex in hexes) < 2)
-    asked += 0.5 * aims.share("fields")
-    return asked + 0.4 * bool(aims.lacks.get(METAL)) * (not any(hex.kind == METAL for hex in hexes))
-
-
 def explores(berths: Berths) -> Iterator[Command]:
     """A hex into the space that has most hexes round it; in the place of a dead leviathan; or of a field that is worth least."""
     sky, ship, aims = berths.sky, berths.ship, berths.aims
     if len(sky.touched) >= AT_ONCE:
         return
-    need, pay = hunger(sky, aims), ""
+    need, pay = aims.hunger, ""
     price = 0.0
     if not is_free(ship):
         kept = aims.wish.cost if aims.wish else {}
