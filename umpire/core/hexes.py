@@ -17,7 +17,7 @@ from typing import NamedTuple
 MOST_RINGS = 30
 """So far out a name is read: nobody's table is larger."""
 ROOT3 = sqrt(3)
-NAME = re.compile(r"(0|[1-9]\d?)(?:-([1-9]\d{0,2}))?")
+NAME = re.compile(r"(0|[1-9][0-9]?)(?:-([1-9][0-9]{0,2}))?")
 
 
 class Cell(NamedTuple):

@@ -9,7 +9,7 @@ from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.hexes import MIDDLE, Corner
 from umpire.games.aloft.book import MERCHANT, NUMBERS
-from umpire.games.aloft.chart import is_free, read_corner
+from umpire.games.aloft.chart import is_free, lying, read_corner
 from umpire.games.aloft.commands import Place, SetUp
 from umpire.games.aloft.events import StarterPlaced, TableSet
 from umpire.games.aloft.moving import read_near, refuse_taken
@@ -21,7 +21,6 @@ from umpire.games.aloft.story import Story
 
 OUT, IN_GAME = 2, 5
 """Leviathans that leave the game; goals, and ship types, that are in it."""
-GAME = "Game Set-up"
 
 
 def set_up(story: Story, order: SetUp) -> None:
@@ -34,20 +33,20 @@ def set_up(story: Story, order: SetUp) -> None:
     Rules: Game Set-up; Player Set-up 5.
 
     Raises:
-        BadInput: the line cannot be read, or does not fit the box: every stack must add up.
-        Refused: the table is set up already.
+        BadInput: the line cannot be read, or does not fit the box: every stack must add up; or the table is set up already.
     """
     sky = story.state
     first = sky.player(order.first, "first").id if order.first else next(iter(sky.players))
     typed = read_line(sky.book, order.line)
     if sky.phase != "set-up":
-        story.refuse("set-up", "The table is set up already; to begin anew, start another game.", GAME)
+        raise BadInput("line", "the table is set up already; strike that to do it anew, or start another game.")
     _check_stacks(sky, typed)
-    story.check()
+    if typed.special and not _asks_number(sky, typed.goals):
+        raise BadInput(
+            "special", "a number goes with a goal that asks for one; name the five goals too, or leave it out."
+        )
     removed, numbers, goals, types = story.ask.gather(
-        lambda: (
-            typed.out or _some(story, "leviathans", "Leviathans: the first two leave the game", sky.book.beasts, OUT)
-        ),
+        lambda: typed.out or _left_out(story, typed),
         lambda: typed.numbers or _some(story, "numbers", "Number tokens on the first hexes, clockwise", NUMBERS, 6),
         lambda: typed.goals or _some(story, "goals", "Goals: the first five are in play", sky.book.goals, IN_GAME),
         lambda: (
@@ -55,7 +54,7 @@ def set_up(story: Story, order: SetUp) -> None:
         ),
     )
     stack, tokens = stack_of(sky, removed), tokens_of(sky)
-    special = _special(story, goals, typed)
+    special = typed.special or _special(story, goals)
     is_real = order.is_real or bool(typed.stack or typed.tokens)
     orders = (None, None) if is_real else _shuffled(story, stack, tokens)
     story.tell(TableSet(removed, tuple(map(int, numbers)), goals, types, special, first, stack, tokens, *orders))
@@ -115,10 +114,11 @@ def _check_stacks(sky: Sky, typed: Typed) -> None:
         raise BadInput("stack", f"there is one hex of {sky.book.hex_name(wrong)}, and it was typed twice.")
 
 
-def _left_out(sky: Sky, typed: Typed) -> tuple[str, ...]:
-    """The leviathans that left the game, where the stack names all that stayed."""
-    out = tuple(beast for beast in sky.book.beasts if beast not in typed.stack)
-    return out if len(out) == OUT else ()
+def _left_out(story: Story, typed: Typed) -> tuple[str, ...]:
+    """The leviathans that leave the game: two of those that the typed stack does not name."""
+    them = tuple(beast for beast in story.state.book.beasts if beast not in typed.stack)
+    prompt = "Leviathans: the first two leave the game"
+    return them if len(them) == OUT else _some(story, "leviathans", prompt, them, OUT)
 
 
 def _alike(sky: Sky, cards: Sequence[str]) -> tuple[str, ...]:
@@ -126,15 +126,15 @@ def _alike(sky: Sky, cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(LEVIATHAN if card in sky.book.beasts else card for card in cards)
 
 
-def _special(story: Story, goals: Sequence[str], typed: Typed) -> int:
+def _special(story: Story, goals: Sequence[str]) -> int:
     """The number of the goal that has one, where it is in play."""
-    book = story.state.book
-    has_one = any(book.goals[goal].kind == "number" for goal in goals)
-    if typed.special and not has_one:
-        raise BadInput("special", "none of the five goals asks for a number; leave special out.")
-    if not has_one:
+    if not _asks_number(story.state, goals):
         return 0
-    return typed.special or story.ask.throw("set-up", "special", "The number of the goal that asks for one").total
+    return story.ask.throw("set-up", "special", "The number of the goal that asks for one").total
+
+
+def _asks_number(sky: Sky, goals: Sequence[str]) -> bool:
+    return any(sky.book.goals[goal].kind == "number" for goal in goals)
 
 
 def place(story: Story, order: Place) -> None:
@@ -160,9 +160,10 @@ def place(story: Story, order: Place) -> None:
     if not sky.book.goods[good].is_first:
         story.refuse("metal", f"Nobody begins with {sky.book.goods[good].name}.", "Player Set-up")
     there = _first_corner(story, order.corner) if sky.keeps_map else None
-    near = read_near(sky, order.near) if there is None else ()
+    near = _first_near(story, order.near) if there is None else ()
     story.check()
-    story.tell(StarterPlaced(player.id, f"{player.id}-1", there.name if there else "", near))
+    at = there.name if there else ""
+    story.tell(StarterPlaced(player.id, f"{player.id}-1", at, near, lying(sky, at, near)))
     gain(story, player.id, {good: 1}, Cause("start"))
     if all(story.state.fleet(one) for one in sky.players):
         begin(story, sky.first)
@@ -174,6 +175,13 @@ def _first_corner(story: Story, said: str) -> Corner:
         story.refuse("not-merchant", f"Corner {there.name} is not one of the merchant hex.", "Player Set-up")
     refuse_taken(story, there, "Player Set-up")
     return there
+
+
+def _first_near(story: Story, said: tuple[str, ...]) -> tuple[str, ...]:
+    near = read_near(story.state, said)
+    if MIDDLE.name not in near:
+        story.refuse("not-merchant", "Every starter ship begins at the merchant; name it too.", "Player Set-up")
+    return near
 
 
 def first_corners(sky: Sky) -> tuple[Corner, ...]:

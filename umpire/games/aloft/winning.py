@@ -7,8 +7,8 @@ from umpire.games.aloft.state import Sky
 
 
 def won(sky: Sky) -> tuple[str, str]:
-    """The player with three goals, and which they are."""
-    if not sky.winner:
+    """The player with three goals, and which they are; nobody where the umpire has the game go on."""
+    if not sky.winner or sky.phase != "over":
         return "", ""
     player = sky.players[sky.winner]
     names = ", ".join(sky.book.goals[goal].name for goal in player.goals[:GOALS_TO_WIN])

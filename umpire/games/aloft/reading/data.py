@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -14,6 +15,9 @@ from umpire.games.aloft.book import BASIC, STARTER, Beast, Book, Goal, Good, Shi
 from umpire.games.aloft.houserules import HOUSE_RULES
 
 BOX, SHIPS, GOALS = "box.toml", "ships.toml", "goals.toml"
+PLAYER = re.compile(r"[a-z]+")
+TAKEN = ("turn", "map", "stack", "yard", "rules")
+"""What other things are called where players are called by their ids."""
 FEWEST = 5
 """Ship types and goals that a game needs, at least."""
 
@@ -45,6 +49,11 @@ def _check(book: Book, box: Fields, ships: Fields, goals: Fields) -> None:
         goals.wrong("goals", f"has {len(book.goals)} goals; a game takes {FEWEST}.")
     if len(book.beasts) < 2:
         box.wrong("beasts", "has fewer than the 2 leviathans that leave every game.")
+    for kind in book.kinds.values():
+        if twice := [gives for gives, count in Counter(one.gives for one in kind.upgrades).items() if count > 1]:
+            ships.wrong(
+                f"ships.{kind.id}.upgrades", f"has {twice[0]!r} twice; each upgrade of a ship gives another thing."
+            )
     letters = Counter(good.letter for good in book.goods.values())
     for letter, count in letters.items():
         if count > 1:
@@ -63,6 +72,11 @@ def read_scenario(files: Files, key: str) -> Scenario:
     for colour, count in colours.items():
         if count > 1:
             fields.wrong("players", f"{count} players have {colour} stands; each colour is one player's.")
+    for one in scenario.players:
+        if not PLAYER.fullmatch(one.id) or one.id in TAKEN:
+            fields.wrong(
+                "players", f"{one.id!r} is no id for a player; small letters alone, and none of {', '.join(TAKEN)}."
+            )
     raise_all(mistakes)
     return scenario
 

@@ -2,7 +2,7 @@
 The set-up in one line, as it is typed from the real stacks: parts with a word before each, in any order.
 
 `out ironback emberjaw; numbers 3 1 6 2 5 4; goals fleet hunter hoard yards number; ships skiff raider tender trader gale; special 4;
-stack canvas 4 glass 4 wood 3 breath 3 metal 3 leviathan 3 merchant 1; tokens 1 2 3 4 5 6 x4`
+stack canvas 4 glass 4 wood 3 breath 3 metal 3 leviathan 3 merchant 1; tokens 1x4 2x4 3x4 4x4 5x4 6x4`
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _counted(kinds: Callable[[Book], Mapping[str, str]]) -> Callable[[Book, str,
             if name:
                 found += [name] * count
             else:  # a figure behind its word: so many of that one in all
-                found += [found[-1]] * (count - 1)
+                found[-1:] = [found[-1]] * count
             if len(found) > MOST:
                 raise BadInput(part, f"has more than {MOST} in it; no stack has.")
         if not found:
