@@ -34,8 +34,8 @@ def one(battle: str, command: str) -> Response:
     """One command, with what the address says filled in; with `look`, room for one more item of its list."""
     asked = forms.pressed(request.args)
     told = notice.of_done(desk(), battle, UMPIRE, asked.pop("done", ""))
-    wants_another = asked.pop("look", "") == "another"
-    return command_page(battle, command, told, Kept(asked, wants_another=wants_another), 200)
+    look = asked.pop("look", "")
+    return command_page(battle, command, told, Kept(asked, look=look), 200)
 
 
 def command_page(battle: str, command: str, told: Notice | None, kept: Kept, status: int) -> Response:

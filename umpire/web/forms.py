@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from msgspec import inspect
@@ -26,10 +26,11 @@ Form: TypeAlias = "MultiDict[str, str]"
 ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
 TRUE = frozenset({"true", "yes", "on", "1"})
-EACH = "each:"
-"""Before the name of a field that holds several values in one line: `each:passed=3 5`."""
-APART = re.compile(r"[,;]|\s+(?=\S*\d)")
-"""Between two of them: a comma, or a blank before a word with a digit."""
+EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")}
+"""
+Before the name of a field that holds several values in one line, with what stands between two of them: in `each:passed=3 5` a
+comma, or a blank before a word with a digit; in `named:near=wood 4, merchant` a comma alone, for names have blanks.
+"""
 DEEPEST = 6
 
 
@@ -42,12 +43,12 @@ def pressed(form: Form) -> Form:
 
 def _apart(name: str, value: str) -> Iterator[tuple[str, str]]:
     """`each:passed=3 5` as two values of `passed`."""
-    if not name.startswith(EACH):
-        yield name, value
-        return
-    for one in APART.split(value):
+    before = next((before for before in EACH if name.startswith(before)), "")
+    for one in EACH[before].split(value) if before else ():
         if one.strip():
-            yield name.removeprefix(EACH), one.strip()
+            yield name.removeprefix(before), one.strip()
+    if not before:
+        yield name, value
 
 
 def command_of(game: Game[Any], form: Form) -> Command:
@@ -229,10 +230,17 @@ def allowed(ids: Iterable[str], reason: str) -> dict[str, str]:
 class Kept:
     """What was typed into a form that did not go through, so that it stands there again."""
 
-    def __init__(self, form: Form | None = None, *, wants_another: bool = False) -> None:
+    def __init__(self, form: Form | None = None, *, look: str = "") -> None:
         self.form: Form = MultiDict() if form is None else form
-        self.wants_another = wants_another
+        self.look = look
+        """The word with which an address asks for it; nothing was sent yet."""
+        self.wants_another = look == "another"
         """One more item of the form's list is asked for, beside those that are filled in."""
+
+    @property
+    def asked(self) -> str:
+        """The query that asks for the same again; empty for what was sent."""
+        return urlencode([("look", self.look), *self.form.items(multi=True)]) if self.look else ""
 
     def of(self, do: str, ship: str = "") -> Kept:
         """This, for the form that it came from; nothing for every other form."""
@@ -272,3 +280,10 @@ class Kept:
 
 
 NOTHING = Kept()
+
+
+def looked_at(query: Form) -> Kept:
+    """What an address asks for with `look`: a form as it is filled in so far, or what was chosen."""
+    asked = pressed(query)
+    look = asked.pop("look", "")
+    return Kept(asked, look=look) if look else NOTHING

@@ -22,11 +22,9 @@ PREFIX = "answer:"
 
 @seat.get("")
 def show(token: str) -> Response:
-    """The page behind a link; with `look`, a form filled in as it was sent, with room for one more item of its list."""
+    """The page behind a link; with `look`, a form filled in as it was sent, what was chosen, or room for one more item of a list."""
     battle, who = seating.seat_of(desk(), token)
-    asked = forms.pressed(request.args)
-    kept = Kept(asked, wants_another=True) if asked.pop("look", "") == "another" else NOTHING
-    return seat_page(battle, who, url_for("seat.show", token=token), kept=kept)
+    return seat_page(battle, who, url_for("seat.show", token=token), kept=forms.looked_at(request.args))
 
 
 def seat_page(

@@ -20,13 +20,16 @@ LINES = 12
 """Of the log beside the battle."""
 
 
-def around(battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None = None) -> dict[str, Any]:
+def around(
+    battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None = None, *, asked: str = ""
+) -> dict[str, Any]:
     """
     What stands round the act.
 
     Args:
         about: whom the act is about; while nothing is being done, whose turn it is.
         pad: the command under way that is open.
+        asked: the query that asks for what is chosen on the page.
     """
     held = desk()
     return {
@@ -38,7 +41,7 @@ def around(battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None 
         "marks_of": partial(look.marks, held, battle, UMPIRE),
         "log": look.log(held, battle, UMPIRE, LINES),
         "clock": clock.clock(held, battle),
-        "part_at": partial(part_at, battle, pad, about),
+        "part_at": partial(part_at, battle, pad, about, asked),
         "back": "",
         "notice": None,
         "told_above": 0,
@@ -52,10 +55,14 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     return around(battle, of_act.about(desk(), battle, named, command), pad)
 
 
-def part_at(battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, name: str, told_above: int = 0) -> str:
+def part_at(
+    battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, asked: str, name: str, told_above: int = 0
+) -> str:
     """Where a part of this page is fetched anew, as it stands beside this pad or form."""
     if pad:
         return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
+    if asked and name == "act":
+        return f"{url_for('table.one_part', battle=battle, name=name)}?{asked}"
     named = [panel.ship for panel in about or ()] if name == "panels" else []
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)
 

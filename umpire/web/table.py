@@ -32,11 +32,9 @@ PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.htm
 
 @table.get("")
 def show(battle: str) -> Response:
-    """The battle; with `look`, its form filled in as it was sent, and what the rules say of it, perhaps with room for more."""
-    asked = forms.pressed(request.args)
-    look_for = asked.pop("look", "")
-    kept = Kept(asked, wants_another=look_for == "another") if look_for else NOTHING
-    return battle_page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")), kept)
+    """The battle; with `look`, what was chosen, or its form as it was sent and what the rules say of it, perhaps with room for more."""
+    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    return battle_page(battle, told, forms.looked_at(request.args))
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
@@ -84,7 +82,7 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     held = desk()
     order, told = advised(battle, kept)
     return {
-        **stage.around(battle, _about(battle, kept, order)),
+        **stage.around(battle, _about(battle, kept, order), asked=kept.asked),
         "tray": pads.tray(held, battle, UMPIRE),
         "undo": strikes.proposed(held, battle, umpires.here()),
         "redo": strikes.redo_proposed(held, battle, umpires.here()),
@@ -103,7 +101,8 @@ def one_part(battle: str, name: str) -> Response:
     """
     A place of the stage, for htmx to put there when something changed.
 
-    With `pad`, as it stands beside that pad, which has the place of the act; with `about`, the panels of those whom a form names.
+    With `pad`, as it stands beside that pad, which has the place of the act; with `about`, the panels of those whom a form names;
+    with `look`, as the whole page would.
     Raises `UnknownCommand` for a pad that is gone: what stands beside it stays as it is until its page is left.
     """
     if name not in PARTS:
@@ -112,7 +111,8 @@ def one_part(battle: str, name: str) -> Response:
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
     is_beside = id and name != "act"
-    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle)
+    kept = forms.looked_at(request.args)
+    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle, kept)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0

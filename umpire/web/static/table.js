@@ -63,7 +63,8 @@
     for (const one of all("[data-key][data-says]")) {
       for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
     }
-    said.set("digits", "at rest: that ship’s panel; in a field: what stands there. Enter takes a number that could go on");
+    const rest = atRest();
+    said.set("digits", `at rest: ${(rest && rest.dataset.rest) || "that ship’s panel"}; in a field: what stands there. Enter takes a number that could go on`);
     if (openPad()) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");
@@ -101,10 +102,12 @@
     if (next) enter(next);
   }
 
-  // What a digit counts for: the field that has the focus; at rest the ships, whose pages it opens, but for an open pad.
+  // What a digit counts for: the field that has the focus; at rest the field that the game marks for it, or the ships, whose pages
+  // it opens, but for an open pad.
+  const atRest = () => all("[data-rest]").find(visible);
   function digit(key, field) {
-    const ships = document.getElementById("glance");
-    if (field) typed.digit(key, field, choose);
+    const ships = document.getElementById("glance"), rest = atRest();
+    if (field || rest) typed.digit(key, field || rest, choose);
     else if (ships && !openPad()) typed.digit(key, ships, (one) => one.click());
     else typed.tell(key, "Nothing here takes a number.", main(), false);
   }
