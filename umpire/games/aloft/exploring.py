@@ -10,7 +10,7 @@ from umpire.games.aloft.chart import spaces, touched
 from umpire.games.aloft.commands import Explore, Terraform
 from umpire.games.aloft.events import HexLaid, HexRemoved
 from umpire.games.aloft.moving import AT_ONCE
-from umpire.games.aloft.paying import gain, one_good, pay
+from umpire.games.aloft.paying import gain, not_paid, one_good, pay
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
 from umpire.games.aloft.stacks import draw_hex, draw_token, refuse_empty
 from umpire.games.aloft.state import Hex, Ship, Sky
@@ -204,5 +204,5 @@ def _reward(story: Story, ship: Ship, kind: str, said: str) -> str:
         return one_good(story, ship.id, "reward", f"{beast.name} was found; 1 resource of its hex is taken", beast.pays)
     good = sky.good(said, "reward")
     if good not in beast.pays:
-        raise BadInput("reward", f"{beast.name} pays {' or '.join(beast.pays)}, not {good}.")
+        raise BadInput("reward", not_paid(sky.book, beast, good))
     return good

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from umpire.core.answers import Option
 from umpire.core.causes import Cause
+from umpire.games.aloft.book import Beast, Book
 from umpire.games.aloft.events import GoodsChanged
 from umpire.games.aloft.state import Player
 from umpire.games.aloft.story import Story
@@ -39,6 +40,12 @@ def gain(story: Story, player: str, goods: Mapping[str, int], cause: Cause) -> N
     found = {good: count for good, count in goods.items() if count}
     if found:
         story.tell(GoodsChanged(player, found, cause))
+
+
+def not_paid(book: Book, beast: Beast, good: str) -> str:
+    """«the Sailray pays metal or canvas, not glass»: what is wrong with a good that was typed."""
+    listed = " or ".join(book.goods[id].name for id in beast.pays)
+    return f"{beast.name} pays {listed}, not {book.goods[good].name}."
 
 
 def one_good(story: Story, who: str, what: str, prompt: str, goods: tuple[str, ...]) -> str:

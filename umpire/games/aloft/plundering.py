@@ -11,7 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.games.aloft.chart import beside, touched
 from umpire.games.aloft.commands import PlunderBeast, PlunderShip
 from umpire.games.aloft.events import BeastHurt
-from umpire.games.aloft.paying import gain, pay
+from umpire.games.aloft.paying import gain, not_paid, pay
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
 from umpire.games.aloft.state import Hex, Player, Ship, Sky
 from umpire.games.aloft.story import Story
@@ -128,7 +128,7 @@ def _check_reward(sky: Sky, ship: Ship, hex: Hex, goods: Mapping[str, int]) -> N
         return
     beast, due = sky.book.beasts[hex.kind], REWARD * sky.value(ship, "plunder")
     if wrong := next((good for good in goods if good not in beast.pays), ""):
-        raise BadInput("goods", f"{beast.name} pays {' or '.join(beast.pays)}, not {wrong}.")
+        raise BadInput("goods", not_paid(sky.book, beast, wrong))
     if sum(goods.values()) != due or any(count % REWARD or count < 0 for count in goods.values()):
         raise BadInput(
             "goods", f"{sky.title(ship)} takes {due} in all, by twos: {REWARD} of one good for each unit of Plunder."

@@ -37,7 +37,9 @@ def draw_hex(story: Story, who: str, said: str) -> str:
     kind = _kind(sky, said)
     if kind not in them:
         left = told(sky, sky.stack)
-        raise BadInput("drawn", f"no {sky.book.hex_name(kind)} is left in the stack; there are {left}.")
+        raise BadInput(
+            "drawn", f"no {sky.book.hex_name(kind).removeprefix('the ')} is left in the stack; there are {left}."
+        )
     return kind
 
 
