@@ -24,8 +24,10 @@ class Spot(msgspec.Struct, frozen=True):
     """What is to be told of it beside its name, a cell of the table each, as `Board.columns` heads them."""
     is_piece: bool = False
     """It is moved about: it is chosen first, then a place for it."""
+    number: int = 0
+    """Of a piece: what is printed on it, and typed to choose it; 0: it is counted."""
     is_hidden: bool = False
-    """Nobody needs it in the table, unless something may be done there: an empty corner."""
+    """Nobody needs it in the table, unless something may be done there; a tap may cover what is drawn: an empty corner."""
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -42,8 +44,18 @@ class Board(msgspec.Struct, frozen=True):
     columns: tuple[str, ...] = ()
     """Headings of what spots say."""
     reach: float = 10.0
-    """Half the side of the square round a spot that a finger may hit; two spots lie at least twice as far apart."""
+    """Half the side of the square round a spot that a finger may hit; no two of these squares lie over each other."""
 
     def spot(self, id: str) -> Spot | None:
         """The spot with this id."""
         return next((spot for spot in self.spots if spot.id == id), None)
+
+    @property
+    def pieces(self) -> tuple[Spot, ...]:
+        """What is moved about."""
+        return tuple(spot for spot in self.spots if spot.is_piece)
+
+    @property
+    def in_reading_order(self) -> tuple[Spot, ...]:
+        """All spots, line by line."""
+        return tuple(sorted(self.spots, key=lambda spot: (round(spot.y), spot.x)))

@@ -6,6 +6,7 @@ from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.aloft.beginning import Scenario, setup
 from umpire.games.aloft.captains import fight
 from umpire.games.aloft.decide import RULES
+from umpire.games.aloft.drawing.board import board
 from umpire.games.aloft.drawing.panel import panels
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
 from umpire.games.aloft.evolve import CHANGES
@@ -47,6 +48,6 @@ GAME = Game(
         fight=fight,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),
-    sheet=Sheet(view_for, panels, choices, led_to=led_to),
+    sheet=Sheet(view_for, panels, choices, board=board, led_to=led_to),
     data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="three-commodores"),
 )

@@ -1,0 +1,136 @@
+"""What lies on the map of Aloft, each drawn about a point: hexes with their tokens, health dice, empty spaces, ships."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from umpire.core.cards import Shape
+from umpire.core.cuts import Picture, Side, area, box, circle, drawn, middle, n, star
+from umpire.games.aloft.drawing.signs import BOX, FILLS, sign
+
+SIDE = 24.0
+"""Of a hex, in units of the map: so long that two neighbouring corners are two fingers' places, one beside the other."""
+DISC = 7.6
+"""Radius of a number token."""
+TOKEN = 9.4
+"""Radius of a ship's."""
+SMALL = 13.6
+"""Points of the least words on the map: twelve pixels where a finger's place is 44."""
+LEAST = 9.0
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Of a die's face."""
+
+
+def hexagon(kind: str, x: float, y: float, radius: float) -> Shape:
+    """A hex with a point up."""
+    return polygon(kind, x, y, radius, 6, 0)
+
+
+def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: float) -> Shape:
+    """A regular polygon, its first corner so many degrees from straight up."""
+    turns = [radians(turned + 360 * place / corners) for place in range(corners)]
+    return area(kind, *((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns))
+
+
+def tile(x: float, y: float, kind: str, word: str, scale: float = 1.0) -> Side:
+    """A hex without what lies on it: its ground, its sign and its word."""
+    colour, is_field = FILLS.get(kind, "grey"), kind not in ("merchant",)
+    high = 11.5 if is_field else 17.0
+    up = -10.6 if is_field else -4.2
+    return drawn(
+        hexagon(f"solid-{colour}", x, y, (SIDE - 0.5) * scale),
+        hexagon(f"tint-{colour}", x, y, (SIDE - 2.7) * scale),
+        hexagon("brass", x, y, (SIDE - 0.5) * scale),
+        Picture(x, y + up * scale, high / BOX * scale, sign(kind)),
+        middle(x, y + 12.4 * scale, 23.5 * scale, SMALL * 1.15 * scale, word, "bold", least=LEAST * scale),
+    )
+
+
+def number_token(x: float, y: float, number: int, scale: float = 1.0) -> Side:
+    """A disc with a large number, and as many pips."""
+    r = DISC * scale
+    pips = (
+        circle("ink", x + (place - (number - 1) / 2) * 1.9 * scale, y + 4.9 * scale, 0.66 * scale)
+        for place in range(number)
+    )
+    return drawn(
+        circle("white", x, y, r),
+        circle("brass", x, y, r),
+        *pips,
+        middle(x, y - 1.1 * scale, 2 * r, 34 * scale, str(number), "bold serif"),
+    )
+
+
+def health_die(x: float, y: float, health: int, scale: float = 1.0) -> Side:
+    """A die that shows what health a leviathan has left; a cross when there is none."""
+    half = 6.6 * scale
+    arm = half * 0.62
+    dead = Shape(
+        "bold",
+        f"M {n(x - arm)} {n(y - arm)} L {n(x + arm)} {n(y + arm)} M {n(x + arm)} {n(y - arm)} L {n(x - arm)} {n(y + arm)}",
+    )
+    pips = (circle("ink", x + dx * half * 0.52, y + dy * half * 0.52, 1.25 * scale) for dx, dy in PIPS.get(health, ()))
+    return drawn(
+        box("white", x - half, y - half, 2 * half, 2 * half, 2.2 * scale),
+        box("line", x - half, y - half, 2 * half, 2 * half, 2.2 * scale),
+        *(pips if health else (dead,)),
+    )
+
+
+def space(x: float, y: float, name: str) -> Side:
+    """An empty place for a hex, with the name of its cell."""
+    return drawn(hexagon("place", x, y, SIDE - 1), middle(x, y, 30, SMALL, name, "soft"))
+
+
+def outline(kind: str, colour: str, x: float, y: float, radius: float) -> Shape:
+    """The outline of a player's tokens: blue a disc, red a square, green a square on its point, gold a hexagon, purple a shield."""
+    r = radius
+    match colour:
+        case "red":
+            return box(kind, x - 0.92 * r, y - 0.92 * r, 1.84 * r, 1.84 * r, 0.2 * r)
+        case "green":
+            return polygon(kind, x, y, 1.26 * r, 4, 0)
+        case "gold":
+            return polygon(kind, x, y, 1.1 * r, 6, 30)
+        case "purple":
+            wide, low, point = 0.94 * r, y + 0.3 * r, y + 1.3 * r
+            return Shape(
+                kind,
+                f"M {n(x - wide)} {n(y - 0.94 * r)} L {n(x + wide)} {n(y - 0.94 * r)} L {n(x + wide)} {n(low)} "
+                f"Q {n(x + 0.8 * r)} {n(y + 0.95 * r)} {n(x)} {n(point)} "
+                f"Q {n(x - 0.8 * r)} {n(y + 0.95 * r)} {n(x - wide)} {n(low)} Z",
+            )
+        case _:
+            return circle(kind, x, y, r)
+
+
+def ship_token(x: float, y: float, colour: str, number: str, letters: str, *, is_acting: bool = False) -> Side:
+    """A ship in its stand: its player's colour and outline, the stand's number, the first letters of its type; rays behind who acts."""
+    rays = (
+        (star("solid-gold", x, y, TOKEN * 1.7, 16, 0.78), star("brass", x, y, TOKEN * 1.7, 16, 0.78))
+        if is_acting
+        else ()
+    )
+    return drawn(
+        *rays,
+        outline(f"solid-{colour or 'grey'}", colour, x, y, TOKEN),
+        outline("white", colour, x, y, TOKEN * 0.76),
+        outline("brass", colour, x, y, TOKEN),
+        middle(x, y - 1.7, 2 * TOKEN, 24, number, "bold"),
+        middle(x, y + 4.2, 13, SMALL, letters, "bold", least=LEAST),
+    )
+
+
+def sample(x: float, y: float, colour: str) -> Side:
+    """A player's colour and outline, small, for a legend."""
+    return drawn(
+        outline(f"solid-{colour or 'grey'}", colour, x, y, TOKEN * 0.5),
+        outline("white", colour, x, y, TOKEN * 0.26),
+    )
