@@ -7,17 +7,10 @@ from collections.abc import Iterator
 from umpire.core.panel import Figure, Panel
 from umpire.games.aloft.book import GOALS_TO_WIN
 from umpire.games.aloft.chart import place_words
+from umpire.games.aloft.drawing.standing import GIVES as GIVES
 from umpire.games.aloft.drawing.view import View
 from umpire.games.aloft.state import Player, Ship, Sky
 
-GIVES = {
-    "move": "Move +1",
-    "forage": "Forage +1",
-    "plunder": "Plunder +1",
-    "free-explore": "one explore a turn is free",
-    "far-trade": "trades one corner from a merchant",
-}
-"""What an upgrade gives, in words."""
 OFF = "off"
 """Of a ship whose corner nobody has said."""
 

@@ -8,10 +8,16 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.captains import called
+from umpire.core.cards import Shape
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
+from umpire.games.aloft.drawing.deeds import DEEDS
+from umpire.games.aloft.drawing.doing import Card, card
+from umpire.games.aloft.drawing.signs import sign
+from umpire.games.aloft.drawing.standing import Aim, Tracker, Ware, aims, trackers, wares
+from umpire.games.aloft.drawing.tokens import outline
 from umpire.games.aloft.foraging import harvest
 from umpire.games.aloft.state import Ship, Sky
 
@@ -47,6 +53,36 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def value(self, ship: Ship, of: Any) -> int:
         """A value of a ship, with what its upgrade gives."""
         return self.sky.value(ship, of)
+
+    @property
+    def trackers(self) -> tuple[Tracker, ...]:
+        """Everybody's goods, goals and ships, as they sit."""
+        return trackers(self.sky, self.own)
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        """Goals in play, with everybody's progress."""
+        return aims(self.sky, self.own)
+
+    @property
+    def wares(self) -> tuple[Ware, ...]:
+        """Ship types on offer."""
+        return tuple(wares(self.sky))
+
+    def card(self, ship: str) -> Card:
+        """A ship card with what the ship may do."""
+        return card(self.sky, self.sky.ships[ship])
+
+    def sign(self, what: str) -> tuple[Shape, ...]:
+        """The sign of a good, a leviathan, the merchant, a ship type or an action, in a box of 20 x 20 about its middle."""
+        return tuple(replace(one, kind=one.kind or "ink") for one in DEEDS[what]) if what in DEEDS else sign(what)
+
+    def flag(self, colour: str) -> tuple[Shape, ...]:
+        """A player's colour and outline, in a box of 20 x 20 about its middle."""
+        return (
+            outline(f"solid-{colour or 'grey'}", colour, 0, 0, 7.6),
+            outline("white", colour, 0, 0, 3.8),
+        )
 
 
 def view_for(sky: Sky, seat: Seat) -> View:
