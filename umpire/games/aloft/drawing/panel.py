@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from umpire.core.panel import Figure, Panel
 from umpire.games.aloft.book import GOALS_TO_WIN
 from umpire.games.aloft.chart import place_words
-from umpire.games.aloft.drawing.standing import GIVES as GIVES
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.drawing.view import View
 from umpire.games.aloft.state import Player, Ship, Sky
 

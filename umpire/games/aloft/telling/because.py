@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from umpire.core.causes import Cause
 from umpire.games.aloft.chart import listed
-from umpire.games.aloft.drawing.panel import GIVES
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.sayings import a_ship, counted, hex_of, kind_name, ship_name
 

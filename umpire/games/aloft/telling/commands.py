@@ -7,7 +7,7 @@ from typing import Any
 
 from umpire.core.commands import Command
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.drawing.panel import GIVES
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.sayings import a_ship, place_said, player_name, ship_name
 from umpire.games.aloft.trading import RATE

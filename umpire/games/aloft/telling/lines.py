@@ -11,7 +11,7 @@ from umpire.core.seats import Seat
 from umpire.games.aloft import events as e
 from umpire.games.aloft.book import GOALS_TO_WIN, HEALTH
 from umpire.games.aloft.chart import listed
-from umpire.games.aloft.drawing.panel import GIVES
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.plundering import REWARD
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.because import because

@@ -8,7 +8,7 @@ from umpire.core.changes import PLACE, Part, TableChange, change
 from umpire.core.events import Corrected, Event
 from umpire.games.aloft import events as e
 from umpire.games.aloft.chart import place_words
-from umpire.games.aloft.drawing.panel import GIVES
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Hex, Player, Ship, Sky
 
 
