@@ -25,9 +25,9 @@ HTMX_HERE = "vendor/htmx.min.js"
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
-        "base", "stage", "table", "turn", "typed", "panel", "pad", "spread", "log", "record", "pages", "fleet", "scenarios",
+        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "pages", "fleet", "scenarios",
     ),
-    "js": ("start", "typed", "spread", "pad", "table"),
+    "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}

@@ -9,6 +9,7 @@ import msgspec
 
 from umpire.core import playing as core
 from umpire.core import replay
+from umpire.core.board import Board
 from umpire.core.captains import called
 from umpire.core.changes import TableChange
 from umpire.core.commands import Abandon, Command, Ruling, Strike
@@ -116,6 +117,13 @@ def _scene(live: Live, seat: Seat) -> Scene:
         called=called(live.state.captains, seat.captain),
         first_try=game.rules.first_try(game, live.state) if seat.is_umpire and live.shows_the_game else None,
     )
+
+
+def board(desk: Desk, scene: Scene) -> Board | None:
+    """The map of the table as the seat of this scene sees it; None where there is none."""
+    live = desk.live(scene.battle)
+    draw = live.game.sheet.board
+    return cached(live, ("board", scene.seat, scene.head), lambda: draw(scene.view)) if draw is not None else None
 
 
 def playable(desk: Desk, battle: str, seat: Seat) -> tuple[Offer, ...]:

@@ -79,7 +79,7 @@
     const details = field.closest("details");
     if (details) details.open = true;
     const one = field.querySelector("input:checked") || field.querySelector("[data-digit]");
-    const isPress = one && one.matches("button"); // none of them has the focus: Enter alone presses nothing
+    const isPress = one && one.matches("button, a"); // none of them has the focus: Enter alone presses nothing
     if (isPress) field.tabIndex = -1;
     if (one) (isPress ? field : one).focus({ preventScroll: staysPut });
     if (one && one.type === "text") one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
@@ -94,7 +94,7 @@
   function choose(one) {
     const field = fieldOf(one), folded = one.closest("details");
     if (folded) folded.open = true; // what is chosen is seen
-    if (one.matches("button")) return one.click();
+    if (one.matches("button, a")) return one.click();
     one.checked = true;
     one.focus();
     one.dispatchEvent(new Event("change", { bubbles: true }));

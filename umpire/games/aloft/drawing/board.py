@@ -129,8 +129,10 @@ def _ship(sky: Sky, ship: Ship, point: tuple[float, float], at: Corner | None) -
 
 def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float]) -> Iterator[Piece]:
     """
-    What has no place of its own on the map: the starter that is placed next; ships whose corner nobody has said, is another's
-    or is no longer there; hexes that lay on the table before the map was kept here.
+    What has no place of its own on the map, in rows below it.
+
+    The starter that is placed next; ships whose corner nobody has said, is another's or is no longer there; hexes that lay on
+    the table before the map was kept here.
     """
     left, top, right = within
     across = max(1, int((right - left - HEAD - EDGE) // PITCH) + 1)

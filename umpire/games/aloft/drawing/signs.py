@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from umpire.core.cards import Shape
 from umpire.core.cuts import circle
 from umpire.games.aloft.drawing.beasts import BEASTS
+from umpire.games.aloft.drawing.deeds import DEEDS
 from umpire.games.aloft.drawing.fleet import SHIPS
 from umpire.games.aloft.drawing.outlines import INSIDE, outline
 
@@ -98,12 +99,16 @@ MERCHANT_SIGN = (
     outline("M 2.9 1.6 L 9.9 1.6 C 9.6 4.6 8.2 5.6 6.4 5.6 C 4.6 5.6 3.2 4.6 2.9 1.6 Z"),
 )
 """Scales."""
-SIGNS = {**GOODS, "merchant": MERCHANT_SIGN, **BEASTS, **SHIPS}
+SIGNS = {**GOODS, "merchant": MERCHANT_SIGN, **BEASTS, **SHIPS, **DEEDS}
 OTHER = (circle("", 0, 0, 8), circle(INSIDE, 0, 0, 5))
 """Of what a data file adds."""
 
 
 def sign(kind: str, ink: str = "") -> tuple[Shape, ...]:
-    """A good, `merchant`, a leviathan or a ship type by id, in its own colour or with another kind of `core.cuts`; ships in ink."""
+    """
+    A good, `merchant`, a leviathan, a ship type or a deed by id.
+
+    In its own colour, or with another kind of `core.cuts`; ships and deeds in ink.
+    """
     fill = ink or (f"solid-{FILLS[kind]}" if kind in FILLS else "ink")
     return tuple(shape if shape.kind else replace(shape, kind=fill) for shape in SIGNS.get(kind, OTHER))

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 
 from umpire.core.cards import Shape
 from umpire.core.cuts import Picture, Side, area, box, circle, drawn, middle, n, star
+from umpire.games.aloft.book import MERCHANT
 from umpire.games.aloft.drawing.signs import BOX, FILLS, sign
 
 SIDE = 24.0
@@ -41,7 +42,7 @@ def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: 
 
 def tile(x: float, y: float, kind: str, word: str, scale: float = 1.0) -> Side:
     """A hex without what lies on it: its ground, its sign and its word."""
-    colour, is_field = FILLS.get(kind, "grey"), kind not in ("merchant",)
+    colour, is_field = FILLS.get(kind, "grey"), kind != MERCHANT
     high = 11.5 if is_field else 17.0
     up = -10.6 if is_field else -4.2
     return drawn(
