@@ -1,4 +1,4 @@
-"""Scenarios in a form: players as they sit, each with name, captain and colour; house rules as the scenario it began as."""
+"""Scenarios in a form: players as they sit, each with name, captain and colour."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLANNER = Planner(
         table="players",
         one="player",
         many="players",
-        hint="Three to five players, clockwise as they sit. House rules are those of the scenario with which you began.",
+        hint="Three to five players, clockwise as they sit.",
         columns=COLUMNS,
         read=read_player,
         write=write_player,
