@@ -23,7 +23,7 @@ def _set(sky: Sky, event: e.TableSet) -> Sky:
     return replace(
         sky, hexes=hexes, laid=len(hexes), removed=event.removed, goals=event.goals, types=event.types, special=event.special,
         stack=Deck().shuffled(event.stack, event.order), tokens=Deck().shuffled(event.tokens, event.token_order),
-        first=event.first, whose=event.first, phase="place",
+        numbers=event.numbers, first=event.first, whose=event.first, phase="place",
     )  # fmt: skip
 
 

@@ -101,6 +101,8 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
     """Ship types on offer in the Shipyard."""
     goals: tuple[str, ...] = ()
     """Goal cards face up."""
+    numbers: tuple[int, ...] = ()
+    """Of the tokens that were laid on the first six hexes, clockwise."""
     special: int = 0
     """The number drawn at the start for the goal that has one; 0 where that goal is not in play."""
     first: str = ""
