@@ -20,8 +20,9 @@ def gist_of(sky: Sky, event: Event, line: Line) -> Gist | None:
             return Gist(text, weight="detail")
         case e.GoodsChanged():
             return _goods(sky, event, text)
-        case e.HexRemoved(kind=kind, number=number, ship=ship):
-            return _found(sky, ship, f"{hex_of(sky, kind, number)} goes", f"{ship_name(sky, ship)} explores: ")
+        case e.HexRemoved(kind=kind, number=number, ship=ship, stack=stack):
+            goes = "is shuffled into the stack" if stack else "goes"
+            return _found(sky, ship, f"{hex_of(sky, kind, number)} {goes}", f"{ship_name(sky, ship)} explores: ")
         case e.HexLaid(hex=hex, kind=kind, number=number, ship=ship):
             laid = f"{found_hex(sky, kind, number)}{space(sky, hex)}"
             return _found(sky, ship, laid, f"{ship_name(sky, ship)} explores free: " if event.is_free else "")

@@ -23,7 +23,6 @@ def table_changes(sky: Sky, events: Sequence[Event]) -> tuple[TableChange, ...]:
         *(change(player.id, player.name, tuple(_player(sky, player))) for player in players),
         *(change(ship.id, sky.title(ship), tuple(_ship(sky, ship))) for ship in ships),
         *(change(hex.id, _space(sky, hex.id), tuple(_hex(sky, hex))) for hex in hexes),
-        *(change("stack", "Stack", tuple(_stack(sky))) for _ in [0] if "stack" in named and sky.stack.is_real),
     )
 
 
@@ -38,11 +37,8 @@ def _named(sky: Sky, event: Event) -> Iterator[str]:
             yield player
         case e.StarterPlaced(ship=ship) | e.ShipMoved(ship=ship) | e.Upgraded(ship=ship) | e.ShipBuilt(ship=ship):
             yield ship
-        case e.HexLaid(hex=hex) | e.BeastHurt(hex=hex):
+        case e.HexLaid(hex=hex) | e.BeastHurt(hex=hex) | e.HexRemoved(hex=hex):
             yield hex
-        case e.HexRemoved(hex=hex, stack=stack):
-            yield hex
-            yield from ("stack",) if stack else ()
         case Corrected(name=name):
             yield name.partition(".")[0]
 
@@ -87,9 +83,4 @@ def _hex(sky: Sky, hex: Hex) -> Iterator[Part]:
     if hex.number:
         yield Part(f"number {hex.number}", f"number token {hex.number}", is_marker=True)
     if sky.is_beast(hex):
-        yield Part(f"health {hex.kind}", f"health die on {hex.health}")
-
-
-def _stack(sky: Sky) -> Iterator[Part]:
-    """Of real hexes; the app's own needs no hand."""
-    yield Part("stack", f"{len(sky.stack.remaining)} hexes face down, shuffled")
+        yield Part(f"health {hex.kind}", f"health die on {hex.health}", is_marker=True)
