@@ -215,3 +215,19 @@ def test_random_play__whatever_is_allowed_or_taken_back_the_sky_stays_whole(seed
                 continue
             assert record.decided_again() == record.state
     assert record.folded() == record.state
+
+
+@pytest.mark.parametrize("scenario", ["three-commodores", "without-a-map"])
+def test_offers__whatever_is_offered_can_be_done(scenario: str) -> None:
+    """Random play by offers alone: each of them goes through, and nobody has to overrule anything."""
+    kinds = set()
+    for seed in (4, 6, 8):
+        record, random = rich(begun(scenario, seed), "blue", "red"), Random(seed)
+        while len(record.entries) < 80 and (offers := core.offers(GAME, record.state, UMPIRE)):
+            for offer in random.sample(offers, min(len(offers), 3)):
+                assert tried(Record(GAME, record.state), offer.command, random) is None
+            of_kinds = {type(offer.command): offer.command for offer in random.sample(offers, len(offers))}
+            kind = random.choice(sorted(of_kinds, key=lambda kind: kind.__name__))
+            record.play(of_kinds[kind], random)
+            kinds.add(kind)
+    assert {c.Forage, c.Move, c.Explore, c.Terraform, c.Upgrade, c.Build, c.Trade, c.EndTurn} <= kinds
