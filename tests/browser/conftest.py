@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 import umpire.web
@@ -35,7 +36,9 @@ CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--process-per-site",
 ]  # fmt: skip
+LAPTOP: ViewportSize = {"width": 1366, "height": 900}
 ELSEWHERE = re.compile("^https://")
 PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and only what never comes is wrong
 expect.set_options(timeout=PATIENCE)
@@ -54,8 +57,8 @@ class Quiet(WSGIRequestHandler):
         """Say nothing."""
 
 
-class Later:
-    """An app that is made once the port is known."""
+class Tables:
+    """One address for all tests, so that a browser keeps what it has; which table is laid there changes from file to file."""
 
     app: WSGIApplication
 
@@ -84,46 +87,84 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("library")
 
 
-@pytest.fixture(scope="module")
-def address(desk: Desk, own: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    later = Later()
-    server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
-    host = f"127.0.0.1:{server.server_port}"
-    photos = tmp_path_factory.mktemp("photos")
-    later.app = create_app(Config(desk=desk, own_library=own, hosts=(host,), photos=photos))
+@pytest.fixture(scope="session")
+def tables() -> Iterator[tuple[Tables, str]]:
+    """A server, and its host."""
+    tables = Tables()
+    server = make_server("127.0.0.1", 0, tables, threaded=True, request_handler=Quiet)
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
-    yield f"http://{host}"
-    desk.announcer.close()
+    yield tables, f"127.0.0.1:{server.server_port}"
     server.shutdown()
     thread.join(5)
     server.server_close()
 
 
-@pytest.fixture
-def open_page(chromium: Browser, address: str) -> Iterator[Opener]:
-    """`open_page("hanging")`: a page in that mode. What goes wrong in it fails the test."""
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
+@pytest.fixture(scope="module")
+def address(
+    tables: tuple[Tables, str], desk: Desk, own: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    laid, host = tables
+    photos = tmp_path_factory.mktemp("photos")
+    laid.app = create_app(Config(desk=desk, own_library=own, hosts=(host,), photos=photos))
+    yield f"http://{host}"
+    desk.announcer.close()
 
-    def opened(mode: str = "htmx", **how: object) -> Page:
-        context = chromium.new_context(
-            base_url=address,
-            java_script_enabled=mode != "no-javascript",
-            **{"viewport": {"width": 1366, "height": 900}, **how},  # type: ignore[arg-type]
+
+class Window:
+    """
+    A browser as one person has it. Tests use it one after the other, and nothing that one of them left stays in it.
+
+    One page stands open all the time: the process that has drawn it draws the next, and to begin a process takes longer than a test.
+    """
+
+    def __init__(self, chromium: Browser, address: str, mode: str, how: dict[str, Any]) -> None:
+        self.wrong: list[str] = []
+        self.context = chromium.new_context(base_url=address, java_script_enabled=mode != "no-javascript", **how)
+        self.context.route(ELSEWHERE, hang if mode == "hanging" else from_cdn)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(VIOLATIONS)
+        self.context.on("weberror", lambda found: self.wrong.append(str(found.error)))
+        self.context.on(
+            "console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None
         )
-        contexts.append(context)
-        context.route(ELSEWHERE, hang if mode == "hanging" else from_cdn)
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(VIOLATIONS)
-        context.on("weberror", lambda found: wrong.append(str(found.error)))
-        context.on("console", lambda said: wrong.append(said.text) if "Content Security" in said.text else None)
-        return context.new_page()
+        self.stays = self.context.new_page()
+        self.stays.goto("/static/umpire.svg")
+
+    def clear(self) -> list[str]:
+        """As if nobody had been here; and what went wrong meanwhile."""
+        for page in self.context.pages:
+            if page is not self.stays:
+                page.close()
+        self.stays.evaluate("localStorage.clear()")
+        wrong, self.wrong = self.wrong, []
+        return wrong
+
+
+@pytest.fixture(scope="session")
+def windows() -> dict[str, list[Window]]:
+    """By how they are: those that nobody uses now."""
+    return defaultdict(list)
+
+
+@pytest.fixture
+def open_page(chromium: Browser, address: str, windows: dict[str, list[Window]]) -> Iterator[Opener]:
+    """`open_page("hanging")`: a page in that mode, in a browser of its own. What goes wrong in it fails the test."""
+    used: list[tuple[str, Window]] = []
+
+    def opened(mode: str = "htmx", viewport: ViewportSize = LAPTOP, **how: object) -> Page:
+        kind = f"{mode} {how}"
+        window = windows[kind].pop() if windows[kind] else Window(chromium, address, mode, how)
+        used.append((kind, window))
+        page = window.context.new_page()
+        page.set_viewport_size(viewport)
+        return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    wrong = [one for _, window in used for one in window.clear()]
+    for kind, window in used:
+        windows[kind].append(window)
     assert wrong == []
 
 

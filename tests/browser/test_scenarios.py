@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
-from werkzeug.serving import make_server
 
-from tests.browser.conftest import Later, Opener, Quiet
+from tests.browser.conftest import Opener
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
 from umpire.service.table import play
-from umpire.web import Config, create_app
-
-
-@pytest.fixture(scope="module")
-def address(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A table with a data folder, so that scenarios can be kept."""
-    later = Later()
-    server = make_server("127.0.0.1", 0, later, threaded=True, request_handler=Quiet)
-    host = f"127.0.0.1:{server.server_port}"
-    own = tmp_path_factory.mktemp("own")
-    later.app = create_app(Config(desk=desk, hosts=(host,), own_library=own))
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://{host}"
-    desk.announcer.close()
-    server.shutdown()
-    thread.join(5)
-    server.server_close()
 
 
 def field(page: Page, name: str) -> str:

@@ -151,7 +151,8 @@ class SQLite(Database):
             self._checkpoints.close()
         if self._readers is not None:
             self._readers.dispose()
-        self._writer.close()
+        with self._lock:  # whoever is writing ends first
+            self._writer.close()
         self._engine.dispose()
 
 

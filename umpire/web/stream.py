@@ -137,7 +137,8 @@ def _events(
     while is_open():
         news = wait(seen)
         if news is None:
-            yield _event("beat", seen, (), asked() if asked else None)
+            if is_open():  # a table that is being closed answers no more
+                yield _event("beat", seen, (), asked() if asked else None)
             continue
         seen, keys = news
         if readable is not None:
