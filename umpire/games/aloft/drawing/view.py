@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from umpire.core.captains import called
 from umpire.core.cards import Shape
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
+from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.drawing.deeds import DEEDS
@@ -19,6 +21,7 @@ from umpire.games.aloft.drawing.signs import sign
 from umpire.games.aloft.drawing.standing import Aim, Tracker, Ware, aims, trackers, wares
 from umpire.games.aloft.drawing.tokens import outline
 from umpire.games.aloft.foraging import harvest
+from umpire.games.aloft.sequence import may_act
 from umpire.games.aloft.state import Ship, Sky
 
 OWN = (
@@ -72,6 +75,52 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def card(self, ship: str) -> Card:
         """A ship card with what the ship may do."""
         return card(self.sky, self.sky.ships[ship])
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """Kinds of hexes that the stack still holds, each once, as the box lists them."""
+        return tuple(kind for kind in dict.fromkeys(self.sky.book.hexes) if kind in self.sky.stack.remaining)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Ships that may still act in this turn and have done nothing."""
+        return tuple(ship.id for ship in self.sky.fleet(self.sky.whose) if may_act(self.sky, ship) and not ship.done)
+
+    def chosen(self, asked: str) -> str:
+        """The ship that acts: the one that was chosen, else the one that has just acted, else the only one that may."""
+        able = [ship.id for ship in self.sky.fleet(self.sky.whose) if may_act(self.sky, ship)] if self.sky.whose else []
+        for id in (asked, self.sky.acting):
+            if id in able:
+                return id
+        return able[0] if len(able) == 1 else ""
+
+    def deed_of(self, opened: str, do: str) -> str:
+        """The action that is opened on a page, or whose command did not go through."""
+        return opened or {"terraform": "explore"}.get(do, do.partition("-")[0])
+
+    def taps(self, offers: Sequence[Offer], ship: str, deed: str, kind: str, good: str) -> tuple[Offer, ...]:
+        """
+        What taps on the map come to: one thing at each place, so that one press does it.
+
+        Args:
+            ship: the one that is chosen; of all others any offer will do, for it only lets them be chosen.
+            deed: what is opened: a ship to build takes the corners, of the type that is chosen.
+            good: the first good that is chosen, while starters are placed.
+        """
+        is_real = self.sky.stack.is_real
+        found = []
+        for offer in offers:
+            order = offer.command
+            if isinstance(order, c.Place) and good and order.good != good:
+                continue
+            if isinstance(order, c.Build) and offer.by == ship and not (deed == "build" and order.kind == kind):
+                continue
+            if isinstance(order, c.Move) and offer.by == ship and deed == "build" and kind:
+                continue
+            found.append(offer)
+            if is_real and isinstance(order, c.Explore | c.Terraform):
+                found.append(offer)  # what was drawn is typed before it is sent: the place opens a form
+        return tuple(found)
 
     def sign(self, what: str) -> tuple[Shape, ...]:
         """The sign of a good, a leviathan, the merchant, a ship type or an action, in a box of 20 x 20 about its middle."""
