@@ -181,7 +181,7 @@ def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> 
     umpire.take_damage("aphid", 2)
     preview = umpire.look("/strike/2")
     assert preview.has("These lines go together", "Aphid takes 2", "Afterwards, on the table", "track clear")
-    assert preview.has("keep the later lines, leave this: boxes and marks can be set by hand on", "Aphid’s own page")
+    assert preview.has("To fix one thing and keep the later lines, set it by hand instead, on", "Aphid’s own page")
     assert not umpire.look("/strike/3").has("keep the later lines"), "nothing rests on the last line"
 
     page = umpire.take_back(3, "wrong ship")

@@ -123,11 +123,12 @@ def _of_ship(put: Callable[[Ship, Path, Any], Ship]) -> Callable[[Sky, str, Path
 def _of_hex(
     label: str, of: Callable[[Sky, Hex, str, str], Iterator[Correction]]
 ) -> Callable[[Sky, str], Iterator[Correction]]:
-    """A family of marks of each hex, with its name before the label."""
+    """A family of marks of each hex; by its space, for what lies there changes; where no map is kept, by its name."""
 
     def listed(sky: Sky, id: str) -> Iterator[Correction]:
         if hex := sky.hexes.get(id):
-            yield from of(sky, hex, id, f"{sky.hex_name(hex)} ({id}): {label}")
+            name = f"Hex {id}" if sky.keeps_map else f"{sky.hex_name(hex)} ({id})"
+            yield from of(sky, hex, id, f"{name}: {label}")
 
     return listed
 

@@ -18,7 +18,7 @@ OFF = "off"
 def panels(view: View) -> tuple[Panel, ...]:
     """One for each player, as they sit, then one for each ship."""
     sky = view.sky
-    players = [_of_player(view, place, player) for place, player in enumerate(sky.players.values(), 1)]
+    players = (of_player(view, player) for player in sky.players.values())
     return (*players, *(of_ship(view, ship) for ship in sky.in_play))
 
 
@@ -27,12 +27,13 @@ def number_of(sky: Sky, ship: Ship) -> int:
     return 10 * (tuple(sky.players).index(ship.player) + 1) + ship.stand
 
 
-def _of_player(view: View, place: int, player: Player) -> Panel:
+def of_player(view: View, player: Player) -> Panel:
+    """A player's sheet: trackers, goals, and the ships in short."""
     sky = view.sky
     return Panel(
         ship=player.id,
         name=player.name,
-        number=place,
+        number=tuple(sky.players).index(player.id) + 1,
         side=player.name,
         captain=player.captain,
         kind=f"{player.colour} stands",

@@ -1,10 +1,15 @@
-"""Why is it so: which earlier events of a command led to one of them. What an event is about, its panel tells."""
+"""Why is it so: the values that an event is about, and which earlier events of a command led to one of them."""
 
 from __future__ import annotations
 
-from umpire.core.events import Event
-from umpire.core.reasons import Kinds, led_by
+from umpire.core.events import Corrected, Event
+from umpire.core.panel import Panel
+from umpire.core.reasons import Kinds, differences, led_by
+from umpire.core.seats import UMPIRE
 from umpire.games.aloft import events as e
+from umpire.games.aloft.drawing.panel import of_player, of_ship
+from umpire.games.aloft.drawing.view import view_for
+from umpire.games.aloft.state import Sky
 
 BY_MAP: Kinds = (e.ShipMoved, e.HexLaid, e.ShipBuilt)
 """These change what ships touch."""
@@ -45,3 +50,35 @@ def _is_cause(cause: Event, event: Event) -> bool:
 
 
 led_to = led_by(LED_BY, _is_cause)
+
+
+def concerns(before: Sky, after: Sky, event: Event, subject: str) -> tuple[str, ...]:
+    """The names of the values of a player or ship that an event is about: itself where a field names it, and what changed."""
+    names: dict[str, None] = {}
+    if subject in (getattr(event, field) for field in event.__struct_fields__):
+        names[subject] = None
+    if isinstance(event, Corrected) and event.name.startswith(f"{subject}."):
+        names[event.name] = None
+    names.update((name, None) for name in _changed(before, after, subject))
+    return tuple(names)
+
+
+SHOWN = ("players", "ships", "hexes", "rules", "captains")
+"""What stands in a sky and shows on panels."""
+
+
+def _changed(before: Sky, after: Sky, subject: str) -> tuple[str, ...]:
+    """The values of a panel that are otherwise now. Skies share what did not change, so few are compared."""
+    if all(getattr(before, field) is getattr(after, field) for field in SHOWN):
+        return ()
+    now = _panel(after, subject)
+    return differences(_panel(before, subject), now) if now is not None else ()
+
+
+def _panel(sky: Sky, subject: str) -> Panel | None:
+    """That one panel, drawn without all others."""
+    view = view_for(sky, UMPIRE)
+    if subject in view.sky.players:
+        return of_player(view, view.sky.players[subject])
+    ship = view.sky.ships.get(subject)
+    return of_ship(view, ship) if ship is not None and not ship.is_out else None
