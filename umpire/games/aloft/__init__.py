@@ -8,6 +8,8 @@ from umpire.games.aloft.captains import fight
 from umpire.games.aloft.decide import RULES
 from umpire.games.aloft.drawing.board import board
 from umpire.games.aloft.drawing.panel import panels
+from umpire.games.aloft.drawing.paperwork import PAPERWORK
+from umpire.games.aloft.drawing.printed import MARKERS, cuts
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
 from umpire.games.aloft.evolve import CHANGES
 from umpire.games.aloft.houserules import HOUSE_RULES
@@ -20,7 +22,7 @@ from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.commands import SAYS
 from umpire.games.aloft.telling.gists import gist_of
 from umpire.games.aloft.telling.lines import LINES
-from umpire.games.aloft.telling.reasons import led_to
+from umpire.games.aloft.telling.reasons import concerns, led_to
 from umpire.games.aloft.telling.table import table_changes
 from umpire.games.aloft.touches import touches
 from umpire.games.aloft.winning import score, won
@@ -48,6 +50,16 @@ GAME = Game(
         fight=fight,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),
-    sheet=Sheet(view_for, panels, choices, board=board, led_to=led_to),
+    sheet=Sheet(
+        view_for,
+        panels,
+        choices,
+        board=board,
+        concerns=concerns,
+        led_to=led_to,
+        cuts=cuts,
+        markers=MARKERS,
+        paperwork=PAPERWORK,
+    ),
     data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="three-commodores"),
 )

@@ -6,7 +6,8 @@ from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, drawn, level, 
 from umpire.games.aloft.book import BASIC, COLOURS, GOALS_TO_WIN, STARTER, ShipKind
 from umpire.games.aloft.drawing.hexcards import PER_PLUNDER
 from umpire.games.aloft.drawing.ornament import OURS, card, picture, row, together
-from umpire.games.aloft.drawing.shipcards import GIVES
+from umpire.games.aloft.drawing.shipcards import SIGN_OF
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 
 WIDTH, HEIGHT = 95.0, 135.0
@@ -126,11 +127,11 @@ def _ship(kind: ShipKind, y: float, pitch: float) -> Side:
 
 def _upgrades(kind: ShipKind, y: float) -> Side:
     """Small below its values: what each gives, and what it costs."""
-    found: list[Side] = []
-    for place, one in enumerate(kind.upgrades):
-        x = LEFT + 8 + place * 39
-        sign, words = GIVES[one.gives]
+    found, x = [], LEFT + 8
+    for one in kind.upgrades:
+        words, sign = GIVES[one.gives], SIGN_OF.get(one.gives, one.gives)
         wide = 1.12 * len(words) + 1
         found.append(drawn(picture(sign, x + 1.6, y, 3.4, "ink"), level(x + 4.4, y, wide, 6.4, words, "soft")))
         found.append(row(one.cost, x + 5 + wide, y, 3.2))
+        x += wide + 16
     return together(*found)

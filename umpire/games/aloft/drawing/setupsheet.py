@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
-from umpire.core.cuts import Cut, CutSet, Side, Words, box, circle, drawn, level, line, middle
+from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, level, line, middle
 from umpire.core.hexes import ring
 from umpire.games.aloft.book import COLOURS, GOALS_TO_WIN, MERCHANT
 from umpire.games.aloft.drawing.goalcards import says
@@ -99,7 +99,9 @@ def _players(sky: Sky, *, is_blank: bool) -> Side:
         player = them[place] if place < len(them) else None
         if player is None and not is_blank:
             break
-        name = [emblem(player.colour, 9, top, 2.6), level(14, top, 70, 10, player.name, least=7)] if player else []
+        name: list[Part] = (
+            [emblem(player.colour, 9, top, 2.6), level(14, top, 70, 10, player.name, least=7)] if player else []
+        )
         number = level(0, top, 8, 10, f"{place + 1}", "bold")
         parts.append(drawn(number, *name, line("hair", (14, top + 3.2), (88, top + 3.2))))
     return together(*parts)
@@ -169,22 +171,19 @@ def _stacks(sky: Sky) -> Side:
 
 
 def _line(sky: Sky, *, is_blank: bool) -> Side:
-    """What is typed into Umpire."""
+    """What is typed into Umpire, or how it is typed."""
     y = 243.6
-    told = "; ".join(_said(sky, is_blank=is_blank))
+    how = ("out, numbers, goals, ships, special: behind each the words of its crosses, or its numbers from the first hex clockwise; "
+           "semicolons between them. What is left out Umpire draws.")  # fmt: skip
     return drawn(
         box("paper", 0, y, WIDTH, 12.2, 1),
         level(2, y + 2.8, 60, 6.4, "To be typed:", "bold"),
-        Words(2, y + 4.9, WIDTH - 4, 7.4, told, "", 2, 6),
+        Words(2, y + 4.9, WIDTH - 4, 7.4, how if is_blank else line_of(sky), "", 2, 6),
     )
 
 
-def _said(sky: Sky, *, is_blank: bool) -> Iterator[str]:
-    gap = "......"
-    numbers = map(str, sky.numbers)
-    yield f"out {gap} {gap}" if is_blank else f"out {' '.join(sky.removed)}"
-    yield f"numbers {'. ' * 6}".strip() if is_blank else f"numbers {' '.join(numbers)}"
-    yield f"goals {' '.join([gap] * 5)}" if is_blank else f"goals {' '.join(sky.goals)}"
-    yield f"ships {' '.join([gap] * 5)}" if is_blank else f"ships {' '.join(sky.types)}"
-    if is_blank or sky.special:
-        yield "special ..." if is_blank else f"special {sky.special}"
+def line_of(sky: Sky) -> str:
+    """The set-up in the line that Umpire takes."""
+    told = {"out": sky.removed, "numbers": sky.numbers, "goals": sky.goals, "ships": sky.types}
+    parts = [f"{word} {' '.join(map(str, them))}" for word, them in told.items()]
+    return "; ".join((*parts, *([f"special {sky.special}"] if sky.special else [])))

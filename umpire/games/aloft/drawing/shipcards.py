@@ -9,19 +9,14 @@ from __future__ import annotations
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, drawn, level, line, middle, squares
 from umpire.games.aloft.book import BASIC, STARTER, ShipKind, Upgrade
 from umpire.games.aloft.drawing.ornament import INSET, OURS, back, card, cloud, picture, row, together
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 
 WIDTH, HEIGHT = 63.0, 88.0
 CUBE = 8.4
 """Side of a square that takes an upgrade cube."""
-GIVES = {
-    "move": ("move", "Move +1"),
-    "forage": ("forage", "Forage +1"),
-    "plunder": ("plunder", "Plunder +1"),
-    "free-explore": ("explore", "1 free explore a turn"),
-    "far-trade": ("merchant", "Trades from 1 corner away"),
-}
-"""The sign and the words of what an upgrade gives."""
+SIGN_OF = {"free-explore": "explore", "far-trade": "merchant"}
+"""The sign of what an upgrade gives, where it is not a value of the card."""
 DECKS = {STARTER: "Starter ship", BASIC: "Basic ship"}
 
 
@@ -89,12 +84,12 @@ def _upgrades(kind: ShipKind) -> Side:
 def _upgrade(one: Upgrade, top: float) -> Side:
     """A square for its cube, what it gives, and what it costs."""
     y = top + CUBE / 2
-    sign, words = GIVES[one.gives]
+    words = GIVES[one.gives]
     room = WIDTH - 22.4 - 4 - 6.4 * sum(one.cost.values())
     return drawn(
         line("hair", (4, top - 0.6), (WIDTH - 4, top - 0.6)),
         squares("paper", 4, top, CUBE, 1),
-        picture(sign, 17, y, 5.4),
+        picture(SIGN_OF.get(one.gives, one.gives), 17, y, 5.4, "ink"),
         Words(22, y - 1.6 if len(words) < 16 else y - 3.1, room, 7.6, words, "bold", 2),
         row(one.cost, WIDTH - 4, y, 5.8, ends_there=True),
     )
