@@ -63,7 +63,8 @@ class Tally(msgspec.Struct):
         for rounds in sorted(lengths):
             yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
         fates = Counter(fate for one in ended for _, fate in one.fates)
-        yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
+        if fates:
+            yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
         commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
         yield f"{commands} commands, {refused} orders refused by the rules"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -14,7 +15,7 @@ from umpire.games.aloft.paying import short
 from umpire.games.aloft.state import Player, Ship, Sky
 
 EACH = {
-    "number": 1.5, "ships": 2.5, "kills": 1.0, "numbers": 1.2, "places": 2.0, "upgrades": 1.5, "hoard": 1.0, "stores": 1.0,
+    "number": 1.5, "ships": 2.5, "kills": 1.0, "numbers": 1.2, "places": 2.0, "upgrades": 1.2, "hoard": 1.0, "stores": 1.0,
     "types": 3.0, "fields": 1.5,
 }  # fmt: skip
 """Roughly how many goods, or turns, each step towards a goal takes, by its kind."""
@@ -48,6 +49,8 @@ class Aims(msgspec.Struct, frozen=True):
     price: dict[str, float]
     """What it is to lose one of each good."""
     wish: Wish | None = None
+    besides: tuple[Wish, ...] = ()
+    """Upgrades that can be paid without touching what the wish costs, the best first."""
     lacks: dict[str, int] = {}
     """Goods that the wish still asks for."""
     wants: dict[str, int] = {}
@@ -92,9 +95,16 @@ def aims_of(sky: Sky, player: Player) -> Aims:
         price[most] += share * player.has(most) / 8
         wants[most] = max(wants.get(most, 0), 8 - player.has(most))
     aims = Aims(goals, price, wants=wants)
-    wish = max(wishes(sky, player, aims), key=lambda one: one.worth - patience(sky, player, one), default=None)
-    aims = replace(aims, wish=wish, lacks=short(player, wish.cost) if wish else {})
+    them = sorted(wishes(sky, player, aims), key=lambda one: patience(player, one) - one.worth)
+    wish = them[0] if them else None
+    kept = wish.cost if wish else {}
+    besides = tuple(one for one in them[1:] if one.ship and not short(player, _sum(kept, one.cost)))
+    aims = replace(aims, wish=wish, besides=besides, lacks=short(player, kept))
     return replace(aims, hunger=_hunger(sky, aims))
+
+
+def _sum(cost: Mapping[str, int], other: Mapping[str, int]) -> Mapping[str, int]:
+    return Counter(cost) + Counter(other)
 
 
 def _plain(good: str, has: int) -> float:
@@ -132,7 +142,7 @@ def left(sky: Sky, player: Player, goal: Goal) -> float:
             return lacking * EACH[goal.kind]
 
 
-def patience(sky: Sky, player: Player, wish: Wish) -> float:
+def patience(player: Player, wish: Wish) -> float:
     """What it is to wait until a wish can be paid."""
     return sum(number * (1.2 if good == METAL else 0.7) for good, number in short(player, wish.cost).items())
 

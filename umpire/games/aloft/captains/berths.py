@@ -53,9 +53,7 @@ class Berths:
             return 0.0
         fields = [hex for hex in hexes if self.sky.is_field(hex) and hex.number]
         numbers = Counter(hex.number for hex in (*fields, *self.fields.values()))
-        each = (
-            self.aims.gain({hex.kind: self.forage}) * (0.45 + 0.15 * (numbers[hex.number] > 1)) for hex in fields
-        )
+        each = (self.aims.gain({hex.kind: self.forage}) * (0.45 + 0.15 * (numbers[hex.number] > 1)) for hex in fields)
         return sum(each)
 
     def prey(self, at: str) -> dict[str, float]:
@@ -99,9 +97,7 @@ class Berths:
             return 0.0
         goods, kept = self.sky.owner(self.ship).goods, self.aims.wish.cost if self.aims.wish else {}
         asked = {**self.aims.wants, **self.aims.lacks}
-        spare = sum(
-            max(0, number - kept.get(good, 0)) // RATE for good, number in goods.items() if not asked.get(good)
-        )
+        spare = sum(max(0, number - kept.get(good, 0)) // RATE for good, number in goods.items() if not asked.get(good))
         useful = min(MOST_TRADES, spare, sum(asked.values()))
         if any(self.sky.is_port(hex) for hex in hexes):
             return 0.3 + 0.7 * useful

@@ -20,7 +20,6 @@ from umpire.games.aloft.captains.berths import Berths
 from umpire.games.aloft.captains.exploring import explores
 from umpire.games.aloft.chart import is_at_port, nearest
 from umpire.games.aloft.foraging import harvest
-from umpire.games.aloft.paying import short
 from umpire.games.aloft.plundering import REWARD
 from umpire.games.aloft.sequence import has_left, may_act
 from umpire.games.aloft.setting_up import first_corners
@@ -83,8 +82,7 @@ def _call(sky: Sky, aims: Aims, pick: Pick) -> Command:
 def _of_ship(sky: Sky, ship: Ship, aims: Aims, pick: Pick) -> Iterator[Command]:
     """What one ship would do: buy and trade, plunder, move where it is better, explore."""
     berths = Berths(sky, ship, aims)
-    if aims.wish and not aims.lacks:
-        yield from _buys(sky, ship, aims, pick)
+    yield from _buys(sky, ship, aims, pick)
     if has_left(sky, ship, "trade") and is_at_port(sky, ship):
         yield from _trades(sky, ship, aims)
     corners = [ship.corner]
@@ -100,13 +98,17 @@ def _of_ship(sky: Sky, ship: Ship, aims: Aims, pick: Pick) -> Iterator[Command]:
 
 
 def _buys(sky: Sky, ship: Ship, aims: Aims, pick: Pick) -> Iterator[Command]:
-    """What is wished for, once it can be paid."""
-    wish = aims.wish
-    if wish is None:
+    """What is wished for, once it can be paid; and upgrades that do not keep from it."""
+    if aims.wish is None:
         return
-    if wish.ship == ship.id and has_left(sky, ship, "upgrade"):
-        yield c.Upgrade(ship.id, wish.what)
-    if not wish.ship and sky.kind_of(ship).builds and has_left(sky, ship, "build"):
+    wish = aims.wish
+    payable = (*(() if aims.lacks else (wish,)), *aims.besides)
+    upgrade = next((one.what for one in payable if one.ship == ship.id), "")
+    if upgrade and has_left(sky, ship, "upgrade"):
+        yield c.Upgrade(ship.id, upgrade)
+    if wish.ship or aims.lacks:
+        return
+    if sky.kind_of(ship).builds and has_left(sky, ship, "build"):
         built = replace(ship, id="", kind=wish.what, upgrades=(), done=())
         berths = Berths(sky, built, aims)
         berths.others.append(ship)

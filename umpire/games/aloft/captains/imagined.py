@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from umpire.core.commands import Command
 from umpire.core.hexes import Cell, Corner, cell, corner, ring
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.state import Hex, Ship, Sky
+from umpire.games.aloft.state import Ship, Sky
 
 KEPT = {"L-01": "kept"}
 
@@ -35,9 +35,7 @@ class Imagined:
         hexes = {self.cells[id].name: replace(hex, id=self.cells[id].name) for id, hex in sky.hexes.items()}
         ships = {ship.id: replace(ship, corner=self.corners[ship.id].name) for ship in sky.in_play}
         touched = tuple(self.cells[id].name for id in sky.touched if id in self.cells)
-        return replace(
-            sky, rules={**sky.rules, **KEPT}, hexes=hexes, ships={**sky.ships, **ships}, touched=touched
-        )
+        return replace(sky, rules={**sky.rules, **KEPT}, hexes=hexes, ships={**sky.ships, **ships}, touched=touched)
 
     def _room(self, id: str) -> Cell:
         """A cell for a hex: the one that it is called by, or the first that is free, from the middle outwards."""
