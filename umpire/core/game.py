@@ -205,16 +205,15 @@ class Game(Generic[S]):
 
     def panels(self, state: S, seat: Seat, view: Any = None) -> tuple[Panel, ...]:
         """Every panel as this seat sees it, from its view; whose each is, where the game does not say."""
-        seen = self.sheet.panels(self.sheet.view_for(state, seat) if view is None else view)
-        whose = self.rules.captain_of
+        seen, whose = self.sheet.panels(view or self.sheet.view_for(state, seat)), self.rules.captain_of
         return tuple(
             replace(one, is_own=seat.reads(whose(state, one.ship))) if one.is_own is None else one for one in seen
         )
 
     def subjects(self, state: S) -> tuple[str, ...]:
         """Everything that marks may be about, as things stand."""
-        panels = self.panels(state, UMPIRE)
-        return tuple(dict.fromkeys((*self.rules.marked_beside(state), *(panel.ship for panel in panels))))
+        panels = (panel.ship for panel in self.panels(state, UMPIRE))
+        return tuple(dict.fromkeys((*self.rules.marked_beside(state), *panels)))
 
     def secrets(self, state: S) -> tuple[Secret[S], ...]:
         """All that is hidden, and who may read it."""
