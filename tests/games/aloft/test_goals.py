@@ -241,3 +241,13 @@ def test_game_end__afterwards_nothing_may_be_done() -> None:
     assert "Red has won; the game is over." in table.refused(c.EndTurn())
     table.play(c.EndTurn(), overrule=True)
     assert GAME.rules.won(table.sky) == ("", "")
+
+
+def test_game_end__taken_back_by_hand_the_third_goal_ends_it_again() -> None:
+    """Tokens and phase are marks; with the phase the victory is gone."""
+    table = fleet("starter 0n").give("blue", wood=8).put("blue", goals=("fleet", "yards"))
+    table.play(c.Forage(3))
+    table.mark("turn.phase", "actions").mark("blue.goal.hoard", value=False)
+    assert (table.sky.winner, GAME.rules.won(table.sky)) == ("", ("", ""))
+    table.give("blue", wood=10).play(c.Trade("blue-1", "wood", "glass"))
+    assert (table.sky.phase, table.sky.winner) == ("over", "blue")

@@ -175,7 +175,7 @@ def _set_turn(sky: Sky, subject: str, path: Path, value: Any) -> Sky:
         case "whose":
             return replace(sky, whose=str(value), acted=())
         case "phase":
-            return replace(sky, phase=value)
+            return replace(sky, phase=value, winner=sky.winner if value == "over" else "")
         case "built":
             return replace(sky, has_built=bool(value))
     return replace(sky, special=int(value))
