@@ -56,9 +56,10 @@ def test_components__five_number_tokens_of_each_number() -> None:
 
 
 def test_components__ship_and_goal_cards() -> None:
-    """Ten Shipyard types of six cards each, 5 Basic ships, 5 Starters, ten goals."""
+    """Ten Shipyard types of six cards each, 5 Basic ships, 5 Starters: a token for each of these seventy; and ten goals."""
     assert [BOOK.kinds[id].count for id in BOOK.shipyard] == [6] * 10
     assert (BOOK.kinds["basic"].count, BOOK.kinds["starter"].count, len(BOOK.goals)) == (5, 5, 10)
+    assert sum(kind.count for kind in BOOK.kinds.values()) == 70
 
 
 # --- Game Set-up -----------------------------------------------------------------------------------------------------------
