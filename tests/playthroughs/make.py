@@ -24,6 +24,9 @@ from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE
+from umpire.games.aloft import commands as aloft
+from umpire.games.aloft.captains.fight import wanted
+from umpire.games.aloft.captains.imagined import Imagined
 from umpire.service.record.running import Run
 from umpire.service.table.battles import new_header
 
@@ -59,6 +62,11 @@ class Player:
         if any(kind.closes_round for kind in game.commands):
             return sum(entry.command.closes_round for entry in self.run.entries)
         return game.rules.round_of(self.state) - 1
+
+    @property
+    def is_over(self) -> bool:
+        """It has come to its end; most are called off before."""
+        return False
 
     def answer(self, question: Question) -> Answer:
         """Whatever chance says: faces, cards, an option, a number, a spread."""
@@ -161,20 +169,66 @@ class Player:
         return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.run.header, *self.run.entries))
 
 
+class Commodores(Player):
+    """Plays Aloft as its simple commodores do, with real stacks whose cards are typed, or asked on a pad."""
+
+    def __init__(self, name: str, game: str, scenario: str) -> None:
+        super().__init__(name, game, scenario)
+        self.imagined = Imagined()
+
+    def step(self) -> None:
+        """What whoever's turn it is wants most, of what the rules allow; now and then a mark, or a strike."""
+        roll = self.chance.random()
+        is_begun = self.rounds >= 0
+        if is_begun and roll < 0.04 and self.undo():
+            return
+        if is_begun and roll < 0.06:
+            self.mark()
+            return
+        for command in wanted(self.state, self.imagined, self.chance.choice):
+            if self.play(self.as_typed(command)):
+                return
+
+    def as_typed(self, command: Command) -> Command:
+        """The set-up from real stacks, and half of the time what was drawn from them."""
+        sky = self.state
+        match command:
+            case aloft.SetUp() if sky.keeps_map:
+                return aloft.SetUp(LINE, first=self.chance.choice(list(sky.players)))
+            case aloft.Explore() | aloft.Terraform() if sky.stack.is_real and self.chance.random() < 0.5:
+                drawn = self.chance.choice(sky.stack.remaining)
+                is_field = drawn in sky.book.goods
+                number = int(self.chance.choice(sky.tokens.remaining)) if is_field and sky.tokens.remaining else 0
+                return replace(command, drawn=drawn, number=number)
+        return command
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.winner)
+
+
+LINE = (
+    "out glasswing barkhide; numbers 3 1 6 2 5 4; goals number hunter ports stores refit; special 4; "
+    "ships skiff forager whaler trader galleon; "
+    "stack canvas 4 glass 4 wood 3 breath 3 metal 3 leviathan 3 merchant 1; tokens 1x4 2x4 3x4 4x4 5x4 6x4"
+)
+"""Real stacks, as they are typed."""
 PLAYTHROUGHS = {
     "cloudships": ("cloudships", "bridges", 3),
     "aeronauts": ("aeronauts", "new-land", 3),
     "avertigos": ("avertigos", "three-families", 16),
     "avertigos-evening": ("avertigos", "dynasty-and-league", 12),
+    "aloft": ("aloft", "three-commodores", 30),
+    "aloft-without-a-map": ("aloft", "without-a-map", 3),
 }
-"""Each recorded battle: game, scenario, and after how many rounds the umpire calls it a day."""
+"""Each recorded battle: game, scenario, and after how many rounds the umpire calls it a day, if it is not over."""
 
 
 def record(name: str) -> bytes:
     """One battle, played whole."""
     game, scenario, rounds = PLAYTHROUGHS[name]
-    player = Player(name, game, scenario)
-    while player.rounds < rounds:
+    player = (Commodores if game == "aloft" else Player)(name, game, scenario)
+    while player.rounds < rounds and not player.is_over:
         player.step()
     return player.lines()
 

@@ -26,6 +26,14 @@ MOST_TURNS = 60
 MOST_QUESTIONS = 40
 
 
+def wanted(sky: Sky, table: Imagined, pick: Pick) -> Iterator[Command]:
+    """What would be done now, the best first; where no map is kept, as the imagined table has it."""
+    if sky.keeps_map:
+        return acts(sky, pick)
+    seen = table.look(sky)
+    return (table.said(seen, command) for command in acts(seen, pick))
+
+
 class Match:
     """A game under way."""
 
@@ -43,13 +51,6 @@ class Match:
         """Somebody has won, or the turns have run out."""
         return self.sky.phase == "over" or self.sky.round > MOST_TURNS
 
-    def wanted(self) -> Iterator[Command]:
-        """What would be done now, the best first; without a map as a table that is imagined has it."""
-        if self.sky.keeps_map:
-            return acts(self.sky, self.pick)
-        seen = self.table.look(self.sky)
-        return (self.table.said(seen, command) for command in acts(seen, self.pick))
-
     def go(self) -> tuple[Event, ...]:
         """
         The best that the rules allow.
@@ -57,7 +58,7 @@ class Match:
         Raises:
             BadInput: nothing is left to be done, which no game comes to.
         """
-        for command in self.wanted():
+        for command in wanted(self.sky, self.table, self.pick):
             try:
                 events = self._decide(command)
             except Refused:
