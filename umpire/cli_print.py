@@ -24,6 +24,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
     prints.add_argument("battle", help="the battle's id, as `umpire export` lists them", nargs="?", default="")
     prints.add_argument("--ship", metavar="SHIP", help="one ship only, by table number, name or id (default: all)")
     prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
+    prints.add_argument("--map", action="store_true", help="the map of the table, of a game that keeps one")
     prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
     prints.add_argument("--cards", action="store_true", help="the deck of the battle, or of --scenario, to be cut")
     prints.add_argument(
@@ -74,7 +75,8 @@ def run(options: argparse.Namespace) -> int:
 
     if options.cards or options.cut or options.markers or options.both_sides or options.offset:
         return _cut(options)
-    if options.pack or options.book or options.beginner or options.half or options.black or options.zip:
+    ordered = ("map", "pack", "book", "beginner", "half", "black", "zip")
+    if any(getattr(options, flag) for flag in ordered):
         return _ordered(options)
     if options.results and (options.battle or options.ship or options.fleet or options.blank):
         raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
@@ -108,13 +110,17 @@ def _ordered(options: argparse.Namespace) -> int:
     others = [flag for flag in ("ship", "results") if getattr(options, flag)]
     if others:
         raise BadInput(
-            f"--{others[0]}", "has one form only; leave --book, --pack, --beginner, --half, --black, --zip out."
+            f"--{others[0]}", "has one form only; leave --map, --book, --pack, --beginner, --half, --black, --zip out."
+        )
+    if options.map and (options.pack or options.book or options.fleet or options.blank):
+        raise BadInput(
+            "--map", "the map is a sheet of its own, as the table lies now; leave --pack, --book, --fleet, --blank out."
         )
     if bool(options.battle) == bool(options.pack):
         raise BadInput("battle", "give either a battle's id, as `umpire export` lists them, or --pack NAME.")
     folder = data_folder(options.data)
     order = pressjobs.Order(
-        what="pack" if options.pack else "book" if options.book else "fleet" if options.fleet else "panels",
+        what=next((what for what in ("map", "pack", "book", "fleet") if getattr(options, what)), "panels"),
         battle=options.battle,
         game=options.game,
         scenario=options.pack or "",
@@ -142,7 +148,7 @@ def _cut(options: argparse.Namespace) -> int:
     from umpire.service.paper import decks, printers
 
     asked = [flag for flag in ("cards", "cut", "markers", "both_sides", "offset") if getattr(options, flag)]
-    others = [flag for flag in ("ship", "fleet", "results", "blank") if getattr(options, flag)]
+    others = [flag for flag in ("ship", "fleet", "map", "results", "blank") if getattr(options, flag)]
     if len(asked) + len(others) > 1:
         raise BadInput(
             "print", "one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets."

@@ -19,6 +19,7 @@ from umpire.printing.errors import CannotPrint
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.imposition import read_backs
+from umpire.printing.maps import map_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.photographs import address as photo_address
 from umpire.printing.pressroom import Pressroom
@@ -29,6 +30,7 @@ from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
 from umpire.service.table import Scene, look
 
 STATES = ("now", "blank")
+MAP = "Map of the table"
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
@@ -134,6 +136,19 @@ def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sh
     scene = look.scene(desk, battle, UMPIRE)
     html = fleet_html(scene.sheets, sheet, foot_of(scene), ink)
     return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+
+
+def has_map(game: Game[Any], view: Any) -> bool:
+    """Whether a map is kept of what is seen there."""
+    return game.sheet.board is not None and game.sheet.board(view) is not None
+
+
+def map_part(game: Game[Any], scene: Scene, paper: Paper, ink: str = "colour") -> Part:
+    """The map of the table in a scene, which may be past; raises `BadInput` for a battle that keeps none."""
+    found = game.sheet.board(scene.view) if game.sheet.board is not None else None
+    if found is None:
+        raise BadInput("map", f"no map of {scene.name} is kept here to be printed.")
+    return Part("map", MAP, (map_html(found, paper, foot_of(scene), ink),))
 
 
 def find_subject(desk: Desk, battle: str, words: str) -> str:

@@ -28,6 +28,7 @@ from umpire.service.table import Scene, look
 WHAT = {
     "panels": "Control panels",
     "fleet": "Fleet sheet",
+    "map": press.MAP,
     "book": "Book of the round",
     "deck": "Cards of the deck",
     "markers": "Markers",
@@ -195,6 +196,8 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
             parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
             return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
+        case "map":
+            parts = (press.map_part(desk.live(order.battle).game, scene, paper, order.ink),)
         case "fleet":
             found = press.as_ordered(desk, scene, scene.sheets, order.state)
             foot = press.foot_of(scene, order.state == "blank")
@@ -212,7 +215,12 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
         game, state = live.game, live.state
     words = game.sheet.paperwork
     has_words = bool(words.turn_card(state.rules) or words.charts(state.rules) or words.references(state))
-    lacks = {"deck": game.sheet.cards is None, "markers": not game.sheet.markers, "reference": not has_words}
+    lacks = {
+        "deck": game.sheet.cards is None,
+        "markers": not game.sheet.markers,
+        "reference": not has_words,
+        "map": not press.has_map(game, game.sheet.view_for(state, UMPIRE)),
+    }
     sets = decks.sets_of(game, state)
     every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}

@@ -29,7 +29,7 @@ def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) ->
 
 def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
     """
-    Its parts: the table with how all of it is printed, the fleet, and every control panel.
+    Its parts: the table with how all of it is printed, its map where one is kept, the fleet, and every control panel.
 
     Raises:
         BadInput: a battle without sheets.
@@ -41,12 +41,13 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
     under = UNDER.format(game.words.pieces[1])
 
     def table(placing: Placing) -> Part:
-        charts = (*lying, *how_charts(placing, ("This page", "Fleet sheet", *(part.words for part in panels))))
+        charts = (*lying, *how_charts(placing, ("This page", *(part.words for part in parts))))
         html = leaflet_html(f"{scene.name}: the table", under, charts, paper, foot, ink=style.ink)
         return Part("01", "The table", (html,))
 
-    fleet = Part("02", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, style.ink),))
-    parts = (fleet, *(part._replace(name=f"{at:02d}") for at, part in enumerate(panels, 3)))
+    maps = (press.map_part(game, scene, paper, style.ink),) if press.has_map(game, scene.view) else ()
+    fleet = Part("", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, style.ink),))
+    parts = tuple(part._replace(name=f"{at:02d}") for at, part in enumerate((*maps, fleet, *panels), 2))
     return Bundle(parts, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head), table)
 
 
