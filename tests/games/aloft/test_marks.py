@@ -61,10 +61,10 @@ def test_marks__stacks_hold_as_many_of_each_as_is_said() -> None:
     table.mark("stack.metal", 5).mark("stack.wood", 0).mark("stack.3", 0)
     left = table.sky.stack.remaining
     assert (left.count("metal"), left.count("wood"), table.sky.tokens.remaining.count("3")) == (5, 0, 0)
-    deck = table.sky.stack.shuffled(("wood", "metal", "wood"), ("wood", "metal", "wood"))
+    deck = table.sky.stack.shuffled(("wood", "metal", "wood", "canvas"), ("wood", "metal", "wood", "canvas"))
     table.put("sky", stack=deck).mark("stack.wood", 1).mark("stack.glass", 1)
-    assert table.sky.stack.order == ("wood", "metal", "glass")
-    assert sorted(table.sky.stack.remaining) == ["glass", "metal", "wood"]
+    assert table.sky.stack.order == ("wood", "metal", "canvas", "glass")
+    assert sorted(table.sky.stack.remaining) == ["canvas", "glass", "metal", "wood"]
 
 
 def test_marks__a_hex_that_becomes_a_leviathan_is_unhurt_and_other_hexes_have_no_health() -> None:

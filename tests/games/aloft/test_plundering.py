@@ -104,6 +104,8 @@ def test_plunder__once_a_turn_for_each_ship_over_both_kinds() -> None:
     assert table.refused(c.PlunderShip("blue-1", "red-1", {"wood": 1})) == "Blue 1 Raider has plundered in this turn."
     table.launch("red", "skiff", "2-2s")
     table.play(c.PlunderShip(other, "red-2", {"wood": 1}))
+    table.put(other, corner="1-2s")
+    assert table.refused(c.PlunderBeast(other, "sailray", {"metal": 2})) == "Blue 2 Skiff has plundered in this turn."
     assert table.player("blue").goods == {"metal": 4, "wood": 1}
 
 

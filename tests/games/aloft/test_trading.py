@@ -8,6 +8,7 @@ from tests.games.aloft.tables import Table, acting, laid
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
+from umpire.games.aloft.events import GoodsChanged
 
 FAR = "2-12s"
 """One corner away from the merchant's; 1-1n is one more."""
@@ -53,6 +54,8 @@ def test_trade__with_too_few_goods_it_is_refused() -> None:
     assert table.refused(c.Trade("blue-1", "wood", "metal", 4)).endswith("4 metal costs 8 wood; Blue is 2 wood short.")
     table.play(c.Trade("blue-1", "glass", "metal"), overrule=True)
     assert table.player("blue").goods == {"wood": 6, "metal": 1}
+    paid = table.happened(GoodsChanged)[-2]
+    assert (paid.by, paid.unpaid) == ({"glass": -1}, 1)
 
 
 def test_trade__for_another_resource_that_there_is() -> None:
