@@ -77,6 +77,14 @@ def test_play_prints_the_final_state(umpire: Callable[..., Told], kept: Callable
     assert "  1 Aphid              2/18 boxes" in out
 
 
+def test_play_prints_figures_of_what_has_no_hull(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    """A player's trackers and goals."""
+    status, out, _ = umpire("play", kept('{"game": "aloft", "scenario": "three-commodores"}\n', "script.jsonl"))
+
+    assert status == 0
+    assert "  1 Blue               Canvas 0; Dragon's breath 0; Glass 0; Wood 0; Metal 0; Goals 0 of 3" in out
+
+
 def test_play_prints_the_state_as_json(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
     status, out, _ = umpire("play", "--state", kept(SCRIPT, "script.jsonl"))
 

@@ -10,7 +10,7 @@ from umpire.core.seats import Seat
 
 
 def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str:
-    """One line for each piece: what is crossed, lit, fired, lost."""
+    """One line for each piece: what is crossed, lit, fired, lost; of what has no hull, its figures."""
     panels = game.panels(state, seat)
     return "\n".join([f"{name} ({game.name}), after line {head}", *(_line(panel) for panel in panels)])
 
@@ -21,6 +21,7 @@ def _line(panel: Panel) -> str:
     told += [f"{squares.name.lower()} {_known(squares.left)}/{_known(squares.total)}" for squares in panel.squares]
     if panel.ladder:
         told.append(panel.band)
+    told = told or [f"{figure.name} {figure.value}" for figure in panel.figures]
     for lamp in panel.lamps:
         colours = "+".join(colour for colour, is_on in (("amber", lamp.amber), ("red", lamp.red)) if is_on)
         if colours:
