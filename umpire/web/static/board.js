@@ -43,7 +43,7 @@
     best.focus();
   });
 
-  document.addEventListener("umpire:fresh", dress);
-  new MutationObserver(dress).observe(document.documentElement, { childList: true, subtree: true });
+  // Before the next picture, and not at once: to measure while a page is exchanged would move it.
+  new MutationObserver(() => requestAnimationFrame(dress)).observe(document.documentElement, { childList: true, subtree: true });
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", dress); else dress();
 })();

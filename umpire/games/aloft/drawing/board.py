@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from umpire.core.board import Board, Spot
-from umpire.core.cuts import Side, circle, drawn, gathered, level
-from umpire.core.hexes import Cell, Corner, cell
+from umpire.core.cards import Shape
+from umpire.core.cuts import Side, box, circle, drawn, gathered, level, line
+from umpire.core.hexes import Cell, Corner, cell, edge
 from umpire.games.aloft.book import HEALTH, STARTER
 from umpire.games.aloft.chart import cells, corners, listed, place_words, standing, touched_at
 from umpire.games.aloft.drawing import tokens
@@ -58,6 +60,7 @@ def board(view: View) -> Board | None:
         height=low + LEGEND - top,
         drawing=gathered(
             (
+                drawn(_edges(lying, rim)),
                 *(piece.side for group in (spaces, hexes, free, ships, aside) for piece in group),
                 *([drawn(caption)] if aside else []),
                 *_legend(sky, left + 4, low + LEGEND / 2 - 1, right - left - 8),
@@ -71,6 +74,14 @@ def board(view: View) -> Board | None:
 def _at(point: tuple[float, float]) -> tuple[float, float]:
     """A point of the plane of hexes in units of the map."""
     return round(point[0] * SIDE, 3), round(point[1] * SIDE, 3)
+
+
+def _edges(lying: Container[Cell], rim: tuple[Cell, ...]) -> Shape:
+    """The outlines of all empty spaces, each edge once."""
+    edges = {frozenset((one, other)) for at in rim for one, other in pairwise((*at.corners, at.corners[0]))}
+    free = [tuple(two) for two in edges if not any(at in lying for at in edge(*two))]
+    ends = sorted(tuple(sorted((_at(one.at), _at(other.at)))) for one, other in free)
+    return Shape("place", " ".join(line("", *two).path for two in ends))
 
 
 def _hex(sky: Sky, hex: Hex, at: Cell) -> Piece:
@@ -160,6 +171,10 @@ def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float
 def _legend(sky: Sky, left: float, y: float, width: float) -> Iterator[Side]:
     """Whose each outline is."""
     each = width / len(sky.players)
+    yield drawn(
+        box("white", left - 5, y - LEGEND / 2 + 1, width + 10, LEGEND),
+        line("brass", (left - 5, y - LEGEND / 2 + 1), (left + width + 5, y - LEGEND / 2 + 1)),
+    )
     for place, player in enumerate(sky.players.values()):
         x = left + place * each
         yield tokens.sample(x + 5, y, player.colour)

@@ -18,6 +18,10 @@ TOKEN = 9.4
 SMALL = 13.6
 """Points of the least words on the map: twelve pixels where a finger's place is 44."""
 LEAST = 9.0
+LONG = 10
+"""Letters of a word that takes one line."""
+LEFT, RIGHT, UP = 8.4, 8.0, 2.6
+"""How far sign and token of a hex stand from its middle: clear of ships on its corners."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -41,22 +45,31 @@ def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: 
 
 
 def tile(x: float, y: float, kind: str, word: str, scale: float = 1.0) -> Side:
-    """A hex without what lies on it: its ground, its sign and its word."""
-    colour, is_field = FILLS.get(kind, "grey"), kind != MERCHANT
-    high = 11.5 if is_field else 17.0
-    up = -10.6 if is_field else -4.2
+    """A hex without what lies on it: its ground, its sign and its word; signs of what takes a token stand left of it."""
+    colour, is_alone = FILLS.get(kind, "grey"), kind == MERCHANT
+    lines = word.split() if len(word) > LONG else [word]
+    first = 12.6 - 3.2 * (len(lines) - 1)
+    words = (
+        middle(x, y + (first + 4.8 * place) * scale, 25 * scale, SMALL * 1.15 * scale, one, "bold", least=LEAST * scale)
+        for place, one in enumerate(lines)
+    )
     return drawn(
-        hexagon(f"solid-{colour}", x, y, (SIDE - 0.5) * scale),
-        hexagon(f"tint-{colour}", x, y, (SIDE - 2.7) * scale),
-        hexagon("brass", x, y, (SIDE - 0.5) * scale),
-        Picture(x, y + up * scale, high / BOX * scale, sign(kind)),
-        middle(x, y + 12.4 * scale, 23.5 * scale, SMALL * 1.15 * scale, word, "bold", least=LEAST * scale),
+        hexagon(f"solid-{colour}", x, y, (SIDE - 0.2) * scale),
+        hexagon(f"tint-{colour}", x, y, (SIDE - 2.6) * scale),
+        hexagon("brass", x, y, SIDE * scale),
+        Picture(
+            x + (0 if is_alone else -LEFT) * scale,
+            y - UP * scale,
+            (18.0 if is_alone else 13.6) / BOX * scale,
+            sign(kind),
+        ),
+        *words,
     )
 
 
 def number_token(x: float, y: float, number: int, scale: float = 1.0) -> Side:
-    """A disc with a large number, and as many pips."""
-    r = DISC * scale
+    """A disc with a large number, and as many pips, at its place on a hex."""
+    x, y, r = x + RIGHT * scale, y - UP * scale, DISC * scale
     pips = (
         circle("ink", x + (place - (number - 1) / 2) * 1.9 * scale, y + 4.9 * scale, 0.66 * scale)
         for place in range(number)
@@ -70,8 +83,8 @@ def number_token(x: float, y: float, number: int, scale: float = 1.0) -> Side:
 
 
 def health_die(x: float, y: float, health: int, scale: float = 1.0) -> Side:
-    """A die that shows what health a leviathan has left; a cross when there is none."""
-    half = 6.6 * scale
+    """A die that shows what health a leviathan has left, at its place on the hex; a cross when there is none."""
+    x, y, half = x + RIGHT * scale, y - UP * scale, 6.6 * scale
     arm = half * 0.62
     dead = Shape(
         "bold",
@@ -86,8 +99,8 @@ def health_die(x: float, y: float, health: int, scale: float = 1.0) -> Side:
 
 
 def space(x: float, y: float, name: str) -> Side:
-    """An empty place for a hex, with the name of its cell."""
-    return drawn(hexagon("place", x, y, SIDE - 1), middle(x, y, 30, SMALL, name, "soft"))
+    """The name of an empty cell."""
+    return drawn(middle(x, y, 30, SMALL, name, "soft"))
 
 
 def outline(kind: str, colour: str, x: float, y: float, radius: float) -> Shape:
