@@ -194,4 +194,5 @@ def test_forage__only_the_player_whose_turn_it_is_names_it() -> None:
     sky = begun(L_03="captains").sky
     assert GAME.rules.may_play(sky, BLUE, c.Forage(1))
     assert not GAME.rules.may_play(sky, GREEN, c.Forage(1))
+    assert not GAME.rules.may_play(sky, GREEN, c.Move("green-1", "1-5n"))
     assert not GAME.rules.may_play(begun().sky, BLUE, c.Forage(1))

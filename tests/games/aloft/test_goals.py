@@ -55,7 +55,7 @@ def cases() -> Iterator[tuple[str, bool, Table]]:
     yield "number", False, number(*at_six[:2])
     yield "number", False, number(*at_six[:2], "gale 1-1s")
     yield "number", False, number(*at_six, "skiff 1-2n")
-    yield "number", False, fleet(*at_six)
+    yield "number", False, fleet("starter 0n", "raider 1-6s", "gale 1-1s")
     four = ("starter 0n", "basic 1-1n", "raider 1-2n", "raider 1-2s")
     yield "fleet", True, fleet(*four)
     yield "fleet", False, fleet(*four[:3])
@@ -171,7 +171,7 @@ def test_goals__nobody_completes_one_twice() -> None:
     """However often it is met anew."""
     table = fleet("starter 0n").give("blue", wood=8)
     table.play(c.Forage(3))
-    for goods in (2, 9):
+    for goods in (2, 12):
         table.give("blue", wood=goods).play(c.Trade("blue-1", "wood", "glass"))
     assert [met.goal for met in table.happened(GoalMet)] == ["hoard"]
 
