@@ -112,6 +112,14 @@ def test_strike__a_mark_on_a_ship_takes_deeds_of_its_fleet_along() -> None:
     assert record.state.ships["blue-1"].corner == "0n"
 
 
+def test_strike__marks_on_a_hex_go_with_the_explore_that_laid_it() -> None:
+    record = placed()
+    played(record, Correct("blue-1.corner", "1-1n"))
+    first = played(record, c.Explore("blue-1", "2-1", "wood", "metal", 4), Correct("2-1.number", 5))
+    played(record, Correct("green-1.corner", "2-1n"), Correct("red.kills", 1))
+    assert told(record, first) == (first, first + 1, first + 2)
+
+
 def test_strike__redo_brings_it_back_with_what_was_drawn() -> None:
     record = begun()
     rich(record, "blue")

@@ -35,8 +35,6 @@ def touches(sky: Sky, command: Command) -> Touches:
             return Touches(READ, frozenset({"map", *_ship(sky, ship)}))
         case c.Build(ship):
             return Touches(READ, frozenset({"yard", *_ship(sky, ship), *_built(sky, ship)}))
-        case c.Upgrade(ship):
-            return Touches(READ | {"yard"}, frozenset(_ship(sky, ship)))
     return Touches(READ, frozenset(_ship(sky, str(getattr(command, "ship", "")))))
 
 
