@@ -9,7 +9,7 @@ from umpire.games.aloft.decide import RULES
 from umpire.games.aloft.drawing.board import board
 from umpire.games.aloft.drawing.panel import panels
 from umpire.games.aloft.drawing.paperwork import PAPERWORK
-from umpire.games.aloft.drawing.printed import MARKERS, cuts
+from umpire.games.aloft.drawing.printed import cuts
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
 from umpire.games.aloft.evolve import CHANGES
 from umpire.games.aloft.houserules import HOUSE_RULES
@@ -58,7 +58,6 @@ GAME = Game(
         concerns=concerns,
         led_to=led_to,
         cuts=cuts,
-        markers=MARKERS,
         paperwork=PAPERWORK,
     ),
     data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="three-commodores"),

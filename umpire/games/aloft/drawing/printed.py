@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from umpire.core.cards import Face, Marker
 from umpire.core.cuts import CutSet
 from umpire.games.aloft.drawing.goalcards import goal_cards, goal_tokens
 from umpire.games.aloft.drawing.hexcards import hexes, number_tokens
 from umpire.games.aloft.drawing.mats import captaining_cards, resource_tokens, trackers
 from umpire.games.aloft.drawing.referencecards import reference_cards
 from umpire.games.aloft.drawing.setupsheet import setup_sheets
-from umpire.games.aloft.drawing.shipcards import ship_cards
+from umpire.games.aloft.drawing.shipcards import ship_cards, upgrade_cubes
 from umpire.games.aloft.drawing.standees import ship_tokens, stands
 from umpire.games.aloft.state import Sky
 
 
 def cuts(sky: Sky) -> tuple[CutSet, ...]:
-    """Everything in the box but cubes, which are markers, and dice."""
+    """Everything in the box but dice."""
     return (
         setup_sheets(sky),
         hexes(sky.book),
         number_tokens(sky.book),
         ship_cards(sky),
+        upgrade_cubes(),
         goal_cards(sky),
         captaining_cards(),
         ship_tokens(sky),
@@ -30,7 +30,3 @@ def cuts(sky: Sky) -> tuple[CutSet, ...]:
         goal_tokens(),
         reference_cards(sky),
     )
-
-
-MARKERS = (Marker("cube", "Upgrade cube", Face("+1", ""), Face("+1", ""), size=8.0, is_round=False),)
-"""It fits the square of an upgrade on a ship card; one sheet has more than the thirty of the box."""

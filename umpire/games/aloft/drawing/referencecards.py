@@ -10,7 +10,7 @@ from umpire.games.aloft.drawing.shipcards import SIGN_OF
 from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 
-WIDTH, HEIGHT = 95.0, 135.0
+WIDTH, HEIGHT = 95.0, 129.0
 LEFT = 4.6
 LONG, SHORT, LETTERS = 15.2, 12.2, 120
 """Heights of an action that takes three lines and of others, and letters beyond which it does."""
@@ -38,7 +38,7 @@ def deeds(sky: Sky) -> tuple[tuple[str, str, str], ...]:
 
 
 def _front(sky: Sky) -> Side:
-    y = 19.0
+    y = 17.4
     parts: list[Part] = [
         level(LEFT, y + 1, 60, 9.4, "1  Forage", "bold"),
         Words(LEFT, y + 3.6, WIDTH - 9, 7.6, "Name a number from 1 to 6. Every player takes, for each own ship at a hex with it, "
@@ -47,7 +47,7 @@ def _front(sky: Sky) -> Side:
         Words(LEFT, y + 16.6, WIDTH - 9, 7.6, "One ship after the other. Each of these once, in any order, one finished before the next:",
               "", 2),
     ]  # fmt: skip
-    at = y + 24.4
+    at = y + 23.2
     for sign, name, words in deeds(sky):
         parts.append(_deed(sign, name, words, at))
         at += LONG if len(words) > LETTERS else SHORT
@@ -76,17 +76,17 @@ def on_offer(sky: Sky) -> tuple[ShipKind, ...]:
     return tuple(kinds[id] for id in dict.fromkeys(ids) if id in kinds)
 
 
-ROOMY = 11.6
+ROOMY = 11.2
 """Height of a ship's row that has room for its upgrades."""
 COLUMNS = (("Move", 40.0), ("Forage", 47.5), ("Plunder", 55.0), ("Build", 62.5))
 
 
 def _back(sky: Sky) -> Side:
     """A line for each ship, and one for each leviathan."""
-    signs = [picture(word.lower(), x, 20, 5, "ink") for word, x in COLUMNS]
+    signs = [picture(word.lower(), x, 19, 5, "ink") for word, x in COLUMNS]
     ships = on_offer(sky)
-    pitch = min(ROOMY, 82 / len(ships))
-    rows = [_ship(kind, 27.6 + place * pitch, pitch) for place, kind in enumerate(ships)]
+    pitch = min(ROOMY, 78.4 / len(ships))
+    rows = [_ship(kind, 26.4 + place * pitch, pitch) for place, kind in enumerate(ships)]
     y = HEIGHT - 22.4
     told = [
         level(
@@ -104,7 +104,7 @@ def _back(sky: Sky) -> Side:
     )
     return together(
         card(WIDTH, HEIGHT, f"Ships{OURS}"),
-        drawn(*signs, level(69, 20, 20, 8, "Cost", "bold")),
+        drawn(*signs, level(69, 19, 20, 8, "Cost", "bold")),
         *rows,
         drawn(*told, *beasts, foot),
     )

@@ -17,6 +17,8 @@ CUBE = 8.4
 """Side of a square that takes an upgrade cube."""
 SIGN_OF = {"free-explore": "explore", "far-trade": "merchant"}
 """The sign of what an upgrade gives, where it is not a value of the card."""
+FLAT, CUBES = 8.0, 30
+"""Side of an upgrade cube, and how many the box has. Rules: Components."""
 DECKS = {STARTER: "Starter ship", BASIC: "Basic ship"}
 
 
@@ -90,7 +92,7 @@ def _upgrade(one: Upgrade, top: float) -> Side:
         line("hair", (4, top - 0.6), (WIDTH - 4, top - 0.6)),
         squares("paper", 4, top, CUBE, 1),
         picture(SIGN_OF.get(one.gives, one.gives), 17, y, 5.4, "ink"),
-        Words(22, y - 1.6 if len(words) < 16 else y - 3.1, room, 7.6, words, "bold", 2),
+        Words(22, y - 1.6 if len(words) < 28 else y - 3.1, room, 7.6, words, "bold", 2),
         row(one.cost, WIDTH - 4, y, 5.8, ends_there=True),
     )
 
@@ -99,6 +101,12 @@ def _foot() -> Side:
     return drawn(
         level(4, HEIGHT - INSET - 2.2, WIDTH - 8, 5, f"{OURS} house data: every figure of this card is ours", "soft")
     )
+
+
+def upgrade_cubes() -> CutSet:
+    """Thirty flat ones, for who has no cubes."""
+    one = drawn(box("tint-orange", 0.5, 0.5, FLAT - 1, FLAT - 1, 1), middle(FLAT / 2, FLAT / 2, FLAT, 11, "+1", "bold"))
+    return CutSet("cubes", "Upgrade cubes, flat", FLAT, FLAT, (Cut("Upgrade cube", one, one, CUBES),))
 
 
 def _back(kind: ShipKind) -> Side:
