@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.aloft.tables import LINE, Table, acting, start
+from tests.games.aloft.tables import LINE, Table, acting, laid, start
 from umpire.core.changes import TableChange
 from umpire.core.commands import Command
+from umpire.core.seats import UMPIRE
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
 from umpire.service.table.hands import to_do
@@ -65,3 +66,18 @@ def test_hands__hexes_tokens_and_health_dice() -> None:
         "Blue": "metal on 3",
         "Space 1-1": "wood hex, number token 3; off: the Barkhide, health die on 0",
     }
+
+
+def test_hands__without_a_map_a_hex_goes_by_its_name() -> None:
+    """L-01 «said»."""
+    table = laid(L_01="said")
+    for player in table.sky.players:
+        table.play(c.Place(player, "wood", near=("0", "1-1")))
+    table.put("sky", phase="actions")
+    assert hands(table, c.Explore("blue-1", drawn="glass", number=4)) == {
+        "Blue": "wood on 0",
+        "glass 4": "glass hex, number token 4",
+    }
+    assert hands(table, c.Move("blue-1", near=("wood 2",))) == {"Blue 1 Starter": "at wood 2"}
+    (panel,) = (one for one in GAME.panels(table.sky, UMPIRE) if one.ship == "blue-1")
+    assert [figure.value for figure in panel.figures if figure.id == "corner"] == ["at wood 2"]

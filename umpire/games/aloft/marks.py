@@ -55,7 +55,8 @@ def _set_kills(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 
 
 def _corner(sky: Sky, id: str) -> Iterator[Correction]:
-    if ship := sky.ships.get(id):
+    ship = sky.ships.get(id)
+    if ship and sky.keeps_map:
         now = ship.corner or OFF
         options = dict.fromkeys((OFF, now, *(at.name for at in corners(sky))))
         moves = ("map", ship.player)

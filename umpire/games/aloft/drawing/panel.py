@@ -86,7 +86,7 @@ def _values(sky: Sky, ship: Ship) -> Iterator[Figure]:
         yield Figure(of, of.capitalize(), str(printed + (of in ship.upgrades)), reasons)
     yield Figure("builds", "Build", "yes" if kind.builds else "no")
     where = place_words(sky, ship.corner if sky.keeps_map else "", ship.near)
-    yield Figure("corner", "Corner", f"{ship.corner or OFF} {where}")
+    yield Figure("corner", "Corner", f"{ship.corner or OFF} {where}" if sky.keeps_map else where)
     yield Figure("upgrades", "Upgrades", ", ".join(GIVES[gives] for gives in ship.upgrades) or "none")
 
 

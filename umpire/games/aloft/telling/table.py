@@ -22,7 +22,7 @@ def table_changes(sky: Sky, events: Sequence[Event]) -> tuple[TableChange, ...]:
         *((change("set-up", "Table", tuple(_table(sky))),) if "set-up" in named and sky.goals else ()),
         *(change(player.id, player.name, tuple(_player(sky, player))) for player in players),
         *(change(ship.id, sky.title(ship), tuple(_ship(sky, ship))) for ship in ships),
-        *(change(hex.id, _space(sky, hex.id), tuple(_hex(sky, hex))) for hex in hexes),
+        *(change(hex.id, _space(sky, hex), tuple(_hex(sky, hex))) for hex in hexes),
     )
 
 
@@ -73,8 +73,9 @@ def _ship(sky: Sky, ship: Ship) -> Iterator[Part]:
         yield Part(f"upgrade {gives}", f"upgrade token on {GIVES.get(gives, gives)}", is_marker=True)
 
 
-def _space(sky: Sky, id: str) -> str:
-    return f"Space {id}" if sky.keeps_map else f"Hex {id}"
+def _space(sky: Sky, hex: Hex) -> str:
+    """By its space; where no map is kept, by its name."""
+    return f"Space {hex.id}" if sky.keeps_map else sky.hex_name(hex)
 
 
 def _hex(sky: Sky, hex: Hex) -> Iterator[Part]:
