@@ -100,27 +100,20 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def taps(self, offers: Sequence[Offer], ship: str, deed: str, kind: str, good: str) -> tuple[Offer, ...]:
         """
-        What taps on the map come to: one thing at each place, so that one press does it.
+        What taps on the map come to: as a rule one thing at each place, so that one press does it.
 
         Args:
             ship: the one that is chosen; of all others any offer will do, for it only lets them be chosen.
             deed: what is opened: a ship to build takes the corners, of the type that is chosen.
             good: the first good that is chosen, while starters are placed.
         """
+        return tuple(offer for offer in offers if _is_meant(offer, ship, deed, kind, good))
+
+    def opened(self, offers: Sequence[Offer]) -> tuple[Offer, ...]:
+        """The same, each explore of real stacks twice: its place opens a form, for what was drawn is typed before it is sent."""
         is_real = self.sky.stack.is_real
-        found = []
-        for offer in offers:
-            order = offer.command
-            if isinstance(order, c.Place) and good and order.good != good:
-                continue
-            if isinstance(order, c.Build) and offer.by == ship and not (deed == "build" and order.kind == kind):
-                continue
-            if isinstance(order, c.Move) and offer.by == ship and deed == "build" and kind:
-                continue
-            found.append(offer)
-            if is_real and isinstance(order, c.Explore | c.Terraform):
-                found.append(offer)  # what was drawn is typed before it is sent: the place opens a form
-        return tuple(found)
+        twice = [offer for offer in offers if is_real and isinstance(offer.command, c.Explore | c.Terraform)]
+        return (*offers, *twice)
 
     def sign(self, what: str) -> tuple[Shape, ...]:
         """The sign of a good, a leviathan, the merchant, a ship type or an action, in a box of 20 x 20 about its middle."""
@@ -132,6 +125,19 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
             outline(f"solid-{colour or 'grey'}", colour, 0, 0, 7.6),
             outline("white", colour, 0, 0, 3.8),
         )
+
+
+def _is_meant(offer: Offer, ship: str, deed: str, kind: str, good: str) -> bool:
+    """Whether a tap may mean this while that is chosen: a corner is where the ship goes, or where it builds what is chosen."""
+    order = offer.command
+    if isinstance(order, c.Place):
+        return good in ("", order.good)
+    is_building = deed == "build" and bool(kind)
+    if offer.by != ship:
+        return True
+    if isinstance(order, c.Build):
+        return is_building and order.kind == kind
+    return not (isinstance(order, c.Move) and is_building)
 
 
 def view_for(sky: Sky, seat: Seat) -> View:
