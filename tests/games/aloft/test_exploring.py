@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aloft.edges import away, by_chance, without_a_map
-from tests.games.aloft.tables import start
-from umpire.core.deck import Deck
+from tests.games.aloft.tables from umpire.core.deck import Deck
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.events import GoodsChanged, HexLaid
 
@@ -180,7 +179,3 @@ def test_without_a_map__from_the_middle_of_a_game_on_what_a_ship_touches_stays()
     table = away().put("sky", rules={"L-01": "said"})
     table.play(c.Explore("blue-1", drawn="metal", number=4))
     assert table.ship("blue-1").near == ("1-1", "8")
-
-
-def test_scenario__without_a_map_plays_so() -> None:
-    assert not start("without-a-map").keeps_map

@@ -82,8 +82,9 @@ def of_ship(view: View, ship: Ship) -> Panel:
 def _values(sky: Sky, ship: Ship) -> Iterator[Figure]:
     kind = sky.kind_of(ship)
     for of, printed in (("move", kind.move), ("forage", kind.forage), ("plunder", kind.plunder)):
-        reasons = (f"{printed} + 1 by an upgrade",) if of in ship.upgrades else ()
-        yield Figure(of, of.capitalize(), str(printed + (of in ship.upgrades)), reasons)
+        more = ship.upgrades.count(of)
+        reasons = (f"{printed} + {more} by an upgrade",) if more else ()
+        yield Figure(of, of.capitalize(), str(printed + more), reasons)
     yield Figure("builds", "Build", "yes" if kind.builds else "no")
     where = place_words(sky, ship.corner if sky.keeps_map else "", ship.near)
     yield Figure("corner", "Corner", f"{ship.corner or OFF} {where}" if sky.keeps_map else where)
