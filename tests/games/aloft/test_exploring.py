@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aloft.edges import away, by_chance, without_a_map
-from tests.games.aloft.tables from umpire.core.deck import Deck
+from umpire.core.deck import Deck
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.events import GoodsChanged, HexLaid
 
