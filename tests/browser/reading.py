@@ -16,18 +16,18 @@ Cell = tuple[int, str]
 AXE = (Path(__file__).parents[1] / ".cache" / "axe.min.js").read_text()
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL = """() => [...document.querySelectorAll(
-  'button, select, summary, textarea, a.button, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
+  'button, select, summary, textarea, a.button, a.map-tap, label.choice, input:not([type=hidden], [type=checkbox], [type=radio])')]
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const box = one.getBoundingClientRect(), drawn = one.closest('foreignObject');
-    return box.height < (drawn ? 43.9 : 47.5) || (one.matches('button, .button, summary') && box.width < 43.9);
+    return box.height < (drawn ? 43.9 : 47.5) || (one.matches('button, .button, .map-tap, summary') && box.width < 43.9);
   })
   .map((one) => {
     const { width, height } = one.getBoundingClientRect();
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
   })"""
 OVER = """() => {
-  const them = [...document.querySelectorAll('.board button')].filter((one) => one.checkVisibility());
+  const them = [...document.querySelectorAll('.board button, .map-taps a, .map-taps button')].filter((one) => one.checkVisibility());
   const boxes = them.map((one) => one.getBoundingClientRect());
   return them.flatMap((one, i) => them.slice(i + 1).filter((_, j) => {
     const [a, b] = [boxes[i], boxes[i + 1 + j]];

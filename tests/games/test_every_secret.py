@@ -95,6 +95,7 @@ def everything(record: Record, state: Any, head: int, seat: Seat, retold: Retold
     read = {
         "view": view,
         "panels": game.sheet.panels(view),
+        "board": game.sheet.board(view) if game.sheet.board is not None else None,
         "offers": core.offers(game, state, seat),
         "log": lines(record, state, head, seat, retold),
     }

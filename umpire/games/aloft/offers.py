@@ -42,7 +42,7 @@ def offers(sky: Sky, seat: Seat) -> Iterator[Command | Offer]:
         case "set-up" if seat.is_umpire:
             yield Offer(c.SetUp(), "set up by chance")
             yield Offer(c.SetUp(is_real=True), "set up by chance, with real stacks")
-        case "place":
+        case "place" if not sky.fleet(sky.whose):
             yield from _starters(sky)
         case "forage":
             for number in NUMBERS:

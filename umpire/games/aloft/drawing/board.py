@@ -45,7 +45,7 @@ def board(view: View) -> Board | None:
     left, right = min(x for x, _ in points) - EDGE, max(x for x, _ in points) + EDGE
     top, bottom = min(y for _, y in points) - EDGE, max(y for _, y in points) + EDGE
     on_map = {one.id: at for at in corners(sky) if (one := standing(sky, at)) is not None}
-    ships = [_ship(sky, sky.ships[id], _at(at.at), at) for id, at in on_map.items()]
+    ships = [_ship(sky, ship, _at(on_map[ship.id].at), on_map[ship.id]) for ship in sky.in_play if ship.id in on_map]
     hexes = [_hex(sky, hex, at) for at, hex in lying.items()]
     spaces = [_space(sky, at) for at in rim]
     free = [_corner(sky, at) for at in corners(sky) if standing(sky, at) is None]
@@ -88,7 +88,7 @@ def _hex(sky: Sky, hex: Hex, at: Cell) -> Piece:
     x, y = _at(at.middle)
     ships = [sky.title(ship) for one in at.corners if (ship := standing(sky, one)) is not None]
     says = (_what(sky, hex), str(hex.number or ""), listed(ships))
-    return Piece(Spot(hex.id, "hex", f"{sky.hex_name(hex)}, {hex.id}", x, y, says), _laid(sky, hex, x, y))
+    return Piece(Spot(hex.id, "hex", f"{sky.hex_name(hex)} ({hex.id})", x, y, says), _laid(sky, hex, x, y))
 
 
 def _what(sky: Sky, hex: Hex) -> str:
@@ -131,7 +131,7 @@ def _ship(sky: Sky, ship: Ship, point: tuple[float, float], at: Corner | None) -
     """A ship on its corner; or beside the map, where it stands in words."""
     x, y = point
     where = _round(sky, at) if at is not None else f"beside the map: {place_words(sky, ship.corner, ())}"
-    name = f"{sky.title(ship)}, {ship.corner}" if at is not None else sky.title(ship)
+    name = f"{sky.title(ship)} ({ship.corner})" if at is not None else sky.title(ship)
     spot = Spot(ship.id, "ship", name, x, y, (values(sky, ship), "", where), is_piece=True, number=ship.stand)
     letters = sky.kind_of(ship).name[:3]
     colour, is_acting = sky.owner(ship).colour, sky.acting == ship.id
@@ -160,7 +160,7 @@ def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float
         elif id in sky.hexes:
             hex = sky.hexes[id]
             says = (_what(sky, hex), str(hex.number or ""), "beside the map: nobody has said where it lies")
-            yield Piece(Spot(id, "hex", f"{sky.hex_name(hex)}, {id}", *point, says), _laid(sky, hex, *point, 0.48))
+            yield Piece(Spot(id, "hex", f"{sky.hex_name(hex)} ({id})", *point, says), _laid(sky, hex, *point, 0.48))
         else:
             player, kind = sky.players[id], sky.book.kinds[STARTER]
             says = (kind.name, "", "beside the map: it takes a corner of the merchant hex")
@@ -171,10 +171,8 @@ def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float
 def _legend(sky: Sky, left: float, y: float, width: float) -> Iterator[Side]:
     """Whose each outline is."""
     each = width / len(sky.players)
-    yield drawn(
-        box("white", left - 5, y - LEGEND / 2 + 1, width + 10, LEGEND),
-        line("brass", (left - 5, y - LEGEND / 2 + 1), (left + width + 5, y - LEGEND / 2 + 1)),
-    )
+    frame = left - 2, y - LEGEND / 2 + 2, width + 4, LEGEND - 3, 2.0
+    yield drawn(box("white", *frame), box("brassfine", *frame))
     for place, player in enumerate(sky.players.values()):
         x = left + place * each
         yield tokens.sample(x + 5, y, player.colour)
