@@ -69,7 +69,7 @@ def go_on(story: Story) -> None:
     missing = max(0, GOALS_TO_WIN - len(player.goals))
     for goal, why in islice(newly_met(sky, player), missing):
         story.tell(GoalMet(player.id, goal, why))
-    if len(story.state.players[player.id].goals) >= GOALS_TO_WIN:
+    if len(story.state.players[player.id].goals) >= GOALS_TO_WIN and sky.winner != player.id:
         story.tell(Won(player.id))
 
 
