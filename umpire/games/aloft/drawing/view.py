@@ -110,10 +110,12 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(offer for offer in offers if _is_meant(offer, ship, deed, kind, good))
 
     def opened(self, offers: Sequence[Offer]) -> tuple[Offer, ...]:
-        """The same, each explore of real stacks twice: its place opens a form, for what was drawn is typed before it is sent."""
-        is_real = self.sky.stack.is_real
-        twice = [offer for offer in offers if is_real and isinstance(offer.command, c.Explore | c.Terraform)]
-        return (*offers, *twice)
+        """The same, each explore that needs a form twice: where what is paid is chosen, or what was drawn from real stacks is typed."""
+        lays = [offer for offer in offers if isinstance(offer.command, c.Explore | c.Terraform)]
+        by_place = {(offer.by, offer.at): offer for offer in lays}
+        is_asked = self.sky.stack.is_real or len(lays) > len(by_place)
+        others = (offer for offer in offers if offer not in lays)
+        return (*others, *by_place.values(), *(by_place.values() if is_asked else ()))
 
     def sign(self, what: str) -> tuple[Shape, ...]:
         """The sign of a good, a leviathan, the merchant, a ship type or an action, in a box of 20 x 20 about its middle."""
