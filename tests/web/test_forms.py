@@ -114,3 +114,15 @@ def test_every_offer_survives_its_form(desk: Desk, battle: str) -> None:
             *(pair for pair in forms.flat(offer.command) if pair[0] != "do"),
         ]
         assert forms.command_of(GAME, MultiDict(fields)) == offer.command
+
+
+def test_names_with_blanks_stand_in_one_line_too_apart_by_commas() -> None:
+    form = forms.pressed(MultiDict([("named:near", "wood 4, merchant;glass 2 ,"), ("each:passed", "3 5")]))
+    assert form.getlist("near") == ["wood 4", "merchant", "glass 2"]
+    assert form.getlist("passed") == ["3", "5"]
+
+
+def test_what_an_address_asks_for_can_be_asked_for_again() -> None:
+    kept = forms.looked_at(MultiDict([("look", "chosen"), ("ship", "blue 1"), ("ship", "x")]))
+    assert (kept.look, kept.get("ship"), kept.asked) == ("chosen", "blue 1", "look=chosen&ship=blue+1&ship=x")
+    assert not forms.looked_at(MultiDict({"ship": "blue"}))
