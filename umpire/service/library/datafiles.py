@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from umpire.service.library.misreadings import ROWS
 LARGEST_FILE = 256 * 1024
 """Bytes. A ship needs two thousand."""
 MOST_FILES = 2000
+KEPT = 500
+"""Files whose fields are remembered."""
 DEEPEST = 12
 """Tables and lists one inside the other. A chart needs five."""
 
@@ -29,16 +32,19 @@ def read_file(path: Path, name: str = "") -> dict[str, Any]:
         BadInput: missing, too large, not UTF-8, or no TOML; names file and line.
     """
     name = name or path.name
+    return read_text(_content(path, name), name)
+
+
+def _content(path: Path, name: str) -> bytes:
     try:
         size = path.stat().st_size
         if size > LARGEST_FILE:
             raise BadInput(
                 name, f"the file has {size:,} bytes; at most {LARGEST_FILE:,} are read. A ship needs about 2,000."
             )
-        raw = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise BadInput(name, f"the file cannot be read ({error.strerror or error}).") from error
-    return read_text(raw, name)
 
 
 def read_text(raw: bytes, name: str) -> dict[str, Any]:
@@ -58,6 +64,9 @@ def read_text(raw: bytes, name: str) -> dict[str, Any]:
         raise BadInput(name, TOO_DEEP)
     return data
 
+
+_known = lru_cache(KEPT)(read_text)
+"""Whole libraries are read for every battle and most pages, and the same bytes say the same: none who reads them changes a table."""
 
 TOO_DEEP = (
     f"tables and lists lie more than {DEEPEST} deep in each other, or a name has as many dots; a ship needs four."
@@ -149,7 +158,7 @@ def _folder(folder: Path, mistakes: dict[str, BadInput]) -> dict[str, Mapping[st
     for path in sorted(folder.rglob("*.toml"))[:MOST_FILES] if folder.is_dir() else ():
         name = path.relative_to(folder).as_posix()
         try:
-            read[name] = read_file(path, name)
+            read[name] = _known(_content(path, name), name)
         except BadInput as wrong:
             mistakes[name] = wrong
     return read
