@@ -112,5 +112,26 @@ def _sky(plain: dict[str, Any]) -> dict[str, Any]:
     return {"ships": ships, "players": players, "islands": islands, **whose, "wins": evening.get("wins"), "bids": bids}
 
 
-TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky}
+def _chart(plain: dict[str, Any]) -> dict[str, Any]:
+    ships = {
+        id: [
+            *(ship.get(field, "") for field in ("kind", "corner")),
+            sorted(ship.get("near", ())),
+            ship.get("upgrades", []),
+        ]
+        for id, ship in plain["ships"].items()
+    }
+    players = {
+        id: [player.get("goods", {}), player.get("goals", []), player.get("kills", 0)]
+        for id, player in plain["players"].items()
+    }
+    hexes = {
+        id: [one["kind"], one.get("number", 0), one.get("health", 0)] for id, one in plain.get("hexes", {}).items()
+    }
+    left = [len(plain.get(stack, {}).get("cards", ())) for stack in ("stack", "tokens")]
+    whose = {field: plain.get(field) for field in ("turn", "phase", "whose", "winner", "special")}
+    return {"ships": ships, "players": players, "hexes": hexes, "left": left, **whose}
+
+
+TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": _chart}
 """Games whose states are compared in words of their own, for they have changed since; the state of others is compared as it is."""

@@ -22,14 +22,15 @@ HERE = Path(__file__).parent
 
 
 class Left:
-    """What one version left."""
+    """What one version left: `v3`, or of a game that came to it later `v3-aloft`."""
 
-    def __init__(self, version: int) -> None:
-        self.version = version
-        self.place = HERE / f"v{version}"
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.version = int(name.removeprefix("v").partition("-")[0])
+        self.place = HERE / name
 
     def __repr__(self) -> str:
-        return f"v{self.version}"
+        return self.name
 
     @cached_property
     def expected(self) -> dict[str, Any]:
@@ -73,7 +74,7 @@ class Left:
         return next(row.id for row in rows if name in (row.name, row.game))
 
 
-LEFT = [Left(int(place.name.removeprefix("v"))) for place in sorted(HERE.glob("v[0-9]*"))]
+LEFT = [Left(place.name) for place in sorted(HERE.glob("v[0-9]*"))]
 BATTLES = [(left, name) for left in LEFT for name in left.battles]
 RECORDS = [(left, name) for left in LEFT for name in left.records]
 

@@ -22,7 +22,7 @@ from umpire.service.results import entries
 from umpire.service.table import Done, battles, pads, play, rulings
 from umpire.store import MEMORY, PendingRow, Store
 
-ONE = Left(1)
+ONE = Left("v1")
 PLACE = ONE.place
 HALF_ANSWERED = (
     b'{"id":"parked-board","seat":"umpire","seen":0,"command":{"do":"board","ship":"aphid","other":"bloodrunner"},'

@@ -18,7 +18,7 @@ from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import asking, pads, rulings, seating
 
-TWO = Left(2)
+TWO = Left("v2")
 every_battle = pytest.mark.parametrize("name", TWO.battles)
 
 

@@ -13,7 +13,7 @@ from umpire.games.avertigos import commands as c
 from umpire.service.desk import Desk
 from umpire.service.table import Done, look, pads, play
 
-THREE = Left(3)
+THREE = Left("v3")
 
 
 @pytest.fixture
