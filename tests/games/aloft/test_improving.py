@@ -227,3 +227,15 @@ def test_build__without_a_map_the_hexes_that_it_touches_are_said() -> None:
     assert "one to three hexes" in table.wrong(c.Build("blue-1", "basic"))
     table.play(c.Build("blue-1", "basic", near=("canvas 1", "wood 2")))
     assert table.ship("blue-2").near == ("1-1", "1-2")
+
+
+def test_upgrade__tokens_have_no_limit() -> None:
+    """House, L-29: five players with two upgrades on nearly every ship have far more than thirty, and one more is laid."""
+    table = laid(scenario="five-on-their-phones").put("sky", phase="actions", whose="blue", has_built=True)
+    for player in table.sky.players:
+        for _ in range(5):
+            table.launch(player, "starter", upgrades=("move", "plunder"))
+    table.put("blue-1", upgrades=()).give("blue", wood=1)
+    assert sum(len(ship.upgrades) for ship in table.sky.in_play) == 48
+    table.play(c.Upgrade("blue-1", "move"))
+    assert table.ship("blue-1").upgrades == ("move",)
