@@ -1,4 +1,4 @@
-"""Avertigos in a real browser: a line of cards typed and tapped, a shot in three presses, a module chosen, secret bids on phones."""
+"""Avertigos in a real browser: a line of cards typed and tapped, a shot in three presses, a module chosen, islands tapped."""
 
 from __future__ import annotations
 
@@ -135,27 +135,6 @@ def test_a_module_is_chosen_by_its_number_and_the_ship_launched_from_the_ready_b
     hands.press("t 1")
     hands.page.keyboard.press("Enter")
     hands.see("Mei chooses a module", "Bow Gunner")
-
-
-def test_bids_are_laid_on_phones_and_nobody_reads_anothers(open_page: Opener, desk: Desk) -> None:
-    """Silver, income and the bid are on the own page alone."""
-    battle = strategy(desk, *(ON,) * 4)
-    links = seating.links(desk, battle)
-    mei, rahim = open_page(viewport=PHONE), open_page(viewport=PHONE)
-    hands = Keys(open_page(), f"/battle/{battle}")
-    hands.see("Who declares to bid")
-    hands.press("b 1")
-    mei.goto(f"/seat/{links['captain:Mei']}")
-    rahim.goto(f"/seat/{links['captain:Rahim']}")
-    mei.get_by_label("Silver", exact=True).fill("3")
-    mei.get_by_role("button", name="Lay it").click()
-    expect(mei.locator("#main")).to_contain_text("You have laid 3")
-    expect(rahim.locator("#main")).to_contain_text("Bid for initiative")
-    assert "You have laid" not in rahim.locator("#main").inner_text()
-    expect(mei.locator(".av-income")).to_contain_text("1 silver")
-    rahim.get_by_label("Silver", exact=True).fill("2")
-    rahim.get_by_role("button", name="Lay it").click()
-    expect(hands.page.locator(".av-bids")).to_contain_text("✓ laid")
 
 
 def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> None:

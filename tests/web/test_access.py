@@ -11,10 +11,11 @@ from werkzeug.test import TestResponse
 
 from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
+from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import look, play, seating
+from umpire.service.table import battles, look, play, seating
 
 ROUTES = {
     "home.show": ("GET", "/", 200),
@@ -142,13 +143,26 @@ ROUTES = {
 SENTENCE = "only this table's own pages may write"
 
 
-@pytest.fixture
-def places(desk: Desk, battle: str) -> dict[str, str]:
+def begun(desk: Desk) -> dict[str, str]:
+    """A battle with a pad that is open."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     token = seating.links(desk, battle)["captain:Lieutenant Pell"]
     game = desk.live(battle).game
     play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
     play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")
     return {"battle": battle, "token": token, "pad": "open-pad"}
+
+
+@pytest.fixture
+def places(desk: Desk) -> dict[str, str]:
+    return begun(desk)
+
+
+@pytest.fixture(scope="module")
+def closed(desk: Desk) -> dict[str, str]:
+    """For all who are sent away: it stays as it is."""
+    return begun(desk)
 
 
 @pytest.fixture
@@ -181,9 +195,9 @@ def test_the_umpires_desk_reaches_everything(
 
 @pytest.mark.parametrize("endpoint", ROUTES)
 @pytest.mark.parametrize("host", ["http://umpire.example", "http://127.0.0.1:80", "http://localhost.example:1889"])
-def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser, places: dict[str, str]) -> None:
+def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser, closed: dict[str, str]) -> None:
     method, address, _ = ROUTES[endpoint]
-    answer = browser.ask(address.format(**places), method, base_url=host)
+    answer = browser.ask(address.format(**closed), method, base_url=host)
 
     assert answer.status_code == 403
     assert (
@@ -209,16 +223,16 @@ WRITES = [endpoint for endpoint, (method, _, _) in ROUTES.items() if method != "
     ids=str,
 )
 def test_a_foreign_page_writes_nothing(
-    endpoint: str, headers: dict[str, str], browser: Browser, places: dict[str, str], desk: Desk
+    endpoint: str, headers: dict[str, str], browser: Browser, closed: dict[str, str], desk: Desk
 ) -> None:
     method, address, _ = ROUTES[endpoint]
-    head = look.head(desk, places["battle"])
-    answer = browser.ask(address.format(**places), method, headers=headers)
+    head = look.head(desk, closed["battle"])
+    answer = browser.ask(address.format(**closed), method, headers=headers)
 
     assert answer.status_code == 403
     assert SENTENCE in answer.text.replace("&#39;", "'")
-    assert look.head(desk, places["battle"]) == head
-    assert desk.store.pending(places["battle"], "open-pad") is not None
+    assert look.head(desk, closed["battle"]) == head
+    assert desk.store.pending(closed["battle"], "open-pad") is not None
 
 
 MADE = [endpoint for endpoint, (_, address, _) in ROUTES.items() if address.partition("?")[0].endswith(".pdf")]
@@ -267,25 +281,25 @@ def test_own_pages_and_clients_without_a_browser_write(browser: Browser, places:
 @pytest.mark.parametrize(
     "address", ["/seat/{token}", "/seat/{token}/stream", "/seat/{token}/head", "/api/seat/{token}"]
 )
-def test_a_seat_writes_nothing(method: str, address: str, browser: Browser, places: dict[str, str], desk: Desk) -> None:
-    head = look.head(desk, places["battle"])
-    answer = browser.ask(address.format(**places), method, data={"do": "end-round"})
+def test_a_seat_writes_nothing(method: str, address: str, browser: Browser, closed: dict[str, str], desk: Desk) -> None:
+    head = look.head(desk, closed["battle"])
+    answer = browser.ask(address.format(**closed), method, data={"do": "end-round"})
 
     assert answer.status_code == 405
-    assert look.head(desk, places["battle"]) == head
+    assert look.head(desk, closed["battle"]) == head
 
 
 @pytest.mark.parametrize("token", ["nonsense", "x" * 300, "captain:Lieutenant Pell", "ümpire"])
 @pytest.mark.parametrize("address", ["/seat/{}", "/seat/{}/stream", "/seat/{}/head", "/api/seat/{}"])
-def test_a_wrong_link_opens_nothing(address: str, token: str, browser: Browser, places: dict[str, str]) -> None:
+def test_a_wrong_link_opens_nothing(address: str, token: str, browser: Browser, closed: dict[str, str]) -> None:
     answer = browser.ask(address.format(token))
 
     assert answer.status_code == 403
     assert "This link opens nothing" in answer.text
 
 
-def test_a_seats_page_links_to_nothing_of_the_umpires(browser: Browser, places: dict[str, str]) -> None:
-    html = browser.get("/seat/{token}".format(**places)).html
+def test_a_seats_page_links_to_nothing_of_the_umpires(browser: Browser, closed: dict[str, str]) -> None:
+    html = browser.get("/seat/{token}".format(**closed)).html
 
     assert "/battle/" not in html
     assert "<form" not in html
@@ -297,8 +311,8 @@ def addresses(app: Flask, places: dict[str, str]) -> Iterator[tuple[str, str]]:
             yield method, address.format(**{**places, "battle": "nosuchbattle"})
 
 
-def test_an_unknown_battle_is_404_everywhere(app: Flask, browser: Browser, places: dict[str, str]) -> None:
-    for method, address in addresses(app, places):
+def test_an_unknown_battle_is_404_everywhere(app: Flask, browser: Browser, closed: dict[str, str]) -> None:
+    for method, address in addresses(app, closed):
         answer = browser.ask(
             address,
             method,
