@@ -12,7 +12,7 @@ from umpire.games.aloft.events import HexLaid, HexRemoved
 from umpire.games.aloft.moving import AT_ONCE
 from umpire.games.aloft.paying import gain, not_paid, one_good, pay
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
-from umpire.games.aloft.stacks import draw_hex, draw_token, refuse_empty
+from umpire.games.aloft.stacks import draw_hex, draw_token, refuse_empty, refuse_typed
 from umpire.games.aloft.state import Hex, Ship, Sky
 from umpire.games.aloft.story import Story
 
@@ -36,6 +36,7 @@ def explore(story: Story, order: Explore) -> None:
     sky = story.state
     ship = sky.ship(order.ship)
     refuse_empty(sky, "explored")
+    refuse_typed(sky, order.drawn, order.number, order.reward)
     refuse_outside(story, ship, "explore")
     space = _space(story, ship, order.space)
     touching = () if sky.keeps_map else _touching(sky, ship, order.touching)
@@ -59,9 +60,10 @@ def terraform(story: Story, order: Terraform) -> None:
     """
     sky = story.state
     ship = sky.ship(order.ship)
-    old = sky.hex(order.hex)
+    old = sky.hex(order.hex, first=touched(sky, ship))
     if not sky.is_beast(old):
         refuse_empty(sky, "terraformed")
+    refuse_typed(sky, order.drawn, order.number, order.reward)
     refuse_outside(story, ship, "explore")
     if old.id not in (hex.id for hex in touched(sky, ship)):
         story.refuse("not-beside", f"{sky.title(ship)} is not at {sky.hex_name(old)}.", RULE)
@@ -136,11 +138,11 @@ def _price(story: Story, ship: Ship, said: str) -> str:
     """What is paid: as typed, or the only good that there is, or asked; empty for nothing."""
     sky = story.state
     them = payable(sky, ship)
+    good = sky.good(said, "pay") if said else ""
     if not them:
         return ""
-    if not said:
+    if not good:
         return one_good(story, ship.id, "pay", f"{sky.owner(ship).name} pays 1 resource", them)
-    good = sky.good(said, "pay")
     if good not in them:
         name, has = sky.owner(ship).name, sky.book.told(sky.owner(ship).goods)
         raise BadInput("pay", f"{name} has no {sky.book.goods[good].name} to pay with; there is {has}.")
@@ -198,6 +200,8 @@ def _reward(story: Story, ship: Ship, kind: str, said: str) -> str:
     """What a leviathan that was drawn pays its discoverer: one of the goods on its hex."""
     sky = story.state
     if kind not in sky.book.beasts:
+        if said:
+            raise BadInput("reward", f"{sky.book.hex_name(kind)} pays nothing when it is found; only leviathans do.")
         return ""
     beast = sky.book.beasts[kind]
     if not said:

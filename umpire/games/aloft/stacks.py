@@ -19,17 +19,25 @@ def refuse_empty(sky: Sky, what: str) -> None:
         )
 
 
-def draw_hex(story: Story, who: str, said: str) -> str:
+def refuse_typed(sky: Sky, drawn: str, number: int, reward: str) -> None:
     """
-    The kind of the top hex: the app's own, or what was drawn from a real stack, as typed or asked.
+    Nobody types what the app deals, nor what rests on it: whether it fits would tell what lies on top.
 
     Raises:
-        BadInput: no such hex is left; or one was typed, and the app deals the stack.
+        BadInput: it was typed, and the app deals that stack.
     """
+    dealt = {"drawn": drawn, "number": number, "reward": reward} if not sky.stack.is_real else {}
+    if not sky.tokens.is_real:
+        dealt["number"] = number
+    if wrong := next((where for where, said in dealt.items() if said), ""):
+        raise BadInput(wrong, "the app deals this stack; leave it empty, or set the table up with real stacks.")
+
+
+def draw_hex(story: Story, who: str, said: str) -> str:
+    """The kind of the top hex: the app's own, or what was drawn from a real stack, as typed or asked; of those left."""
     sky = story.state
     them = tuple(dict.fromkeys(sky.stack.remaining))
     if not sky.stack.is_real:
-        _refuse_typed(said, "drawn")
         return sky.stack.order[0]
     if not said:
         options = [Option(kind, sky.book.hex_name(kind)) for kind in them]
@@ -44,18 +52,12 @@ def draw_hex(story: Story, who: str, said: str) -> str:
 
 
 def draw_token(story: Story, who: str, said: int) -> int:
-    """
-    The number of the top number token; 0 where none is left.
-
-    Raises:
-        BadInput: no such token is left; or one was typed, and the app deals the stack.
-    """
+    """The number of the top number token, of those left; 0 where there is none."""
     sky = story.state
     them = tuple(sorted(set(sky.tokens.remaining)))
     if not them:
         return 0
     if not sky.tokens.is_real:
-        _refuse_typed(said or "", "number")
         return int(sky.tokens.order[0])
     if not said:
         options = [Option(number, number, number) for number in them]
@@ -65,11 +67,6 @@ def draw_token(story: Story, who: str, said: int) -> int:
     if str(said) not in them:
         raise BadInput("number", f"no number token {said} is left; there are {told(sky, sky.tokens)}.")
     return said
-
-
-def _refuse_typed(said: str | int, where: str) -> None:
-    if said:
-        raise BadInput(where, "the app deals this stack; leave it empty, or set the table up with real stacks.")
 
 
 def _kind(sky: Sky, said: str) -> str:

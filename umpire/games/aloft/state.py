@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 import msgspec
@@ -194,10 +195,16 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
         listed = ", ".join(f"{good.letter} {good.name}" for good in self.book.goods.values())
         raise BadInput(where, f"{said[:40]!r} is no resource; one of {listed}.")
 
-    def hex(self, said: str, where: str = "hex") -> Hex:
-        """The hex with this id or name, as «wood 4»; raises `BadInput` with those that lie on the table."""
+    def hex(self, said: str, where: str = "hex", first: Iterable[Hex] = ()) -> Hex:
+        """
+        The hex with this id or name, as «wood 4»; raises `BadInput` with those that lie on the table.
+
+        Args:
+            first: of several hexes of that name, one of these is meant.
+        """
         word = said.strip().lower()
-        found = self.hexes.get(word) or next((hex for hex in self.hexes.values() if word in self.names_of(hex)), None)
+        them = (*first, *self.hexes.values())
+        found = self.hexes.get(word) or next((hex for hex in them if word in self.names_of(hex)), None)
         if found is None:
             listed = ", ".join(self.hex_name(hex) for hex in self.hexes.values()) or "none lies there yet"
             raise BadInput(where, f"there is no hex {said[:40]!r}; {listed}.")
