@@ -16,10 +16,10 @@ OFF = "off"
 
 
 def panels(view: View) -> tuple[Panel, ...]:
-    """One for each player, as they sit, then one for each ship."""
+    """One for each player, as they sit, then one for each ship, player by player."""
     sky = view.sky
     players = (of_player(view, player) for player in sky.players.values())
-    return (*players, *(of_ship(view, ship) for ship in sky.in_play))
+    return (*players, *(of_ship(view, ship) for player in sky.players for ship in sky.fleet(player)))
 
 
 def number_of(sky: Sky, ship: Ship) -> int:
