@@ -1,0 +1,191 @@
+"""A battle some way in, and every address in it: what the walks through all pages are made from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+from werkzeug.routing import Rule
+
+from tests.games.chance import mark_each_kind, marks
+from tests.games.test_every_secret import HIDDEN
+from tests.records.left import to_the_end
+from tests.web.browsing import Browser
+from umpire.core.commands import Command, Correct, SetHouseRule
+from umpire.core.errors import UmpireError
+from umpire.core.game import Game
+from umpire.core.reasons import shown
+from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.service.desk import Desk, Live
+from umpire.service.library import fleet
+from umpire.service.table import battles, look, pads, play, reasons, seating
+from umpire.web import why
+from umpire.web.blank import title_of
+from umpire.web.commanding import COMMON
+from umpire.web.forms import flat, kind_of
+from umpire.web.table import PARTS
+
+ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
+"""Paper, pictures, streams, styles and scripts have tests of their own."""
+PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
+"""Blueprints of what a game may have: scenarios that people make, ships that people type."""
+TYPED = {"path": "F"}
+"""What somebody writes into a field that no offer fills in."""
+FETCHED = {"HX-Request": "true"}
+"""As `start.js` fetches a part."""
+BOOSTED = {**FETCHED, "HX-Boosted": "true"}
+"""As htmx asks where a link of the page is followed."""
+CHAIN = {**FETCHED, "HX-Target": why.CHAIN}
+"""As the place beside a panel asks for the reasons of a value."""
+
+
+class Place:
+    """A battle some way in, with all hidden in it that its game hides, and a pad that is open."""
+
+    def __init__(self, app: Flask, desk: Desk, game: Game, scenario: str) -> None:
+        self.app, self.desk, self.game, self.scenario = app, desk, game, scenario
+        self.battle = battles.start(desk, game.key, scenario)
+        self.browser = Browser(app)
+        self.wrong: list[str] = []
+        """Pages that did not answer on the way."""
+        self.met: dict[str, Any] = {}
+        """What its game hides, and how the battle stood when it last did."""
+        self.pad = self._play(Random(7))
+
+    @property
+    def live(self) -> Live:
+        return self.desk.live(self.battle)
+
+    def _play(self, random: Random) -> str:
+        """
+        A line; a mark of each kind, and all back again; a dozen lines by the rules as they are, and with each house rule otherwise.
+
+        And on until all has been hidden that is ever, and something asks; the table is looked at after each line.
+        """
+        self._look_in()
+        for step in range(120):
+            offers, tray = look.scene(self.desk, self.battle, UMPIRE).offers, pads.tray(self.desk, self.battle, UMPIRE)
+            if not offers or (step >= 30 and tray and self.met.keys() >= {*HIDDEN.get(self.game.key, ())}):
+                break
+            self._send(random.choice(offers).command, throw=step < 12 or bool(tray))
+            for command in self._by_hand(random) if step == 0 else self._otherwise() if step == 12 else ():
+                self._send(command)
+        return next((pad.id for pad in pads.tray(self.desk, self.battle, UMPIRE)), "")
+
+    def _by_hand(self, random: Random) -> Iterator[Command]:
+        stood = {mark.name: mark.value for mark in marks(self.game, self.live.state)}
+        marked = {
+            mark.name: mark for mark in mark_each_kind(self.game, self.live.state, random)
+        }  # the last value of each
+        yield from marked.values()
+        yield from (Correct(name, stood[name]) for name in marked)
+
+    def _otherwise(self) -> Iterator[Command]:
+        for switch in self.game.rules.house_rules.switches.values():
+            yield SetHouseRule(switch.id, switch.settings[-1][0])
+
+    def _send(self, command: Command, *, throw: bool = True) -> None:
+        """One line more, where it goes through."""
+        with suppress(UmpireError):
+            told = play.play(self.desk, self.battle, UMPIRE, command, throw=throw)
+            if throw:
+                to_the_end(self.desk, self.battle, told)
+            self._look_in()
+
+    def _look_in(self) -> None:
+        """The act, and one seat's page after the other; and what is hidden now."""
+        state = self.live.state
+        hidden = [secret.what for secret in self.game.secrets(state)]
+        self.met.update({what: state for what in HIDDEN.get(self.game.key, ()) if any(what in one for one in hidden)})
+        head, seats = look.head(self.desk, self.battle), [*seating.links(self.desk, self.battle).values()]
+        for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head % len(seats)]}"):
+            status, html, _ = self.get(address)
+            if status != 200 or not html:
+                self.wrong.append(f"{status} {address} after line {head}")
+
+    def why(self, seat: Seat, most: int = 0) -> list[str]:
+        """Values that this seat may ask about: of its fullest panel all, but for boxes like the first; of the others, themselves."""
+        names = [list(shown(panel)) for panel in reasons.readable(self.game, self.live.state, seat).values()]
+        fullest = [name for name in max(names, key=len, default=[]) if not re.search(r"\.boxes\.([2-9]|\d\d+)$", name)]
+        step = max(1, len(fullest) // most) if most else 1
+        return [*dict.fromkeys((*(first for first, *_ in names), *fullest[::step]))]
+
+    def values(self, rule: Rule) -> Iterator[dict[str, Any]]:
+        """What may stand in the address of a page."""
+        blueprint, _, _ = rule.endpoint.partition(".")
+        data, scene = self.game.data, look.scene(self.desk, self.battle, UMPIRE)
+        if blueprint in PLANNED | BUILT:
+            yard = data.shipyard
+            has: dict[str, Any] = {"tonight": yard and yard.bands, "fleet.rows": yard and yard.columns,
+                                   "fleet.shared": yard and yard.kinds, "scenarios": data.planner}  # fmt: skip
+            if has.get(rule.endpoint, has.get(blueprint, yard)):
+                ship = fleet.berths(self.game.key, None)[0].id if yard else ""
+                yield {"game": self.game.key, "key": self.scenario, "ship": ship}
+            return
+        seats = seating.links(self.desk, self.battle)
+        known: dict[str, list[Any]] = {
+            "battle": [self.battle], "seq": [look.head(self.desk, self.battle)], "id": [self.pad] if self.pad else [],
+            "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
+            "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
+            "name": {"table": list(PARTS), "why": self.why(UMPIRE)}.get(blueprint, []),
+        }  # fmt: skip
+        if rule.endpoint in ("why.looking", "why.of_seat", "why.for_program_of_seat"):
+            for seat, token in seats.items():
+                for name in self.why(read_seat(seat), 3):
+                    yield {"battle": self.battle, "who": seat, "token": token, "name": name}
+            return
+        found: list[dict[str, Any]] = [{}]
+        for argument in sorted(rule.arguments):
+            found = [{**one, argument: value} for one in found for value in known[argument]]
+        yield from found
+
+    @property
+    def ship(self) -> str:
+        """The first that ships with the game."""
+        panels = look.scene(self.desk, self.battle, UMPIRE).panels
+        return next((panel.ship for panel in panels if not panel.is_token), "")
+
+    def addresses(self, rule: Rule) -> Iterator[str]:
+        """Every address of one route in this battle."""
+        urls = self.app.url_map.bind("127.0.0.1:1889")
+        for values in self.values(rule):
+            yield urls.build(rule.endpoint, {name: values[name] for name in rule.arguments})
+
+    def filled(self) -> Iterator[tuple[str, str]]:
+        """Pages that are asked for with a form filled in: an offer of each kind; and parts beside a pad."""
+        offers = {kind_of(offer.command): offer for offer in look.scene(self.desk, self.battle, UMPIRE).offers}
+        for do, offer in offers.items():
+            typed = [(name, said) for name, said in TYPED.items() if hasattr(offer.command, name)]
+            said = urlencode([*flat(offer.command), *typed])
+            yield "table.advice", f"/battle/{self.battle}/advice?{said}"
+            yield "table.show", f"/battle/{self.battle}?look=yes&{said}"
+            yield "commanding.one", f"/battle/{self.battle}/command/{do}?look=another&{said}"
+        for name in PARTS:
+            yield "table.one_part", f"/battle/{self.battle}/part/{name}?about={self.ship}"
+            if self.pad:
+                yield "table.one_part", f"/battle/{self.battle}/part/{name}?pad={self.pad}"
+
+    def get(self, address: str, **headers: str) -> tuple[int, str, str]:
+        answer = self.browser.ask(address, headers={"Referer": "http://127.0.0.1:1889/", **headers})
+        return answer.status_code, re.sub(r'nonce="[^"]+"', "", answer.text), answer.mimetype
+
+    def send(self, battle: str, fields: list[tuple[str, str]]) -> int:
+        """A form as htmx sends it, and what it leads to."""
+        headers = {"Referer": "http://127.0.0.1:1889/", **BOOSTED}
+        answer = self.browser.ask(f"/battle/{battle}/commands", "POST", data=MultiDict(fields), headers=headers)
+        return self.get(answer.headers["Location"], **BOOSTED)[0] if answer.status_code == 303 else answer.status_code
+
+
+def rules_of(app: Flask) -> list[Rule]:
+    """Every route that is asked for a page."""
+    return [
+        rule
+        for rule in app.url_map.iter_rules()
+        if "GET" in (rule.methods or ()) and not any(part in rule.rule for part in ELSEWHERE)
+    ]
