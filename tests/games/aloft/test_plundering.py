@@ -164,7 +164,7 @@ def test_leviathan__the_whole_reward_and_health_that_stops_at_0() -> None:
 def test_leviathan__at_0_health_it_pays_nothing() -> None:
     """By the umpire's word it pays once more, and nobody kills it again."""
     table = beasts("glasswing").put("2-1", health=0)
-    assert table.refused(c.PlunderBeast("blue-1", "2-1")) == "the Glasswing has no health left, and pays nothing more."
+    assert table.refused(c.PlunderBeast("blue-1", "2-1")) == "The Glasswing has no health left, and pays nothing more."
     table.play(c.PlunderBeast("blue-1", "2-1"), overrule=True)
     assert (table.player("blue").goods, table.hex("2-1").health, table.player("blue").kills) == ({"glass": 4}, 0, 0)
 

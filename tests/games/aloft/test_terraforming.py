@@ -53,7 +53,7 @@ def test_terraform__no_resource_hex_that_any_own_ship_laid_in_this_turn() -> Non
     table.launch("blue", "lookout", "2-1s")
     table.play(c.Explore("blue-1", "2-1", drawn="metal", number=4))
     order = c.Terraform("blue-2", "metal 4", drawn="wood", number=5)
-    told = "metal 4 was laid in this turn; it is terraformed in a later one."
+    told = "Metal 4 was laid in this turn; it is terraformed in a later one."
     assert table.refused(order) == told
     table.play(c.Terraform("blue-2", "canvas 1", drawn="glass", number=5))
     assert table.refused(c.Terraform("blue-2", "glass 5", drawn="wood", number=5)) == told.replace("metal 4", "glass 5")
@@ -83,7 +83,7 @@ def test_terraform__merchants_stay() -> None:
 def test_terraform__a_leviathan_only_at_0_health(health: int) -> None:
     table = quelled(away()).put("2-1", health=health)
     told = table.refused(c.Terraform("blue-1", "sailray", drawn="metal", number=4))
-    assert told == f"the Sailray has {health} health left; it is terraformed at 0."
+    assert told == f"The Sailray has {health} health left; it is terraformed at 0."
 
 
 def test_terraform__a_leviathan_goes_back_into_the_stack_and_costs_1() -> None:

@@ -72,9 +72,9 @@ def terraform(story: Story, order: Terraform) -> None:
             "merchant", "Merchant hexes stay where they are; only resource hexes and leviathans are terraformed.", RULE
         )
     if sky.is_beast(old) and old.health:
-        story.refuse("alive", f"{sky.hex_name(old)} has {old.health} health left; it is terraformed at 0.", RULE)
+        story.refuse("alive", f"{sky.hex_title(old)} has {old.health} health left; it is terraformed at 0.", RULE)
     if sky.is_field(old) and old.id in sky.touched:
-        story.refuse("touched", f"{sky.hex_name(old)} was laid in this turn; it is terraformed in a later one.", RULE)
+        story.refuse("touched", f"{sky.hex_title(old)} was laid in this turn; it is terraformed in a later one.", RULE)
     space = old.id if order.space in ("", old.id) or not sky.keeps_map else _space(story, ship, order.space)
     _refuse_unpaid(story, ship)
     story.check()
@@ -95,8 +95,10 @@ def _space(story: Story, ship: Ship, said: str) -> str:
         listed = ", ".join(one.name for one in beside) or "none"
         raise BadInput("space", f"{said[:40]!r} is no space; empty ones beside {sky.title(ship)}: {listed}.")
     if found.name in sky.hexes:
-        lying = sky.hex_name(sky.hexes[found.name])
-        raise BadInput("space", f"{lying} lies in {found.name}; explore an empty space, or terraform {lying}.")
+        lying = sky.hexes[found.name]
+        name = sky.hex_name(lying)
+        instead = "" if sky.is_port(lying) else f", or terraform {name}"
+        raise BadInput("space", f"{name} lies in {found.name}; explore an empty space{instead}.")
     if found not in beside:
         listed = ", ".join(one.name for one in beside) or "none"
         story.refuse(

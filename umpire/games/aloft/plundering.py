@@ -67,7 +67,9 @@ def _named(sky: Sky, said: Mapping[str, int]) -> dict[str, int]:
 
 def _check_taken(sky: Sky, victim: Player, goods: Mapping[str, int]) -> None:
     for good, count in goods.items():
-        if not 0 < count <= victim.has(good):
+        if count < 0:
+            raise BadInput("goods", f"{count} {sky.book.goods[good].name} cannot be taken; say 1 or more.")
+        if count > victim.has(good):
             has = sky.book.told(victim.goods)
             raise BadInput(
                 "goods", f"{victim.name} has not {count} {sky.book.goods[good].name} to take; there is {has}."
@@ -109,7 +111,7 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
         story.refuse("not-beside", f"{sky.title(ship)} is not at {sky.hex_name(hex)}.", RULE)
     if not hex.health:
         story.refuse(
-            "dead", f"{sky.hex_name(hex)} has no health left, and pays nothing more.", "Understanding Leviathans"
+            "dead", f"{sky.hex_title(hex)} has no health left, and pays nothing more.", "Understanding Leviathans"
         )
     goods = _named(sky, order.goods)
     _check_reward(sky, ship, hex, goods)

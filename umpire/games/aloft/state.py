@@ -222,6 +222,11 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
         """«wood 4», «merchant», «the Ironback»."""
         return f"{self.book.hex_name(hex.kind)} {hex.number or ''}".strip()
 
+    def hex_title(self, hex: Hex) -> str:
+        """The same as a sentence begins with it: «Wood 4», «The Ironback»."""
+        name = self.hex_name(hex)
+        return f"{name[:1].upper()}{name[1:]}"
+
     def names_of(self, hex: Hex) -> tuple[str, ...]:
         """All that a hex may be called by whoever types it."""
         name, number = self.hex_name(hex).lower(), str(hex.number or "")

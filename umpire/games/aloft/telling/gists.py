@@ -7,7 +7,7 @@ from umpire.core.gist import Gist
 from umpire.core.lines import Line
 from umpire.games.aloft import events as e
 from umpire.games.aloft.state import Sky
-from umpire.games.aloft.telling.sayings import found_hex, goods, hex_of, player_name, ship_name, space
+from umpire.games.aloft.telling.sayings import found_hex, goods, hex_of, owner_of, player_name, ship_name, space
 
 
 def gist_of(sky: Sky, event: Event, line: Line) -> Gist | None:
@@ -56,6 +56,6 @@ def _plundered(sky: Sky, event: e.GoodsChanged, paid: str) -> Gist | None:
     ship, of = map(str, event.cause.of)
     if of not in sky.ships:
         return Gist(f"{ship_name(sky, ship)} plunders {hex_of(sky, of)}: {paid}")
-    if event.player == sky.ships[ship].player:
+    if event.player == owner_of(ship):
         return None
     return Gist(f"{ship_name(sky, ship)} takes {paid} from {player_name(sky, event.player)}")

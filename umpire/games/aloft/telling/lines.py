@@ -23,6 +23,7 @@ from umpire.games.aloft.telling.sayings import (
     goods,
     hex_of,
     kind_name,
+    owner_of,
     player_name,
     ship_name,
     space,
@@ -59,7 +60,7 @@ def gains_by_player(sky: Sky, event: e.NumberCalled) -> dict[str, dict[str, int]
     """What each player gained, in the order in which they sit."""
     sums: dict[str, dict[str, int]] = {id: {} for id in sky.players}
     for ship, found in event.gained.items():
-        mine = sums[sky.ships[ship].player]
+        mine = sums[owner_of(ship)]
         for good, count in found.items():
             mine[good] = mine.get(good, 0) + count
     return {id: found for id, found in sums.items() if found}

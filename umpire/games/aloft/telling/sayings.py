@@ -18,6 +18,11 @@ def ship_name(sky: Sky, id: str) -> str:
     return sky.title(sky.ships[id]) if id in sky.ships else id
 
 
+def owner_of(ship: str) -> str:
+    """The player whose ship it is, by its id: also of one whose building was taken back."""
+    return ship.partition("-")[0]
+
+
 def player_name(sky: Sky, id: str) -> str:
     """«Blue»."""
     return sky.players[id].name if id in sky.players else id

@@ -10,6 +10,7 @@ from umpire.games.aloft import events as e
 from umpire.games.aloft.chart import place_words
 from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Hex, Player, Ship, Sky
+from umpire.games.aloft.telling.sayings import owner_of
 
 
 def table_changes(sky: Sky, events: Sequence[Event]) -> tuple[TableChange, ...]:
@@ -32,7 +33,7 @@ def _named(sky: Sky, event: Event) -> Iterator[str]:
         case e.TableSet():
             yield "set-up"
         case e.NumberCalled(gained=gained):
-            yield from (sky.ships[ship].player for ship in gained if ship in sky.ships)
+            yield from (owner_of(ship) for ship in gained)
         case e.GoodsChanged(player=player) | e.GoalMet(player=player):
             yield player
         case e.StarterPlaced(ship=ship) | e.ShipMoved(ship=ship) | e.Upgraded(ship=ship) | e.ShipBuilt(ship=ship):
