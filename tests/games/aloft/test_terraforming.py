@@ -56,7 +56,7 @@ def test_terraform__no_resource_hex_that_any_own_ship_laid_in_this_turn() -> Non
     told = "Metal 4 was laid in this turn; it is terraformed in a later one."
     assert table.refused(order) == told
     table.play(c.Terraform("blue-2", "canvas 1", drawn="glass", number=5))
-    assert table.refused(c.Terraform("blue-2", "glass 5", drawn="wood", number=5)) == told.replace("metal 4", "glass 5")
+    assert table.refused(c.Terraform("blue-2", "glass 5", drawn="wood", number=5)) == told.replace("Metal 4", "Glass 5")
     table.play(order, overrule=True)
     assert table.hex("2-1").kind == "wood"
 
