@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from umpire.core import panel as p
 from umpire.core.ships.arcs import covered
@@ -244,7 +245,9 @@ def _squares(view: View, ship: Ship) -> tuple[p.Squares, ...]:
     return tuple(squares)
 
 
+@lru_cache(maxsize=200)
 def _charts(sheet: Sheet) -> tuple[p.Chart, ...]:
+    """As they are printed: half of a panel's time, and the same for the whole battle."""
     carrier = Ship(sheet, Band.GROUND)
     charts = []
     for name, chart in (("Critical hits", sheet.criticals), ("Anti-personnel hits", sheet.anti_personnel)):
