@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.aloft.edges import away, by_chance
+from tests.games.aloft.edges import away, by_chance, without_a_map
 from tests.games.aloft.tables import Table, acting
 from umpire.core import playing as core
 from umpire.core.commands import Command
@@ -76,3 +78,14 @@ def test_log__what_a_ship_did_is_told_after_the_ship_was_taken_back() -> None:
     gists = [line.gist for event in table.events if (line := core.line_for(GAME, table.sky, event, UMPIRE))]
     assert "blue-2 takes 1 wood from Red" in [gist.says for gist in gists if gist]
     assert {"blue", "red"} <= {change.subject for change in GAME.words.table_changes(table.sky, table.events)}
+
+
+def test_offers__without_a_map_a_ship_of_which_nobody_has_said_where_it_is_is_offered_no_building() -> None:
+    """What is offered can be done: the new ship touches what its builder touches, and there must be something."""
+    table = without_a_map().give("blue", wood=2, canvas=2)
+    assert {offer.command.near for offer in _builds(table)} == {("0", "1-1")}
+    assert not _builds(table.put("blue-1", near=()))
+
+
+def _builds(table: Table) -> list[Any]:
+    return [offer for offer in core.offers(GAME, table.sky, UMPIRE) if isinstance(offer.command, c.Build)]

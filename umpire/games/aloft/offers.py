@@ -133,8 +133,9 @@ def _builds(sky: Sky, ship: Ship) -> Iterator[Offer]:
         if short(sky.owner(ship), kind.cost) or not sky.cards_left(id) or (id == BASIC and sky.has_basic(ship.player)):
             continue
         label = f"{ship.name} builds a {kind.name} for {sky.book.told(kind.cost)}"
-        if not sky.keeps_map:
-            yield Offer(c.Build(ship.id, id, near=ship.near[:NEAR]), label, ship.id)
+        near = tuple(hex.id for hex in touched(sky, ship))[:NEAR] if not sky.keeps_map else ()
+        if near:
+            yield Offer(c.Build(ship.id, id, near=near), label, ship.id)
         for at in slips(sky, ship) if sky.keeps_map else ():
             yield Offer(c.Build(ship.id, id, at.name), label, ship.id, at.name)
 
