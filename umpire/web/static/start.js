@@ -75,6 +75,15 @@
     requestAnimationFrame(() => part.classList.add("changed"));
   }
 
+  // A press of our own is answered first: its answer is a page of its own, with what the press came to.
+  const answered = () => new Promise((done) => {
+    const root = document.documentElement;
+    const look = () => { if (root.dataset.busy === undefined) { watch.disconnect(); done(); } };
+    const watch = new MutationObserver(look);
+    watch.observe(root, { attributeFilter: ["data-busy"] });
+    look();
+  });
+
   // A field is the same on a fresh page by what its form is for, its name, and what it would choose.
   function whichField(one) {
     const hidden = [...one.form.querySelectorAll('input[type="hidden"]')].filter((it) => it.name !== "id" && it.name !== "seen" && it.name !== one.name);
@@ -107,6 +116,8 @@
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart(page.dataset.news + location.search);
       await pressing;
+      await answered();
+      if (main() !== page) { changed(seq, asked); return; }
       if (html === null) return;
       const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
       if (!fresh) return;
@@ -114,11 +125,11 @@
       for (const one of open) if (one) one.open = true; // what was unfolded to be read stays so
       // What is being typed, ticked or chosen stays, where the fresh page still asks for it.
       const typed = [...page.querySelectorAll("form [name][data-touched]")];
-      const asked = new Map([...fresh.querySelectorAll("form [name]")].map((one) => [whichField(one), one]));
+      const still = new Map([...fresh.querySelectorAll("form [name]")].map((one) => [whichField(one), one]));
       const at = document.activeElement;
       page.replaceWith(fresh);
       for (const one of typed) {
-        const again = asked.get(whichField(one));
+        const again = still.get(whichField(one));
         if (!again) continue;
         again.value = one.value;
         again.checked = one.checked;
