@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.aloft.edges import away, by_chance, without_a_map
-from tests.games.aloft.tables import Table, acting
+from tests.games.aloft.tables import Table, acting, laid
 from umpire.core import playing as core
+from umpire.core.answers import Ask
 from umpire.core.commands import Command
 from umpire.core.deck import Deck
+from umpire.core.objections import Objections
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
@@ -89,3 +91,21 @@ def test_offers__without_a_map_a_ship_of_which_nobody_has_said_where_it_is_is_of
 
 def _builds(table: Table) -> list[Any]:
     return [offer for offer in core.offers(GAME, table.sky, UMPIRE) if isinstance(offer.command, c.Build)]
+
+
+def test_offers__without_a_map_starters_are_offered_the_first_merchant_wherever_it_is_listed() -> None:
+    """Also where the umpire had its hex laid anew: what is offered goes through."""
+    table = laid(L_01="said")
+    merchant, *others = table.sky.hexes.values()
+    table.put("sky", hexes={hex.id: hex for hex in (*others, merchant)})
+    for offer in core.offers(GAME, table.sky, UMPIRE):
+        assert core.decide(GAME, table.sky, offer.command, Ask({}), Objections())
+
+
+def test_build__more_cards_than_there_are_leave_none() -> None:
+    """By marks seven Skiffs are out, one more than there are cards; nobody builds an eighth."""
+    table = acting().give("blue", canvas=1, breath=1)
+    for player, count in (("red", 4), ("green", 3)):
+        for _ in range(count):
+            table.launch(player, "skiff")
+    assert "all 6 cards of the Skiff are taken" in table.wrong(c.Build("blue-1", "skiff", "1-1s"))

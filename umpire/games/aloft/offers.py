@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from umpire.core.commands import Command
+from umpire.core.hexes import MIDDLE
 from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
@@ -63,9 +64,9 @@ def _starters(sky: Sky) -> Iterator[Offer]:
                 words = f"{corner_words(sky, at.name)}, with {good.name}"
                 yield Offer(c.Place(sky.whose, good.id, at.name), words, sky.whose, at.name)
         return
-    ring = [hex.id for hex in sky.hexes.values()][:7]
+    others = [id for id in sky.hexes if id != MIDDLE.name]
     for place, good in enumerate(goods):
-        near = (ring[0], ring[1 + place % 6], ring[1 + (place + 1) % 6])
+        near = (MIDDLE.name, *others[place : place + 2])
         yield Offer(c.Place(sky.whose, good.id, near=near), f"begin with {good.name}")
 
 

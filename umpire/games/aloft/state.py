@@ -251,7 +251,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def cards_left(self, kind: str) -> int:
         """Cards of a ship type that still lie in the Shipyard; of Basic ships, for all players together."""
-        return self.book.kinds[kind].count - sum(ship.kind == kind for ship in self.ships.values())
+        return max(0, self.book.kinds[kind].count - sum(ship.kind == kind for ship in self.ships.values()))
 
     def has_basic(self, player: str) -> bool:
         """Whether a player has built the Basic ship already."""
