@@ -218,6 +218,28 @@ def test_trade_takes_what_is_given_what_is_got_and_how_often(umpire: Umpire, des
     assert (blue.has("canvas"), blue.has("metal")) == (0, 2)
 
 
+def test_whom_a_ship_plunders_is_one_press_more(umpire: Umpire, desk: Desk) -> None:
+    """A ship with what its player has, a leviathan with its health and what it pays; the taker is asked where there is a choice."""
+    battle = acting(desk)
+    marks = {"blue-1.token.plunder": True, "red-1.corner": "1-6s", "1-6.lies": "glasswing", "1-6.number": 0}
+    do(desk, battle, *(Correct(name, value) for name, value in marks.items()))
+    page = at(umpire, battle, "?look=chosen&ship=blue-1&deed=plunder")
+    beast = "do=plunder-leviathan&ship=blue-1&hex=1-6"
+    form = next(form for form in page.forms if ("also", beast) in form.buttons)
+    assert page.has("Red 1 Starter", "the Glasswing", "4 health; pays glass")
+    assert umpire.send(form, ("also", beast)).status == 200
+    sky = sky_of(desk, battle)
+    assert (sky.hexes["1-6"].health, sky.players["blue"].has("glass")) == (3, 2)
+
+
+def test_an_upgrade_is_chosen_with_its_cost(umpire: Umpire, desk: Desk) -> None:
+    battle = acting(desk)
+    do(desk, battle, Correct("turn.built", True))
+    page = at(umpire, battle, "?look=chosen&ship=blue-1&deed=upgrade")
+    assert umpire.send(page.form("upgrade"), ("upgrade", "move")).status == 200
+    assert sky_of(desk, battle).ships["blue-1"].upgrades == ("move",)
+
+
 def test_what_a_ship_may_not_do_is_told_with_its_reason(umpire: Umpire, desk: Desk) -> None:
     page = at(umpire, acting(desk))
     assert page.has("Plunder is 0", "no merchant beside it", "nobody has built a ship yet")

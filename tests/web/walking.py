@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from html import unescape
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
@@ -56,6 +57,8 @@ class Place:
         """Pages that did not answer on the way."""
         self.met: dict[str, Any] = {}
         """What its game hides, and how the battle stood when it last did."""
+        self.opened: set[frozenset[str]] = set()
+        """What links of an act have opened on the way: their words, without the names of pieces and places."""
         self.pad = self._play(Random(7))
 
     @property
@@ -105,9 +108,19 @@ class Place:
         self.met.update({what: state for what in HIDDEN.get(self.game.key, ()) if any(what in one for one in hidden)})
         head, seats = look.head(self.desk, self.battle), [*seating.links(self.desk, self.battle).values()]
         for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head % len(seats)]}"):
-            status, html, _ = self.get(address)
-            if status != 200 or not html:
-                self.wrong.append(f"{status} {address} after line {head}")
+            self._open(address, head)
+
+    def _open(self, address: str, head: int) -> None:
+        """A page, and each form of a new kind that a link of it opens: `?look=chosen&deed=build`."""
+        status, html, _ = self.get(address)
+        if status != 200 or not html:
+            self.wrong.append(f"{status} {address} after line {head}")
+        for query in map(unescape, re.findall(r'href="[^"]*?\?(look=[^"#]+)', html)):
+            words = frozenset(re.findall(r"=([a-z-]+)(?=&|$)", query))
+            if words not in self.opened:
+                self.opened.add(words)
+                page = address.replace("/part/act", "")
+                self._open(f"{page}?{query}", head)
 
     def why(self, seat: Seat, most: int = 0) -> list[str]:
         """Values that this seat may ask about: of its fullest panel all, but for boxes like the first; of the others, themselves."""
