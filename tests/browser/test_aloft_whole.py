@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys, do
@@ -20,6 +20,8 @@ LINE = (
     "out glasswing emberjaw; numbers 1 2 3 4 5 6; goals number fleet yards hunter stores; "
     "ships skiff gale raider lookout galleon; special 1"
 )
+STANDS = """([head, words]) => document.getElementById("main").dataset.head === head
+  && document.querySelector(".al-up .big").textContent.trim().replace(/\\s+/g, " ") === words"""
 FORAGE, MOVE, TURN = 2, 2, 13
 """Presses, at most: a forage, a ship's move, an ordinary turn with three ships and an explore."""
 
@@ -46,14 +48,12 @@ class Hand:
         expect(page.locator(READY)).to_have_count(1)
 
     def up(self, words: str) -> None:
-        """All that was told so far has arrived here, and this is large."""
-        expect(self.main).to_have_attribute("data-head", str(self.table.told))
+        """All that was told so far has arrived here, and this is large. Asked in each frame, as in `rest`."""
+        self.page.wait_for_function(STANDS, arg=[str(self.table.told), words])
         rest(self.page)
-        expect(self.page.locator(".al-up .big")).to_have_text(words)
 
-    def press(self, what: str | Locator) -> None:
-        one = self.page.locator(what) if isinstance(what, str) else what
-        expect(one).to_be_visible()
+    def press(self, what: str) -> None:
+        one = self.page.locator(what)
         if self.is_touch:
             one.tap()
         else:
@@ -69,7 +69,6 @@ class Hand:
         yield
         self.table.told += 1
         expect(self.main).to_have_attribute("data-head", str(self.table.told))
-        rest(self.page)
         assert self.count - before <= most, f"{what} took {self.count - before} presses, at most {most}"
 
     def place(self, good: str, corner: str) -> None:
