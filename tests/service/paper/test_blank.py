@@ -51,7 +51,12 @@ def blank(table: Table, sheets: list[str]) -> Mapping[str, Any]:
 @pytest.mark.parametrize("game", [game.key for game in GAMES])
 def test_blank_paper_shows_nothing_that_has_happened(store: Store, game: str, set_in_type: list[str]) -> None:
     desk = Desk(store, Random(1889))
-    scenario = {"cloudships": "skirmish", "aeronauts": "new-land", "avertigos": "two-patrol-boats"}[game]
+    scenario = {
+        "cloudships": "skirmish",
+        "aeronauts": "new-land",
+        "avertigos": "two-patrol-boats",
+        "aloft": "five-on-their-phones",
+    }[game]
     table, random = Table(desk, battles.start(desk, game, scenario)), Random(7)
     before = blank(table, set_in_type)
     for panel in look.scene(desk, table.battle, UMPIRE).panels:
