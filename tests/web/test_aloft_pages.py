@@ -218,6 +218,19 @@ def test_trade_takes_what_is_given_what_is_got_and_how_often(umpire: Umpire, des
     assert (blue.has("canvas"), blue.has("metal")) == (0, 2)
 
 
+def test_which_ship_acts_is_asked_where_there_are_several(umpire: Umpire, desk: Desk) -> None:
+    """The only ship acts by itself; of two each has its stand, and the one that is not chosen is chosen by it."""
+    battle = acting(desk)
+    assert not at(umpire, battle).has("Blue’s ships")
+    do(desk, battle, Correct("blue.goods.canvas", 5), c.Build("blue-1", "basic", "2-11s"), c.EndTurn())
+    for number in (1, 3):
+        do(desk, battle, c.Forage(number), c.EndTurn())
+    do(desk, battle, c.Forage(2))
+    page = at(umpire, battle)
+    assert page.has("Blue: which ship acts?", "Blue’s ships")
+    assert ("ship", "blue-2") in next(form for form in page.forms if ("ship", "blue-1") in form.buttons).buttons
+
+
 def test_whom_a_ship_plunders_is_one_press_more(umpire: Umpire, desk: Desk) -> None:
     """A ship with what its player has, a leviathan with its health and what it pays; the taker is asked where there is a choice."""
     battle = acting(desk)

@@ -25,7 +25,7 @@ from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION
 
-TRIED_APART = {"games/any/map.html", "games/aloft/_plunder.html", "games/aloft/_upgrade.html"}
+TRIED_APART = {"games/any/map.html", *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade"))}
 """To which chance does not come in these battles: `test_boards.py` and `test_aloft_pages.py` draw them."""
 OFTEN = {"aloft": ("five-on-their-phones", "without-a-map"), "avertigos": ("dynasty-and-league", "three-families")}
 """Of a game with many scenarios two that are played in different ways; the others have other ships and names on the same pages."""
