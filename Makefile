@@ -35,10 +35,9 @@ run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it
 
 dev: .venv/made-dev ## make .venv with everything that developers use
 
-# Three workers on two cores, for a browser's test waits a third of its time; as tests/conftest.py shares the tests out, in
-# their order, for the browser's take long and come first.
+# Two workers, as tests/conftest.py shares the tests out; in their order, for the browser's take long and come first.
 test: debian-for-tests .venv/made-dev tests/.cache/axe.min.js lint ## check and test everything
-	@$(BIN)/python -m pytest -n 3 --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(ARGS)
 
 look: debian-for-tests .venv/made-dev tests/.cache/axe.min.js ## look at every page by width, theme and axe-core; make test looks at a sample
 	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder --look tests/browser $(ARGS)
