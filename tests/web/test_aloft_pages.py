@@ -322,6 +322,17 @@ def test_where_the_umpire_plays_captains_see_what_each_number_gives(umpire: Umpi
     assert not page.forms
 
 
+def test_what_is_ours_is_marked_as_house_data(umpire: Umpire, desk: Desk) -> None:
+    """Every goal but the attested one, ships on offer, and the page of a ship."""
+    goals = "goals fleet hunter hoard yards number; special 4; ships skiff raider tender trader galleon"
+    battle = placed(desk, set_up=c.SetUp(f"out ironback emberjaw; numbers 1 2 3 4 5 6; {goals}", is_real=True))
+    page = at(umpire, battle)
+    assert page.has("A Fleet of Four°", "Leviathan's Bane°", "The Chosen Number", "° House data: these goals are ours")
+    assert not page.has("The Chosen Number°")
+    assert page.has("House data: all figures and upgrades of ship cards are ours.")
+    assert at(umpire, battle, "/ship/blue-1").has("House data: the figures and upgrades of this card are ours.")
+
+
 def test_spectators_see_map_trackers_and_goals(umpire: Umpire, desk: Desk) -> None:
     battle = placed(desk)
     page = umpire.get(f"/seat/{seating.links(desk, battle)['spectator']}")

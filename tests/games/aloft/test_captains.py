@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.aloft.tables import LINE, Table, acting, begun, files, laid, start
 from umpire.core.commands import Command
-from umpire.core.events import Header
+from umpire.core.events import Event, Header
 from umpire.core.hexes import cell
 from umpire.core.state import Outcome
 from umpire.games.aloft import GAME
@@ -88,10 +88,14 @@ def test_end__every_action_is_taken_by_somebody() -> None:
     """They build, upgrade, plunder ships and leviathans, trade, explore and terraform."""
     random = Random(4)
     kinds: set[type] = set()
+
+    class Watched(Match):
+        def _decide(self, command: Command) -> tuple[Event, ...]:
+            kinds.add(type(command))
+            return super()._decide(command)
+
     for _ in range(6):
-        played = Match(GAME, start(), partial(answer, random=random), random.choice)
-        decide = played._decide
-        played._decide = lambda command, decide=decide: kinds.add(type(command)) or decide(command)  # type: ignore[method-assign, misc]
+        played = Watched(GAME, start(), partial(answer, random=random), random.choice)
         while not played.is_over:
             played.go()
     assert kinds == {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_goals__each_kind_is_tried() -> None:
     """Met and missed, all ten."""
     goals = begun().sky.book.goals
     assert {(goal, is_met) for goal, is_met, _ in cases()} == {(goal, one) for goal in goals for one in (True, False)}
-    assert {goal.kind for goal in goals.values()} == set(GoalKind.__args__)  # type: ignore[attr-defined]
+    assert {goal.kind for goal in goals.values()} == set(get_args(GoalKind))
 
 
 # --- When it is met -----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from math import dist, sqrt
 import pytest
 
 from tests.games.aloft.tables import LINE, laid, start
+from umpire.core.cards import Shape
 from umpire.core.cuts import COLOURS, KINDS, Cut, CutSet, Picture, Side
 from umpire.games.aloft import book
 from umpire.games.aloft.drawing import hexcards, signs
@@ -58,7 +59,8 @@ def test_game_set_up__what_lies_face_down_has_one_back(key: str) -> None:
 def test_a_hex_is_a_true_regular_hexagon() -> None:
     """Six sides of 38 mm, six corners as far from the middle, and it is as large as the piece that is printed."""
     outline = next(one for one in hexcards.front(SKY.book, "wood").drawing if getattr(one, "kind", "") == "cutline")
-    numbers = [float(word) for word in outline.path.split() if word not in ("M", "L", "Z")]  # type: ignore[union-attr]
+    assert isinstance(outline, Shape)
+    numbers = [float(word) for word in outline.path.split() if word not in ("M", "L", "Z")]
     points = list(zip(numbers[::2], numbers[1::2], strict=True))
     assert [dist(one, other) for one, other in pairwise([*points, points[0]])] == pytest.approx([38.0] * 6, abs=0.01)
     assert [dist(one, (hexcards.X, hexcards.Y)) for one in points] == pytest.approx([38.0] * 6, abs=0.01)

@@ -161,8 +161,13 @@ def corner_words(sky: Sky, name: str) -> str:
     at = corner(name)
     if at is None:
         return "nowhere"
+    return f"between {meeting(sky, at)}" if is_on_map(sky, at) else "in open sky"
+
+
+def meeting(sky: Sky, at: Corner) -> str:
+    """«wood 4, glass 2 and open sky»: what meets in a corner."""
     them = [sky.hex_name(hex) for hex in touched_at(sky, at)]
-    return f"between {listed((*them, *(('open sky',) if len(them) < 3 else ())))}" if them else "in open sky"
+    return listed((*them, *(("open sky",) if len(them) < len(at.cells) else ())))
 
 
 def lying(sky: Sky, corner_name: str, near: Iterable[str] = ()) -> tuple[tuple[str, int], ...]:

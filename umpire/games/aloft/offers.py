@@ -23,14 +23,12 @@ from umpire.games.aloft.chart import (
 )
 from umpire.games.aloft.exploring import is_free, is_hemmed_in, payable
 from umpire.games.aloft.improving import on_offer
+from umpire.games.aloft.moving import AT_ONCE
 from umpire.games.aloft.paying import short
 from umpire.games.aloft.sequence import has_left, may_act
 from umpire.games.aloft.setting_up import first_corners
-from umpire.games.aloft.state import Hex, Ship, Sky
+from umpire.games.aloft.state import Action, Hex, Ship, Sky
 from umpire.games.aloft.trading import RATE
-
-NEAR = 3
-"""Hexes that are offered as touched where no map is kept; all others can be named."""
 
 
 def offers(sky: Sky, seat: Seat) -> Iterator[Command | Offer]:
@@ -73,15 +71,15 @@ def _starters(sky: Sky) -> Iterator[Offer]:
 def of_ship(sky: Sky, ship: Ship) -> Iterator[Offer]:
     """All that one ship may still do."""
     for action, chapter in CHAPTERS.items():
-        if has_left(sky, ship, action):  # type: ignore[arg-type]
+        if has_left(sky, ship, action):
             yield from chapter(sky, ship)
 
 
 def _moves(sky: Sky, ship: Ship) -> Iterator[Offer]:
     if not sky.keeps_map:
         hexes = tuple(sky.hexes)
-        for first in range(0, len(hexes), NEAR):
-            near = hexes[first : first + NEAR]
+        for first in range(0, len(hexes), AT_ONCE):
+            near = hexes[first : first + AT_ONCE]
             named = ", ".join(sky.hex_name(sky.hexes[id]) for id in near)
             yield Offer(c.Move(ship.id, near=near), f"{ship.name} moves to {named}", ship.id)
         return
@@ -134,7 +132,7 @@ def _builds(sky: Sky, ship: Ship) -> Iterator[Offer]:
         if short(sky.owner(ship), kind.cost) or not sky.cards_left(id) or (id == BASIC and sky.has_basic(ship.player)):
             continue
         label = f"{ship.name} builds a {kind.name} for {sky.book.told(kind.cost)}"
-        near = tuple(hex.id for hex in touched(sky, ship))[:NEAR] if not sky.keeps_map else ()
+        near = tuple(hex.id for hex in touched(sky, ship))[:AT_ONCE] if not sky.keeps_map else ()
         if near:
             yield Offer(c.Build(ship.id, id, near=near), label, ship.id)
         for at in slips(sky, ship) if sky.keeps_map else ():
@@ -165,7 +163,7 @@ def _trades(sky: Sky, ship: Ship) -> Iterator[Offer]:
                 yield Offer(c.Trade(ship.id, give.id, get.id), label, ship.id)
 
 
-CHAPTERS: dict[str, Callable[[Sky, Ship], Iterator[Offer]]] = {
+CHAPTERS: dict[Action, Callable[[Sky, Ship], Iterator[Offer]]] = {
     "move": _moves,
     "explore": _explores,
     "upgrade": _upgrades,

@@ -11,7 +11,7 @@ from umpire.core.cards import Shape
 from umpire.core.cuts import Side, box, circle, drawn, gathered, level, line
 from umpire.core.hexes import Cell, Corner, cell, edge
 from umpire.games.aloft.book import HEALTH, STARTER
-from umpire.games.aloft.chart import cells, corners, listed, place_words, standing, touched_at
+from umpire.games.aloft.chart import cells, corners, listed, meeting, place_words, standing
 from umpire.games.aloft.drawing import tokens
 from umpire.games.aloft.drawing.panel import values
 from umpire.games.aloft.drawing.tokens import LEAST, SIDE, SMALL
@@ -115,22 +115,16 @@ def _space(sky: Sky, at: Cell) -> Piece:
 
 def _corner(sky: Sky, at: Corner) -> Piece:
     x, y = _at(at.at)
-    says = ("free", "", _round(sky, at))
+    says = ("free", "", meeting(sky, at))
     return Piece(
         Spot(at.name, "corner", f"corner {at.name}", x, y, says, is_hidden=True), drawn(circle("ink", x, y, 1.3))
     )
 
 
-def _round(sky: Sky, at: Corner) -> str:
-    """«wood 4, glass 2 and open sky»: what meets in a corner."""
-    them = [sky.hex_name(hex) for hex in touched_at(sky, at)]
-    return listed((*them, *(("open sky",) if len(them) < 3 else ())))
-
-
 def _ship(sky: Sky, ship: Ship, point: tuple[float, float], at: Corner | None) -> Piece:
     """A ship on its corner; or beside the map, where it stands in words."""
     x, y = point
-    where = _round(sky, at) if at is not None else f"beside the map: {place_words(sky, ship.corner, ())}"
+    where = meeting(sky, at) if at is not None else f"beside the map: {place_words(sky, ship.corner, ())}"
     name = f"{sky.title(ship)} ({ship.corner})" if at is not None else sky.title(ship)
     spot = Spot(ship.id, "ship", name, x, y, (values(sky, ship), "", where), is_piece=True, number=ship.stand)
     letters = sky.kind_of(ship).name[:3]

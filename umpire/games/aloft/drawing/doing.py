@@ -11,7 +11,7 @@ from umpire.games.aloft.chart import is_at_port, place_words, slips
 from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.exploring import is_free, payable
 from umpire.games.aloft.offers import CHAPTERS
-from umpire.games.aloft.sequence import GOES_ON, may_act
+from umpire.games.aloft.sequence import has_left, may_act
 from umpire.games.aloft.state import ACTIONS, Action, Ship, Sky
 
 
@@ -74,8 +74,8 @@ def deed(sky: Sky, ship: Ship, action: Action) -> Deed:
     is_done = action in ship.done
     if not may_act(sky, ship):
         return Deed(action, is_done, False, "")
-    if is_done and not (action in GOES_ON and ship.done[-1] == action):
-        return Deed(action, True, False, "done")
+    if not has_left(sky, ship, action):
+        return Deed(action, is_done, False, "done")
     may = any(True for _ in CHAPTERS[action](sky, ship))
     return Deed(action, is_done, may, "" if may else WHY_NOT[action](sky, ship))
 

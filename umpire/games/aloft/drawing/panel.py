@@ -70,13 +70,17 @@ def of_ship(view: View, ship: Ship) -> Panel:
         kind=kind.name,
         hull="",
         figures=tuple(_values(sky, ship)),
-        notes=tuple(
-            f"{GIVES[one.gives]}: {sky.book.told(one.cost)}" for one in kind.upgrades if one.gives not in ship.upgrades
-        ),
+        notes=(*_upgrades_left(sky, ship), "House data: the figures and upgrades of this card are ours."),
         is_token=True,
         turn="up" if sky.acting == ship.id else "gone" if ship.id in sky.acted else "",
         pronoun="it",
     )
+
+
+def _upgrades_left(sky: Sky, ship: Ship) -> Iterator[str]:
+    for one in sky.kind_of(ship).upgrades:
+        if one.gives not in ship.upgrades:
+            yield f"{GIVES[one.gives]}: {sky.book.told(one.cost)}"
 
 
 def _values(sky: Sky, ship: Ship) -> Iterator[Figure]:

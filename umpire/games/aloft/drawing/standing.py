@@ -53,6 +53,8 @@ class Aim(msgspec.Struct, frozen=True):
     name: str
     words: str
     needed: int
+    is_house: bool
+    """The goal is ours: house data."""
     each: tuple[Progress, ...]
 
 
@@ -103,7 +105,7 @@ def aims(sky: Sky, own: tuple[str, ...]) -> tuple[Aim, ...]:
             for tracker in trackers(sky, own)
         )
         words = goal.words.replace("*", str(sky.special)) if sky.special else goal.words
-        found.append(Aim(goal.name, words, goal.count, tuple(each)))
+        found.append(Aim(goal.name, words, goal.count, not goal.is_attested, tuple(each)))
     return tuple(found)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -21,8 +20,9 @@ from umpire.games.aloft.drawing.signs import sign
 from umpire.games.aloft.drawing.standing import Aim, Tracker, Ware, aims, trackers, wares
 from umpire.games.aloft.drawing.tokens import outline
 from umpire.games.aloft.foraging import harvest
+from umpire.games.aloft.improving import on_offer
 from umpire.games.aloft.sequence import may_act
-from umpire.games.aloft.state import Ship, Sky
+from umpire.games.aloft.state import Sky
 
 OWN = (
     c.Place,
@@ -52,10 +52,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def harvest(self, number: int) -> dict[str, dict[str, int]]:
         """What each player would gain with a number."""
         return harvest(self.sky, number)
-
-    def value(self, ship: Ship, of: Any) -> int:
-        """A value of a ship, with what its upgrade gives."""
-        return self.sky.value(ship, of)
 
     @property
     def trackers(self) -> tuple[Tracker, ...]:
@@ -187,7 +183,7 @@ def choices(view: View, of: str) -> dict[str, str]:
         "hexes": {hex.id: f"{sky.hex_name(hex)} ({hex.id})" for hex in sky.hexes.values()},
         "goods": {good.id: good.name for good in sky.book.goods.values()},
         "kinds of hexes": {kind: sky.book.hex_name(kind) for kind in dict.fromkeys(sky.stack.remaining)},
-        "kinds of ships": {kind: sky.book.kinds[kind].name for kind in ("basic", *sky.types)},
+        "kinds of ships": {kind: sky.book.kinds[kind].name for kind in on_offer(sky)},
         "upgrades": {one.gives: one.gives for kind in sky.book.kinds.values() for one in kind.upgrades},
     }
     return named.get(of, {})
