@@ -56,6 +56,12 @@ def test_game_set_up__what_lies_face_down_has_one_back(key: str) -> None:
     assert SETS[key].cuts[0].back is not None
 
 
+def test_the_set_up_sheet_says_what_is_house_data() -> None:
+    (sheet,) = (one for one in cuts(SKY) if one.key == "setup")
+    ours = "House data: costs, leviathans, and every goal but The Chosen Number."
+    assert [ours in [words.text for words in cut.front.words] for cut in sheet.cuts] == [True] * len(sheet.cuts)
+
+
 def test_a_hex_is_a_true_regular_hexagon() -> None:
     """Six sides of 38 mm, six corners as far from the middle, and it is as large as the piece that is printed."""
     outline = next(one for one in hexcards.front(SKY.book, "wood").drawing if getattr(one, "kind", "") == "cutline")

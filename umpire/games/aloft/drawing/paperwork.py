@@ -151,7 +151,7 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
 
 
 def references(sky: Sky) -> Sequence[Leaf]:
-    """Ships that this game has, leviathans and goals; all figures of ships and leviathans are house data."""
+    """Ships that this game has, leviathans and goals; but for the goal that the rules tell all of it is house data."""
     book = sky.book
     ids = dict.fromkeys((STARTER, BASIC, *(sky.types or book.kinds)))
     ships = []
@@ -174,7 +174,12 @@ def references(sky: Sky) -> Sequence[Leaf]:
         if beast.id not in sky.removed
     ]
     goals = [ChartRow(book.goals[id].name, says(book.goals[id])) for id in (sky.goals or book.goals)]
-    parts = (("Ships (house data)", ships), ("Leviathans (house data)", beasts), ("Goals", goals))
+    told = " and ".join(goal.name for goal in book.goals.values() if goal.is_attested)
+    parts = (
+        ("Ships (house data)", ships),
+        ("Leviathans (house data)", beasts),
+        (f"Goals (house data, but for {told})", goals),
+    )
     return (Leaf("Ships, leviathans and goals", tuple(Chart(name, tuple(rows)) for name, rows in parts)),)
 
 

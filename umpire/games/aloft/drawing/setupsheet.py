@@ -30,7 +30,7 @@ def sheet(sky: Sky, *, is_blank: bool) -> Side:
     """All that was chosen: a cross in each box of what is in the game, or of a leviathan that is out."""
     removed, goals, types = ((), (), ()) if is_blank else (sky.removed, sky.goals, sky.types)
     return together(
-        _head(is_blank=is_blank),
+        _head(sky, is_blank=is_blank),
         _map(sky, is_blank=is_blank),
         _players(sky, is_blank=is_blank),
         _beasts(sky, removed),
@@ -41,11 +41,14 @@ def sheet(sky: Sky, *, is_blank: bool) -> Side:
     )
 
 
-def _head(*, is_blank: bool) -> Side:
+def _head(sky: Sky, *, is_blank: bool) -> Side:
     under = "Fill it in at the table; its last line is what Umpire takes." if is_blank else "As this game was set up."
+    told = " and ".join(goal.name for goal in sky.book.goals.values() if goal.is_attested)
+    ours = f"House data: costs, leviathans, and every goal but {told}."
     return drawn(
         level(0, 7, 90, 24, "Set-up", "serif"),
-        level(RIGHT, 7, WIDTH - RIGHT, 9, under, "soft right"),
+        level(RIGHT, 5.4, WIDTH - RIGHT, 9, under, "soft right"),
+        level(RIGHT, 10.4, WIDTH - RIGHT, 7.5, ours, "soft right", least=6),
         line("bold", (0, 14), (WIDTH, 14)),
     )
 
