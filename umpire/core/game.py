@@ -22,7 +22,7 @@ from umpire.core.cuts import CutSet
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
-from umpire.core.fields import Files
+from umpire.core.fields import Fields, Files, raise_all
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
 from umpire.core.lifting import CORE_LIFTS, Lift
@@ -38,6 +38,7 @@ from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
 from umpire.core.state import Outcome, State, captain_of, nothing
 from umpire.core.story import Story
+from umpire.core.tables import Shared
 
 S = TypeVar("S", bound=State)
 
@@ -157,7 +158,11 @@ class Data:
     read_scenario: Callable[[Files, str], Any] | None = None
     """Data files, and the scenario's name, to a scenario with everything in it; None: its file is as its type says."""
     read_piece: Callable[[Files, str, Mapping[str, Any]], Any] | None = None
-    """Checks one data file on its own; raises with all mistakes at once. None: every file is a scenario."""
+    """Checks one data file on its own; raises with all mistakes at once. None: every file is a scenario, or shared."""
+    shared: Shared | None = None
+    """Files that its scenarios have in common, where they stand in their file otherwise as their type says."""
+    check: Callable[[Any, Fields], None] = lambda scenario, fields: None
+    """What else of a scenario's file is right or wrong; notes mistakes."""
     shipyard: Shipyard | None = None
     """What it knows of ships that people type; None where it has none."""
     planner: Planner | None = None
@@ -182,13 +187,20 @@ class Game(Generic[S]):
         """Data files, and the scenario's name, to a scenario with everything in it; raises `BadInput` with all mistakes."""
         if self.data.read_scenario is not None:
             return self.data.read_scenario(files, key)
-        return tables.read_scenario(self.data.scenario, self.rules.house_rules, files, key)
+        data = self.data
+        return tables.read_scenario(data.scenario, self.rules.house_rules, files, key, data.shared, data.check)
 
     def read_piece(self, files: Files, name: str, data: Mapping[str, Any]) -> Any:
         """Checks one data file on its own; raises `BadInput` with all mistakes at once."""
         if self.data.read_piece is not None:
             return self.data.read_piece(files, name, data)
-        key = name.rsplit("/", 1)[-1].removesuffix(".toml")
+        file = name.rsplit("/", 1)[-1]
+        if self.data.shared is not None and file in self.data.shared.files:
+            mistakes: list[BadInput] = []
+            found = self.data.shared.read({**files, file: data}, mistakes)
+            raise_all(mistakes)
+            return found
+        key = file.removesuffix(".toml").lower()
         return self.read_scenario({**files, f"scenarios/{key}.toml": data}, key)
 
     def setup(self, header: Header[Any]) -> S:

@@ -122,6 +122,55 @@ def field_mark(
     return of_each(at, listed, put)
 
 
+def entries_mark(
+    at: str,
+    label: Callable[[Any, str], str],
+    keys: Callable[[Any, Any], Iterable[str]],
+    field: str = "",
+    *,
+    high: int = 99,
+) -> Mark[Any]:
+    """
+    Marks of a table of figures that each piece has, one for each entry: cubes by colour.
+
+    Args:
+        label: from state and key, what its figure is called.
+        keys: from state and piece, which entries there are; what is not in the table is none.
+        field: where the table lies, where it is called otherwise than the marks.
+    """
+    name = field or at
+
+    def listed(state: State, piece: Any) -> Iterable[Correction]:
+        for key in keys(state, piece):
+            now = getattr(piece, name).get(key, 0)
+            yield Correction(f"{piece.id}.{at}.{key}", f"{piece.name}: {label(state, key)}", now, 0, high)
+
+    def put(piece: Any, path: Path, value: Any) -> Any:
+        table = {**getattr(piece, name), path[1]: int(value)}
+        return replace(piece, **{name: {key: figure for key, figure in table.items() if figure}})
+
+    return of_each(at, listed, put)
+
+
+def state_mark(
+    at: str, label: str, field: str, options: Callable[[Any], Iterable[str] | None], *, high: int = 0
+) -> Mark[Any]:
+    """
+    A mark that is one field of the state: a number, yes and no, or one of the words.
+
+    Args:
+        at: its whole name: `turn.number`.
+        options: from the state, the words that it may be; empty for a number or a flag, None where the mark is not there now.
+    """
+    subject, _, rest = at.partition(".")
+
+    def listed(state: State, id: str) -> Iterable[Correction]:
+        if id == subject and (words := options(state)) is not None:
+            yield Correction(at, label, getattr(state, field), 0, high, tuple(words))
+
+    return Mark(f"{subject}.{rest}", listed, lambda state, id, path, value: replace(state, **{field: value}))
+
+
 def _captain(state: State, id: str) -> Iterable[Correction]:
     if piece := pieces_of(state).get(id):
         name = called(state.captains, piece.captain)

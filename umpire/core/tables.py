@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
@@ -60,7 +62,8 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.VarTupleType(item_type=item) if not isinstance(plain(item)[0], inspect.StructType):
             each, extra = plain(item)
             there: Any = getattr(each, "values", known.get(of or extra.get("of", "")))
-            return _many(fields, name, info, fields.words(name, there, is_needed=True))
+            found = _many(fields, name, info, fields.words(name, there, is_needed=True))
+            return _formed(fields, name, found, getattr(each, "pattern", None), extra.get("like", ""))
     if fields.raw(name) is None:
         fields.wrong(name, "is missing.")
     match info:
@@ -73,6 +76,14 @@ def _value(fields: Fields, name: str, info: inspect.Type, default: Any, known: K
         case inspect.DictType():
             return _by_name(fields, name, info.value_type, known.get(of), known)
     raise TypeError(f"{fields.at(name)}: nothing in a file is read as {info}.")
+
+
+def _formed(fields: Fields, name: str, found: tuple[Any, ...], pattern: str | None, like: str) -> tuple[Any, ...]:
+    """Texts of one form; `like` is an example of it."""
+    for one in found:
+        if pattern and not re.fullmatch(pattern, one):
+            fields.wrong(name, f"{shown(one)} will not do; write like {like!r}.")
+    return found
 
 
 def _by_name(fields: Fields, name: str, info: inspect.Type, keys: Collection[str] | None, known: Known) -> Any:
@@ -128,9 +139,29 @@ def read_as(kind: type[T], fields: Fields, house_rules: HouseRules, known: Known
     return read(kind, fields, known, rules=rules, **given)
 
 
-def read_scenario(kind: type[T], house_rules: HouseRules, files: Files, key: str) -> T:
-    """A scenario that stands in its file as its type says, but for its fields `key` and `rules`."""
+@dataclass(frozen=True)
+class Shared:
+    """Data files that every scenario of a game has in common, read into one field of it."""
+
+    files: tuple[str, ...]
+    read: Callable[[Files, list[BadInput]], Any]
+    """From the library: what they hold, as far as it can be read; mistakes are noted."""
+    field: str = "book"
+
+
+def read_scenario(
+    kind: type[T],
+    house_rules: HouseRules,
+    files: Files,
+    key: str,
+    shared: Shared | None = None,
+    check: Callable[[Any, Fields], None] = lambda scenario, fields: None,
+) -> T:
+    """A scenario that stands in its file as its type says, but for its fields `key`, `rules` and what is shared."""
     mistakes: list[BadInput] = []
-    scenario = read_as(kind, find_scenario(files, key, mistakes), house_rules, key=key)
+    fields = find_scenario(files, key, mistakes)
+    given = {shared.field: shared.read(files, mistakes)} if shared else {}
+    scenario = read_as(kind, fields, house_rules, key=key, **given)
+    check(scenario, fields)
     raise_all(mistakes)
     return scenario

@@ -9,9 +9,10 @@ from umpire.core.game import Game
 from umpire.games.aeronauts import GAME as AERONAUTS
 from umpire.games.aloft import GAME as ALOFT
 from umpire.games.avertigos import GAME as AVERTIGOS
+from umpire.games.castles import GAME as CASTLES
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 
-GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS, AVERTIGOS, ALOFT)
+GAMES: tuple[Game[Any], ...] = (CLOUDSHIPS, AERONAUTS, AVERTIGOS, ALOFT, CASTLES)
 
 
 def find_game(key: str) -> Game[Any]:

@@ -13,10 +13,11 @@ from tests.games.aloft.tables import LINE, Table, acting, begun, files, laid, st
 from umpire.core.commands import Command
 from umpire.core.events import Event, Header
 from umpire.core.hexes import cell
+from umpire.core.players import COLOURS
 from umpire.core.state import Outcome
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.book import COLOURS, GOALS_TO_WIN
+from umpire.games.aloft.book import GOALS_TO_WIN
 from umpire.games.aloft.captains.aims import aims_of
 from umpire.games.aloft.captains.commodore import acts
 from umpire.games.aloft.captains.fight import Match, fight

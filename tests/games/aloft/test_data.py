@@ -9,8 +9,9 @@ import pytest
 
 from tests.games.aloft.tables import files, start
 from umpire.core.errors import BadInput
+from umpire.core.players import COLOURS
 from umpire.games.aloft import GAME
-from umpire.games.aloft.book import COLOURS, GOALS_TO_WIN, HEALTH, STANDS
+from umpire.games.aloft.book import GOALS_TO_WIN, HEALTH, STANDS
 
 BOOK = start().book
 PLAYERS = [{"id": id, "name": id.title()} for id in ("ada", "ben", "eve", "kim")]

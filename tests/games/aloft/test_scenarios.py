@@ -11,7 +11,6 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import GAME
-from umpire.games.aloft.reading.planner import PLANNER
 from umpire.service.library import drafts
 from umpire.service.library.drafts import Draft
 
@@ -79,8 +78,8 @@ def test_scenario__all_mistakes_at_once() -> None:
 def test_planner__a_scenario_goes_into_the_form_and_comes_back_the_same(key: str) -> None:
     """Names, captains, colours, and the house rules behind the form."""
     fields = files()[f"scenarios/{key}.toml"]
-    draft = drafts.of_file(PLANNER, files(), fields)
-    back = drafts.fields_of(PLANNER, files(), draft, fields)
+    draft = drafts.of_file(GAME.data.planner, files(), fields)
+    back = drafts.fields_of(GAME.data.planner, files(), draft, fields)
     assert not back.told
     assert back.fields == fields
 
@@ -91,7 +90,7 @@ def test_planner__a_player_of_ones_own() -> None:
         {"id": "", "name": "Fay", "captain": "Fay", "colour": "Pur"}, {"id": "", "name": "Gus", "captain": "", "colour": ""},
         {"id": "", "name": "Hal", "captain": "", "colour": "gold"},
     ))  # fmt: skip
-    made = drafts.fields_of(PLANNER, files(), draft, {})
+    made = drafts.fields_of(GAME.data.planner, files(), draft, {})
     assert not made.told
     read = GAME.read_scenario({**files(), "scenarios/ours.toml": made.fields}, "ours")
     assert [(one.id, one.name, one.colour) for one in read.players] == [
@@ -109,6 +108,6 @@ def test_planner__a_player_of_ones_own() -> None:
 )
 def test_planner__each_mistake_is_told_at_its_field(row: dict[str, str], says: str) -> None:
     """One sentence."""
-    assert PLANNER.roster is not None
-    (mistake,) = PLANNER.roster.read(files(), row, {}).mistakes
+    assert GAME.data.planner.roster is not None
+    (mistake,) = GAME.data.planner.roster.read(files(), row, {}).mistakes
     assert says in mistake.message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.core.players import planner
 from umpire.games.aloft.beginning import Scenario, setup
 from umpire.games.aloft.captains import fight
 from umpire.games.aloft.decide import RULES
@@ -16,8 +17,7 @@ from umpire.games.aloft.houserules import HOUSE_RULES
 from umpire.games.aloft.marks import MARKS
 from umpire.games.aloft.offers import offers
 from umpire.games.aloft.owed import forgotten
-from umpire.games.aloft.reading.data import read_piece, read_scenario
-from umpire.games.aloft.reading.planner import PLANNER
+from umpire.games.aloft.reading.data import SHARED, check
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.commands import SAYS
 from umpire.games.aloft.telling.gists import gist_of
@@ -60,5 +60,11 @@ GAME = Game(
         cuts=cuts,
         paperwork=PAPERWORK,
     ),
-    data=Data(Scenario, read_scenario, read_piece, planner=PLANNER, demo="three-commodores"),
+    data=Data(
+        Scenario,
+        shared=SHARED,
+        check=check,
+        planner=planner("Three to five players, clockwise as they sit."),
+        demo="three-commodores",
+    ),
 )

@@ -24,8 +24,6 @@ GOALS_TO_WIN = 3
 """Rules: Goal and Game End."""
 NUMBERS = ("1", "2", "3", "4", "5", "6")
 """On number tokens."""
-COLOURS = ("blue", "red", "green", "gold", "purple")
-"""Of players: stands, Captaining cards, goal tokens. House: which five they are."""
 
 
 class Good(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,8 +10,9 @@ from math import sqrt
 
 from umpire.core.cuts import Cut, CutSet, Side, Words, at_angle, box, circle, drawn, level, line, middle
 from umpire.core.cuts import area as filled
+from umpire.core.ornament import OURS, cloud, rose
 from umpire.games.aloft.book import HEALTH, MERCHANT, NUMBERS, Beast, Book
-from umpire.games.aloft.drawing.ornament import OURS, cloud, picture, rose
+from umpire.games.aloft.drawing.ornament import picture
 from umpire.games.aloft.drawing.signs import FILLS
 from umpire.games.aloft.drawing.tokens import hexagon
 

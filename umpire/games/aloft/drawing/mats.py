@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, level, line, middle
-from umpire.games.aloft.book import COLOURS, STANDS, Book
+from umpire.core.ornament import INSET, cloud, together
+from umpire.core.players import COLOURS
+from umpire.games.aloft.book import STANDS, Book
 from umpire.games.aloft.drawing.hexcards import disc
-from umpire.games.aloft.drawing.ornament import INSET, cloud, emblem, picture, together
+from umpire.games.aloft.drawing.ornament import emblem, picture
 
 WIDTH, HEIGHT = 63.0, 44.0
 """Of a Captaining card: half a ship card, under which it is slid so that its band looks out."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, drawn, level, line, middle
-from umpire.games.aloft.book import BASIC, COLOURS, GOALS_TO_WIN, STARTER, ShipKind
+from umpire.core.ornament import OURS, card, together
+from umpire.core.players import COLOURS
+from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, STARTER, ShipKind
 from umpire.games.aloft.drawing.hexcards import PER_PLUNDER
-from umpire.games.aloft.drawing.ornament import OURS, card, picture, row, together
+from umpire.games.aloft.drawing.ornament import picture, row
 from umpire.games.aloft.drawing.shipcards import SIGN_OF
 from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky

@@ -6,9 +6,11 @@ from collections.abc import Collection
 
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, level, line, middle
 from umpire.core.hexes import ring
-from umpire.games.aloft.book import COLOURS, GOALS_TO_WIN, MERCHANT
+from umpire.core.ornament import ticks, together
+from umpire.core.players import COLOURS
+from umpire.games.aloft.book import GOALS_TO_WIN, MERCHANT
 from umpire.games.aloft.drawing.goalcards import says
-from umpire.games.aloft.drawing.ornament import emblem, picture, row, ticks, together
+from umpire.games.aloft.drawing.ornament import emblem, picture, row
 from umpire.games.aloft.drawing.signs import FILLS
 from umpire.games.aloft.drawing.tokens import hexagon
 from umpire.games.aloft.state import Sky

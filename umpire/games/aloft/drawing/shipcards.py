@@ -7,8 +7,9 @@ Types that are in play come first, so that the first sheets are enough for the g
 from __future__ import annotations
 
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, drawn, level, line, middle, squares
+from umpire.core.ornament import INSET, OURS, back, card, cloud, together
 from umpire.games.aloft.book import BASIC, STARTER, ShipKind, Upgrade
-from umpire.games.aloft.drawing.ornament import INSET, OURS, back, card, cloud, picture, row, together
+from umpire.games.aloft.drawing.ornament import picture, row
 from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.state import Sky
 

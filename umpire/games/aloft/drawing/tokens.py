@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
-
 from umpire.core.cards import Shape
-from umpire.core.cuts import Picture, Side, area, box, circle, drawn, middle, n, star
+from umpire.core.cuts import Picture, Side, box, circle, drawn, middle, n, star
+from umpire.core.ornament import outline, polygon
 from umpire.games.aloft.book import MERCHANT
 from umpire.games.aloft.drawing.signs import BOX, FILLS, sign
 
@@ -36,12 +35,6 @@ PIPS = {
 def hexagon(kind: str, x: float, y: float, radius: float) -> Shape:
     """A hex with a point up."""
     return polygon(kind, x, y, radius, 6, 0)
-
-
-def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: float) -> Shape:
-    """A regular polygon, its first corner so many degrees from straight up."""
-    turns = [radians(turned + 360 * place / corners) for place in range(corners)]
-    return area(kind, *((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns))
 
 
 def tile(x: float, y: float, kind: str, word: str, scale: float = 1.0) -> Side:
@@ -101,28 +94,6 @@ def health_die(x: float, y: float, health: int, scale: float = 1.0) -> Side:
 def space(x: float, y: float, name: str) -> Side:
     """The name of an empty cell."""
     return drawn(middle(x, y, 30, SMALL, name, "soft"))
-
-
-def outline(kind: str, colour: str, x: float, y: float, radius: float) -> Shape:
-    """The outline of a player's tokens: blue a disc, red a square, green a square on its point, gold a hexagon, purple a shield."""
-    r = radius
-    match colour:
-        case "red":
-            return box(kind, x - 0.92 * r, y - 0.92 * r, 1.84 * r, 1.84 * r, 0.2 * r)
-        case "green":
-            return polygon(kind, x, y, 1.26 * r, 4, 0)
-        case "gold":
-            return polygon(kind, x, y, 1.1 * r, 6, 30)
-        case "purple":
-            wide, low, point = 0.94 * r, y + 0.3 * r, y + 1.3 * r
-            return Shape(
-                kind,
-                f"M {n(x - wide)} {n(y - 0.94 * r)} L {n(x + wide)} {n(y - 0.94 * r)} L {n(x + wide)} {n(low)} "
-                f"Q {n(x + 0.8 * r)} {n(y + 0.95 * r)} {n(x)} {n(point)} "
-                f"Q {n(x - 0.8 * r)} {n(y + 0.95 * r)} {n(x - wide)} {n(low)} Z",
-            )
-        case _:
-            return circle(kind, x, y, r)
 
 
 def ship_token(x: float, y: float, colour: str, number: str, letters: str, *, is_acting: bool = False) -> Side:

@@ -12,13 +12,13 @@ from umpire.core.cards import Shape
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.lines import Offer
+from umpire.core.ornament import outline
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.drawing.deeds import DEEDS
 from umpire.games.aloft.drawing.doing import Card, card
 from umpire.games.aloft.drawing.signs import sign
 from umpire.games.aloft.drawing.standing import Aim, Tracker, Ware, aims, trackers, wares
-from umpire.games.aloft.drawing.tokens import outline
 from umpire.games.aloft.foraging import harvest
 from umpire.games.aloft.improving import on_offer
 from umpire.games.aloft.sequence import may_act

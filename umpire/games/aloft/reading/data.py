@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from umpire.core.errors import BadInput
-from umpire.core.fields import Fields, Files, raise_all
-from umpire.core.tables import find_scenario, read, read_as
+from umpire.core.fields import Fields, Files
+from umpire.core.players import check as check_players
+from umpire.core.tables import Shared, read
 from umpire.games.aloft.beginning import Scenario
 from umpire.games.aloft.book import BASIC, STARTER, Beast, Book, Goal, Good, ShipKind
-from umpire.games.aloft.houserules import HOUSE_RULES
 
 BOX, SHIPS, GOALS = "box.toml", "ships.toml", "goals.toml"
-PLAYER = re.compile(r"[a-z]+")
-TAKEN = ("turn", "map", "stack", "yard", "rules")
-"""What other things are called where players are called by their ids."""
 FEWEST = 5
 """Ship types and goals that a game needs, at least."""
 
@@ -63,31 +57,9 @@ def _check(book: Book, box: Fields, ships: Fields, goals: Fields) -> None:
             box.wrong("ring", f"takes {needed} hexes of {good}, and the box has {book.goods[good].hexes}.")
 
 
-def read_scenario(files: Files, key: str) -> Scenario:
-    """A scenario with everything in it; raises `BadInput` with all mistakes at once."""
-    mistakes: list[BadInput] = []
-    fields = find_scenario(files, key, mistakes)
-    scenario = read_as(Scenario, fields, HOUSE_RULES, key=key, book=read_book(files, mistakes))
-    colours = Counter(one.colour for one in scenario.players if one.colour)
-    for colour, count in colours.items():
-        if count > 1:
-            fields.wrong("players", f"{count} players have {colour} stands; each colour is one player's.")
-    for one in scenario.players:
-        if not PLAYER.fullmatch(one.id) or one.id in TAKEN:
-            fields.wrong(
-                "players", f"{one.id!r} is no id for a player; small letters alone, and none of {', '.join(TAKEN)}."
-            )
-    raise_all(mistakes)
-    return scenario
+SHARED = Shared((BOX, SHIPS, GOALS), read_book)
 
 
-def read_piece(files: Files, name: str, data: Mapping[str, Any]) -> Any:
-    """Check one data file on its own: a scenario or a shared file; raises `BadInput` with all mistakes at once."""
-    file = name.rsplit("/", 1)[-1]
-    if file not in (BOX, SHIPS, GOALS):
-        key = file.removesuffix(".toml").lower()
-        return read_scenario({**files, f"scenarios/{key}.toml": data}, key)
-    mistakes: list[BadInput] = []
-    book = read_book({**files, file: data}, mistakes)
-    raise_all(mistakes)
-    return book
+def check(scenario: Scenario, fields: Fields) -> None:
+    """Each colour is one player's, and nothing else goes by a player's id."""
+    check_players(scenario.players, fields, ("turn", "map", "stack", "yard", "rules"))

@@ -1,0 +1,69 @@
+"""Players who sit round a table, each with pieces of one colour: how files say them, and the form in which people make them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from umpire.core.errors import BadInput
+from umpire.core.fields import Fields, Files
+from umpire.core.ships.planner import Column, Planner, Roster, Works
+
+COLOURS = ("blue", "red", "green", "gold", "purple")
+"""Of pieces. House: which five they are."""
+COLUMNS = (Column("name", "Name"), Column("captain", "Captain", 60), Column("colour", "Colour", 20, "blue"))
+ID = re.compile(r"[a-z]+")
+
+
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player as the game begins."""
+
+    id: str
+    name: Annotated[str, Meta(max_length=40)]
+    captain: Annotated[str, Meta(max_length=60)] = ""
+    colour: Literal["", "blue", "red", "green", "gold", "purple"] = ""
+    """The next that is free where none is said."""
+
+
+def in_colour(players: Sequence[Sitting]) -> tuple[Sitting, ...]:
+    """The same players, each with a colour."""
+    left = [colour for colour in COLOURS if colour not in {one.colour for one in players}]
+    return tuple(one if one.colour else msgspec.structs.replace(one, colour=left.pop(0)) for one in players)
+
+
+def check(players: Sequence[Sitting], fields: Fields, taken: Collection[str]) -> None:
+    """Note a colour that two have, and an id that cannot be a player's; what else is called by an id is `taken`."""
+    for colour, count in Counter(one.colour for one in players if one.colour).items():
+        if count > 1:
+            fields.wrong("players", f"{count} players have {colour} pieces; each colour is one player's.")
+    for one in players:
+        if not ID.fullmatch(one.id) or one.id in taken:
+            listed = ", ".join(taken)
+            fields.wrong("players", f"{one.id!r} is no id for a player; small letters alone, and none of {listed}.")
+
+
+def _write(files: Files, entry: Mapping[str, Any]) -> dict[str, str]:
+    """The row that says what a player's entry says."""
+    return {column.id: str(entry.get(column.id, "")) for column in COLUMNS}
+
+
+def _read(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -> Works:
+    """The entry of a player's row; the beginning of a colour is enough, and without one the next that is free is taken."""
+    entry = {column.id: row[column.id] for column in COLUMNS if row.get(column.id)}
+    wrong = [] if "name" in entry else [BadInput("name", "is missing; give the player a name.")]
+    if said := entry.get("colour", "").strip().lower():
+        found = [colour for colour in COLOURS if colour.startswith(said)]
+        entry["colour"] = said if said in COLOURS else found[0] if len(found) == 1 else said
+        if entry["colour"] not in COLOURS:
+            wrong.append(BadInput("colour", f"{said[:40]!r} is no colour of pieces; one of {', '.join(COLOURS)}."))
+    return Works(entry, tuple(wrong))
+
+
+def planner(hint: str) -> Planner:
+    """Scenarios in a form: players as they sit, each with name, captain and colour."""
+    return Planner(roster=Roster("players", "player", "players", hint, COLUMNS, _read, _write))

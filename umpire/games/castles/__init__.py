@@ -1,0 +1,57 @@
+"""Castles in the Air: zeppelins and explorers in a floating city that grows, after the best hoard of treasures."""
+
+from __future__ import annotations
+
+from umpire.core.commands import Command
+from umpire.core.game import Data, Game, Rule, Rules, Sheet, Words
+from umpire.core.players import planner
+from umpire.games.castles import commands as c
+from umpire.games.castles.beginning import SHARED, Scenario, check_players, setup
+from umpire.games.castles.drawing.view import choices, panels, view_for
+from umpire.games.castles.evolve import CHANGES
+from umpire.games.castles.exploring import launch, move, take
+from umpire.games.castles.houserules import HOUSE_RULES
+from umpire.games.castles.marks import MARKS, touches
+from umpire.games.castles.offers import forgotten, may_play, offers
+from umpire.games.castles.placing import place
+from umpire.games.castles.scoring import count, ranked, won
+from umpire.games.castles.state import City
+from umpire.games.castles.telling.lines import LINES, SAYS, table_changes
+from umpire.games.castles.trading import exchange, trade
+from umpire.games.castles.turns import next_player, set_up
+
+RULES: dict[type[Command], Rule] = {
+    c.SetUp: set_up, c.NextPlayer: next_player, c.Place: place, c.Take: take, c.Move: move, c.Launch: launch,
+    c.Exchange: exchange, c.Trade: trade, c.Count: count,
+}  # fmt: skip
+
+GAME = Game(
+    key="castles",
+    name="Castles in the Air",
+    edition="Rules of 31 March 2008",
+    rules=Rules(
+        state=City,
+        commands=RULES,
+        events=CHANGES,
+        setup=setup,
+        touches=touches,
+        house_rules=HOUSE_RULES,
+        offers=offers,
+        forgotten=forgotten,
+        marks=MARKS,
+        marked_beside=lambda city: ("turn", "city"),
+        may_play=may_play,
+        decks=lambda city: {"stack": city.stack},
+        points=lambda city: {player.name: score.best[0] for player, score in ranked(city)},
+        won=won,
+    ),
+    words=Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
+    sheet=Sheet(view_for, panels, choices),
+    data=Data(
+        Scenario,
+        shared=SHARED,
+        check=check_players,
+        planner=planner("Two to five players, clockwise as they sit."),
+        demo="two-zeppelins",
+    ),
+)

@@ -1,0 +1,102 @@
+"""What each seat may see: all but the order of the stack, for everything else lies on the table; and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from umpire.core.captains import called
+from umpire.core.panel import Figure, Panel
+from umpire.core.seats import Seat
+from umpire.games.castles.book import CUBES, ITEMS, TREASURES, name_of
+from umpire.games.castles.placing import named
+from umpire.games.castles.scoring import Score, ranked, score
+from umpire.games.castles.state import City, Player
+from umpire.games.castles.turns import moves_left
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The city as one seat sees it."""
+
+    city: City
+    """Cut: nobody knows in which order the stack lies."""
+    own: tuple[str, ...]
+
+    def score(self, player: Player, more: str = "") -> Score:
+        """Both scores as they would stand, or with one treasure more."""
+        return score(self.city, {**player.cubes, more: player.has(more) + 1} if more else player.cubes)
+
+    def place(self, player: Player) -> int:
+        """In the ranking by these scores; who ties has the same."""
+        return [one.best for _, one in ranked(self.city)].index(self.score(player).best) + 1
+
+    def gives(self, colour: str, level: int) -> str:
+        """What a bonus gives, in words."""
+        return gives(self.city.setting("K-03"), colour, level)
+
+    def moves_left(self) -> int:
+        """Of the present turn, as treasures are now."""
+        return moves_left(self.city, self.city.players[self.city.whose]) if self.city.whose else 0
+
+    def name(self, item: str) -> str:
+        """What an item is called."""
+        return name_of(item)
+
+    def named(self, items: Sequence[str]) -> str:
+        """What several are called."""
+        return named(items)
+
+
+def gives(six_green: str, colour: str, level: int) -> str:
+    """What a bonus gives, in words. Rules: Bonuses from Treasures."""
+    green = {
+        "1:1": "trade 1 treasure for 1 with the bank, once a turn",
+        "3:2": "trade 3 treasures for 2 with the bank, once a turn",
+    }
+    words = {
+        "red": ("recolour 1 item of a tile you place", "recolour 2 items of a tile you place"),
+        "yellow": ("a 7th move", "a 7th and an 8th move"),
+        "green": ("trade 2 treasures for 1 with the bank, once a turn",),
+        "blue": ("change a key's colour", "open locks without a key"),
+    }[colour]
+    return green.get(six_green, words[0]) if colour == "green" and level > 1 else words[max(level, 1) - 1]
+
+
+def view_for(city: City, seat: Seat) -> View:
+    """Cut the city to what this seat may see."""
+    own = tuple(player.id for player in city.players.values() if seat.reads(player.captain))
+    shown = city.put(*(replace(one, captain=called(city.captains, one.captain)) for one in city.players.values()))
+    return View(replace(shown, stack=city.stack.face_down), own)
+
+
+def choices(view: View, of: str) -> dict[str, str]:
+    """What may be named there, by id."""
+    city = view.city
+    them = {
+        "players": {player.id: player.name for player in city.players.values()},
+        "tiles": {tile: f"tile {tile}" for tile in city.face_up},
+        "items": {item: name_of(item) for item in ITEMS},
+        "cells": {at: f"{at}, tile {tile}" for at, tile in city.cells.items()} if city.keeps_city else {},
+    }
+    return them.get(of, {})
+
+
+def panels(view: View) -> tuple[Panel, ...]:
+    """A sheet for each player, as they sit."""
+    return tuple(_panel(view, player, place) for place, player in enumerate(view.city.players.values(), 1))
+
+
+def _panel(view: View, player: Player, number: int) -> Panel:
+    now = view.score(player)
+    cubes = (Figure(f"cubes.{cube}", name_of(cube).capitalize(), str(player.has(cube))) for cube in CUBES)
+    scores = (
+        Figure("specialty", "Specialty Collector", str(now.specialty), (f"tie-breaker {now.specialty_tie}",)),
+        Figure("variety", "Variety Collector", str(now.variety), (f"tie-breaker {now.variety_tie}",)),
+    )
+    lit = tuple(f"{one}: {view.gives(one, player.level(one))}" for one in TREASURES if player.level(one))
+    frozen = sum(map(player.is_frozen, range(len(player.pawns))))
+    pieces = Figure("pieces", "Pieces", str(len(player.pawns)), (f"{frozen} may not move",) if frozen else ())
+    return Panel(player.id, player.name, number, player.name, player.captain, f"{player.colour} zeppelin", "",
+                 (*cubes, *scores, pieces), notes=lit, turn="up" if player.id == view.city.whose else "", pronoun="it")  # fmt: skip

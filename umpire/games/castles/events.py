@@ -1,0 +1,117 @@
+"""What happened in a game of Castles in the Air. Everything that a result rests on stands in its event."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.events import Event
+
+
+class TableSet(Event, frozen=True, tag="table-set"):
+    """The tiles are shuffled, some lie face up, and somebody has the Chief Explorer."""
+
+    first: str
+    tiles: tuple[str, ...]
+    """All that were shuffled, in no telling order."""
+    face_up: tuple[str, ...]
+    order: tuple[str, ...] | None = None
+    """The top first; None where real tiles were shuffled."""
+
+
+class TurnBegun(Event, frozen=True, tag="turn-begun"):
+    """A player's turn begins."""
+
+    player: str
+    turn: int
+
+
+class TilePlaced(Event, frozen=True, tag="tile-placed"):
+    """A tile lies in the city."""
+
+    player: str
+    tile: str
+    at: str
+    items: tuple[str, ...] = ()
+    """That lie on it, recoloured."""
+    recoloured: tuple[str, ...] = ()
+    moves: int = 0
+    """Spent on it, where they are counted; in every event."""
+
+
+class TileTurned(Event, frozen=True, tag="tile-turned"):
+    """The next tile of the stack lies face up."""
+
+    tile: str
+
+
+class LastRound(Event, frozen=True, tag="last-round"):
+    """The stack is empty: this round is the last."""
+
+    turns: int
+    """Still to come, after the present one."""
+
+
+class Taken(Event, frozen=True, tag="taken"):
+    """A player has taken or opened something."""
+
+    player: str
+    item: str
+    gains: str = ""
+    """The cube; empty for a door."""
+    pays: str = ""
+    """The key; empty for what is loose, and for six blue."""
+    is_swapped: bool = False
+    """The key was of the other colour, changed by three blue."""
+    is_known: bool = True
+    """It lay on a tile whose items are known here."""
+    moves: int = 0
+
+
+class PieceMoved(Event, frozen=True, tag="piece-moved"):
+    """A piece flew, walked, climbed or teleported, or its player got in or out."""
+
+    player: str
+    piece: int
+    what: str
+    at: str
+    moves: int = 0
+
+
+class PieceLaunched(Event, frozen=True, tag="piece-launched"):
+    """An extra piece is on the board."""
+
+    player: str
+    kind: str
+    at: str
+
+
+class Exchanged(Event, frozen=True, tag="exchanged"):
+    """A player has traded with the bank."""
+
+    player: str
+    give: dict[str, int]
+    get: dict[str, int]
+    by: str
+    """`bank`, or the colour of the bonus."""
+
+
+class Traded(Event, frozen=True, tag="traded"):
+    """Two players have traded."""
+
+    player: str
+    other: str
+    give: dict[str, int]
+    get: dict[str, int]
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """It was said what players have."""
+
+    holdings: dict[str, dict[str, int]]
+    names: dict[str, str] = msgspec.field(default_factory=dict)
+    is_all: bool = False
+    """Nobody else has played."""
+
+
+class GameOver(Event, frozen=True, tag="game-over"):
+    """The game has ended."""

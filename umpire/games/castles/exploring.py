@@ -1,0 +1,151 @@
+"""What zeppelins and explorers do: collecting, opening, flying, climbing, teleporting, and extra pieces. Rules: Each Turn."""
+
+from __future__ import annotations
+
+from umpire.core.errors import BadInput
+from umpire.core.squares import square, steps
+from umpire.games.castles.book import DOOR, ITEMS, KEYS, LETTERS, name_of
+from umpire.games.castles.commands import Launch, Move, Take
+from umpire.games.castles.events import PieceLaunched, PieceMoved, Taken
+from umpire.games.castles.state import City, Pawn, Player
+from umpire.games.castles.turns import Story, refuse_outside, spend
+
+COSTS = {"fly": 1, "in": 1, "out": 1, "ladder": 1, "teleport": 2, "walk": 0}
+"""Moves. A ladder costs one as far as the next place to step off, however long it is. Rules: Each Turn."""
+BY = {
+    "fly": "zeppelin",
+    "out": "zeppelin",
+    "in": "explorer",
+    "ladder": "explorer",
+    "teleport": "explorer",
+    "walk": "explorer",
+}
+REACH = 2
+"""Tiles that a zeppelin flies for a move."""
+
+
+def take(story: Story, order: Take) -> None:
+    """
+    A player collects what is loose, for nothing, or opens a lock for one move and a key of its colour.
+
+    Rules: Each Turn; Bonuses from Treasures, blue: six open without a key. House: with three a key of the other colour is changed (K-29).
+    """
+    city = story.state
+    item = read_item(order.item)
+    player = city.player(order.player or city.whose or city.first)
+    lock, _, holds = item.rpartition(":")
+    refuse_outside(story, player, "open locks" if lock else "collect items")
+    if not city.stack.is_real and city.lying.get(item, 0) < 1:
+        story.refuse("not-there", f"No {name_of(item)} is left in the city.", "Each Turn")
+    gains = "" if holds == DOOR else holds
+    if gains and city.supply[gains] < 1:
+        story.refuse(
+            "supply", f"No {name_of(gains)} is left in the supply, of {city.book.supply[gains]} in the box.", "Setup"
+        )
+    pays, is_swapped = _key(story, player, lock) if lock else ("", False)
+    moves = spend(story, player, 1 if lock else 0)
+    story.check()
+    story.tell(Taken(player.id, item, gains, pays, is_swapped, not city.stack.is_real, moves))
+
+
+def _key(story: Story, player: Player, lock: str) -> tuple[str, bool]:
+    """Which key goes, and whether it was changed first."""
+    if player.level("blue") == 2:
+        return "", False
+    if player.has(lock):
+        return lock, False
+    other = KEYS[1 - KEYS.index(lock)]
+    if player.level("blue") and player.has(other):
+        return other, True
+    story.refuse("key", f"{player.name} has no {lock} key for that lock.", "Each Turn")
+    return "", False
+
+
+def read_item(said: str) -> str:
+    """An item by its word, a loose cube also by its letter; raises `BadInput`."""
+    word = LETTERS.get(said.strip().lower(), said.strip().lower())
+    if word not in ITEMS:
+        raise BadInput("item", f"{said[:40]!r} cannot be taken or opened; one of {', '.join(ITEMS)}.")
+    return word
+
+
+def move(story: Story, order: Move) -> None:
+    """
+    A piece flies, climbs, teleports or walks, or its player gets in or out.
+
+    Rules: Each Turn. House: pieces share one budget (K-22); walking and ladders are not checked, for nothing is known of ways inside
+    tiles; a flight is up to two steps, also aslant, over tiles alone, and ends on one with sky (K-25).
+    """
+    city = story.state
+    player = city.player(city.whose or city.first)
+    refuse_outside(story, player, "move")
+    pawn = pawn_of(player, order.piece)
+    if player.is_frozen(order.piece - 1):
+        told = f"{player.name}'s piece {order.piece} may not move before there are {order.piece - 1} assortments; there are {player.sets}."
+        story.refuse("frozen", told, "Bonuses from Treasures")
+    if pawn.kind != BY[order.what]:
+        said = {"in": "get in", "out": "get out", "ladder": "climb"}.get(order.what, order.what)
+        story.refuse(
+            "piece", f"{player.name}'s piece {order.piece} is {a(pawn.kind)}, which cannot {said}.", "Each Turn"
+        )
+    at = _way(story, order, pawn) if city.keeps_city else pawn.at
+    moves = spend(story, player, COSTS[order.what])
+    story.check()
+    story.tell(PieceMoved(player.id, order.piece, order.what, at, moves))
+
+
+def a(kind: str) -> str:
+    """«a zeppelin», «an explorer»."""
+    return f"{'an' if kind == 'explorer' else 'a'} {kind}"
+
+
+def pawn_of(player: Player, piece: int) -> Pawn:
+    """A player's piece by its number; raises `BadInput`."""
+    if not 1 <= piece <= len(player.pawns):
+        raise BadInput("piece", f"{player.name} has pieces 1 to {len(player.pawns)}, and no {piece}.")
+    return player.pawns[piece - 1]
+
+
+def _way(story: Story, order: Move, pawn: Pawn) -> str:
+    """The tile that it comes to; its own where nothing is said, but a flight goes somewhere."""
+    city = story.state
+    if not order.at and order.what != "fly":
+        return pawn.at
+    at = square(order.at) if order.at else None
+    if at is None or at not in city.squares:
+        raise BadInput(
+            "at", f"{order.at[:40]!r} is no tile of the city; one of {', '.join(one.name for one in city.squares)}."
+        )
+    if order.what == "fly":
+        tile = city.squares[at]
+        if not tile.has_sky:
+            story.refuse("sky", f"Tile {tile.id} has no sky for a zeppelin.", "Each Turn")
+        if at.name != pawn.at and at.name not in flights(city, pawn):
+            story.refuse(
+                "far", f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there.", "Each Turn"
+            )
+    return at.name
+
+
+def flights(city: City, pawn: Pawn) -> tuple[str, ...]:
+    """Cells with sky that a zeppelin reaches with one move. Rules: Each Turn."""
+    here = square(pawn.at)
+    cells = city.squares
+    return tuple(at.name for at, _ in steps(here, cells, REACH) if cells[at].has_sky) if here else ()
+
+
+def launch(story: Story, order: Launch) -> None:
+    """
+    A player with more assortments than extra pieces places another one, of the kind and where one is.
+
+    Rules: Bonuses from Treasures. House: at any point, in others' turns too, for no move (K-22).
+    """
+    city = story.state
+    player = city.player(order.player or city.whose or city.first)
+    refuse_outside(story, city.player(city.whose or city.first), "place a piece")
+    pawn = pawn_of(player, order.piece)
+    if len(player.pawns) > player.sets:
+        told = f"{player.name} has {len(player.pawns)} on the board and {player.sets} assortments; one more takes {len(player.pawns)}."
+        story.refuse("assortment", told, "Bonuses from Treasures")
+    story.check()
+    story.tell(PieceLaunched(player.id, pawn.kind, pawn.at))

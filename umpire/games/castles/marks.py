@@ -1,0 +1,95 @@
+"""Marks: every value that an umpire may set by hand, and what each command reads and writes. A mark has no further effect."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core.commands import Command, Touches
+from umpire.core.errors import BadInput
+from umpire.core.marks import Correction, Mark, Marks, Path, entries_mark, field_mark, of_each, state_mark
+from umpire.games.castles import commands as c
+from umpire.games.castles.book import CUBES, ITEMS, name_of
+from umpire.games.castles.state import City, Pawn, Player
+
+
+def _pieces(city: City, player: Player) -> Iterator[Correction]:
+    yield Correction(f"{player.id}.pieces.count", f"{player.name}: pieces on the board", len(player.pawns), 1, 20)
+    for place, pawn in enumerate(player.pawns, 1):
+        name = f"{player.name}: piece {place}"
+        yield Correction(f"{player.id}.pieces.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"))
+        if city.keeps_city:
+            cells = tuple(dict.fromkeys((pawn.at, *city.cells)))
+            yield Correction(f"{player.id}.pieces.{place}.at", f"{name}: tile", pawn.at, options=cells)
+
+
+def _set_pieces(player: Player, path: Path, value: Any) -> Player:
+    pawns = list(player.pawns)
+    if path[1] == "count":
+        return replace(player, pawns=tuple((pawns + [Pawn(at=pawns[-1].at)] * int(value))[: int(value)]))
+    pawns[int(path[1]) - 1] = replace(pawns[int(path[1]) - 1], **{path[2]: value})
+    return replace(player, pawns=tuple(pawns))
+
+
+def _lying(city: City, subject: str) -> Iterator[Correction]:
+    if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
+        for item in ITEMS:
+            yield Correction(f"city.lying.{item}", f"In the city: {name_of(item)}", city.lying.get(item, 0), 0, 99)
+
+
+def _set_lying(city: City, subject: str, path: Path, value: Any) -> City:
+    return replace(city, lying={item: n for item, n in {**city.lying, path[1]: int(value)}.items() if n})
+
+
+def _others(city: City, player: Player) -> list[str]:
+    return [other for other in city.players if other != player.id]
+
+
+def _begun(city: City) -> tuple[str, ...] | None:
+    return None if city.phase == "set-up" else ()
+
+
+MARKS: Marks[City] = Marks(
+    entries_mark("cubes", lambda city, cube: name_of(cube), lambda city, player: CUBES),
+    field_mark("exchanged", "has used the green bonus", "has_exchanged"),
+    entries_mark("gave", lambda city, other: f"has given {city.players[other].name}", _others),
+    entries_mark("got", lambda city, other: f"has got from {city.players[other].name}", _others),
+    of_each("pieces", _pieces, _set_pieces),
+    state_mark("turn.number", "Turns begun", "turn", _begun, high=999),
+    state_mark("turn.whose", "Whose turn it is", "whose", lambda city: city.players if city.whose else None),
+    state_mark("turn.first", "Chief Explorer", "first", lambda city: city.players if city.first else None),
+    state_mark("turn.spent", "Moves spent in this turn", "spent", _begun, high=99),
+    state_mark("turn.last", "This round is the last", "is_last_round", _begun),
+    Mark("city.lying", _lying, _set_lying),
+)
+
+
+def touches(city: City, command: Command) -> Touches:
+    """Players by id, `turn` (whose it is), `moves` (of this turn), `city` (stack, tiles), and each item that lies there."""
+
+    def who(said: str) -> str:
+        try:
+            return city.player(said or city.whose or city.first).id
+        except BadInput:
+            return said
+
+    reads = frozenset({"rules", "turn"})
+    moves = {"moves"} if city.counts else set[str]()
+    match command:
+        case c.SetUp() | c.NextPlayer() | c.Count():
+            return Touches(reads, frozenset({"turn", "moves", "city", *city.players}))
+        case c.Place(tile):
+            there = city.book.tiles.get(tile.strip().lstrip("#"))
+            items = Counter(there.items if there else ())
+            return Touches(reads, frozenset({"city", *moves, *items, who("")}))
+        case c.Take(item, player):
+            lock = moves if ":" in item else set()
+            return Touches(reads | {item.strip().lower()}, frozenset({who(player), *lock}))
+        case c.Trade(player, other):
+            return Touches(reads, frozenset({who(player), who(other)}))
+        case c.Move():
+            return Touches(reads | {"city"}, frozenset({who(""), *moves}))
+    return Touches(reads, frozenset({who(str(getattr(command, "player", "")))}))
