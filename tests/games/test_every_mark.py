@@ -60,6 +60,7 @@ FOLLOWS = {
     "hp": ("ap", "gun", "initiative", "regular", "aimed"),  # a module that is out
     "ap": ("ap",),  # all banks together
     "band": ("initiative",),  # a ship's own initiative, where it goes by height
+    "cubes": ("specialty", "variety", "pieces", "notes"),  # both scores, pieces that may not move, bonuses that shine
 }
 """By the first word of a mark, how the names of the other values begin that are made of what it sets."""
 

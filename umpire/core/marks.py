@@ -143,7 +143,7 @@ def entries_mark(
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         for key in keys(state, piece):
             now = getattr(piece, name).get(key, 0)
-            yield Correction(f"{piece.id}.{at}.{key}", f"{piece.name}: {label(state, key)}", now, 0, high)
+            yield Correction(f"{piece.id}.{at}.{key}", f"{piece.name}: {label(state, key)}", now, 0, max(high, now))
 
     def put(piece: Any, path: Path, value: Any) -> Any:
         table = {**getattr(piece, name), path[1]: int(value)}
@@ -166,9 +166,13 @@ def state_mark(
 
     def listed(state: State, id: str) -> Iterable[Correction]:
         if id == subject and (words := options(state)) is not None:
-            yield Correction(at, label, getattr(state, field), 0, high, tuple(words))
+            now = getattr(state, field)
+            yield Correction(at, label, now, 0, max(high, now) if isinstance(now, int) else 0, tuple(words))
 
-    return Mark(f"{subject}.{rest}", listed, lambda state, id, path, value: replace(state, **{field: value}))
+    def put(state: Any, id: str, path: Path, value: Any) -> Any:
+        return replace(state, **{field: type(getattr(state, field))(value)})
+
+    return Mark(f"{subject}.{rest}", listed, put)
 
 
 def _captain(state: State, id: str) -> Iterable[Correction]:

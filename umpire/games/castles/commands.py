@@ -45,7 +45,7 @@ class Move(Command, frozen=True, tag="move"):
     """Fly, get in or out, climb a ladder, use a Teleport Door, walk."""
 
     what: Literal["fly", "in", "out", "ladder", "teleport", "walk"]
-    piece: Annotated[int, Meta(ge=1, le=20)] = 1
+    piece: Annotated[int, Meta(ge=1, le=99)] = 1
     at: Annotated[Word, of("cells")] = ""
     """The tile that it comes to, where the city is kept here."""
 
@@ -54,7 +54,7 @@ class Launch(Command, frozen=True, tag="launch"):
     """Place an extra piece where one of the own is."""
 
     player: Annotated[Word, of("players")] = ""
-    piece: Annotated[int, Meta(ge=1, le=20)] = 1
+    piece: Annotated[int, Meta(ge=1, le=99)] = 1
     """Beside which."""
 
 

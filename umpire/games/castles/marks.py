@@ -17,7 +17,7 @@ from umpire.games.castles.state import City, Pawn, Player
 
 
 def _pieces(city: City, player: Player) -> Iterator[Correction]:
-    yield Correction(f"{player.id}.pieces.count", f"{player.name}: pieces on the board", len(player.pawns), 1, 20)
+    yield Correction(f"{player.id}.pieces.count", f"{player.name}: pieces on the board", len(player.pawns), 1, 99)
     for place, pawn in enumerate(player.pawns, 1):
         name = f"{player.name}: piece {place}"
         yield Correction(f"{player.id}.pieces.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"))
@@ -37,7 +37,8 @@ def _set_pieces(player: Player, path: Path, value: Any) -> Player:
 def _lying(city: City, subject: str) -> Iterator[Correction]:
     if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
         for item in ITEMS:
-            yield Correction(f"city.lying.{item}", f"In the city: {name_of(item)}", city.lying.get(item, 0), 0, 99)
+            now = city.lying.get(item, 0)
+            yield Correction(f"city.lying.{item}", f"In the city: {name_of(item)}", now, 0, max(99, now))
 
 
 def _set_lying(city: City, subject: str, path: Path, value: Any) -> City:

@@ -140,7 +140,8 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
     def squares(self) -> dict[Square, Tile]:
         """The city as it is kept here."""
         found = ((square(name), tile) for name, tile in self.cells.items())
-        return {at: self.book.tiles[tile] for at, tile in found if at is not None and tile in self.book.tiles}
+        tiles = self.book.tiles  # a real tile without its number may have sky
+        return {at: tiles.get(tile, tiles[START]) for at, tile in found if at is not None}
 
 
 def read_cubes(said: Iterable[str], where: str) -> dict[str, int]:
