@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from umpire.core.answers import Ask
+from umpire.core.answers import AnswersNeeded, Ask
+from umpire.core.errors import BadInput
 from umpire.core.events import Event
-from umpire.core.objections import Objections
+from umpire.core.objections import Objections, Refused
 from umpire.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -40,3 +41,14 @@ class Story(Generic[S]):
     def check(self) -> None:
         """Stop here when a refusal stands."""
         self.objections.check()
+
+
+def allows(rule: Callable[[Any, Any], None], state: Any, command: Any) -> bool:
+    """Whether a rule lets a command through as things stand; what it would only ask about, it does."""
+    try:
+        rule(Story(state, Ask(), Objections()), command)
+    except AnswersNeeded:
+        return True
+    except (BadInput, Refused):
+        return False
+    return True

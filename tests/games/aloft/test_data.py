@@ -156,7 +156,7 @@ def test_data__all_mistakes_at_once() -> None:
     [
         (PLAYERS[:2], "players: takes 3 to 5 entries, not 2."),
         ([{**PLAYERS[0], "colour": "pink"}, *PLAYERS[1:]], "players[0].colour: 'pink' is not among the choices"),
-        ([{**one, "colour": "red"} for one in PLAYERS[:2]] + PLAYERS[2:], "players: 2 players have red stands; each colour is one"),
+        ([{**one, "colour": "red"} for one in PLAYERS[:2]] + PLAYERS[2:], "players: 2 players have red pieces; each colour is one"),
         ([{**PLAYERS[0], "id": "ben"}, *PLAYERS[1:]], "players[1].id: 'ben' is there twice"),
         ([{**PLAYERS[0], "id": "ben-2"}, *PLAYERS[1:]], "players: 'ben-2' is no id for a player; small letters alone"),
         ([{**PLAYERS[0], "id": "turn"}, *PLAYERS[1:]], "players: 'turn' is no id for a player"),

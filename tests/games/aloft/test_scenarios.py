@@ -55,7 +55,7 @@ def test_players__colours_that_nobody_says_are_those_that_are_free() -> None:
     [
         ({"players": THREE[:2]}, "players: takes 3 to 5 entries, not 2"),
         ({"players": [*THREE, *({"id": f"p{n}", "name": f"P{n}"} for n in range(3))]}, "takes 3 to 5 entries, not 6"),
-        ({"players": [{**one, "colour": "red"} for one in THREE]}, "3 players have red stands"),
+        ({"players": [{**one, "colour": "red"} for one in THREE]}, "3 players have red pieces"),
         ({"players": [{**THREE[0], "colour": "pink"}, *THREE[1:]]}, "players[0].colour"),
         ({"players": [THREE[0], THREE[0], THREE[2]]}, "'ann'"),
         ({"rules": {"L-01": "sung"}}, "L-01"),
@@ -102,8 +102,8 @@ def test_planner__a_player_of_ones_own() -> None:
     ("row", "says"),
     [
         ({"name": "", "captain": "Fay"}, "is missing; give the player a name"),
-        ({"name": "Fay", "colour": "pink"}, "'pink' is no colour of stands; one of blue, red, green, gold, purple."),
-        ({"name": "Fay", "colour": "g"}, "'g' is no colour of stands"),
+        ({"name": "Fay", "colour": "pink"}, "'pink' is no colour of pieces; one of blue, red, green, gold, purple."),
+        ({"name": "Fay", "colour": "g"}, "'g' is no colour of pieces"),
     ],
 )
 def test_planner__each_mistake_is_told_at_its_field(row: dict[str, str], says: str) -> None:

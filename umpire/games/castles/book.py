@@ -87,10 +87,10 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
         return {cube: self.keys if cube in KEYS else self.treasures for cube in CUBES}
 
 
-def in_words(cubes: Mapping[str, int]) -> str:
+def in_words(cubes: Mapping[str, int], nothing: str = "nothing") -> str:
     """«2 red, 1 black key»; «nothing»."""
     named = (f"{n} {name_of(cube)}{'s' * (n > 1 and cube in KEYS)}" for cube, n in cubes.items() if n)
-    return ", ".join(named) or "nothing"
+    return ", ".join(named) or nothing
 
 
 def name_of(item: str) -> str:

@@ -12,7 +12,6 @@ class TableSet(Event, frozen=True, tag="table-set"):
 
     first: str
     tiles: tuple[str, ...]
-    """All that were shuffled, in no telling order."""
     face_up: tuple[str, ...]
     order: tuple[str, ...] | None = None
     """The top first; None where real tiles were shuffled."""
@@ -32,7 +31,6 @@ class TilePlaced(Event, frozen=True, tag="tile-placed"):
     tile: str
     at: str
     items: tuple[str, ...] = ()
-    """That lie on it, recoloured."""
     recoloured: tuple[str, ...] = ()
     moves: int = 0
     """Spent on it, where they are counted; in every event."""
@@ -48,7 +46,6 @@ class LastRound(Event, frozen=True, tag="last-round"):
     """The stack is empty: this round is the last."""
 
     turns: int
-    """Still to come, after the present one."""
 
 
 class Taken(Event, frozen=True, tag="taken"):
@@ -57,13 +54,11 @@ class Taken(Event, frozen=True, tag="taken"):
     player: str
     item: str
     gains: str = ""
-    """The cube; empty for a door."""
     pays: str = ""
     """The key; empty for what is loose, and for six blue."""
     is_swapped: bool = False
     """The key was of the other colour, changed by three blue."""
     is_known: bool = True
-    """It lay on a tile whose items are known here."""
     moves: int = 0
 
 
@@ -110,8 +105,10 @@ class Counted(Event, frozen=True, tag="counted"):
     holdings: dict[str, dict[str, int]]
     names: dict[str, str] = msgspec.field(default_factory=dict)
     is_all: bool = False
-    """Nobody else has played."""
 
 
 class GameOver(Event, frozen=True, tag="game-over"):
     """The game has ended."""
+
+    scores: dict[str, tuple[int, int]]
+    """As Specialty and as Variety Collector, the best first."""

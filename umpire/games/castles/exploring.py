@@ -7,19 +7,13 @@ from umpire.core.squares import square, steps
 from umpire.games.castles.book import DOOR, ITEMS, KEYS, LETTERS, name_of
 from umpire.games.castles.commands import Launch, Move, Take
 from umpire.games.castles.events import PieceLaunched, PieceMoved, Taken
-from umpire.games.castles.state import City, Pawn, Player
-from umpire.games.castles.turns import Story, refuse_outside, spend
+from umpire.games.castles.state import City, Pawn, Player, Story
+from umpire.games.castles.turns import refuse_outside, spend
 
 COSTS = {"fly": 1, "in": 1, "out": 1, "ladder": 1, "teleport": 2, "walk": 0}
 """Moves. A ladder costs one as far as the next place to step off, however long it is. Rules: Each Turn."""
-BY = {
-    "fly": "zeppelin",
-    "out": "zeppelin",
-    "in": "explorer",
-    "ladder": "explorer",
-    "teleport": "explorer",
-    "walk": "explorer",
-}
+OF_ZEPPELINS = ("fly", "out")
+VERBS = dict(zip(COSTS, ("flies", "gets in", "gets out", "climbs", "teleports", "walks"), strict=True))
 REACH = 2
 """Tiles that a zeppelin flies for a move."""
 
@@ -32,16 +26,15 @@ def take(story: Story, order: Take) -> None:
     """
     city = story.state
     item = read_item(order.item)
-    player = city.player(order.player or city.whose or city.first)
+    player = city.player(order.player or city.current.id)
     lock, _, holds = item.rpartition(":")
     refuse_outside(story, player, "open locks" if lock else "collect items")
     if not city.stack.is_real and city.lying.get(item, 0) < 1:
         story.refuse("not-there", f"No {name_of(item)} is left in the city.", "Each Turn")
     gains = "" if holds == DOOR else holds
     if gains and city.supply[gains] < 1:
-        story.refuse(
-            "supply", f"No {name_of(gains)} is left in the supply, of {city.book.supply[gains]} in the box.", "Setup"
-        )
+        told = f"No {name_of(gains)} is left in the supply, of {city.book.supply[gains]} in the box."
+        story.refuse("supply", told, "Setup")
     pays, is_swapped = _key(story, player, lock) if lock else ("", False)
     moves = spend(story, player, 1 if lock else 0)
     story.check()
@@ -77,26 +70,20 @@ def move(story: Story, order: Move) -> None:
     tiles; a flight is up to two steps, also aslant, over tiles alone, and ends on one with sky (K-25).
     """
     city = story.state
-    player = city.player(city.whose or city.first)
+    player = city.current
     refuse_outside(story, player, "move")
     pawn = pawn_of(player, order.piece)
     if player.is_frozen(order.piece - 1):
         told = f"{player.name}'s piece {order.piece} may not move before there are {order.piece - 1} assortments; there are {player.sets}."
         story.refuse("frozen", told, "Bonuses from Treasures")
-    if pawn.kind != BY[order.what]:
-        said = {"in": "get in", "out": "get out", "ladder": "climb"}.get(order.what, order.what)
-        story.refuse(
-            "piece", f"{player.name}'s piece {order.piece} is {a(pawn.kind)}, which cannot {said}.", "Each Turn"
-        )
+    if (pawn.kind == "zeppelin") != (order.what in OF_ZEPPELINS):
+        others = "an explorer" if pawn.kind == "zeppelin" else "a zeppelin"
+        told = f"{player.name}'s piece {order.piece} is no{others[1:]}; nothing else {VERBS[order.what]}."
+        story.refuse("piece", told, "Each Turn")
     at = _way(story, order, pawn) if city.keeps_city else pawn.at
     moves = spend(story, player, COSTS[order.what])
     story.check()
     story.tell(PieceMoved(player.id, order.piece, order.what, at, moves))
-
-
-def a(kind: str) -> str:
-    """«a zeppelin», «an explorer»."""
-    return f"{'an' if kind == 'explorer' else 'a'} {kind}"
 
 
 def pawn_of(player: Player, piece: int) -> Pawn:
@@ -111,19 +98,17 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
     city = story.state
     if not order.at and order.what != "fly":
         return pawn.at
-    at = square(order.at) if order.at else None
+    at = square(order.at)
     if at is None or at not in city.squares:
-        raise BadInput(
-            "at", f"{order.at[:40]!r} is no tile of the city; one of {', '.join(one.name for one in city.squares)}."
-        )
+        listed = ", ".join(one.name for one in city.squares)
+        raise BadInput("at", f"{order.at[:40]!r} is no tile of the city; one of {listed}.")
     if order.what == "fly":
         tile = city.squares[at]
         if not tile.has_sky:
             story.refuse("sky", f"Tile {tile.id} has no sky for a zeppelin.", "Each Turn")
         if at.name != pawn.at and at.name not in flights(city, pawn):
-            story.refuse(
-                "far", f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there.", "Each Turn"
-            )
+            told = f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there."
+            story.refuse("far", told, "Each Turn")
     return at.name
 
 
@@ -141,8 +126,8 @@ def launch(story: Story, order: Launch) -> None:
     Rules: Bonuses from Treasures. House: at any point, in others' turns too, for no move (K-22).
     """
     city = story.state
-    player = city.player(order.player or city.whose or city.first)
-    refuse_outside(story, city.player(city.whose or city.first), "place a piece")
+    player = city.player(order.player or city.current.id)
+    refuse_outside(story, city.current, "place a piece")
     pawn = pawn_of(player, order.piece)
     if len(player.pawns) > player.sets:
         told = f"{player.name} has {len(player.pawns)} on the board and {player.sets} assortments; one more takes {len(player.pawns)}."

@@ -73,7 +73,7 @@ def touches(city: City, command: Command) -> Touches:
 
     def who(said: str) -> str:
         try:
-            return city.player(said or city.whose or city.first).id
+            return city.player(said or city.current.id).id
         except BadInput:
             return said
 

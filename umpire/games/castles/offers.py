@@ -1,43 +1,39 @@
-"""What may be done now: advice for buttons and for random play. The rules are the law."""
+"""What may be done now: advice for buttons and for random play. The rules themselves are asked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from umpire.core.commands import Command
 from umpire.core.lines import Due, Offer
 from umpire.core.seats import Seat
+from umpire.core.story import allows
 from umpire.games.castles import commands as c
-from umpire.games.castles.book import ITEMS, KEYS, name_of
-from umpire.games.castles.exploring import BY, COSTS, flights
-from umpire.games.castles.placing import COST, free_cells
-from umpire.games.castles.state import City, Player
+from umpire.games.castles.book import ITEMS, KEYS
+from umpire.games.castles.exploring import COSTS, flights, launch, move, take
+from umpire.games.castles.placing import free_cells, place
+from umpire.games.castles.state import City
+from umpire.games.castles.trading import exchange
 from umpire.games.castles.turns import NAMELESS, moves_left
 
-VERBS = {"in": "gets in", "out": "gets out", "ladder": "climbs", "teleport": "teleports", "fly": "flies"}
 
-
-def offers(city: City, seat: Seat) -> Iterator[Offer]:
+def offers(city: City, seat: Seat) -> Iterator[Command | Offer]:
     """For the umpire all that may be done; for a player what K-09 lets that player do."""
     if city.phase == "set-up" and seat.is_umpire:
-        yield Offer(c.SetUp(), "deal the tiles")
-        yield Offer(c.SetUp(is_real=True), "real tiles are shuffled at the table")
+        yield from (c.SetUp(), c.SetUp(is_real=True))
     if city.phase != "turns" or not (seat.is_umpire or plays(city, seat)):
         return
     player = city.players[city.whose]
-    left = moves_left(city, player) if city.counts else 9
-    if left >= COST:
-        yield from _tiles(city)
-    for item in ITEMS:
-        if _may_take(city, player, item) and left >= (":" in item):
-            yield Offer(c.Take(item), f"{'open' if ':' in item else 'take'} {name_of(item)}")
-    yield from _moves(city, player, left)
-    if len(player.pawns) <= player.sets:
-        yield Offer(c.Launch(), f"{player.name} places another piece")
-    for key in KEYS:
-        other, gives = next(one for one in KEYS if one != key), 1 if player.level("blue") else 2
-        if player.has(key) >= gives and city.supply[other]:
-            yield Offer(c.Exchange((key,) * gives, (other,)), f"{gives} {key} for 1 {other} key")
-    yield Offer(c.NextPlayer(), "next player" if not city.is_last_round or city.turns_left else "the game is over")
+    yield from _tiles(city)
+    yield from (order for order in map(c.Take, ITEMS) if allows(take, city, order))
+    yield from _moves(city)
+    if allows(launch, city, c.Launch()):
+        yield c.Launch()
+    for key, other in (KEYS, KEYS[::-1]):
+        order = c.Exchange((key,) * (1 if player.level("blue") else 2), (other,))
+        if allows(exchange, city, order):
+            yield order
+    yield c.NextPlayer()
 
 
 def plays(city: City, seat: Seat) -> bool:
@@ -53,39 +49,27 @@ def may_play(city: City, seat: Seat, command: object) -> bool:
     return seat.is_umpire or (own and is_mine and plays(city, seat))
 
 
-def _tiles(city: City) -> Iterator[Offer]:
+def _tiles(city: City) -> Iterator[Command | Offer]:
+    cells = free_cells(city) if city.keeps_city else ("",)
     for tile in dict.fromkeys(city.face_up):
         named = "" if tile == NAMELESS else tile
-        for at in free_cells(city) if city.keeps_city else ("",):
-            yield Offer(
-                c.Place(named, at), f"place {f'tile {named}' if named else 'a tile'}{at and f' on {at}'}", "", at
+        if allows(place, city, c.Place(named, cells[0])):
+            yield from (
+                Offer(c.Place(named, at), f"tile {named} on {at}", "", at) if at else c.Place(named) for at in cells
             )
 
 
-def _may_take(city: City, player: Player, item: str) -> bool:
-    lock, _, holds = item.rpartition(":")
-    has_key = (
-        not lock
-        or player.level("blue") == 2
-        or player.has(lock)
-        or (player.level("blue") and any(map(player.has, KEYS)))
-    )
-    is_there = city.stack.is_real or city.lying.get(item, 0) > 0
-    return bool(has_key) and is_there and (holds == "door" or city.supply[holds] > 0)
-
-
-def _moves(city: City, player: Player, left: int) -> Iterator[Offer]:
+def _moves(city: City) -> Iterator[Command | Offer]:
     """With moves counted here, what each piece may do; in a city that is kept here, where zeppelins fly."""
-    for place, pawn in enumerate(player.pawns):
-        piece, name = place + 1, f"{pawn.kind} {place + 1}" if len(player.pawns) > 1 else pawn.kind
-        for what, kind in BY.items():
-            if player.is_frozen(place) or pawn.kind != kind or left < COSTS[what] or what == "walk":
-                continue
-            if city.keeps_city and what == "fly":
-                for at in flights(city, pawn):
-                    yield Offer(c.Move(what, piece, at), f"{name} flies to {at}", f"{player.id}-{piece}", at)  # type: ignore[arg-type]
-            elif city.counts:
-                yield Offer(c.Move(what, piece), f"{name} {VERBS[what]}")  # type: ignore[arg-type]
+    for piece, pawn in enumerate(city.players[city.whose].pawns, 1):
+        by = f"{city.whose}-{piece}"
+        for at in flights(city, pawn) if city.keeps_city else ():
+            if allows(move, city, order := c.Move("fly", piece, at)):
+                yield Offer(order, f"piece {piece} flies to {at}", by, at)
+        for what in COSTS if city.counts else ():
+            order = c.Move(what, piece)  # type: ignore[arg-type]
+            if what != "walk" and allows(move, city, order):
+                yield order
 
 
 def forgotten(city: City) -> Iterator[Due]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from umpire.core.errors import BadInput
 from umpire.core.squares import rim, square
-from umpire.games.castles.book import ITEMS, START, name_of
+from umpire.games.castles.book import ITEMS, KEYS, START, TREASURES, name_of
 from umpire.games.castles.commands import Place
 from umpire.games.castles.events import TilePlaced
-from umpire.games.castles.state import City, Player
-from umpire.games.castles.turns import NAMELESS, Story, refuse_outside, spend, turn_up
+from umpire.games.castles.state import City, Player, Story
+from umpire.games.castles.turns import NAMELESS, refuse_outside, spend, turn_up
 
 COST = 2
 """Moves. Rules: Each Turn."""
@@ -23,7 +23,7 @@ def place(story: Story, order: Place) -> None:
     Rules: Each Turn. House: edge to edge with a tile that lies there; upright (K-13, K-14).
     """
     city = story.state
-    player = city.player("") if city.whose else city.player(city.first)
+    player = city.current
     refuse_outside(story, player, "place a tile")
     tile = _tile(story, order.tile.strip())
     at = _cell(story, order.at) if city.keeps_city else ""
@@ -46,19 +46,15 @@ def _tile(story: Story, said: str) -> str:
     if tile in city.cells.values():
         raise BadInput("tile", f"tile {tile} lies in the city already.")
     if tile not in city.face_up and not city.stack.is_real:
-        story.refuse(
-            "face-down", f"Tile {tile} does not lie face up; these do: {', '.join(city.face_up)}.", "Each Turn"
-        )
+        story.refuse("face-down", f"Tile {tile} is not face up; these are: {', '.join(city.face_up)}.", "Each Turn")
     return tile
 
 
 def _cell(story: Story, said: str) -> str:
     city = story.state
-    at = square(said) if said else None
+    at = square(said)
     if at is None:
-        raise BadInput(
-            "at", f"{said[:40]!r} is no place; say like n1, above the first tile, or s1e2." if said else "say where."
-        )
+        raise BadInput("at", f"{said[:40]!r} is no place; say like n1, above the first tile, or s1e2.")
     if at.name in city.cells:
         raise BadInput("at", f"tile {city.cells[at.name]} lies on {at.name}; choose an empty place.")
     if at not in rim(city.squares):
@@ -77,12 +73,11 @@ def _recoloured(story: Story, player: Player, tile: str, changes: tuple[str, ...
     for said in changes:
         was, _, now = (word.strip().lower() for word in said.partition(">"))
         if was not in ITEMS or now not in ITEMS or not _is_change(was, now):
-            raise BadInput(
-                "recolour", f"{said[:40]!r} is no change of one colour; write like red>blue or black:red>white:red."
-            )
+            raise BadInput("recolour", f"{said[:40]!r} is no change of one colour; write like black:red>white:red.")
         if known and was not in items:
             raise BadInput("recolour", f"tile {tile} has no {name_of(was)} to change; it has {named(items)}.")
-        items = [*_without(items, was), now] if known else items
+        if known:
+            items[items.index(was)] = now
     if len(changes) > player.level("red"):
         told = f"{player.name} has {player.has('red')} red treasures: three let one item be recoloured, six two; not {len(changes)}."
         story.refuse("recolour", told, "Bonuses from Treasures")
@@ -91,18 +86,9 @@ def _recoloured(story: Story, player: Player, tile: str, changes: tuple[str, ...
 
 def _is_change(was: str, now: str) -> bool:
     """The same thing with one colour changed: a treasure stays a treasure, a key a key, a lock a lock."""
-    one, other = was.split(":"), now.split(":")
-    differing = [(a, b) for a, b in zip(one, other, strict=False) if a != b]
-    return len(one) == len(other) and len(differing) == 1 and all(_kind(a) == _kind(b) for a, b in differing)
-
-
-def _kind(word: str) -> str:
-    return "lock" if word in ("black", "white") else word if word == "door" else "treasure"
-
-
-def _without(items: list[str], one: str) -> list[str]:
-    place = items.index(one)
-    return items[:place] + items[place + 1 :]
+    pairs = [pair for pair in zip(was.split(":"), now.split(":"), strict=False) if pair[0] != pair[1]]
+    is_alike = was.count(":") == now.count(":") and len(pairs) == 1
+    return is_alike and any(set(pairs[0]) <= set(kind) for kind in (KEYS, TREASURES))
 
 
 def named(items: Iterable[str]) -> str:

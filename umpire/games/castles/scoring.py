@@ -9,9 +9,8 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.games.castles.book import CUBES, KEYS, TREASURES, in_words
 from umpire.games.castles.commands import Count
-from umpire.games.castles.events import Counted, GameOver
-from umpire.games.castles.state import City, Player
-from umpire.games.castles.turns import Story
+from umpire.games.castles.events import Counted
+from umpire.games.castles.state import City, Player, Story
 
 SETS = (0, 0, 3, 6, 10, 15)
 """What up to five treasures of a colour count. House: reconstructed from the one example that the text has; the table is lost."""
@@ -68,16 +67,22 @@ def won(city: City) -> tuple[str, str]:
         return "", ""
     them = ranked(city)
     best = [player.name for player, one in them if one.best == them[0][1].best]
-    told = "; ".join(
-        f"{player.name} {one.best[0]} (Specialty {one.specialty}, Variety {one.variety})" for player, one in them
-    )
-    return " and ".join(best), told
+    return " and ".join(best)[:60], told(city, ended(city).scores)
+
+
+def ended(city: City) -> GameOver:
+    """The end, with everybody's both scores."""
+    return GameOver({player.id: (one.specialty, one.variety) for player, one in ranked(city)})
+
+
+def told(city: City, scores: Mapping[str, tuple[int, int]]) -> str:
+    """«Ann 22 (Specialty 19, Variety 22); ...»: long names are cut, for the results book has room for 300 letters."""
+    named = ((city.players[id].name[:20] if id in city.players else id, *both) for id, both in scores.items())
+    return "; ".join(f"{name} {max(one, other)} (Specialty {one}, Variety {other})" for name, one, other in named)
 
 
 def count(story: Story, order: Count) -> None:
-    """
-    It is said what players have, in a game that was tracked or in one that never was; with `ends` the game is over, and scored.
-    """
+    """It is said what players have, in a game that was tracked or in one that never was; with `ends` the game is over."""
     city = story.state
     holdings = {city.player(id).id: _figures(city.player(id), said) for id, said in order.holdings.items()}
     is_all = order.ends and city.phase == "set-up"
@@ -91,11 +96,9 @@ def count(story: Story, order: Count) -> None:
     story.check()
     names = {city.player(id).id: name.strip() for id, name in order.names.items() if name.strip()}
     if holdings:
-        story.tell(
-            Counted(dict(sorted(holdings.items(), key=lambda one: tuple(city.players).index(one[0]))), names, is_all)
-        )
+        story.tell(Counted({id: holdings[id] for id in city.players if id in holdings}, names, is_all))
     if order.ends:
-        story.tell(GameOver())
+        story.tell(ended(story.state))
 
 
 def _figures(player: Player, said: str) -> dict[str, int]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from umpire.core import story as core
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
 from umpire.core.squares import MIDDLE, Square, square
@@ -122,19 +123,23 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
         order = tuple(self.players)
         return (order.index(self.first) - order.index(self.whose) - 1) % len(order) if self.whose else 0
 
+    @property
+    def current(self) -> Player:
+        """Whose turn it is; the first player's where it is nobody's."""
+        return self.players[self.whose or self.first or next(iter(self.players))]
+
     def after(self, player: str) -> str:
         """Who sits next, clockwise."""
         order = tuple(self.players)
         return order[(order.index(player) + 1) % len(order)]
 
     def player(self, said: str, where: str = "player") -> Player:
-        """The player meant: by id or name, whose turn it is where nothing is said; raises `BadInput`."""
-        word = said.strip().lower() or self.whose
+        """The player meant, by id or name; raises `BadInput`."""
+        word = said.strip().lower()
         for player in self.players.values():
             if word in (player.id, player.name.lower()):
                 return player
-        listed = ", ".join(self.players)
-        raise BadInput(where, f"{said[:40]!r} is no player here; one of {listed}." if said else f"say who: {listed}.")
+        raise BadInput(where, f"{said[:40]!r} is no player here; one of {', '.join(self.players)}.")
 
     @property
     def squares(self) -> dict[Square, Tile]:
@@ -142,6 +147,9 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
         found = ((square(name), tile) for name, tile in self.cells.items())
         tiles = self.book.tiles  # a real tile without its number may have sky
         return {at: tiles.get(tile, tiles[START]) for at, tile in found if at is not None}
+
+
+Story = core.Story[City]
 
 
 def read_cubes(said: Iterable[str], where: str) -> dict[str, int]:

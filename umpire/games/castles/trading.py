@@ -8,8 +8,8 @@ from umpire.core.errors import BadInput
 from umpire.games.castles.book import KEYS, in_words
 from umpire.games.castles.commands import Exchange, Trade
 from umpire.games.castles.events import Exchanged, Traded
-from umpire.games.castles.state import City, Player, read_cubes
-from umpire.games.castles.turns import Story, refuse_outside
+from umpire.games.castles.state import City, Player, Story, read_cubes
+from umpire.games.castles.turns import refuse_outside
 
 MOST = 2
 """Cubes that a player gives, and gets, from own turn to own turn. Rules: Trading."""
@@ -25,9 +25,9 @@ def exchange(story: Story, order: Exchange) -> None:
     House: in nobody's turn too; by green once from own turn to own turn (K-17, K-27); what six green give is K-03.
     """
     city = story.state
-    player = city.player(order.player or city.whose or city.first)
+    player = city.player(order.player or city.current.id)
     give, get = read_cubes(order.give, "give"), read_cubes(order.get, "get")
-    refuse_outside(story, city.player(city.whose or city.first), "trade")
+    refuse_outside(story, city.current, "trade")
     refuse_lacking(player, give, "give")
     if not give or not get:
         raise BadInput("give" if get else "get", "say what goes to the bank, and what comes from it.")
@@ -37,11 +37,8 @@ def exchange(story: Story, order: Exchange) -> None:
     by = _by_keys(story, player, give, get) if kinds == {True} else _by_green(story, player, give, get)
     for cube, count in get.items():
         if count > city.supply[cube] + give.get(cube, 0):
-            story.refuse(
-                "supply",
-                f"The supply has {in_words({cube: city.supply[cube]})}, not {in_words({cube: count})}.",
-                "Trading",
-            )
+            told = f"The supply has {in_words({cube: city.supply[cube]})}, not {in_words({cube: count})}."
+            story.refuse("supply", told, "Trading")
     story.check()
     story.tell(Exchanged(player.id, give, get, by))
 
@@ -50,9 +47,8 @@ def refuse_lacking(player: Player, cubes: Mapping[str, int], where: str) -> None
     """Nobody gives what is not there."""
     for cube, count in cubes.items():
         if count > player.has(cube):
-            raise BadInput(
-                where, f"{player.name} has {in_words({cube: player.has(cube)})}, and gives {in_words({cube: count})}."
-            )
+            has = in_words({cube: player.has(cube)})
+            raise BadInput(where, f"{player.name} has {has}, and cannot give {in_words({cube: count})}.")
 
 
 def _by_keys(story: Story, player: Player, give: Mapping[str, int], get: Mapping[str, int]) -> str:
@@ -75,9 +71,8 @@ def _by_green(story: Story, player: Player, give: Mapping[str, int], get: Mappin
         story.refuse("bonus", told, "Bonuses from Treasures")
     elif (gives, gets) not in rates(story.state, player):
         listed = " or ".join(f"{n} for {m}" for n, m in rates(story.state, player))
-        story.refuse(
-            "rate", f"{player.name}'s green treasures trade {listed}, not {gives} for {gets}.", "Bonuses from Treasures"
-        )
+        told = f"{player.name}'s green treasures trade {listed}, not {gives} for {gets}."
+        story.refuse("rate", told, "Bonuses from Treasures")
     if player.has_exchanged:
         told = f"{player.name} has traded treasures with the bank since the own turn began; that is once a turn."
         story.refuse("once", told, "Bonuses from Treasures")
@@ -104,7 +99,7 @@ def trade(story: Story, order: Trade) -> None:
         raise BadInput("other", f"{player.name} cannot trade with {player.name}; say another player.")
     if not give and not get:
         raise BadInput("give", "nothing was named; say which cubes are given, and which come back.")
-    refuse_outside(story, city.player(city.whose or city.first), "trade")
+    refuse_outside(story, city.current, "trade")
     refuse_lacking(player, give, "give")
     refuse_lacking(other, get, "get")
     for one, partner, gives, gets in ((player, other, give, get), (other, player, get, give)):

@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 from umpire.core.answers import Option
 from umpire.core.errors import BadInput
-from umpire.core.story import Story as CoreStory
 from umpire.games.castles.book import START
 from umpire.games.castles.commands import NextPlayer, SetUp
-from umpire.games.castles.events import GameOver, LastRound, TableSet, TileTurned, TurnBegun
-from umpire.games.castles.state import HALF, MOVES, TILES_A_PLAYER, WHOLE, City, Player
+from umpire.games.castles.events import LastRound, TableSet, TileTurned, TurnBegun
+from umpire.games.castles.scoring import ended
+from umpire.games.castles.state import HALF, MOVES, TILES_A_PLAYER, WHOLE, City, Player, Story
 
-Story = CoreStory[City]
 NAMELESS = "tile"
 """A real tile that nobody has told the number of."""
 BONUS_MOVES = {MOVES + 1: HALF, MOVES + 2: WHOLE}
@@ -32,9 +31,7 @@ def set_up(story: Story, order: SetUp) -> None:
     up = int(city.setting("K-01"))
     size = TILES_A_PLAYER * len(city.players)
     if not order.is_real and len(tiles) < size:
-        raise BadInput(
-            "tiles", f"{len(city.players)} players take {size} tiles, and the set has {len(tiles)}; use real tiles."
-        )
+        raise BadInput("tiles", f"this game takes {size} tiles, and the set has {len(tiles)}; use real tiles.")
     players = [city.player(order.first, "first")] if order.first else list(city.players.values())
     options = [Option(player.id, player.name) for player in players]
     asked: tuple[Callable[[], tuple[str, ...] | None], ...] = (
@@ -43,11 +40,8 @@ def set_up(story: Story, order: SetUp) -> None:
     )
     who, shuffled = story.ask.gather(*asked)
     (first,) = who or ()
-    if shuffled is None:
-        story.tell(TableSet(first, (NAMELESS,) * size, (NAMELESS,) * up))
-    else:
-        story.tell(TableSet(first, tiles, shuffled[:up], shuffled))
-    story.tell(TurnBegun(first, 1))
+    cards = tiles if shuffled else (NAMELESS,) * size
+    story.tell(TableSet(first, cards, (shuffled or cards)[:up], shuffled), TurnBegun(first, 1))
 
 
 def refuse_outside(story: Story, player: Player, what: str) -> None:
@@ -58,9 +52,8 @@ def refuse_outside(story: Story, player: Player, what: str) -> None:
     if city.phase == "over":
         story.refuse("over", "The game is over: the last round has been played.", "The End of the Game")
     elif player.id != city.whose:
-        story.refuse(
-            "turn", f"It is {city.players[city.whose].name}'s turn; {player.name} cannot {what} now.", "Each Turn"
-        )
+        told = f"It is {city.players[city.whose].name}'s turn; {player.name} cannot {what} now."
+        story.refuse("turn", told, "Each Turn")
 
 
 def spend(story: Story, player: Player, moves: int) -> int:
@@ -74,16 +67,15 @@ def spend(story: Story, player: Player, moves: int) -> int:
     if not city.counts or not moves:
         return 0
     after = city.spent + moves
-    lacking = next((n for n in range(city.spent + 1, after + 1) if n > MOVES and not has_move(player, n)), 0)
+    lacking = next((n for n in range(city.spent + 1, after + 1) if not has_move(player, n)), 0)
     if moves > 1 and after > MOVES and city.setting("K-06") == "within":
-        told = (
-            f"An action of {moves} moves must lie within the first {MOVES}, by house rule K-06; {city.spent} are spent."
-        )
+        told = f"{city.spent} moves are spent; one of {moves} must lie within the first {MOVES}, by house rule K-06."
         story.refuse("moves", told, "Each Turn")
     elif lacking:
-        needs, has = BONUS_MOVES.get(lacking), player.has("yellow")
-        told = f"takes {needs} yellow treasures, and {player.name} has {has}" if needs else "is never there"
-        story.refuse("moves", f"{city.spent} moves are spent; move {lacking} {told}.", "Bonuses from Treasures")
+        told = f"there is no move {lacking}"
+        if needs := BONUS_MOVES.get(lacking):
+            told = f"move {lacking} takes {needs} yellow treasures, and {player.name} has {player.has('yellow')}"
+        story.refuse("moves", f"{city.spent} moves are spent; {told}.", "Bonuses from Treasures")
     return moves
 
 
@@ -118,10 +110,10 @@ def next_player(story: Story, order: NextPlayer) -> None:
     Rules: Each Turn; The End of the Game.
     """
     city = story.state
-    refuse_outside(story, city.player(city.whose or city.first), "end the turn")
+    refuse_outside(story, city.current, "end the turn")
     story.check()
     following = city.after(city.whose) if city.whose else city.first
     if city.is_last_round and following == city.first and city.whose:
-        story.tell(GameOver())
+        story.tell(ended(city))
     else:
         story.tell(TurnBegun(following, city.turn + 1))
