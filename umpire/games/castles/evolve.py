@@ -34,16 +34,16 @@ def _turn(city: City, event: e.TurnBegun) -> City:
 
 def _placed(city: City, event: e.TilePlaced) -> City:
     face_up = list(city.face_up)
-    gone = face_up[:1] if city.stack.is_real else [event.tile]
-    for tile in gone:
-        if tile in face_up:
-            face_up.remove(tile)
+    gone, stack = face_up[0] if city.stack.is_real and face_up else event.tile, city.stack
+    if gone in face_up:
+        face_up.remove(gone)
+    else:  # by the umpire's word, from the stack
+        stack = stack.draw(gone)
     lying = Counter(city.lying)
     lying.update(event.items)
     at = event.at or f"tile {len(city.cells)}"
-    return _spend(
-        replace(city, face_up=tuple(face_up), cells={**city.cells, at: event.tile}, lying=dict(lying)), event.moves
-    )
+    cells = {**city.cells, at: event.tile}
+    return _spend(replace(city, stack=stack, face_up=tuple(face_up), cells=cells, lying=dict(lying)), event.moves)
 
 
 def _turned(city: City, event: e.TileTurned) -> City:

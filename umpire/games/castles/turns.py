@@ -96,9 +96,8 @@ def turn_up(story: Story) -> None:
     Rules: The End of the Game. House: at once after each placing; none from an empty stack (K-11, K-12).
     """
     city = story.state
-    if not city.left:
-        return
-    story.tell(TileTurned(NAMELESS if city.stack.is_real else city.stack.order[0]))
+    missing = max(0, min(city.left, int(city.setting("K-01")) - len(city.face_up)))
+    story.tell(*map(TileTurned, city.stack.order[:missing] or (NAMELESS,) * missing))
     if not story.state.left and not city.is_last_round:
         story.tell(LastRound(city.turns_left))
 
