@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import inspect
+
+from umpire.core.errors import BadInput
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
@@ -45,6 +47,30 @@ def plain(info: inspect.Type) -> tuple[inspect.Type, Mapping[str, Any]]:
         rest = [one for one in info.types if not isinstance(one, inspect.NoneType)]
         return plain(rest[0]) if len(rest) == 1 else (info, {})
     return info, {}
+
+
+def read_command(kinds: Iterable[type[Command]], fields: Any, game: str) -> Command:
+    """
+    A command of one of these kinds from form, script or JSON fields: one schema for all three.
+
+    Raises:
+        BadInput: unknown command or wrong field, named.
+    """
+    known = {str(kind.__struct_config__.tag): kind for kind in kinds}
+    if not isinstance(fields, Mapping) or not isinstance(fields.get("do"), str):
+        raise BadInput("do", f"a command has a field «do» with one of {', '.join(known)}.")
+    do = fields["do"]
+    if do not in known:
+        raise BadInput("do", f"{do[:40]!r} is not a command of {game}; one of {', '.join(known)}.")
+    try:
+        return msgspec.convert(dict(fields), known[do], strict=False)
+    except msgspec.ValidationError as error:
+        missing = str(error).removeprefix("Object missing required field ").strip("`")
+        if missing.isidentifier():
+            raise BadInput(missing, "nothing was chosen or typed; say it too.") from error
+        raise BadInput(do, f"{error}.") from error
+    except RecursionError as error:
+        raise BadInput(do, "lists and objects lie too deep in each other.") from error
 
 
 class Strike(Command, frozen=True, tag="strike"):

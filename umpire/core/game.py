@@ -17,12 +17,11 @@ from umpire.core.board import Board
 from umpire.core.captains import renamed
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
-from umpire.core.commands import CORE_COMMANDS, Command, Touches
+from umpire.core.commands import CORE_COMMANDS, Command, Touches, read_command
 from umpire.core.cuts import CutSet
 from umpire.core.deck import Deck
-from umpire.core.errors import BadInput
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
-from umpire.core.fields import Fields, Files, raise_all
+from umpire.core.fields import Fields, Files
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
 from umpire.core.lifting import CORE_LIFTS, Lift
@@ -196,10 +195,7 @@ class Game(Generic[S]):
             return self.data.read_piece(files, name, data)
         file = name.rsplit("/", 1)[-1]
         if self.data.shared is not None and file in self.data.shared.files:
-            mistakes: list[BadInput] = []
-            found = self.data.shared.read({**files, file: data}, mistakes)
-            raise_all(mistakes)
-            return found
+            return self.data.shared.alone(files, file, data)
         key = file.removesuffix(".toml").lower()
         return self.read_scenario({**files, f"scenarios/{key}.toml": data}, key)
 
@@ -289,24 +285,5 @@ class Game(Generic[S]):
         return msgspec.json.Decoder(Header[self.data.scenario])  # type: ignore[name-defined]
 
     def read_command(self, fields: Any) -> Command:
-        """
-        A command from form, script or JSON fields: one schema for all three.
-
-        Raises:
-            BadInput: unknown command or wrong field, named.
-        """
-        kinds = {str(kind.__struct_config__.tag): kind for kind in self.commands}
-        if not isinstance(fields, Mapping) or not isinstance(fields.get("do"), str):
-            raise BadInput("do", f"a command has a field «do» with one of {', '.join(kinds)}.")
-        if fields["do"] not in kinds:
-            offered = ", ".join(kinds)
-            raise BadInput("do", f"{fields['do'][:40]!r} is not a command of {self.name}; one of {offered}.")
-        try:
-            return msgspec.convert(dict(fields), kinds[fields["do"]], strict=False)
-        except msgspec.ValidationError as error:
-            missing = str(error).removeprefix("Object missing required field ").strip("`")
-            if missing.isidentifier():
-                raise BadInput(missing, "nothing was chosen or typed; say it too.") from error
-            raise BadInput(str(fields["do"]), f"{error}.") from error
-        except RecursionError as error:
-            raise BadInput(str(fields["do"]), "lists and objects lie too deep in each other.") from error
+        """A command from form, script or JSON fields; raises `BadInput` with the field that is wrong."""
+        return read_command(self.commands, fields, self.name)

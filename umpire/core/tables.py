@@ -148,6 +148,13 @@ class Shared:
     """From the library: what they hold, as far as it can be read; mistakes are noted."""
     field: str = "book"
 
+    def alone(self, files: Files, file: str, data: Mapping[str, Any]) -> Any:
+        """What they hold, this one of them as it is given; raises `BadInput` with all mistakes at once."""
+        mistakes: list[BadInput] = []
+        found = self.read({**files, file: data}, mistakes)
+        raise_all(mistakes)
+        return found
+
 
 def read_scenario(
     kind: type[T],
