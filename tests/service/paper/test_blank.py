@@ -56,6 +56,7 @@ def test_blank_paper_shows_nothing_that_has_happened(store: Store, game: str, se
         "aeronauts": "new-land",
         "avertigos": "two-patrol-boats",
         "aloft": "five-on-their-phones",
+        "castles": "every-move-counted",
     }[game]
     table, random = Table(desk, battles.start(desk, game, scenario)), Random(7)
     before = blank(table, set_in_type)
