@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import field
 from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
-from umpire.core.marks import Correction, Mark, Marks, field_mark, of_each
+from umpire.core.marks import Correction, Mark, Marks, entries_mark, field_mark, of_each, state_mark
 from umpire.core.state import Piece, State
 
 
@@ -16,12 +17,15 @@ class Boat(Piece, frozen=True):
     crossed: int | None = 0
     is_lit: bool = False
     size: int = 5
+    cargo: dict[str, int] = field(default_factory=dict)
 
 
 class Pond(State, frozen=True):
     TABLE = "boats"
     boats: dict[str, Boat]
     round: int = 1
+    flag: str = "red"
+    is_late: bool = False
 
 
 POND = Pond(boats={"heron": Boat("heron", "Heron", "Anna"), "otter": Boat("otter", "Otter", size=3)})
@@ -110,6 +114,39 @@ def test_the_captain_is_marked_by_the_name_of_now() -> None:
     assert MARKS.set(called, "otter.captain", "Annabel").boats["otter"].captain == "Anna"
     assert MARKS.set(POND, "otter.captain", "Ben").boats["otter"].captain == "Ben"
     assert MARKS.set(POND, "heron.captain", "").boats["heron"].captain == ""
+
+
+def test_each_figure_of_a_table_has_a_mark_and_none_is_not_kept() -> None:
+    """What is not in the table is none; it reaches as far as the present figure, whatever the highest is."""
+    holds = Marks(
+        entries_mark("hold", lambda pond, good: good.upper(), lambda pond, boat: ("tea", "ale"), "cargo", high=5)
+    )
+    laden = holds.set(POND, "heron.hold.tea", 4)
+    assert laden.boats["heron"].cargo == {"tea": 4}
+    assert [(one.name, one.label, one.value) for one in holds.about(laden, "heron")[:2]] == [
+        ("heron.hold.tea", "Heron: TEA", 4), ("heron.hold.ale", "Heron: ALE", 0),
+    ]  # fmt: skip
+    assert holds.set(laden, "heron.hold.tea", 0).boats["heron"].cargo == {}
+    full = POND.put(replace(POND.boats["heron"], cargo={"tea": 9}))
+    assert [one.high for one in holds.about(full, "heron")[:2]] == [9, 5]
+
+
+def test_a_field_of_the_state_is_a_mark() -> None:
+    """A number, yes and no, or one of the words; it is there only where it has words to be, or needs none."""
+    race = Marks(
+        state_mark("race.number", "Round", "round", lambda pond: (), high=3),
+        state_mark("race.late", "Late", "is_late", lambda pond: ()),
+        state_mark("race.flag", "Flag", "flag", lambda pond: ("red", "green") if pond.round else None),
+    )
+    assert [(one.name, one.value, one.high, one.options) for one in race.about(POND, "race")] == [
+        ("race.number", 1, 3, ()), ("race.late", False, 0, ()), ("race.flag", "red", 0, ("red", "green")),
+    ]  # fmt: skip
+    after = race.set(race.set(race.set(POND, "race.flag", "green"), "race.number", 0), "race.late", value=True)
+    assert (after.flag, after.round, after.is_late) == ("green", 0, True)
+    assert [one.name for one in race.about(after, "race")] == ["race.number", "race.late"]
+    assert race.about(replace(POND, round=8), "race")[0].high == 8
+    with pytest.raises(ValueError, match="invalid literal"):
+        race.set(POND, "race.number", "seven")
 
 
 FLAG, NUMBER = Correction("a.b", "A", value=False), Correction("a.n", "A", 3, 1, 9)

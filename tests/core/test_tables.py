@@ -12,7 +12,7 @@ from umpire.core.errors import BadInput, Mistakes
 from umpire.core.fields import Fields, raise_all
 from umpire.core.houserules import HouseRules, Switch
 from umpire.core.state import Piece, Scenario
-from umpire.core.tables import amounts, find_scenario, read, read_scenario
+from umpire.core.tables import Shared, amounts, find_scenario, read, read_scenario
 
 
 class Boat(Piece, frozen=True):
@@ -203,3 +203,53 @@ def test_a_scenario_stands_in_its_file_as_its_type_says() -> None:
         read_scenario(Scenario, RULES, {"scenarios/race.toml": {"name": "A", "rules": {"Z-9": "hail"}}}, "race")
     mistakes: list[BadInput] = []
     assert find_scenario(files, "race", mistakes).where == "scenarios/race.toml: "
+
+
+class Harbour(Struct, frozen=True):
+    tide: int
+    flags: tuple[Annotated[str, Meta(pattern="[a-z]+ [0-9]", extra={"like": "jack 1"})], ...] = ()
+
+
+class Voyage(Scenario, frozen=True, kw_only=True):
+    port: Harbour
+    crew: int = 1
+
+
+SHARED = Shared(
+    ("port.toml",),
+    lambda files, mistakes: read(Harbour, Fields(files.get("port.toml", {}), "port.toml: ", mistakes)),
+    "port",
+)
+
+
+def test_texts_of_one_form_are_told_with_an_example() -> None:
+    """Each that is otherwise; the form is that of the whole text."""
+    mistakes: list[BadInput] = []
+    assert read(Harbour, Fields({"tide": 1, "flags": ["jack 1", "ensign 2"]}, "h: ", mistakes)).flags[1] == "ensign 2"
+    assert mistakes == []
+    read(Harbour, Fields({"tide": 1, "flags": ["jack 1", "jack", "jack 12"]}, "h: ", mistakes))
+    assert [str(one) for one in mistakes] == [
+        "h: flags: 'jack' will not do; write like 'jack 1'.",
+        "h: flags: 'jack 12' will not do; write like 'jack 1'.",
+    ]
+
+
+def test_files_that_scenarios_share_are_read_into_one_field_of_each() -> None:
+    """What is checked besides is told together with their mistakes and the scenario's own, and by itself a shared file is checked too."""
+
+    def check(voyage: Voyage, fields: Fields) -> None:
+        if voyage.crew > voyage.port.tide:
+            fields.wrong("crew", "more than the tide.")
+
+    files = {"port.toml": {"tide": 3}, "scenarios/out.toml": {"name": "Out", "crew": 2}}
+    found = read_scenario(Voyage, RULES, files, "out", SHARED, check)
+    assert (found.port, found.crew) == (Harbour(3), 2)
+    files = {"port.toml": {"tide": 1, "ebb": 2}, "scenarios/out.toml": {"name": "Out", "crew": 2, "mast": 1}}
+    with pytest.raises(Mistakes) as wrong:
+        read_scenario(Voyage, RULES, files, "out", SHARED, check)
+    assert [one.where for one in wrong.value.mistakes] == [
+        "port.toml: ebb", "scenarios/out.toml: mast", "scenarios/out.toml: crew",
+    ]  # fmt: skip
+    assert SHARED.alone(files, "port.toml", {"tide": 7}) == Harbour(7)
+    with pytest.raises(BadInput, match=r"port\.toml: tide: "):
+        SHARED.alone(files, "port.toml", {"tide": "high"})
