@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from umpire.core.board import Board, Spot
 from umpire.core.cards import Shape
-from umpire.core.cuts import Side, box, circle, drawn, gathered, level, line
+from umpire.core.cuts import Side, circle, drawn, gathered, level, line
 from umpire.core.hexes import Cell, Corner, cell, edge
+from umpire.core.stationery import LEAST, SMALL, legend
 from umpire.games.aloft.book import HEALTH, STARTER
 from umpire.games.aloft.chart import cells, corners, listed, meeting, place_words, standing
 from umpire.games.aloft.drawing import tokens
 from umpire.games.aloft.drawing.panel import values
-from umpire.games.aloft.drawing.tokens import LEAST, SIDE, SMALL
+from umpire.games.aloft.drawing.tokens import SIDE
 from umpire.games.aloft.drawing.view import View
 from umpire.games.aloft.state import Hex, Ship, Sky
 
@@ -51,6 +52,7 @@ def board(view: View) -> Board | None:
     free = [_corner(sky, at) for at in corners(sky) if standing(sky, at) is None]
     aside = list(_beside(sky, tuple(on_map), (left, bottom, right)))
     low = max((piece.spot.y + ROW / 2 for piece in aside), default=bottom)
+    them = [(player.colour, player.name, player.id == sky.whose) for player in sky.players.values()]
     caption = level(left + 4, bottom + ROW / 2, HEAD - 6, SMALL, "beside the map", "soft", least=LEAST)
     return Board(
         name=f"Map of the sky, {len(lying)} hexes",
@@ -63,7 +65,7 @@ def board(view: View) -> Board | None:
                 drawn(_edges(lying, rim)),
                 *(piece.side for group in (spaces, hexes, free, ships, aside) for piece in group),
                 *([drawn(caption)] if aside else []),
-                *_legend(sky, left + 4, low + LEGEND / 2 - 1, right - left - 8),
+                legend(left + 4, low + LEGEND / 2 - 1, right - left - 8, them),
             )
         ),
         spots=tuple(piece.spot for group in (ships, aside, hexes, spaces, free) for piece in group),
@@ -160,16 +162,3 @@ def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float
             says = (kind.name, "", "beside the map: it takes a corner of the merchant hex")
             spot = Spot(id, "ship", f"{player.name}'s first ship", *point, says, is_piece=True, number=1)
             yield Piece(spot, tokens.ship_token(*point, player.colour, "1", kind.name[:3], is_acting=True))
-
-
-def _legend(sky: Sky, left: float, y: float, width: float) -> Iterator[Side]:
-    """Whose each outline is."""
-    each = width / len(sky.players)
-    frame = left - 2, y - LEGEND / 2 + 2, width + 4, LEGEND - 3, 2.0
-    yield drawn(box("white", *frame), box("brassfine", *frame))
-    for place, player in enumerate(sky.players.values()):
-        x = left + place * each
-        yield tokens.sample(x + 5, y, player.colour)
-        yield drawn(
-            level(x + 12.5, y, each - 14, SMALL, player.name, "bold" if player.id == sky.whose else "", least=LEAST)
-        )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, level, middle, squares, star
 from umpire.core.ornament import INSET, OURS, back, card, together
 from umpire.core.players import COLOURS
+from umpire.core.stationery import disc
 from umpire.games.aloft.book import GOALS_TO_WIN, METAL, NUMBERS, Book, Goal
-from umpire.games.aloft.drawing.hexcards import TOKEN, disc
+from umpire.games.aloft.drawing.hexcards import TOKEN
 from umpire.games.aloft.drawing.ornament import emblem, picture
 from umpire.games.aloft.drawing.signs import FILLS
 from umpire.games.aloft.drawing.tokens import hexagon

@@ -11,6 +11,7 @@ from math import sqrt
 from umpire.core.cuts import Cut, CutSet, Side, Words, at_angle, box, circle, drawn, level, line, middle
 from umpire.core.cuts import area as filled
 from umpire.core.ornament import OURS, cloud, rose
+from umpire.core.stationery import disc
 from umpire.games.aloft.book import HEALTH, MERCHANT, NUMBERS, Beast, Book
 from umpire.games.aloft.drawing.ornament import picture
 from umpire.games.aloft.drawing.signs import FILLS
@@ -144,21 +145,15 @@ def _back() -> Side:
 
 def number_tokens(book: Book) -> CutSet:
     """Thirty, round; on each as many dots as its number."""
-    back = drawn(disc("tint-gold", "edge-gold"), rose(CELL / 2, CELL / 2, 6.4, "gold"))
+    back = drawn(disc("tint-gold", "edge-gold", CELL, TOKEN), rose(CELL / 2, CELL / 2, 6.4, "gold"))
     cuts = tuple(Cut(f"Number {number}", number_front(number), back, book.tokens) for number in NUMBERS)
     return CutSet("numbers", "Number tokens", CELL, CELL, cuts, is_trimmed=False)
-
-
-def disc(fill: str, edge: str, cell: float = CELL, diameter: float = TOKEN) -> Side:
-    """A round piece in its square, with the line to cut along."""
-    c, r = cell / 2, diameter / 2
-    return drawn(circle("cutline", c, c, r), circle(fill, c, c, r - 1), circle(edge, c, c, r - 1))
 
 
 def number_front(number: str) -> Side:
     """A figure and dots below it."""
     c, count = CELL / 2, int(number)
     dots = [circle("ink", c + (place - (count - 1) / 2) * 1.9, c + 5.3, 0.62) for place in range(count)]
-    return disc("tint-gold", "edge-gold") + drawn(
+    return disc("tint-gold", "edge-gold", CELL, TOKEN) + drawn(
         circle("brassfine", c, c, TOKEN / 2 - 1.9), middle(c, c - 1, 14, 24, number, "bold"), *dots
     )

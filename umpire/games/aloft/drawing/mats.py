@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, level, line, middle
+from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn, line, middle
 from umpire.core.ornament import INSET, cloud, together
 from umpire.core.players import COLOURS
+from umpire.core.stationery import disc, mat
 from umpire.games.aloft.book import STANDS, Book
-from umpire.games.aloft.drawing.hexcards import disc
 from umpire.games.aloft.drawing.ornament import emblem, picture
 
 WIDTH, HEIGHT = 63.0, 44.0
@@ -56,16 +56,8 @@ def trackers(book: Book) -> CutSet:
 
 def _tracker(book: Book, colour: str) -> Side:
     """Spaces from 0 on for five tokens, and what to do beyond the last one."""
-    wide, high = TRACKER - 2 * INSET, TALL - 2 * INSET
     left, top = (TRACKER - COLUMNS * PITCH) / 2, 17.0
-    parts: list[Part] = [
-        box(f"tint-{colour}", INSET, INSET, wide, high, 2.4),
-        box(f"edge-{colour}", INSET, INSET, wide, high, 2.4),
-        emblem(colour, 10, 9, 4.6),
-        level(18, 9, 70, 15, "Resources", "serif"),
-        level(TRACKER - 62, 9, 56, 9, f"{colour.capitalize()}", "bold right"),
-        line("brassfine", (INSET + 1.6, 15), (TRACKER - INSET - 1.6, 15)),
-    ]
+    parts: list[Part] = [mat(TRACKER, TALL, colour, "Resources", colour.capitalize())]
     for space in range(SPACES):
         x, y = left + space % COLUMNS * PITCH, top + space // COLUMNS * (SPACE + 1)
         is_marked = space % 5 == 0

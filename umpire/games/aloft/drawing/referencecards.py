@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, drawn, level, line, middle
 from umpire.core.ornament import OURS, card, together
 from umpire.core.players import COLOURS
+from umpire.core.stationery import entry
 from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, STARTER, ShipKind
 from umpire.games.aloft.drawing.hexcards import PER_PLUNDER
 from umpire.games.aloft.drawing.ornament import picture, row
@@ -51,24 +52,19 @@ def _front(sky: Sky) -> Side:
     ]  # fmt: skip
     at = y + 23.2
     for sign, name, words in deeds(sky):
-        parts.append(_deed(sign, name, words, at))
+        parts.append(entry((LEFT, WIDTH - LEFT), at, _mark(sign, at), name, words))
         at += LONG if len(words) > LETTERS else SHORT
     goal = f"A goal met on your own turn: lay a token on it at once. {GOALS_TO_WIN} goals win."
     parts.append(middle(WIDTH / 2, HEIGHT - 6.2, WIDTH - 12, 8, goal, "bold", least=6.6))
     return card(WIDTH, HEIGHT, "A turn") + drawn(*parts)
 
 
-def _deed(sign: str, name: str, words: str, at: float) -> Side:
-    """A line above, its sign, its name and what is done."""
-    mark = drawn(picture(sign, LEFT + 5, at + 5.6, 7.6, "ink"))
-    if sign == "upgrade":
-        cube = LEFT + 1.6, at + 2.2, 6.8, 6.8
-        mark = drawn(
-            box("tint-orange", *cube), box("edge-orange", *cube), middle(LEFT + 5, at + 5.6, 6, 8, "+1", "bold")
-        )
-    rule = line("hair", (LEFT, at - 0.4), (WIDTH - LEFT, at - 0.4))
-    said = Words(LEFT + 12.4, at + 4.6, WIDTH - 22, 7, words, "", 3, 6.2)
-    return mark + drawn(rule, level(LEFT + 12.4, at + 2.5, 70, 8.4, name, "bold"), said)
+def _mark(sign: str, at: float) -> Side:
+    """Its sign; of an upgrade a cube."""
+    if sign != "upgrade":
+        return drawn(picture(sign, LEFT + 5, at + 5.6, 7.6, "ink"))
+    cube = LEFT + 1.6, at + 2.2, 6.8, 6.8
+    return drawn(box("tint-orange", *cube), box("edge-orange", *cube), middle(LEFT + 5, at + 5.6, 6, 8, "+1", "bold"))
 
 
 def on_offer(sky: Sky) -> tuple[ShipKind, ...]:

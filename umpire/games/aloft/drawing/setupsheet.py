@@ -8,6 +8,7 @@ from umpire.core.cuts import Cut, CutSet, Part, Side, Words, box, circle, drawn,
 from umpire.core.hexes import ring
 from umpire.core.ornament import ticks, together
 from umpire.core.players import COLOURS
+from umpire.core.stationery import head, heading
 from umpire.games.aloft.book import GOALS_TO_WIN, MERCHANT
 from umpire.games.aloft.drawing.goalcards import says
 from umpire.games.aloft.drawing.ornament import emblem, picture, row
@@ -47,16 +48,7 @@ def _head(sky: Sky, *, is_blank: bool) -> Side:
     under = "Fill it in at the table; its last line is what Umpire takes." if is_blank else "As this game was set up."
     told = " and ".join(goal.name for goal in sky.book.goals.values() if goal.is_attested)
     ours = f"House data: costs, leviathans, and every goal but {told}."
-    return drawn(
-        level(0, 7, 90, 24, "Set-up", "serif"),
-        level(RIGHT, 5.4, WIDTH - RIGHT, 9, under, "soft right"),
-        level(RIGHT, 10.4, WIDTH - RIGHT, 7.5, ours, "soft right", least=6),
-        line("bold", (0, 14), (WIDTH, 14)),
-    )
-
-
-def _heading(x: float, y: float, width: float, words: str) -> Side:
-    return drawn(level(x, y, width, 10, words, "bold", least=8), line("brassfine", (x, y + 3.4), (x + width, y + 3.4)))
+    return head(WIDTH, "Set-up", under, ours)
 
 
 def _map(sky: Sky, *, is_blank: bool) -> Side:
@@ -78,7 +70,7 @@ def _map(sky: Sky, *, is_blank: bool) -> Side:
                 else middle(cx, cy + 5, 9, 7, f"{place}.", "soft"),
             )
         )
-    return together(_heading(0, 20, 88, "First hexes and their numbers"), *found)
+    return together(heading(0, 20, 88, "First hexes and their numbers"), *found)
 
 
 def _hex(kind: str, x: float, y: float, side: float, name: str = "") -> Side:
@@ -95,7 +87,7 @@ def _hex(kind: str, x: float, y: float, side: float, name: str = "") -> Side:
 def _players(sky: Sky, *, is_blank: bool) -> Side:
     """In the order of play, each with the good that the player began with; lines to write on where it is blank."""
     y = 118.0
-    parts: list[Side] = [_heading(0, y, 88, "Order of play, clockwise; the first player above")]
+    parts: list[Side] = [heading(0, y, 88, "Order of play, clockwise; the first player above")]
     seats = list(sky.players)
     at = seats.index(sky.first) if sky.first in seats else 0
     them = [] if is_blank else [sky.players[id] for id in seats[at:] + seats[:at]]
@@ -127,13 +119,13 @@ def _beasts(sky: Sky, out: Collection[str]) -> Side:
         _boxed(0, y + 9 + place * 7, id, is_ticked=id in out, width=40) for place, id in enumerate(sky.book.beasts)
     ]
     signs = drawn(*(picture(id, 52, y + 9 + place * 7, 6) for place, id in enumerate(sky.book.beasts)))
-    return together(_heading(0, y, 88, "Leviathans that are out: two"), *boxes, signs)
+    return together(heading(0, y, 88, "Leviathans that are out: two"), *boxes, signs)
 
 
 def _goals(sky: Sky, chosen: Collection[str]) -> Side:
     """Five of ten, with the word that is typed for each, and the number of the one that has one."""
     top = 20.0
-    found = [_heading(RIGHT, top, WIDTH - RIGHT, f"Goals: five; {GOALS_TO_WIN} win")]
+    found = [heading(RIGHT, top, WIDTH - RIGHT, f"Goals: five; {GOALS_TO_WIN} win")]
     for place, goal in enumerate(sky.book.goals.values()):
         y = top + 9 + place * 9.6
         words = says(goal).replace(" with the number drawn at the start", " with the number drawn")
@@ -154,7 +146,7 @@ def _goals(sky: Sky, chosen: Collection[str]) -> Side:
 def _ships(sky: Sky, chosen: Collection[str]) -> Side:
     """Five of ten, with what each costs."""
     top = 140.0
-    found = [_heading(RIGHT, top, WIDTH - RIGHT, "Shipyard: five types; and Basic")]
+    found = [heading(RIGHT, top, WIDTH - RIGHT, "Shipyard: five types; and Basic")]
     for place, id in enumerate(sky.book.shipyard):
         kind, y = sky.book.kinds[id], top + 9 + place * 7
         word = kind.name if kind.name.lower() == id else f"{kind.name} ({id})"
@@ -172,7 +164,7 @@ def _stacks(sky: Sky) -> Side:
     left = sky.book.tokens - 1
     told = (f"Hexes, {every}: {counted}, {kept} leviathans, {sky.book.merchants - 1} merchant. "
             f"Number tokens, {6 * left}: {left} of each. A number drawn for a goal goes back.")  # fmt: skip
-    return _heading(0, 219, 88, "Stacks") + drawn(Words(0, 224.2, 88, 7, told, "", 4))
+    return heading(0, 219, 88, "Stacks") + drawn(Words(0, 224.2, 88, 7, told, "", 4))
 
 
 def _line(sky: Sky, *, is_blank: bool) -> Side:

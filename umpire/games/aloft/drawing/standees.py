@@ -5,8 +5,8 @@ from __future__ import annotations
 from umpire.core.cuts import Cut, CutSet, Picture, Side, box, circle, drawn, line, middle
 from umpire.core.ornament import cloud, together
 from umpire.core.players import COLOURS
+from umpire.core.stationery import disc
 from umpire.games.aloft.book import STANDS, ShipKind
-from umpire.games.aloft.drawing.hexcards import disc
 from umpire.games.aloft.drawing.ornament import emblem
 from umpire.games.aloft.drawing.shipcards import by_play
 from umpire.games.aloft.drawing.signs import BOX, sign

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from umpire.core.cards import Shape
 from umpire.core.cuts import Picture, Side, box, circle, drawn, middle, n, star
-from umpire.core.ornament import outline, polygon
+from umpire.core.ornament import polygon
+from umpire.core.stationery import LEAST, SMALL, token
 from umpire.games.aloft.book import MERCHANT
 from umpire.games.aloft.drawing.signs import BOX, FILLS, sign
 
@@ -14,9 +15,6 @@ DISC = 7.6
 """Radius of a number token."""
 TOKEN = 9.4
 """Radius of a ship's."""
-SMALL = 13.6
-"""Points of the least words on the map: twelve pixels where a finger's place is 44."""
-LEAST = 9.0
 LONG = 10
 """Letters of a word that takes one line."""
 LEFT, RIGHT, UP = 8.4, 8.0, 2.6
@@ -103,19 +101,8 @@ def ship_token(x: float, y: float, colour: str, number: str, letters: str, *, is
         if is_acting
         else ()
     )
-    return drawn(
-        *rays,
-        outline(f"solid-{colour or 'grey'}", colour, x, y, TOKEN),
-        outline("white", colour, x, y, TOKEN * 0.76),
-        outline("brass", colour, x, y, TOKEN),
+    inside = (
         middle(x, y - 1.7, 2 * TOKEN, 24, number, "bold"),
         middle(x, y + 4.2, 13, SMALL, letters, "bold", least=LEAST),
     )
-
-
-def sample(x: float, y: float, colour: str) -> Side:
-    """A player's colour and outline, small, for a legend."""
-    return drawn(
-        outline(f"solid-{colour or 'grey'}", colour, x, y, TOKEN * 0.5),
-        outline("white", colour, x, y, TOKEN * 0.26),
-    )
+    return drawn(*rays, token(colour, x, y, TOKEN, *inside))
