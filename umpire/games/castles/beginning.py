@@ -9,7 +9,7 @@ from msgspec import Meta
 from umpire.core import state
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
-from umpire.core.fields import Fields, Files
+from umpire.core.fields import ID, Fields, Files
 from umpire.core.players import Sitting, check, in_colour
 from umpire.core.tables import Shared, read
 from umpire.games.castles.book import START, Book, Tile
@@ -33,10 +33,14 @@ def setup(header: Header[Scenario]) -> City:
 
 
 def _read_book(files: Files, mistakes: list[BadInput]) -> Book:
-    tiles = Fields({"tiles": files.get(TILES, {}).get("tiles")}, f"{TILES}: ", mistakes)
-    if START not in (tiles.raw("tiles") or ()):
-        tiles.wrong("tiles", f"there is no [tiles.{START}]; the city begins with it.")
+    tiles = Fields(files.get(TILES, {}), f"{TILES}: ", mistakes)
     found = {id: read(Tile, entry, id=id) for id, entry in tiles.by_name("tiles")}
+    for id in found:
+        if not ID.fullmatch(id):
+            tiles.wrong(f"tiles.{id}", "will not do as the name of a tile; small letters, digits and dashes, like 17b.")
+    tiles.no_more()
+    if START not in found:
+        tiles.wrong("tiles", f"there is no [tiles.{START}]; the city begins with it.")
     return read(Book, Fields(files.get(BOX, {}), f"{BOX}: ", mistakes), tiles=found)
 
 
