@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from itertools import pairwise
-from math import cos, dist, radians, sin
+from math import cos, radians, sin
 
 import msgspec
 
@@ -214,51 +213,3 @@ def squares(kind: str, x: float, y: float, side: float, count: int, *, gap: floa
     """A row of squares as one path, each `across` on a line of their own."""
     pitch = side + gap
     return joined(kind, (box("", x + i % across * pitch, y + i // across * pitch, side, side) for i in range(count)))
-
-
-STROKES = {
-    "B": "-2 -3 1 -3 2 -2 2 -1 1 -0.2 -2 -0.2, 1 -0.2 2 1 2 2 1 3 -2 3 -2 -3",
-    "G": "2 -2 1 -3 -1 -3 -2 -2 -2 2 -1 3 1 3 2 2 2 0.4 0.4 0.4",
-    "K": "-2 -3 -2 3, 2 -3 -2 0.6, -0.6 -0.4 2 3",
-    "R": "-2 3 -2 -3 1 -3 2 -2 2 -1 1 0 -2 0, 0 0 2 3",
-    "W": "-2.6 -3 -1.3 3 0 -1.4 1.3 3 2.6 -3",
-    "Y": "-2 -3 0 0 2 -3, 0 0 0 3",
-}
-"""Of letters that are drawn: from corner to corner about a middle, six units high."""
-
-
-def letter(kind: str, x: float, y: float, height: float, of: str) -> Shape:
-    """A letter as a shape, for signs that are drawn in any size: each of its strokes a bar, each corner round."""
-    scale, thick, parts = height / 6, height * 0.108, []
-    for stroke in STROKES[of].split(","):
-        numbers = [float(one) * scale for one in stroke.split()]
-        corners = [(x + right, y + down) for right, down in zip(numbers[::2], numbers[1::2], strict=True)]
-        parts += [circle("", *corner, thick) for corner in corners]
-        for (x1, y1), (x2, y2) in pairwise(corners):
-            part = thick / dist((x1, y1), (x2, y2))
-            right, down = (x2 - x1) * part, (y2 - y1) * part
-            sides = ((x1 + down, y1 - right), (x2 + down, y2 - right), (x2 - down, y2 + right), (x1 - down, y1 + right))
-            parts.append(area("", *sides))
-    return joined(kind, parts)
-
-
-def cloud(x: float, y: float, wide: float, kind: str = "white") -> Shape:
-    """A cloud on a flat base, its middle there."""
-    w = wide / 10
-    return Shape(
-        kind,
-        f"M {n(x - 5 * w)} {n(y)} C {n(x - 5.4 * w)} {n(y - 1.6 * w)} {n(x - 3.6 * w)} {n(y - 2 * w)} {n(x - 3 * w)} {n(y - 1.4 * w)} "
-        f"C {n(x - 2.8 * w)} {n(y - 3.6 * w)} {n(x + 0.4 * w)} {n(y - 3.8 * w)} {n(x + 0.8 * w)} {n(y - 2 * w)} "
-        f"C {n(x + 2 * w)} {n(y - 3 * w)} {n(x + 3.6 * w)} {n(y - 2.2 * w)} {n(x + 3.4 * w)} {n(y - 1 * w)} "
-        f"C {n(x + 4.6 * w)} {n(y - 1.4 * w)} {n(x + 5.4 * w)} {n(y - 0.8 * w)} {n(x + 5 * w)} {n(y)} Z",
-    )
-
-
-def rose(x: float, y: float, radius: float, colour: str, points: int = 6) -> Side:
-    """A compass rose."""
-    edge = f"edge-{colour}"
-    return drawn(
-        circle("white", x, y, radius), circle(edge, x, y, radius), circle("brassfine", x, y, radius * 0.88),
-        star(f"tint-{colour}", x, y, radius * 0.84, 2 * points, 0.4), star(edge, x, y, radius * 0.84, points, 0.34),
-        star(f"solid-{colour}", x, y, radius * 0.5, points, 0.4), circle("white", x, y, radius * 0.12),
-    )  # fmt: skip

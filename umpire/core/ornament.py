@@ -1,16 +1,26 @@
-"""What several games print: frames, backs, clouds, a compass rose, and outlines that tell players' colours by shape."""
+"""What several games print: frames, backs, clouds, a compass rose, letters as shapes, and outlines that tell players' colours by shape."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from itertools import pairwise
+from math import cos, dist, radians, sin
 
 from umpire.core.cards import Shape
-from umpire.core.cuts import Part, Side, area, box, circle, drawn, gathered, line, middle, n, squares, star
+from umpire.core.cuts import Part, Side, area, box, circle, drawn, gathered, joined, line, middle, n, squares, star
 
 OURS = "°"
 """The mark of house data."""
 INSET = 1.8
 """From the edge of a card to its frame."""
+STROKES = {
+    "B": "-2 -3 1 -3 2 -2 2 -1 1 -0.2 -2 -0.2, 1 -0.2 2 1 2 2 1 3 -2 3 -2 -3",
+    "G": "2 -2 1 -3 -1 -3 -2 -2 -2 2 -1 3 1 3 2 2 2 0.4 0.4 0.4",
+    "K": "-2 -3 -2 3, 2 -3 -2 0.6, -0.6 -0.4 2 3",
+    "R": "-2 3 -2 -3 1 -3 2 -2 2 -1 1 0 -2 0, 0 0 2 3",
+    "W": "-2.6 -3 -1.3 3 0 -1.4 1.3 3 2.6 -3",
+    "Y": "-2 -3 0 0 2 -3, 0 0 0 3",
+}
+"""Of letters that are drawn: from corner to corner about a middle, six units high."""
 
 
 def cloud(x: float, y: float, wide: float, kind: str = "white") -> Shape:
@@ -55,13 +65,13 @@ def back(width: float, height: float, title: str, under: str = "", colour: str =
     )  # fmt: skip
 
 
-def rose(x: float, y: float, radius: float, colour: str) -> Side:
-    """A compass rose, the same whichever way it is turned by a sixth."""
+def rose(x: float, y: float, radius: float, colour: str, points: int = 6) -> Side:
+    """A compass rose, the same whichever way it is turned by one of its points."""
     edge = f"edge-{colour}"
     return drawn(
         circle("white", x, y, radius), circle(edge, x, y, radius), circle("brassfine", x, y, radius * 0.88),
-        star(f"tint-{colour}", x, y, radius * 0.84, 12, 0.4), star(edge, x, y, radius * 0.84, 6, 0.34),
-        star(f"solid-{colour}", x, y, radius * 0.5, 6, 0.4), circle("white", x, y, radius * 0.12),
+        star(f"tint-{colour}", x, y, radius * 0.84, 2 * points, 0.4), star(edge, x, y, radius * 0.84, points, 0.34),
+        star(f"solid-{colour}", x, y, radius * 0.5, points, 0.4), circle("white", x, y, radius * 0.12),
     )  # fmt: skip
 
 
@@ -106,3 +116,18 @@ def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: 
     """A regular polygon, its first corner so many degrees from straight up."""
     turns = [radians(turned + 360 * place / corners) for place in range(corners)]
     return area(kind, *((x + radius * sin(turn), y - radius * cos(turn)) for turn in turns))
+
+
+def letter(kind: str, x: float, y: float, height: float, of: str) -> Shape:
+    """A letter as a shape, for signs that are drawn in any size: each of its strokes a bar, each corner round."""
+    scale, thick, parts = height / 6, height * 0.108, []
+    for stroke in STROKES[of].split(","):
+        numbers = [float(one) * scale for one in stroke.split()]
+        corners = [(x + right, y + down) for right, down in zip(numbers[::2], numbers[1::2], strict=True)]
+        parts += [circle("", *corner, thick) for corner in corners]
+        for (x1, y1), (x2, y2) in pairwise(corners):
+            part = thick / dist((x1, y1), (x2, y2))
+            right, down = (x2 - x1) * part, (y2 - y1) * part
+            sides = ((x1 + down, y1 - right), (x2 + down, y2 - right), (x2 - down, y2 + right), (x1 - down, y1 + right))
+            parts.append(area("", *sides))
+    return joined(kind, parts)
