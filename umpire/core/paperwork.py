@@ -8,7 +8,12 @@ from typing import Any
 
 import msgspec
 
-from umpire.core.panel import Chart
+from umpire.core.panel import Chart, ChartRow
+
+
+def chart(name: str, *rows: tuple[str, str]) -> Chart:
+    """A heading with rows; «none» where there are none."""
+    return Chart(name, tuple(ChartRow(*row) for row in rows) or (ChartRow("", "none"),))
 
 
 class Briefing(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, Files
+from umpire.core.paperwork import Briefing, chart
 from umpire.core.ships.planner import Column, Planner, Roster, Works
 
 COLOURS = ("blue", "red", "green", "gold", "purple")
@@ -67,3 +68,20 @@ def _read(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -> Wo
 def planner(hint: str) -> Planner:
     """Scenarios in a form: players as they sit, each with name, captain and colour."""
     return Planner(roster=Roster("players", "player", "players", hint, COLUMNS, _read, _write))
+
+
+def briefings(
+    players: Sequence[Sitting], situation: str, are: str, begins: Callable[[Sitting], Iterable[tuple[str, str]]]
+) -> tuple[Briefing, ...]:
+    """For each player with a captain who that is, what the player begins with, and what is known to all."""
+    told = []
+    for player in (one for one in players if one.captain):
+        others = ", ".join(one.name for one in players if one.id != player.id)
+        parts = [
+            chart("You are", (player.name, are)),
+            chart("You begin with", *begins(player), ("Against you", others)),
+        ]
+        if situation:
+            parts.append(chart("The situation", ("", situation)))
+        told.append(Briefing(player.captain, player.name, tuple(parts)))
+    return tuple(told)

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from umpire.core.panel import Chart, ChartRow
-from umpire.core.paperwork import Paperwork
+from umpire.core.paperwork import Paperwork, chart
 from umpire.games.aeronauts.drawing.view import View
 from umpire.games.aeronauts.houserules import HOUSE_RULES
 
 BLANK = "_" * 7
 PIECES_ON_A_WORKSHEET = 7
 """The attacked piece and six more: as many as may attack."""
-
-
-def _chart(name: str, *rows: tuple[str, str]) -> Chart:
-    return Chart(name, tuple(ChartRow(*row) for row in rows))
 
 
 def lying(view: View) -> Sequence[Chart]:
@@ -45,7 +41,7 @@ def turn_card(rules: Mapping[str, str]) -> Sequence[Chart]:
     answered = HOUSE_RULES.setting(rules, "B-20") == "answered"
     dealt = "the attacker deals; the defender answers or takes the blow" if answered else "both deal a card at once"
     return (
-        _chart(
+        chart(
             "A round",
             ("Action", "Move. A military vehicle that comes beside another's piece: declare, mover first; peace needs both."),
             ("", "One target a turn; up to 6 attackers within 1 hex, 2 for a city. The attacked piece stays where it is."),
@@ -62,16 +58,16 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
         (f"Piece {number}", f"{BLANK} hitpoints ___ lost __ left ___") for number in range(1, PIECES_ON_A_WORKSHEET)
     ]
     return (
-        _chart(
+        chart(
             "Worksheet: the attack",
             ("Attacked", f"{BLANK} hitpoints ____"),
             ("Score", "____ attack cards that are left"),
             ("Attacked piece", "greater than its hitpoints: lost, take them off; else the score times 3/4, rounded down: ____"),
             *force,
         ),
-        _chart("Worksheet: the defence", ("Score", "____ defence cards that are left"), *force),
-        _chart("How to take off", ("Order", "lowest action points first; stop at the first that the score is not greater than")),
-        _chart("House rules", *((f"{switch.id} {switch.name}", _means(rules, id)) for id, switch in HOUSE_RULES.switches.items())),
+        chart("Worksheet: the defence", ("Score", "____ defence cards that are left"), *force),
+        chart("How to take off", ("Order", "lowest action points first; stop at the first that the score is not greater than")),
+        chart("House rules", *((f"{switch.id} {switch.name}", _means(rules, id)) for id, switch in HOUSE_RULES.switches.items())),
     )  # fmt: skip
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from umpire.core.panel import Chart, ChartRow
-from umpire.core.paperwork import Briefing, Leaf, Paperwork
+from umpire.core import players
+from umpire.core.panel import Chart
+from umpire.core.paperwork import Briefing, Leaf, Paperwork, chart
+from umpire.core.players import Sitting
 from umpire.games.aloft.beginning import Scenario
 from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, HEALTH, STARTER
 from umpire.games.aloft.chart import place_words
@@ -23,7 +25,7 @@ def lying(view: View) -> Sequence[Chart]:
     """Whose turn it is, stacks, goals with their tokens, hexes with their numbers, and where ships stand."""
     sky = view.sky
     if sky.phase == "set-up":
-        return (Chart("Now", (ChartRow("", "The table is not set up yet."),)),)
+        return (chart("Now", ("", "The table is not set up yet.")),)
     told = (
         ("Now", _now(sky)),
         ("Stacks", _stacks(sky)),
@@ -31,7 +33,7 @@ def lying(view: View) -> Sequence[Chart]:
         ("Hexes", _hexes(sky)),
         ("Ships", _ships(sky)),
     )
-    return tuple(Chart(name, tuple(ChartRow(*row) for row in rows) or (ChartRow("", "none"),)) for name, rows in told)
+    return tuple(chart(name, *rows) for name, rows in told)
 
 
 def _now(sky: Sky) -> Rows:
@@ -112,10 +114,7 @@ def turn_card(rules: Mapping[str, str]) -> Sequence[Chart]:
         ("Plunder", "once: its Plunder from the player of a ship on the next corner, or a leviathan"),
         ("Trade", f"at a merchant: two alike for one, {trade}"),
     )
-    return (
-        Chart("A turn", tuple(ChartRow(*row) for row in phases)),
-        Chart("What a ship may do", tuple(ChartRow(*row) for row in actions)),
-    )
+    return chart("A turn", *phases), chart("What a ship may do", *actions)
 
 
 def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
@@ -144,10 +143,7 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
         ("Stands", "five each; ships are never destroyed"),
         ("Tracker", "has no top"),
     )
-    return tuple(
-        Chart(name, tuple(ChartRow(*row) for row in rows))
-        for name, rows in (("Adjacent", adjacent), ("Leviathans", beasts), ("Hexes and ships", hexes))
-    )
+    return chart("Adjacent", *adjacent), chart("Leviathans", *beasts), chart("Hexes and ships", *hexes)
 
 
 def references(sky: Sky) -> Sequence[Leaf]:
@@ -160,46 +156,38 @@ def references(sky: Sky) -> Sequence[Leaf]:
         ups = "; ".join(f"{GIVES[one.gives]} for {book.told(one.cost)}" for one in kind.upgrades)
         cost = book.told(kind.cost) if kind.cost else "from the start"
         ships.append(
-            ChartRow(
+            (
                 kind.name,
                 f"Move {kind.move}, Forage {kind.forage}, Plunder {kind.plunder}{able}; {cost}. Upgrades: {ups}.",
             )
         )
     beasts = [
-        ChartRow(
+        (
             beast.name.removeprefix("the "),
             f"pays {' or '.join(book.goods[good].name for good in beast.pays)}; health {HEALTH}",
         )
         for beast in book.beasts.values()
         if beast.id not in sky.removed
     ]
-    goals = [ChartRow(book.goals[id].name, says(book.goals[id])) for id in (sky.goals or book.goals)]
+    goals = [(book.goals[id].name, says(book.goals[id])) for id in (sky.goals or book.goals)]
     told = " and ".join(goal.name for goal in book.goals.values() if goal.is_attested)
     parts = (
         ("Ships (house data)", ships),
         ("Leviathans (house data)", beasts),
         (f"Goals (house data, but for {told})", goals),
     )
-    return (Leaf("Ships, leviathans and goals", tuple(Chart(name, tuple(rows)) for name, rows in parts)),)
+    return (Leaf("Ships, leviathans and goals", tuple(chart(name, *rows) for name, rows in parts)),)
 
 
 def briefings(scenario: Scenario) -> Sequence[Briefing]:
     """For each captain their colour, and what is known to all."""
-    told = []
-    for player in scenario.players:
-        if not player.captain:
-            continue
-        others = ", ".join(one.name for one in scenario.players if one.id != player.id)
-        yours = f"{player.colour or 'your own'} stands, Captaining cards, three goal tokens, a tracker with one token of each resource on 0"
-        first = "a Starter on a corner of the merchant hex, and one resource, not metal"
-        rows = (("Your colour", yours), ("Your first ship", first), ("Against you", others))
-        parts = (
-            Chart("You are", (ChartRow(player.name, "a young commodore"),)),
-            Chart("You begin with", tuple(ChartRow(*row) for row in rows)),
-        )
-        situation = (Chart("The situation", (ChartRow("", scenario.briefing),)),) if scenario.briefing else ()
-        told.append(Briefing(player.captain, player.name, (*parts, *situation)))
-    return tuple(told)
+
+    def begins(player: Sitting) -> Rows:
+        yours = "stands, Captaining cards, three goal tokens, a tracker with one token of each resource on 0"
+        yield "Your colour", f"{player.colour or 'your own'} {yours}"
+        yield "Your first ship", "a Starter on a corner of the merchant hex, and one resource, not metal"
+
+    return players.briefings(scenario.players, scenario.briefing, "a young commodore", begins)
 
 
 PAPERWORK = Paperwork(lying=lying, turn_card=turn_card, charts=charts, references=references, briefings=briefings)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from umpire.core.panel import Chart, ChartRow
-from umpire.core.paperwork import Leaf
+from umpire.core.panel import Chart
+from umpire.core.paperwork import Leaf, chart
 from umpire.games.avertigos.book import HAND
 from umpire.games.avertigos.drawing.modulecards import OURS
 from umpire.games.avertigos.drawing.templates import NAMES, RANGES
@@ -39,11 +39,6 @@ def references(sky: Sky) -> tuple[Leaf, ...]:
     """All four, that of this battle first."""
     own = sorted(MODES, key=lambda mode: mode.name != sky.mode)
     return tuple(Leaf(f"{mode.name} · quick reference", tuple(_charts(sky, mode))) for mode in own)
-
-
-def chart(name: str, *rows: Row) -> Chart:
-    """A heading with rows."""
-    return Chart(name, tuple(ChartRow(*row) for row in rows))
 
 
 def _charts(sky: Sky, mode: Mode) -> Iterator[Chart]:
