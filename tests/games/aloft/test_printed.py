@@ -10,7 +10,7 @@ import pytest
 from tests.games.aloft.tables import LINE, laid, start
 from umpire.core.cards import Shape
 from umpire.core.cuts import COLOURS, KINDS, Cut, CutSet, Picture, Side
-from umpire.core.players import COLOURS
+from umpire.core.players import COLOURS as PLAYERS
 from umpire.games.aloft import book
 from umpire.games.aloft.drawing import hexcards, signs
 from umpire.games.aloft.drawing.printed import cuts
@@ -123,13 +123,13 @@ def test_goals__a_card_says_its_goal_and_whose_it_is() -> None:
 
 def test_captaining__each_number_once_in_every_colour_and_shape() -> None:
     assert [cut.name for cut in SETS["captaining"].cuts] == [
-        f"{colour.capitalize()} {number}" for colour in COLOURS for number in range(1, 6)
+        f"{colour.capitalize()} {number}" for colour in PLAYERS for number in range(1, 6)
     ]
     shapes = {
         tuple(shape.path for shape in cut.front.drawing if isinstance(shape, signs.Shape))
         for cut in SETS["goal-tokens"].cuts
     }
-    assert len(shapes) == len(COLOURS)
+    assert len(shapes) == len(PLAYERS)
 
 
 def test_player_set_up__a_tracker_begins_at_0_and_tells_how_to_go_on() -> None:
