@@ -9,7 +9,7 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.games.castles.book import CUBES, KEYS, TREASURES, in_words
 from umpire.games.castles.commands import Count
-from umpire.games.castles.events import Counted
+from umpire.games.castles.events import Counted, GameOver
 from umpire.games.castles.state import City, Player, Story
 
 SETS = (0, 0, 3, 6, 10, 15)
@@ -86,15 +86,18 @@ def count(story: Story, order: Count) -> None:
     city = story.state
     holdings = {city.player(id).id: _figures(city.player(id), said) for id, said in order.holdings.items()}
     is_all = order.ends and city.phase == "set-up"
-    if (is_all and len(holdings) < 2) or not (holdings or order.ends):
+    if (is_all and len(holdings) < 2) or not (holdings or (order.ends and city.phase != "over")):
         raise BadInput("holdings", "say what at least two players have." if is_all else "say what somebody has.")
+    names = {city.player(id).id: name.strip() for id, name in order.names.items() if name.strip()}
+    called = [names.get(id, city.players[id].name) for id in (holdings if is_all else city.players)]
+    if len(holdings) < len(order.holdings) or len({*called}) < len(called):
+        raise BadInput("names", "two are called alike, or one is counted twice; give each player an own name.")
     counted = holdings.values() if is_all else ({**{p.id: p.cubes for p in city.players.values()}, **holdings}).values()
     for cube, box in city.book.supply.items():
         total = sum(cubes.get(cube, 0) for cubes in counted)
         if total > box:
             story.refuse("supply", f"These are {in_words({cube: total})} in all, and the box has {box}.", "Setup")
     story.check()
-    names = {city.player(id).id: name.strip() for id, name in order.names.items() if name.strip()}
     if holdings:
         story.tell(Counted({id: holdings[id] for id in city.players if id in holdings}, names, is_all))
     if order.ends:

@@ -136,9 +136,9 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
     def player(self, said: str, where: str = "player") -> Player:
         """The player meant, by id or name; raises `BadInput`."""
         word = said.strip().lower()
-        for player in self.players.values():
-            if word in (player.id, player.name.lower()):
-                return player
+        named = {player.name.lower(): player for player in self.players.values()} | self.players
+        if word in named:
+            return named[word]
         raise BadInput(where, f"{said[:40]!r} is no player here; one of {', '.join(self.players)}.")
 
     @property

@@ -45,10 +45,13 @@ def set_up(story: Story, order: SetUp) -> None:
 
 
 def refuse_outside(story: Story, player: Player, what: str) -> None:
-    """Say that it is another's turn, or nobody's; raises `BadInput` before the table is set up."""
+    """Say that it is another's turn, or nobody's; raises `BadInput` where the table was not set up."""
     city = story.state
-    if city.phase == "set-up":
-        raise BadInput("player", "the table is not set up yet; set it up first.")
+    if not city.first:
+        untold = (
+            "the table is not set up yet; set it up first." if city.phase == "set-up" else "no turns were played here."
+        )
+        raise BadInput("player", untold)
     if city.phase == "over":
         story.refuse("over", "The game is over: the last round has been played.", "The End of the Game")
     elif player.id != city.whose:
