@@ -153,7 +153,13 @@ def entries_mark(
 
 
 def state_mark(
-    at: str, label: str, field: str, options: Callable[[Any], Iterable[str] | None], *, high: int = 0
+    at: str,
+    label: str,
+    field: str,
+    options: Callable[[Any], Iterable[str] | None],
+    *,
+    high: int = 0,
+    moves: Callable[[Any], Iterable[str]] = lambda state: (),
 ) -> Mark[Any]:
     """
     A mark that is one field of the state: a number, yes and no, or one of the words.
@@ -161,13 +167,15 @@ def state_mark(
     Args:
         at: its whole name: `turn.number`.
         options: from the state, the words that it may be; empty for a number or a flag, None where the mark is not there now.
+        moves: from the state, whom a change touches as well.
     """
     subject, _, rest = at.partition(".")
 
     def listed(state: State, id: str) -> Iterable[Correction]:
         if id == subject and (words := options(state)) is not None:
             now = getattr(state, field)
-            yield Correction(at, label, now, 0, max(high, now) if isinstance(now, int) else 0, tuple(words))
+            most = max(high, now) if isinstance(now, int) else 0
+            yield Correction(at, label, now, 0, most, tuple(words), moves=tuple(moves(state)))
 
     def put(state: Any, id: str, path: Path, value: Any) -> Any:
         return replace(state, **{field: type(getattr(state, field))(value)})

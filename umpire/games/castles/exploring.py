@@ -77,11 +77,12 @@ def move(story: Story, order: Move) -> None:
         told = f"{player.name}'s piece {order.piece} may not move before there are {order.piece - 1} assortments; there are {player.sets}."
         story.refuse("frozen", told, "Bonuses from Treasures")
     if (pawn.kind == "zeppelin") != (order.what in OF_ZEPPELINS):
-        others = "an explorer" if pawn.kind == "zeppelin" else "a zeppelin"
-        told = f"{player.name}'s piece {order.piece} is no{others[1:]}; nothing else {VERBS[order.what]}."
+        other = "explorer" if pawn.kind == "zeppelin" else "zeppelin"
+        told = f"{player.name}'s piece {order.piece} is no {other}; nothing else {VERBS[order.what]}."
         story.refuse("piece", told, "Each Turn")
     at = _way(story, order, pawn) if city.keeps_city else pawn.at
-    moves = spend(story, player, COSTS[order.what])
+    stays = city.keeps_city and order.what == "fly" and at == pawn.at  # within its tile that is free
+    moves = spend(story, player, 0 if stays else COSTS[order.what])
     story.check()
     story.tell(PieceMoved(player.id, order.piece, order.what, at, moves))
 
@@ -102,6 +103,8 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
     if at is None or at not in city.squares:
         listed = ", ".join(one.name for one in city.squares)
         raise BadInput("at", f"{order.at[:40]!r} is no tile of the city; one of {listed}.")
+    if order.what in ("in", "out") and at.name != pawn.at:
+        story.refuse("far", f"Who {VERBS[order.what]} stays on {pawn.at}.", "Each Turn")
     if order.what == "fly":
         tile = city.squares[at]
         if not tile.has_sky:

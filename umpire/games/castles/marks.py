@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,7 @@ from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.core.marks import Correction, Mark, Marks, Path, entries_mark, field_mark, of_each, state_mark
 from umpire.games.castles import commands as c
-from umpire.games.castles.book import CUBES, ITEMS, name_of
+from umpire.games.castles.book import CUBES, ITEMS, LETTERS, name_of
 from umpire.games.castles.state import City, Pawn, Player
 
 
@@ -23,7 +22,8 @@ def _pieces(city: City, player: Player) -> Iterator[Correction]:
         yield Correction(f"{player.id}.pieces.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"))
         if city.keeps_city:
             cells = tuple(dict.fromkeys((pawn.at, *city.cells)))
-            yield Correction(f"{player.id}.pieces.{place}.at", f"{name}: tile", pawn.at, options=cells)
+            at = f"{player.id}.pieces.{place}.at"
+            yield Correction(at, f"{name}: tile", pawn.at, options=cells, names_another=True)
 
 
 def _set_pieces(player: Player, path: Path, value: Any) -> Player:
@@ -37,8 +37,8 @@ def _set_pieces(player: Player, path: Path, value: Any) -> Player:
 def _lying(city: City, subject: str) -> Iterator[Correction]:
     if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
         for item in ITEMS:
-            now = city.lying.get(item, 0)
-            yield Correction(f"city.lying.{item}", f"In the city: {name_of(item)}", now, 0, max(99, now))
+            now, name = city.lying.get(item, 0), f"In the city: {name_of(item)}"
+            yield Correction(f"city.lying.{item}", name, now, 0, max(99, now), moves=(item, f"{item} taken"))
 
 
 def _set_lying(city: City, subject: str, path: Path, value: Any) -> City:
@@ -62,14 +62,18 @@ MARKS: Marks[City] = Marks(
     state_mark("turn.number", "Turns begun", "turn", _begun, high=999),
     state_mark("turn.whose", "Whose turn it is", "whose", lambda city: city.players if city.whose else None),
     state_mark("turn.first", "Chief Explorer", "first", lambda city: city.players if city.first else None),
-    state_mark("turn.spent", "Moves spent in this turn", "spent", _begun, high=99),
+    state_mark("turn.spent", "Moves spent in this turn", "spent", _begun, high=99, moves=lambda city: [city.whose]),
     state_mark("turn.last", "This round is the last", "is_last_round", _begun),
     Mark("city.lying", _lying, _set_lying),
 )
 
 
 def touches(city: City, command: Command) -> Touches:
-    """Players by id, `turn` (whose it is), `moves` (of this turn), `city` (stack, tiles), and each item that lies there."""
+    """
+    Players by id, `turn` (whose it is, and whether it is of the last round), `city` (stack, tiles), its cells, and each item there.
+
+    Moves are the player's whose turn it is. The supply is not among these: nothing would go otherwise but that it runs out.
+    """
 
     def who(said: str) -> str:
         try:
@@ -78,19 +82,25 @@ def touches(city: City, command: Command) -> Touches:
             return said
 
     reads = frozenset({"rules", "turn"})
-    moves = {"moves"} if city.counts else set[str]()
+    spends = {who("")} if city.counts else set[str]()
     match command:
-        case c.SetUp() | c.NextPlayer() | c.Count():
-            return Touches(reads, frozenset({"turn", "moves", "city", *city.players}))
-        case c.Place(tile):
+        case c.SetUp() | c.Count():
+            return Touches(reads, frozenset({"turn", "city", *city.players}))
+        case c.NextPlayer():
+            hoards = city.players if city.is_last_round and not city.turns_left else ()
+            return Touches(reads.union(hoards), frozenset({"turn", city.after(who(""))}))
+        case c.Place(tile, at, changes):
             there = city.book.tiles.get(tile.strip().lstrip("#"))
-            items = Counter(there.items if there else ())
-            return Touches(reads, frozenset({"city", *moves, *items, who("")}))
-        case c.Take(item, player):
-            lock = moves if ":" in item else set()
-            return Touches(reads | {item.strip().lower()}, frozenset({who(player), *lock}))
+            items = (*(there.items if there else ()), *(said.partition(">")[2].strip().lower() for said in changes))
+            is_near_end = not city.is_last_round and city.left + len(city.face_up) <= int(city.setting("K-01")) + 1
+            turn = {"turn"} if is_near_end else set[str]()
+            return Touches(reads | {who("")}, frozenset({"city", at.strip().lower(), *items, *turn, *spends} - {""}))
+        case c.Take(said, player):
+            item = LETTERS.get(said.strip().lower(), said.strip().lower())
+            lock = spends if ":" in item else set()
+            return Touches(reads | {item}, frozenset({f"{item} taken", who(player), *lock}))
         case c.Trade(player, other):
             return Touches(reads, frozenset({who(player), who(other)}))
-        case c.Move():
-            return Touches(reads | {"city"}, frozenset({who(""), *moves}))
+        case c.Move() if city.keeps_city:
+            return Touches(reads | {"city"}, frozenset({who("")}))
     return Touches(reads, frozenset({who(str(getattr(command, "player", "")))}))
