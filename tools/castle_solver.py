@@ -84,7 +84,9 @@ def doors(tile: Tile) -> tuple[Locked, ...]:
 def landings(tile: Tile) -> frozenset[Bay]:
     """Floors that are stepped on from a zeppelin in the tile's own sky, sideways or from above."""
     above = frozenset(
-        at for at in floors(tile) if at.floor and ground(tile, Bay(at.column, at.floor - 1)) == EMPTY and is_terrace(tile, *at)
+        at
+        for at in floors(tile)
+        if at.floor and ground(tile, Bay(at.column, at.floor - 1)) == EMPTY and is_terrace(tile, *at)
     )
     return above | frozenset(
         at
@@ -142,7 +144,9 @@ def behind(tile: Tile, door: Locked) -> frozenset[Bay]:
     if door.right in one:
         return frozenset()
     sky = landings(tile)
-    return min((side for side in (one, other) if not side & sky), key=lambda side: (len(side), min(side)), default=frozenset())
+    return min(
+        (side for side in (one, other) if not side & sky), key=lambda side: (len(side), min(side)), default=frozenset()
+    )
 
 
 def unreached(tile: Tile) -> list[str]:
@@ -157,7 +161,7 @@ def unreached(tile: Tile) -> list[str]:
 
 def faults(tile: Tile) -> list[str]:
     """Whatever is wrong with a tile, and is not a matter of what it holds."""
-    return [*_misbuilt(tile), *unreached(tile)]
+    return [*_misbuilt(tile), *_misplaced(tile), *unreached(tile)]
 
 
 def _misbuilt(tile: Tile) -> Iterator[str]:
@@ -176,8 +180,11 @@ def _misbuilt(tile: Tile) -> Iterator[str]:
                 yield f"the ladder {number} in {BAYS[column]} ends in the sky"
     if lost := stood - frozenset().union(*(reached(tile, begin) for begin in starts(tile).values())):
         yield f"nobody comes to {', '.join(at.name for at in sorted(lost))}"
+
+
+def _misplaced(tile: Tile) -> Iterator[str]:
     places = [Bay(thing.bay, thing.floor) for thing in tile.standing]
-    if len(set(places)) < len(places) or not stood.issuperset(places):
+    if len(set(places)) < len(places) or not floors(tile).issuperset(places):
         yield "two things in a bay, or one in the sky"
     for door in doors(tile):
         room = behind(tile, door)

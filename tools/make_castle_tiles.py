@@ -87,7 +87,11 @@ def built(random: Random, outline: tuple[str, ...], lock: str) -> Tile:
         tile = Tile("", tuple(map("".join, rows)), ("...",) * 4)
         tile = _with_ladders(random, tile, vault)
         rooms = [set(behind(tile, door)) for door in doors(tile)]
-        if not faults(tile) and rooms == [set(vault)] * bool(lock) and (tile.has_sky or len(starts(tile)) >= LEAST_WAYS):
+        if (
+            not faults(tile)
+            and rooms == [set(vault)] * bool(lock)
+            and (tile.has_sky or len(starts(tile)) >= LEAST_WAYS)
+        ):
             return tile
 
 
@@ -135,7 +139,11 @@ def _with_ladders(random: Random, tile: Tile, vault: tuple[Bay, ...]) -> Tile:
             rows[lower.floor][upper.column] = LADDER
             now = replace(tile, ladders=tuple(map("".join, rows)))
     for row, floor, beside in ((0, 0, 1), (3, 2, 2)):
-        free = [at.column for at in sorted(floors(tile)) if at.floor == floor and at not in vault and ground(tile, at) == "_"]
+        free = [
+            at.column
+            for at in sorted(floors(tile))
+            if at.floor == floor and at not in vault and ground(tile, at) == "_"
+        ]
         free = [column for column in free if rows[beside][column] != LADDER]
         if free and random.random() < (0.9 if not tile.has_sky else 0.35):
             rows[row][random.choice(free)] = LADDER
@@ -145,7 +153,12 @@ def _with_ladders(random: Random, tile: Tile, vault: tuple[Bay, ...]) -> Tile:
 def deal(random: Random, empty: list[Tile]) -> list[Tile] | None:
     """Puts treasures, keys and teleport doors into castles, more into large ones; None where it does not come out."""
     loose = [colour for colour in TREASURES for _ in range(TREASURES_OF_EACH - sum(CHESTS[colour]))]
-    chests = [f"{lock}:{colour}" for colour in TREASURES for lock, n in zip(KEYS, CHESTS[colour], strict=True) for _ in range(n)]
+    chests = [
+        f"{lock}:{colour}"
+        for colour in TREASURES
+        for lock, n in zip(KEYS, CHESTS[colour], strict=True)
+        for _ in range(n)
+    ]
     keys = [key for key in KEYS for _ in range(KEYS_OF_EACH)]
     for pile in (loose, chests, keys):
         random.shuffle(pile)
@@ -192,8 +205,13 @@ def _furnished(random: Random, tile: Tile, kinds: list[str]) -> Tile:
     while True:
         room = sorted(behind(tile, doors(tile)[0])) if doors(tile) else []
         near = landings(tile)
-        narrow = {at for door in doors(tile) for at in (door.left, door.right) if tile.ladders[at.floor][at.column] == LADDER}
-        free = sorted(floors(tile) - set(room) - narrow, key=lambda at: random.random() + 0.5 * (at in near) + 0.3 * (ground(tile, at) == CLOUD))
+        narrow = {
+            at for door in doors(tile) for at in (door.left, door.right) if tile.ladders[at.floor][at.column] == LADDER
+        }
+        cost = {
+            at: random.random() + 0.5 * (at in near) + 0.3 * (ground(tile, at) == CLOUD) for at in sorted(floors(tile))
+        }
+        free = sorted(cost.keys() - {*room, *narrow}, key=cost.__getitem__)
         if room:
             free.insert(0, random.choice(room))
         things = sorted((at.floor, at.column, kind) for at, kind in zip(free, kinds, strict=False))
