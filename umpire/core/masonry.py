@@ -1,9 +1,8 @@
-"""Castles cut open, as shapes in millimetres: battlements, vaults, floors on arches and corbels, windows, ladders, banks of cloud."""
+"""Buildings cut open, as shapes in millimetres: battlements, vaults, floors on arches and corbels, windows, ladders, banks of cloud."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
 
 from umpire.core.cards import Shape
 from umpire.core.cuts import box, joined, line, path
@@ -18,8 +17,8 @@ STEP = 3.0
 def battlements(x: float, low: float, wide: float) -> Iterator[Shape]:
     """A parapet with teeth."""
     corners = ((0.75, PARAPET), (0.75, TEETH), (2.25, TEETH), (2.25, PARAPET))
-    teeth = chain(*(("L", x + at + right, low - up) for at in _steps(wide) for right, up in corners))
-    rim = ("M", x, low - PARAPET, *teeth, "L", x + wide, low - PARAPET)
+    teeth = _parts(("L", x + at + right, low - up) for at in _steps(wide) for right, up in corners)
+    rim: tuple[str | float, ...] = ("M", x, low - PARAPET, *teeth, "L", x + wide, low - PARAPET)
     yield path(STONE, *rim, "L", x + wide, low, "L", x, low, "Z")
     yield path("hair", *rim, "M", x, low - 0.9, "L", x + wide, low - 0.9)
 
@@ -56,7 +55,7 @@ def flags(x: float, y: float, wide: float, thick: float) -> Iterator[Shape]:
 def arches(x: float, y: float, wide: float) -> Iterator[Shape]:
     """A row of little arches under a floor."""
     end = x + wide
-    row = chain(*(("Q", end - at - STEP / 2, y - 1, end - at - STEP, y + 1.8) for at in _steps(wide)))
+    row = _parts(("Q", end - at - STEP / 2, y - 1, end - at - STEP, y + 1.8) for at in _steps(wide))
     yield from _outlined("M", x, y, "L", end, y, "L", end, y + 1.8, *row)
 
 
@@ -69,13 +68,9 @@ def bank(x: float, y: float, wide: float, deep: float) -> Iterator[Shape]:
     """A cloud to stand on: level above, with three puffs below."""
     puff, rim = wide / 3, y + deep * 0.2
     ends = [(x + 2 * puff, rim), (x + puff, rim), (x, y)]
-    lows = (y + deep * part for part in (0.8, 1.2, 0.65))
-    puffs = chain(
-        *(
-            ("C", left + 1.2 * puff, low, left - 0.2 * puff, low, left, up)
-            for (left, up), low in zip(ends, lows, strict=True)
-        )
-    )
+    bends = zip(ends, (0.8, 1.2, 0.65), strict=True)
+    lows = ((left, up, y + deep * part) for (left, up), part in bends)
+    puffs = _parts(("C", left + 1.2 * puff, low, left - 0.2 * puff, low, left, up) for left, up, low in lows)
     yield from _outlined("M", x, y, "L", x + wide, y, *puffs, kind="white")
 
 
@@ -89,6 +84,10 @@ def ladder(x: float, top: float, low: float) -> Iterator[Shape]:
 
 def _steps(wide: float) -> tuple[float, ...]:
     return tuple(STEP * place for place in range(round(wide / STEP)))
+
+
+def _parts(each: Iterable[tuple[str | float, ...]]) -> list[str | float]:
+    return [part for parts in each for part in parts]
 
 
 def _outlined(*parts: str | float, kind: str = STONE) -> Iterator[Shape]:
