@@ -8,165 +8,23 @@ writes every `tests/playthroughs/*.jsonl` anew. The rules decide what stands in 
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from hashlib import sha256
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
+from tests.playthroughs.player import Player
 from umpire.core import playing as core
-from umpire.core import replay
-from umpire.core.answers import Answer, AnswersNeeded, Ask, Choice, Number, Order, Question, Share, Throw
-from umpire.core.commands import Command, Correct, Strike
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
-from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import commands as aloft
 from umpire.games.aloft.captains.fight import wanted
 from umpire.games.aloft.captains.imagined import Imagined
-from umpire.service.record.running import Run
-from umpire.service.table.battles import new_header
+from umpire.games.castles import commands as castles
+from umpire.games.castles.book import TREASURES
 
 PLACE = Path(__file__).parent
-BEGUN = datetime(2026, 1, 17, 18, 30, tzinfo=UTC)
-NOT_OFTEN = 0.6
-"""How often an exchange on offer is passed over: captains hold their fire, else a round never ends."""
-
-
-class Player:
-    """Plays one battle into a record: every chance comes from the seed, so the same rules give the same bytes."""
-
-    def __init__(self, name: str, game: str, scenario: str) -> None:
-        self.name = name
-        self.chance = Random(name)
-        battle = sha256(name.encode()).hexdigest()[:12]
-        header = replace(new_header(game, scenario), battle=battle, created=self._time(0))
-        self.run = Run(f"{name}.jsonl")
-        self.run.start(msgspec.json.encode(header))
-
-    def _time(self, line: int) -> str:
-        """The table takes twenty seconds for a command."""
-        return (BEGUN + timedelta(seconds=20 * line)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-    @property
-    def state(self) -> Any:
-        return self.run.timeline.state
-
-    @property
-    def rounds(self) -> int:
-        """How many are over: counted by the commands that end them, or where none does, by the number of the round."""
-        game = self.run.game
-        if any(kind.closes_round for kind in game.commands):
-            return sum(entry.command.closes_round for entry in self.run.entries)
-        return game.rules.round_of(self.state) - 1
-
-    @property
-    def is_over(self) -> bool:
-        """It has come to its end; most are called off before."""
-        return False
-
-    def answer(self, question: Question) -> Answer:
-        """Whatever chance says: faces, cards, an option, a number, a spread."""
-        match question:
-            case Throw(count=count, sides=sides, calls=calls):
-                if calls == "pair" and self.chance.random() < 0.3:
-                    return Answer(self.chance.choice(("differ", "equal")))
-                if calls not in ("none", "pair") and self.chance.random() < 0.3:
-                    return Answer(f"{self.chance.randint(0, count)} hits")
-                faces = " ".join(str(question.side(self.chance.randint(1, sides))) for _ in range(count))
-                return Answer(faces, by="app" if self.chance.random() < 0.3 else "table")
-            case Order(cards=cards):
-                order = list(cards)
-                self.chance.shuffle(order)
-                return Answer(" ".join(order), by="app")
-            case Choice(options=options):
-                return Answer(self.chance.choice(options).id)
-            case Number(low=low, high=high):
-                return Answer(str(self.chance.randint(low, min(high, low + 6))))
-            case Share(ready=ready):
-                return Answer(ready)
-        raise TypeError(question)
-
-    def play(self, command: Command, *, overrule: bool = False) -> bool:
-        """Play a command to its end; False when the rules say no and nobody overrules them."""
-        answers: dict[str, Answer] = {}
-        overruled: dict[str, str] = {}
-        while True:
-            objections = Objections(overruled)
-            try:
-                core.decide(self.run.game, self.state, command, Ask(answers), objections)
-                break
-            except AnswersNeeded as needed:
-                answers |= {question.key: self.answer(question) for question in needed.questions}
-            except Refused as refused:
-                if not overrule:
-                    return False
-                overruled = {refusal.id: "as agreed before the battle" for refusal in refused.refusals}
-        self.take(command, answers, objections.set_aside)
-        return True
-
-    def take(self, command: Command, answers: dict[str, Answer], overruled: dict[str, str]) -> None:
-        """Write the next line, as the umpire's desk would."""
-        seq = self.run.timeline.head + 1
-        line = {
-            "id": f"{self.name}-{seq}",
-            "time": self._time(seq),
-            "command": command,
-            "answers": answers,
-            "overruled": overruled,
-        }
-        self.run.take(msgspec.json.encode(line), seq + 1)
-
-    def step(self) -> None:
-        """One of the offers; now and then a mark, a strike, a redo, or a move that the rules would not allow."""
-        roll = self.chance.random()
-        if roll < 0.06 and self.undo():
-            return
-        if roll < 0.12:
-            self.mark()
-        else:
-            offers = [offer.command for offer in core.offers(self.run.game, self.state, UMPIRE)]
-            exchanges = [command for command in offers if type(command).__name__ == "Fire"]
-            others = [command for command in offers if type(command).__name__ != "Fire"]
-            pool = exchanges if exchanges and (not others or self.chance.random() > NOT_OFTEN) else others
-            self.play(self.chance.choice(pool), overrule=roll > 0.9)
-
-    def undo(self) -> bool:
-        """Take a line of late back, with what rests on it; or a strike itself again."""
-        dead = self.run.timeline.dead
-        of_late = [entry for entry in self.run.entries[-6:] if entry.seq not in dead]
-        if not of_late:
-            return False
-        command = Strike((self.chance.choice(of_late).seq,), "a slip", is_public=self.chance.random() < 0.5)
-        overruled = Objections({"others-depend": ""})
-        try:
-            replay.strike(command, self.run.entries, self.run.timeline.strikes, overruled, {})
-        except BadInput:
-            return False
-        self.take(command, {}, overruled.set_aside)
-        return True
-
-    def mark(self) -> None:
-        """Something that an umpire taps on the drawing."""
-        panels = self.run.game.panels(self.state, UMPIRE)
-        ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.ship for panel in panels])
-        offered = [
-            correction
-            for correction in self.run.game.rules.marks.about(self.state, ship)
-            if not correction.options and not correction.is_text and ".lasting." not in correction.name
-        ]
-        correction = self.chance.choice(offered)
-        value: int | bool = not correction.value
-        if not isinstance(correction.value, bool):
-            value = min(correction.high, max(correction.low, int(correction.value) + self.chance.choice((-1, 1))))
-        self.play(Correct(correction.name, value, "seen late"))
-
-    def lines(self) -> bytes:
-        """The record as `umpire export` writes it."""
-        return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.run.header, *self.run.entries))
 
 
 class Commodores(Player):
@@ -207,6 +65,82 @@ class Commodores(Player):
         return bool(self.state.winner)
 
 
+WANTED = ("green", "blue"), ("red", "yellow"), ("blue", "yellow")
+"""Treasures that players of Castles in the Air collect, by their places at the table."""
+TYPED = ("103321", "330011", "111102")
+"""What they have by the fifth turn, as the umpire types it: nobody had told Umpire of all that was taken."""
+
+
+class Explorers(Player):
+    """Plays Castles in the Air to its end: each player is after two colours, trades the others away, and uses each bonus."""
+
+    def step(self) -> None:
+        """What is wished for first, of what the rules allow; now and then a mark, or a strike."""
+        city, roll = self.state, self.chance.random()
+        if city.turn > 1 and roll < 0.03 and self.undo():
+            return
+        if city.turn > 1 and roll < 0.05:
+            self.mark()
+            return
+        for command in self.wishes():
+            try:
+                if self.play(command):
+                    return
+            except BadInput:
+                continue
+
+    def wishes(self) -> Iterator[Command]:
+        """Deeds of a turn in the order in which they are tried; in the end the next player has it."""
+        city = self.state
+        if city.phase == "set-up":
+            yield castles.SetUp()
+            return
+        if city.turn == 5 and not any(isinstance(entry.command, castles.Count) for entry in self.run.entries):
+            yield castles.Count(dict(zip(city.players, TYPED, strict=False)))
+        player, offered = city.current, [offer.command for offer in core.offers(self.run.game, city, UMPIRE)]
+        seat = list(city.players).index(player.id)
+        mine, others = WANTED[seat], [colour for colour in TREASURES if colour not in WANTED[seat]]
+        if len(player.pawns) <= player.sets:
+            yield castles.Launch()
+        spare = [colour for colour in others for _ in range(player.has(colour))]
+        other = self.chance.choice([one for one in city.players.values() if one.id != player.id])
+        theirs = [colour for colour in mine if other.has(colour)]
+        if spare and theirs and self.chance.random() < 0.2:
+            yield castles.Trade(player.id, other.id, tuple(spare[:1]), tuple(theirs[:1]))
+        if len(spare) > 1:
+            yield castles.Exchange(tuple(spare[:2]), (min(mine, key=player.has),))
+        keys = [order for order in offered if isinstance(order, castles.Exchange) and len(order.give) == 1]
+        if keys and self.chance.random() < 0.2:
+            yield self.chance.choice(keys)
+        takes = [order for order in offered if isinstance(order, castles.Take) and "door" not in order.item]
+        if self.chance.random() < 0.7:
+            yield from sorted(takes, key=lambda order: not order.item.endswith(mine))
+        if self.chance.random() < 0.4:
+            yield castles.NextPlayer()
+        deeds = [order for order in offered if isinstance(order, castles.Move)]
+        if self.chance.random() < 0.7 and not self.has_placed:
+            deeds += [self.recoloured(order, mine[0]) for order in offered if isinstance(order, castles.Place)][:9]
+        yield from self.chance.sample(deeds, min(1, len(deeds)))
+        yield castles.NextPlayer()
+
+    @property
+    def has_placed(self) -> bool:
+        """Whoever's turn it is has placed a tile in it."""
+        ends = [entry.seq for entry in self.run.entries if isinstance(entry.command, castles.NextPlayer)]
+        late = self.run.entries[ends[-1] :] if ends else self.run.entries
+        return any(isinstance(entry.command, castles.Place) for entry in late)
+
+    def recoloured(self, order: castles.Place, wanted: str) -> castles.Place:
+        """With three red, a treasure on the tile, loose or in a chest, becomes what is wanted."""
+        items = [item for item in self.state.book.tiles[order.tile].items if item.endswith(TREASURES)]
+        changes = [f"{item}>{item.replace(item.split(':')[-1], wanted)}" for item in items if not item.endswith(wanted)]
+        return replace(order, recolour=tuple(changes[: self.state.current.level("red")]))
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.phase == "over")
+
+
 LINE = (
     "out glasswing barkhide; numbers 3 1 6 2 5 4; goals number hunter ports stores refit; special 4; "
     "ships skiff forager whaler trader galleon; "
@@ -220,6 +154,8 @@ PLAYTHROUGHS = {
     "avertigos-evening": ("avertigos", "dynasty-and-league", 12),
     "aloft": ("aloft", "three-commodores", 30),
     "aloft-without-a-map": ("aloft", "without-a-map", 3),
+    "castles": ("castles", "two-zeppelins", 30),
+    "castles-counted": ("castles", "every-move-counted", 6),
 }
 """Each recorded battle: game, scenario, and after how many rounds the umpire calls it a day, if it is not over."""
 
@@ -227,7 +163,7 @@ PLAYTHROUGHS = {
 def record(name: str) -> bytes:
     """One battle, played whole."""
     game, scenario, rounds = PLAYTHROUGHS[name]
-    player = (Commodores if game == "aloft" else Player)(name, game, scenario)
+    player = {"aloft": Commodores, "castles": Explorers}.get(game, Player)(name, game, scenario)
     while player.rounds < rounds and not player.is_over:
         player.step()
     return player.lines()
