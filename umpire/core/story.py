@@ -45,10 +45,17 @@ class Story(Generic[S]):
 
 def allows(rule: Callable[[Any, Any], None], state: Any, command: Any) -> bool:
     """Whether a rule lets a command through as things stand; what it would only ask about, it does."""
+    return not hindrance(rule, state, command)
+
+
+def hindrance(rule: Callable[[Any, Any], None], state: Any, command: Any) -> str:
+    """The first sentence with which a rule says no as things stand; empty where it lets the command through."""
     try:
         rule(Story(state, Ask(), Objections()), command)
+    except BadInput as wrong:
+        return wrong.message
+    except Refused as no:
+        return no.refusals[0].message
     except AnswersNeeded:
-        return True
-    except (BadInput, Refused):
-        return False
-    return True
+        pass
+    return ""

@@ -79,6 +79,7 @@ def create_app(config: Config) -> Flask:
         told_besides=blank.told_besides,
         board_of=boards.board_of,
         drawing_of=boards.drawing_of,
+        line_of=boards.line_of,
         pixels=boards.pixels,
         movers=boards.movers,
         places=boards.places,

@@ -117,7 +117,7 @@ def _value(sent: Any, info: inspect.Type, where: str) -> Any:
         named = dict(_named(sent, "") if isinstance(sent, dict) else _pairs(sent, where))
         if named and isinstance(plain(info.value_type)[0], inspect.IntType):
             return {name: _whole(said, f"{where}.{name}") for name, said in named.items() if said}
-        return named or None
+        return {name: said for name, said in named.items() if said} or None
     values = [one for one in _leaves(sent, where) if one]
     if not values:
         return None

@@ -8,9 +8,17 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.captains import called
+from umpire.core.cards import Shape
+from umpire.core.cuts import Side
+from umpire.core.ornament import outline
 from umpire.core.panel import Figure, Panel
 from umpire.core.seats import Seat
+from umpire.core.story import hindrance
 from umpire.games.castles.book import CUBES, ITEMS, TREASURES, name_of
+from umpire.games.castles.commands import Take
+from umpire.games.castles.drawing.signs import sign
+from umpire.games.castles.drawing.tile import tile_side
+from umpire.games.castles.exploring import take
 from umpire.games.castles.placing import named
 from umpire.games.castles.scoring import Score, ranked, score
 from umpire.games.castles.state import City, Player
@@ -47,6 +55,22 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def named(self, items: Sequence[str]) -> str:
         """What several are called."""
         return named(items)
+
+    def why_not(self, item: str) -> str:
+        """Why it cannot be taken or opened now; empty where it can."""
+        return hindrance(take, self.city, Take(item))
+
+    def sign(self, what: str) -> tuple[Shape, ...]:
+        """The sign of a cube, an item or a piece, in a box of 20 x 20 about its middle."""
+        return sign(what)
+
+    def flag(self, colour: str) -> tuple[Shape, ...]:
+        """A player's colour and outline, in the same box."""
+        return outline(f"solid-{colour}", colour, 0, 0, 7.6), outline("white", colour, 0, 0, 3.8)
+
+    def tile(self, id: str) -> Side:
+        """A tile as it is printed."""
+        return tile_side(self.city.book.tiles[id])
 
 
 def gives(six_green: str, colour: str, level: int) -> str:
