@@ -109,7 +109,7 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
         tile = city.squares[at]
         if not tile.has_sky:
             story.refuse("sky", f"Tile {tile.id} has no sky for a zeppelin.", "Each Turn")
-        if at.name != pawn.at and at.name not in flights(city, pawn):
+        elif at.name != pawn.at and at.name not in flights(city, pawn):
             told = f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there."
             story.refuse("far", told, "Each Turn")
     return at.name
