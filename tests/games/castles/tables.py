@@ -104,7 +104,9 @@ class Table:
 
     def give(self, player: str, cubes: str) -> Table:
         """A player with just these cubes, by letter: `rrrk`."""
-        return self.put(player, cubes={cube: cubes.count(letter) for letter, cube in LETTERS.items() if letter in cubes})
+        return self.put(
+            player, cubes={cube: cubes.count(letter) for letter, cube in LETTERS.items() if letter in cubes}
+        )
 
     def player(self, id: str = "") -> Player:
         return self.city.players[id or self.city.whose]
@@ -130,6 +132,14 @@ def begun(players: int = 3, order: Iterable[str] = (), **rules: str) -> Table:
     rest = [tile for tile in table.city.book.tiles if tile not in (*top, START)]
     table.play(c.SetUp("ann"), " ".join((*top, *rest)))
     return table
+
+
+@cache
+def holding(*items: str, sky: bool | None = None) -> str:
+    """The tile of the set that has these items and the fewest others; one with sky for zeppelins, or without."""
+    tiles = {id: tile for id, tile in start().book.tiles.items() if sky in (None, tile.has_sky) and id != START}
+    found = [id for id, tile in tiles.items() if set(items) <= set(tile.items)]
+    return min(found, key=lambda id: len(tiles[id].items))
 
 
 def on_real_tiles(players: int = 3, **rules: str) -> Table:

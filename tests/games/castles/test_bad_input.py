@@ -1,0 +1,160 @@
+"""What cannot be, and what is too early or too late: one sentence each, and nothing is changed."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.games.castles.tables import Table, begun, holding, on_real_tiles, start
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput
+from umpire.core.objections import Refused
+from umpire.games.castles import GAME
+from umpire.games.castles import commands as c
+from umpire.games.castles.state import Pawn
+
+RED, BLACK = holding("red"), holding("black:red")
+
+
+def kept() -> Table:
+    """A city kept here, Ann with everything that bonuses take, and these two tiles face up."""
+    table = begun(3, (RED, BLACK), K_07="counted", K_08="kept")
+    return table.give("ann", "rrrrrryyyyyyggggggbbbbbbkkww")
+
+
+CANNOT: list[tuple[Command, str]] = [
+    (c.SetUp(), "set-up: the table is set up already; take that back to do it anew, or start another game."),
+    (c.Place("", "n1"), "tile: '' is no tile of this set; face up: "),
+    (c.Place("start", "n1"), "tile: 'start' is no tile of this set; face up: "),
+    (c.Place("99", "n1"), "tile: '99' is no tile of this set; face up: "),
+    (c.Place(RED), "at: '' is no place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED, "north"), "at: 'north' is no place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED, "n50"), "at: 'n50' is no place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED, "0"), "at: tile start lies on 0; choose an empty place."),
+    (c.Place(RED, "n1", ("red",)), "recolour: 'red' is no change of one colour; write like black:red>white:red."),
+    (c.Place(RED, "n1", ("red>red",)), "recolour: 'red>red' is no change of one colour; "),
+    (c.Place(RED, "n1", ("red>black",)), "recolour: 'red>black' is no change of one colour; "),
+    (c.Place(RED, "n1", ("black>red",)), "recolour: 'black>red' is no change of one colour; "),
+    (c.Place(RED, "n1", ("red>pink",)), "recolour: 'red>pink' is no change of one colour; "),
+    (c.Place(RED, "n1", ("red>black:red",)), "recolour: 'red>black:red' is no change of one colour; "),
+    (c.Place(BLACK, "n1", ("black:red>white:blue",)), "recolour: 'black:red>white:blue' is no change of one colour; "),
+    (c.Place(BLACK, "n1", ("black:red>black:door",)), "recolour: 'black:red>black:door' is no change of one colour; "),
+    (c.Place(BLACK, "n1", ("black:red>red",)), "recolour: 'black:red>red' is no change of one colour; "),
+    (
+        c.Place(RED, "n1", ("white:blue>black:blue",)),
+        f"recolour: tile {RED} has no blue chest with a white lock to change; it has ",
+    ),
+    (c.Take("gold"), "item: 'gold' cannot be taken or opened; one of red, yellow, "),
+    (c.Take("black:black"), "item: 'black:black' cannot be taken or opened; one of red, yellow, "),
+    (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; one of red, yellow, "),
+    (c.Take("red", "zoe"), "player: 'zoe' is no player here; one of ann, ben, cleo."),
+    (c.Move("fly", 2, "0"), "piece: Ann has "),
+    (c.Move("fly"), "at: '' is no tile of the city; one of 0."),
+    (c.Move("fly", at="n1"), "at: 'n1' is no tile of the city; one of 0."),
+    (c.Move("out", at="there"), "at: 'there' is no tile of the city; one of 0."),
+    (c.Launch("zoe"), "player: 'zoe' is no player here; one of ann, ben, cleo."),
+    (c.Launch(piece=9), "piece: Ann has "),
+]
+
+
+@pytest.mark.parametrize(
+    ("order", "told"), CANNOT, ids=[f"{place}-{type(order).__name__}" for place, (order, _) in enumerate(CANNOT)]
+)
+def test_bad_input__one_sentence_and_nothing_changes(order: Command, told: str) -> None:
+    """It says what is wrong and what would be right; nobody can overrule it."""
+    said = kept().wrong(order)
+    assert said.startswith(told)
+    assert said.endswith(".")
+    assert ". " not in said
+
+
+@pytest.mark.parametrize("order", [c.NextPlayer(), c.Place(RED, "n1"), c.Take("red"), c.Move("fly"), c.Launch()])
+def test_bad_input__nothing_goes_before_the_set_up(order: Command) -> None:
+    """The sentence says what to do first."""
+    assert Table(start()).wrong(order) == "player: the table is not set up yet; set it up first."
+
+
+def test_bad_input__a_first_player_who_is_not_there() -> None:
+    """All players are named."""
+    assert Table(start(2)).wrong(c.SetUp("zoe")) == "first: 'zoe' is no player here; one of ann, ben."
+
+
+def test_bad_input__a_set_with_too_few_tiles() -> None:
+    """Seven for each player must be there; real tiles are nobody's business here."""
+    table = Table(start(2))
+    few = dict(list(table.city.book.tiles.items())[:13]) | {"start": table.city.book.tiles["start"]}
+    table.put(book=replace(table.city.book, tiles=few))
+    assert table.wrong(c.SetUp("ann")) == "tiles: this game takes 14 tiles, and the set has 13; use real tiles."
+    table.play(c.SetUp("ann", is_real=True))
+    assert table.city.left == 9
+
+
+def test_bad_input__a_tile_that_lies_there_and_a_cell_that_is_full() -> None:
+    """Neither twice; the umpire strikes what was wrong."""
+    table = kept()
+    table.play(c.Place(RED, "n1"))
+    assert table.wrong(c.Place(RED, "e1")) == f"tile: tile {RED} lies in the city already."
+    assert table.wrong(c.Place(BLACK, "n1")) == f"at: tile {RED} lies on n1; choose an empty place."
+    real = on_real_tiles(2)
+    real.play(c.Place(RED))
+    assert real.wrong(c.Place(RED)) == f"tile: tile {RED} lies in the city already."
+
+
+def test_bad_input__an_item_is_changed_once_where_there_is_one() -> None:
+    """The second change finds what the first one made."""
+    told = kept().wrong(c.Place(RED, "n1", ("red>blue", "red>green")))
+    assert told.startswith(f"recolour: tile {RED} has no red to change; it has ")
+
+
+@pytest.mark.parametrize("order", [
+    {"do": "move", "what": "swim"},
+    {"do": "move", "what": "fly", "piece": 0},
+    {"do": "move"},
+    {"do": "take"},
+    {"do": "take", "item": "x" * 61},
+    {"do": "place", "tile": ["1"]},
+    {"do": "place", "recolour": ["r"] * 21},
+    {"do": "place", "turned": 90},
+    {"do": "launch", "piece": "first"},
+])  # fmt: skip
+def test_bad_input__what_a_form_would_never_send(order: dict[str, object]) -> None:
+    """It is read as no command, and the sentence names the field."""
+    with pytest.raises(BadInput) as no:
+        GAME.read_command(order)
+    assert str(no.value).endswith(".")
+
+
+def test_forbidden__everything_at_once_and_one_press_for_all_of_it() -> None:
+    """All that the rules say against a deed is said together; whoever overrules that overrules all, and it is done."""
+    table = begun(3, (RED, holding(sky=False)), K_07="counted", K_08="kept").put(spent=8)
+    table.play(c.Place(holding(sky=False), "n1"), overrule=True)
+    table.put("ann", pawns=(Pawn(), Pawn("explorer"))).give("ben", "r" * 20).give("ann", "")
+    down = table.city.stack.order[0]
+    orders: list[tuple[Command, set[str]]] = [
+        (c.Place(down, "n3e3"), {"face-down", "edge", "moves"}),
+        (c.Place(RED, "s3", ("red>blue",)), {"edge", "recolour", "moves"}),
+        (c.Take("black:red", "cleo"), {"turn", "not-there", "supply", "key", "moves"}),
+        (c.Move("fly", 2, "n1"), {"frozen", "piece", "sky", "moves"}),
+        (c.Launch("ben"), {"assortment"}),
+    ]
+    for order, ids in orders:
+        before = table.city
+        with pytest.raises(Refused) as no:
+            table.play(order)
+        assert {refusal.id for refusal in no.value.refusals} == ids
+        assert table.city is before
+        for refusal in no.value.refusals:
+            assert refusal.message.endswith(".")
+            assert refusal.rule in ("Setup", "Each Turn", "Bonuses from Treasures")
+        assert Table(before).play(order, overrule=True)
+
+
+def test_forbidden__is_done_as_it_was_said() -> None:
+    """A chest without a key gives its treasure all the same, and nobody pays; a frozen piece moves."""
+    table = on_real_tiles().put("ann", pawns=(Pawn(), Pawn()))
+    table.play(c.Take("black:red"), overrule=True)
+    assert table.has("ann") == "r"
+    table.play(c.Move("out", 2), overrule=True)
+    table.play(c.Launch(), overrule=True)
+    kinds = [pawn.kind for pawn in table.player("ann").pawns]
+    assert kinds == ["zeppelin", "explorer", "zeppelin"]
