@@ -29,7 +29,8 @@ def take(story: Story, order: Take) -> None:
     player = city.player(order.player or city.current.id)
     lock, _, holds = item.rpartition(":")
     refuse_outside(story, player, "open locks" if lock else "collect items")
-    if not city.stack.is_real and city.lying.get(item, 0) < 1:
+    is_known = not city.stack.is_real and city.lying.get(item, 0) > 0
+    if not (is_known or city.stack.is_real):
         story.refuse("not-there", f"No {name_of(item)} is left in the city.", "Each Turn")
     gains = "" if holds == DOOR else holds
     if gains and city.supply[gains] < 1:
@@ -38,7 +39,7 @@ def take(story: Story, order: Take) -> None:
     pays, is_swapped = _key(story, player, lock) if lock else ("", False)
     moves = spend(story, player, 1 if lock else 0)
     story.check()
-    story.tell(Taken(player.id, item, gains, pays, is_swapped, not city.stack.is_real, moves))
+    story.tell(Taken(player.id, item, gains, pays, is_swapped, is_known, moves))
 
 
 def _key(story: Story, player: Player, lock: str) -> tuple[str, bool]:
