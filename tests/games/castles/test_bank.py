@@ -159,8 +159,8 @@ def test_green__what_is_refused_says_what_would_be_right(sitting: dict[str, Tabl
     trade = "Ann's green treasures trade "
     assert rich("rrrggg", sitting["1:1"]).refused(bank("rrr", "b")) == f"{trade}2 for 1, not 3 for 1."
     assert rich("rrr" + "g" * 6, sitting["1:1"]).refused(bank("rrr", "b")) == f"{trade}1 for 1 or 2 for 1, not 3 for 1."
-    assert rich("r" + "g" * 6, sitting["3:2"]).refused(bank("r", "b")) == f"{trade}3 for 2 or 2 for 1, not 1 for 1."
-    assert rich("r" + "g" * 6, sitting["off"]).refused(bank("r", "b")) == f"{trade}2 for 1, not 1 for 1."
+    assert rich("r" + "g" * 6, begun(K_03="3:2")).refused(bank("r", "b")) == f"{trade}3 for 2 or 2 for 1, not 1 for 1."
+    assert rich("r" + "g" * 6, begun(K_03="off")).refused(bank("r", "b")) == f"{trade}2 for 1, not 1 for 1."
 
 
 @pytest.mark.parametrize(("has", "give", "get", "said"), CANNOT_BE)
