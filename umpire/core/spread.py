@@ -58,6 +58,21 @@ def _in_order(said: str, parts: Sequence[Part], where: str) -> tuple[int, ...]:
     return figures
 
 
+def read_figures(said: str, labels: Sequence[str], where: str) -> tuple[int, ...]:
+    """
+    Read `422210`, or `10 2 0 0 1 0`, as a figure below 100 for each of these: in a row where they have one digit each.
+
+    Raises:
+        BadInput: something else than so many figures.
+    """
+    words = said.replace(",", " ").split()
+    pieces = list(words[0]) if len(words) == 1 and len(words[0]) == len(labels) else words
+    if len(pieces) != len(labels) or not all(one.isdecimal() and one.isascii() and len(one) < 3 for one in pieces):
+        due = f"{len(labels)} figures are due ({', '.join(labels)})"
+        raise BadInput(where, f"{said.strip()[:40]!r} will not do; {due}, in a row, or with blanks between them.")
+    return tuple(map(int, pieces))
+
+
 def _by_name(said: str, parts: Sequence[Part], where: str) -> tuple[int, ...]:
     taken: dict[str, int] = {}
     for piece in filter(str.strip, re.split("[,;]", said)):

@@ -127,10 +127,8 @@ def test_keys__two_of_a_colour_for_one_of_the_other_and_one_for_one_with_three_b
 @pytest.mark.parametrize(("has", "give", "get"), NO_KEYS)
 def test_keys__at_no_other_rate(sitting: dict[str, Table], has: str, give: str, get: str) -> None:
     said = rich(has, sitting["1:1"]).refused(bank(give, get))
-    assert said == (
-        "The bank takes keys two of one colour for one of the other; one for one takes three blue, "
-        f"and Ann has {has.count('b')}."
-    )
+    rate = "1 for 1 or 2 for 1" if has.count("b") > 2 else "2 for 1"
+    assert said == f"With {has.count('b')} blue Ann trades keys of one colour for the other with the bank {rate}."
 
 
 @pytest.mark.parametrize(("setting", "has", "give", "get", "then"), GREEN)
@@ -149,18 +147,18 @@ def test_green__not_without_three_and_at_no_other_rate(
     sitting: dict[str, Table], setting: str, has: str, give: str, get: str
 ) -> None:
     said = rich(has, sitting[setting]).refused(bank(give, get))
-    assert said.startswith("Ann has " if has.count("g") < 3 else "Ann's green treasures trade ")
+    assert said.startswith(f"With {has.count('g')} green Ann trades treasures with the bank ")
 
 
 def test_green__what_is_refused_says_what_would_be_right(sitting: dict[str, Table]) -> None:
     assert rich("rrgg", sitting["1:1"]).refused(bank("rr", "b")) == (
-        "Ann has 2 green treasures; trading treasures with the bank takes three."
+        "With 2 green Ann trades treasures with the bank from three on."
     )
-    trade = "Ann's green treasures trade "
-    assert rich("rrrggg", sitting["1:1"]).refused(bank("rrr", "b")) == f"{trade}2 for 1, not 3 for 1."
-    assert rich("rrr" + "g" * 6, sitting["1:1"]).refused(bank("rrr", "b")) == f"{trade}1 for 1 or 2 for 1, not 3 for 1."
-    assert rich("r" + "g" * 6, begun(K_03="3:2")).refused(bank("r", "b")) == f"{trade}3 for 2 or 2 for 1, not 1 for 1."
-    assert rich("r" + "g" * 6, begun(K_03="off")).refused(bank("r", "b")) == f"{trade}2 for 1, not 1 for 1."
+    three, six = (f"With {n} green Ann trades treasures with the bank " for n in (3, 6))
+    assert rich("rrrggg", sitting["1:1"]).refused(bank("rrr", "b")) == f"{three}2 for 1."
+    assert rich("rrr" + "g" * 6, sitting["1:1"]).refused(bank("rrr", "b")) == f"{six}1 for 1 or 2 for 1."
+    assert rich("r" + "g" * 6, begun(K_03="3:2")).refused(bank("r", "b")) == f"{six}3 for 2 or 2 for 1."
+    assert rich("r" + "g" * 6, begun(K_03="off")).refused(bank("r", "b")) == f"{six}2 for 1."
 
 
 @pytest.mark.parametrize(("has", "give", "get", "said"), CANNOT_BE)
@@ -191,7 +189,7 @@ def test_green__with_too_few_left_there_is_no_other_trade() -> None:
     table.play(bank("gr", "b"))
     assert table.has("ann") == "rrggb"
     table.play(c.NextPlayer()), table.play(c.NextPlayer())
-    assert table.refused(bank("rr", "b")).startswith("Ann has 2 green treasures")
+    assert table.refused(bank("rr", "b")).startswith("With 2 green Ann ")
     table.give("ann", "rrgggb").play(bank("rr", "b"))
     assert table.has("ann") == "gggbb"
 

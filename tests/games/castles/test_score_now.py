@@ -39,8 +39,8 @@ def test_count__figures_that_cannot_be_are_said(said: str) -> None:
     """Nobody can overrule it, and nobody's cubes are changed."""
     table = begun().give("ann", "rr").give("ben", "k")
     assert table.wrong(count(ben="000001", ann=said)) == (
-        f"holdings of Ann: {said.strip()!r} will not do; six figures are due (red, yellow, green, blue, black keys, white keys), "
-        "like 422210 or 10 2 0 0 1 0."
+        f"holdings of Ann: {said.strip()!r} will not do; 6 figures are due (red, yellow, green, blue, black key, white key), "
+        "in a row, or with blanks between them."
     )
 
 

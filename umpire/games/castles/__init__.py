@@ -7,6 +7,9 @@ from umpire.core.game import Data, Game, Rule, Rules, Sheet, Words
 from umpire.core.players import planner
 from umpire.games.castles import commands as c
 from umpire.games.castles.beginning import SHARED, Scenario, check_players, setup
+from umpire.games.castles.drawing.board import board
+from umpire.games.castles.drawing.paperwork import PAPERWORK
+from umpire.games.castles.drawing.printed import cuts
 from umpire.games.castles.drawing.view import choices, panels, view_for
 from umpire.games.castles.evolve import CHANGES
 from umpire.games.castles.exploring import launch, move, take
@@ -26,32 +29,16 @@ RULES: dict[type[Command], Rule] = {
 }  # fmt: skip
 
 GAME = Game(
-    key="castles",
-    name="Castles in the Air",
-    edition="Rules of 31 March 2008",
-    rules=Rules(
-        state=City,
-        commands=RULES,
-        events=CHANGES,
-        setup=setup,
-        touches=touches,
-        house_rules=HOUSE_RULES,
-        offers=offers,
-        forgotten=forgotten,
-        marks=MARKS,
-        marked_beside=lambda city: ("turn", "city"),
-        may_play=may_play,
-        decks=lambda city: {"stack": city.stack},
-        points=lambda city: {player.name: score.best[0] for player, score in ranked(city)},
-        won=won,
+    "castles", "Castles in the Air", "Rules of 31 March 2008",
+    Rules(
+        City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, forgotten=forgotten, marks=MARKS,
+        marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
+        points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
     ),
-    words=Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
-    sheet=Sheet(view_for, panels, choices),
-    data=Data(
-        Scenario,
-        shared=SHARED,
-        check=check_players,
-        planner=planner("Two to five players, clockwise as they sit."),
+    Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
+    Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),
+    Data(
+        Scenario, shared=SHARED, check=check_players, planner=planner("Two to five players, clockwise as they sit."),
         demo="two-zeppelins",
     ),
-)
+)  # fmt: skip

@@ -33,7 +33,7 @@ class TilePlaced(Event, frozen=True, tag="tile-placed"):
     items: tuple[str, ...] = ()
     recoloured: tuple[str, ...] = ()
     moves: int = 0
-    """Spent on it, where they are counted; in every event."""
+    """Spent, where they are counted; in every event."""
 
 
 class TileTurned(Event, frozen=True, tag="tile-turned"):
@@ -55,9 +55,8 @@ class Taken(Event, frozen=True, tag="taken"):
     item: str
     gains: str = ""
     pays: str = ""
-    """The key; empty for what is loose, and for six blue."""
     is_swapped: bool = False
-    """The key was of the other colour, changed by three blue."""
+    """It pays a key of the other colour, changed by three blue."""
     is_known: bool = True
     moves: int = 0
 

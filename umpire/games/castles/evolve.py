@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,15 +16,14 @@ from umpire.games.castles.state import City, Pawn, Player
 
 
 def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int]) -> Player:
-    """A player with these cubes more and those less."""
+    """A player with these cubes more and those less; what has no name is no cube."""
     now = {cube: player.has(cube) + gains.get(cube, 0) - loses.get(cube, 0) for cube in (*player.cubes, *gains, *loses)}
-    return replace(player, cubes={cube: count for cube, count in now.items() if count})
+    return replace(player, cubes={cube: count for cube, count in now.items() if cube and count})
 
 
 def _set(city: City, event: e.TableSet) -> City:
     stack = Deck().shuffled(event.tiles, event.order)
-    for tile in event.face_up:
-        stack = stack.draw(tile)
+    stack = reduce(Deck.draw, event.face_up, stack)
     return replace(city, phase="turns", first=event.first, stack=stack, face_up=event.face_up)
 
 
@@ -39,33 +39,21 @@ def _placed(city: City, event: e.TilePlaced) -> City:
         face_up.remove(gone)
     else:  # by the umpire's word, from the stack
         stack = stack.draw(gone)
-    lying = Counter(city.lying)
-    lying.update(event.items)
-    at = event.at or f"tile {len(city.cells)}"
-    cells = {**city.cells, at: event.tile}
-    return _spend(replace(city, stack=stack, face_up=tuple(face_up), cells=cells, lying=dict(lying)), event.moves)
-
-
-def _turned(city: City, event: e.TileTurned) -> City:
-    return replace(city, stack=city.stack.draw(event.tile), face_up=(*city.face_up, event.tile))
+    lying = dict(Counter(city.lying) + Counter(event.items))
+    cells = {**city.cells, event.at or f"tile {len(city.cells)}": event.tile}
+    return _spend(replace(city, stack=stack, face_up=tuple(face_up), cells=cells, lying=lying), event.moves)
 
 
 def _taken(city: City, event: e.Taken) -> City:
-    now = with_cubes(
-        city.players[event.player],
-        {event.gains: 1} if event.gains else {},
-        {event.pays: 1} if event.pays else {},
-    )
-    lying = {**city.lying, event.item: city.lying.get(event.item, 0) - 1} if event.is_known else city.lying
+    now = with_cubes(city.players[event.player], {event.gains: 1}, {event.pays: 1})
+    lying = {**city.lying, event.item: city.lying.get(event.item, 0) - event.is_known}
     return _spend(replace(city.put(now), lying={item: count for item, count in lying.items() if count}), event.moves)
 
 
 def _moved(city: City, event: e.PieceMoved) -> City:
     player, place = city.players[event.player], event.piece - 1
-    pawn = player.pawns[place]
-    kind = {"in": "zeppelin", "out": "explorer"}.get(event.what, pawn.kind)
-    now = replace(pawn, kind=kind, at=event.at)
-    pawns = (*player.pawns[:place], now, *player.pawns[place + 1 :])
+    kind = {"in": "zeppelin", "out": "explorer"}.get(event.what, player.pawns[place].kind)
+    pawns = (*player.pawns[:place], Pawn(kind, event.at), *player.pawns[place + 1 :])  # type: ignore[arg-type]
     return _spend(city.put(replace(player, pawns=pawns)), event.moves)
 
 
@@ -90,10 +78,8 @@ def _traded(city: City, event: e.Traded) -> City:
 
 
 def _counted(city: City, event: e.Counted) -> City:
-    counted = {
-        id: replace(city.players[id], cubes=cubes, name=event.names.get(id) or city.players[id].name)
-        for id, cubes in event.holdings.items()
-    }
+    them = ((city.players[id], cubes) for id, cubes in event.holdings.items())
+    counted = {one.id: replace(one, cubes=cubes, name=event.names.get(one.id, one.name)) for one, cubes in them}
     return replace(city, players=counted if event.is_all else {**city.players, **counted})
 
 
@@ -105,7 +91,9 @@ CHANGES: dict[type[Event], Callable[[City, Any], City]] = {
     e.TableSet: _set,
     e.TurnBegun: _turn,
     e.TilePlaced: _placed,
-    e.TileTurned: _turned,
+    e.TileTurned: lambda city, event: replace(
+        city, stack=city.stack.draw(event.tile), face_up=(*city.face_up, event.tile)
+    ),
     e.LastRound: lambda city, event: replace(city, is_last_round=True),
     e.Taken: _taken,
     e.PieceMoved: _moved,

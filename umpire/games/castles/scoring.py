@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.games.castles.book import CUBES, KEYS, TREASURES, in_words
+from umpire.core.spread import read_figures
+from umpire.games.castles.book import CUBES, KEYS, TREASURES, in_words, name_of
 from umpire.games.castles.commands import Count
 from umpire.games.castles.events import Counted, GameOver
 from umpire.games.castles.state import City, Player, Story
@@ -15,6 +16,8 @@ from umpire.games.castles.state import City, Player, Story
 SETS = (0, 0, 3, 6, 10, 15)
 """What up to five treasures of a colour count. House: reconstructed from the one example that the text has; the table is lost."""
 ASSORTMENT = 11
+FIGURES = tuple(map(name_of, CUBES))
+"""In which order holdings are typed: `422210`, or `10 2 0 0 1 0`."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -84,7 +87,9 @@ def told(city: City, scores: Mapping[str, tuple[int, int]]) -> str:
 def count(story: Story, order: Count) -> None:
     """It is said what players have, in a game that was tracked or in one that never was; with `ends` the game is over."""
     city = story.state
-    holdings = {city.player(id).id: _figures(city.player(id), said) for id, said in order.holdings.items()}
+    said = ((city.player(id), figures) for id, figures in order.holdings.items())
+    read = ((one.id, read_figures(figures, FIGURES, f"holdings of {one.name}")) for one, figures in said)
+    holdings = {id: {cube: n for cube, n in zip(CUBES, figures, strict=True) if n} for id, figures in read}
     is_all = order.ends and city.phase == "set-up"
     if (is_all and len(holdings) < 2) or not (holdings or (order.ends and city.phase != "over")):
         raise BadInput("holdings", "say what at least two players have." if is_all else "say what somebody has.")
@@ -102,14 +107,3 @@ def count(story: Story, order: Count) -> None:
         story.tell(Counted({id: holdings[id] for id in city.players if id in holdings}, names, is_all))
     if order.ends:
         story.tell(ended(story.state))
-
-
-def _figures(player: Player, said: str) -> dict[str, int]:
-    """`422210`, or `10 2 0 0 1 0`: red, yellow, green, blue, black, white."""
-    words = said.replace(",", " ").split()
-    figures = list(words[0]) if len(words) == 1 and len(words[0]) == len(CUBES) else words
-    if len(figures) != len(CUBES) or not all(one.isdecimal() and one.isascii() and len(one) < 3 for one in figures):
-        order = ", ".join((*TREASURES, *(f"{key} keys" for key in KEYS)))
-        told = f"{said.strip()[:40]!r} will not do; six figures are due ({order}), like 422210 or 10 2 0 0 1 0."
-        raise BadInput(f"holdings of {player.name}", told)
-    return {cube: int(one) for cube, one in zip(CUBES, figures, strict=True) if int(one)}

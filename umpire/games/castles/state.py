@@ -15,10 +15,8 @@ from umpire.core.state import Piece, State
 from umpire.games.castles.book import CUBES, LETTERS, START, TREASURES, Book, Tile
 from umpire.games.castles.houserules import HOUSE_RULES
 
-TILES_A_PLAYER, MOVES = 7, 6
-"""Rules: Setup; Each Turn."""
-HALF, WHOLE = 3, 6
-"""Treasures of a colour that give its bonus, and that give more of it. Rules: Bonuses from Treasures."""
+TILES_A_PLAYER, MOVES, HALF, WHOLE = 7, 6, 3, 6
+"""And treasures of a colour that give its bonus, and more of it. Rules: Setup; Each Turn; Bonuses from Treasures."""
 Kind = Literal["zeppelin", "explorer"]
 NONE: Any = msgspec.field(default_factory=dict)
 
@@ -104,7 +102,7 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def round(self) -> int:
         """Rounds begun."""
-        return (self.turn - 1) // len(self.players) + 1 if self.turn else 0
+        return -(-self.turn // len(self.players))
 
     @property
     def left(self) -> int:
@@ -119,7 +117,7 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def turns_left(self) -> int:
-        """Turns after this one until the first player would have one: of the last round, once it has begun."""
+        """Turns after this one until the first player would have one."""
         order = tuple(self.players)
         return (order.index(self.first) - order.index(self.whose) - 1) % len(order) if self.whose else 0
 

@@ -31,16 +31,36 @@ def exchange(story: Story, order: Exchange) -> None:
     refuse_lacking(player, give, "give")
     if not give or not get:
         raise BadInput("give" if get else "get", "say what goes to the bank, and what comes from it.")
-    kinds = {cube in KEYS for cube in (*give, *get)}
-    if len(kinds) > 1:
+    if len(kinds := {cube in KEYS for cube in (*give, *get)}) > 1:
         raise BadInput("get", "keys go for keys, and treasures for treasures.")
-    by = _by_keys(story, player, give, get) if kinds == {True} else _by_green(story, player, give, get)
+    is_keys, rate = kinds == {True}, (sum(give.values()), sum(get.values()))
+    known = rates(city, player, is_keys=is_keys)
+    is_right = rate in known
+    if is_keys:  # of one colour for the other, any number of times
+        is_right = len({*give, *get}) == 2 == len(give) + len(get) and any(rate[0] * m == rate[1] * n for n, m in known)
+    if not is_right:
+        listed, colour = " or ".join(f"{n} for {m}" for n, m in known), "blue" if is_keys else "green"
+        what = "keys of one colour for the other" if is_keys else "treasures"
+        told = (
+            f"With {player.has(colour)} {colour} {player.name} trades {what} with the bank {listed or 'from three on'}."
+        )
+        story.refuse("rate", told, "Trading" if is_keys else "Bonuses from Treasures")
+    elif player.has_exchanged and not is_keys:
+        told = f"{player.name} has traded treasures with the bank since the own turn began; that is once a turn."
+        story.refuse("once", told, "Bonuses from Treasures")
     for cube, count in get.items():
         if count > city.supply[cube] + give.get(cube, 0):
             told = f"The supply has {in_words({cube: city.supply[cube]})}, not {in_words({cube: count})}."
             story.refuse("supply", told, "Trading")
     story.check()
-    story.tell(Exchanged(player.id, give, get, by))
+    story.tell(Exchanged(player.id, give, get, "green" if not is_keys else "blue" if rate[0] == rate[1] else "bank"))
+
+
+def rates(city: City, player: Player, *, is_keys: bool) -> tuple[tuple[int, int], ...]:
+    """What the bank takes, and gives: keys two for one, with three blue one for one; treasures by green, six by K-03."""
+    if is_keys:
+        return ((1, 1), (2, 1)) if player.level("blue") else ((2, 1),)
+    return tuple(dict.fromkeys(((), ((2, 1),), (GREEN[city.setting("K-03")], (2, 1)))[player.level("green")]))
 
 
 def refuse_lacking(player: Player, cubes: Mapping[str, int], where: str) -> None:
@@ -49,40 +69,6 @@ def refuse_lacking(player: Player, cubes: Mapping[str, int], where: str) -> None
         if count > player.has(cube):
             has = in_words({cube: player.has(cube)})
             raise BadInput(where, f"{player.name} has {has}, and cannot give {in_words({cube: count})}.")
-
-
-def _by_keys(story: Story, player: Player, give: Mapping[str, int], get: Mapping[str, int]) -> str:
-    """Two for one of the other colour; one for one with three blue. Any number of times at once."""
-    gives, gets = sum(give.values()), sum(get.values())
-    is_other = len(give) == len(get) == 1 and set(give) != set(get)
-    if is_other and gives == gets and player.level("blue"):
-        return "blue"
-    if not is_other or gives != 2 * gets:
-        told = f"two of one colour for one of the other; one for one takes three blue, and {player.name} has {player.has('blue')}"
-        story.refuse("rate", f"The bank takes keys {told}.", "Trading")
-    return "bank"
-
-
-def _by_green(story: Story, player: Player, give: Mapping[str, int], get: Mapping[str, int]) -> str:
-    """Two for one, once a turn; what six give, by K-03."""
-    gives, gets = sum(give.values()), sum(get.values())
-    if not player.level("green"):
-        told = f"{player.name} has {player.has('green')} green treasures; trading treasures with the bank takes three."
-        story.refuse("bonus", told, "Bonuses from Treasures")
-    elif (gives, gets) not in rates(story.state, player):
-        listed = " or ".join(f"{n} for {m}" for n, m in rates(story.state, player))
-        told = f"{player.name}'s green treasures trade {listed}, not {gives} for {gets}."
-        story.refuse("rate", told, "Bonuses from Treasures")
-    if player.has_exchanged:
-        told = f"{player.name} has traded treasures with the bank since the own turn began; that is once a turn."
-        story.refuse("once", told, "Bonuses from Treasures")
-    return "green"
-
-
-def rates(city: City, player: Player) -> tuple[tuple[int, int], ...]:
-    """Treasures that a player gives to the bank, and gets."""
-    better = (GREEN[city.setting("K-03")],) if player.level("green") == 2 else ()
-    return tuple(dict.fromkeys((*better, (2, 1)))) if player.level("green") else ()
 
 
 def trade(story: Story, order: Trade) -> None:
@@ -102,22 +88,14 @@ def trade(story: Story, order: Trade) -> None:
     refuse_outside(story, city.current, "trade")
     refuse_lacking(player, give, "give")
     refuse_lacking(other, get, "get")
-    for one, partner, gives, gets in ((player, other, give, get), (other, player, get, give)):
-        _refuse_many(story, one, partner, ("give", sum(gives.values()), one.gave), ("get", sum(gets.values()), one.got))
+    is_pair = city.setting("K-02") == "pair"
+    for one, partner, *both in ((player, other, give, get), (other, player, get, give)):
+        for verb, cubes, before in zip(("give", "get"), both, (one.gave, one.got), strict=True):
+            count, by_now = sum(cubes.values()), before.get(partner.id, 0) if is_pair else sum(before.values())
+            if count and count + by_now > MOST:
+                said = f", and {by_now} {'is' if by_now == 1 else 'are'} traded already" if by_now else ""
+                whom = f" with {partner.name}" if is_pair else ""
+                told = f"{one.name} may {verb} {MOST} cubes{whom} from own turn to own turn; this is {count}{said}."
+                story.refuse(f"{one.id}-{verb}", told, "Trading")
     story.check()
     story.tell(Traded(player.id, other.id, give, get))
-
-
-def _refuse_many(story: Story, one: Player, partner: Player, *ways: tuple[str, int, Mapping[str, int]]) -> None:
-    for verb, count, before in ways:
-        by_now = traded(story.state, before, partner.id)
-        if count and count + by_now > MOST:
-            said = f", and {by_now} {'is' if by_now == 1 else 'are'} traded already" if by_now else ""
-            whom = f" with {partner.name}" if story.state.setting("K-02") == "pair" else ""
-            told = f"{one.name} may {verb} {MOST} cubes{whom} from own turn to own turn; this is {count}{said}."
-            story.refuse(f"{one.id}-{verb}", told, "Trading")
-
-
-def traded(city: City, counts: Mapping[str, int], partner: str) -> int:
-    """How many cubes count against the limit by now (K-02)."""
-    return counts.get(partner, 0) if city.setting("K-02") == "pair" else sum(counts.values())

@@ -22,6 +22,7 @@ from umpire.games.castles.exploring import take
 from umpire.games.castles.placing import named
 from umpire.games.castles.scoring import Score, ranked, score
 from umpire.games.castles.state import City, Player
+from umpire.games.castles.trading import GREEN
 from umpire.games.castles.turns import moves_left
 
 
@@ -75,17 +76,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def gives(six_green: str, colour: str, level: int) -> str:
     """What a bonus gives, in words. Rules: Bonuses from Treasures."""
-    green = {
-        "1:1": "trade 1 treasure for 1 with the bank, once a turn",
-        "3:2": "trade 3 treasures for 2 with the bank, once a turn",
-    }
-    words = {
-        "red": ("recolour 1 item of a tile you place", "recolour 2 items of a tile you place"),
-        "yellow": ("a 7th move", "a 7th and an 8th move"),
-        "green": ("trade 2 treasures for 1 with the bank, once a turn",),
-        "blue": ("change a key's colour", "open locks without a key"),
+    n, m = GREEN[six_green] if level > 1 else GREEN["off"]
+    return {
+        "red": f"recolour {'2 items' if level > 1 else '1 item'} of a tile you place",
+        "yellow": "a 7th and an 8th move" if level > 1 else "a 7th move",
+        "green": f"trade {n} treasure{'s' * (n > 1)} for {m} with the bank, once a turn",
+        "blue": "open locks without a key" if level > 1 else "change a key's colour",
     }[colour]
-    return green.get(six_green, words[0]) if colour == "green" and level > 1 else words[max(level, 1) - 1]
 
 
 def view_for(city: City, seat: Seat) -> View:
@@ -120,7 +117,8 @@ def _panel(view: View, player: Player, number: int) -> Panel:
         Figure("variety", "Variety Collector", str(now.variety), (f"tie-breaker {now.variety_tie}",)),
     )
     lit = tuple(f"{one}: {view.gives(one, player.level(one))}" for one in TREASURES if player.level(one))
+    best = f"{now.best[0]} as {'Specialty' if now.is_specialty else 'Variety'} Collector"
     frozen = sum(map(player.is_frozen, range(len(player.pawns))))
     pieces = Figure("pieces", "Pieces", str(len(player.pawns)), (f"{frozen} may not move",) if frozen else ())
     return Panel(player.id, player.name, number, player.name, player.captain, f"{player.colour} zeppelin", "",
-                 (*cubes, *scores, pieces), notes=lit, turn="up" if player.id == view.city.whose else "", pronoun="it")  # fmt: skip
+                 (*cubes, *scores, pieces), notes=lit, standing=(best,), turn="up" if player.id == view.city.whose else "", pronoun="it")  # fmt: skip
