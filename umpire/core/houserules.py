@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -37,6 +37,13 @@ class HouseRules:
     def setting(self, chosen: Mapping[str, str], id: str) -> str:
         """The setting in force."""
         return chosen.get(id, self.switches[id].default)
+
+    def told(self, chosen: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """Each by its id, how it is played in words, and whether somebody has changed it."""
+        for id, switch in self.switches.items():
+            setting = self.setting(chosen, id)
+            changed = " (changed)" if setting != switch.default else ""
+            yield id, f"{switch.name}: {dict(switch.settings)[setting]}{changed}"
 
     def in_force(self, header: Header[Any]) -> dict[str, str]:
         """What a battle begins with: the scenario's settings, then the header's; raises `BadInput` for one that there is not."""

@@ -36,14 +36,15 @@ def ruled(
     Args:
         widths: of its columns; words of the first one begin at its left, of others they stand in the middle.
         strong: rows that stand out, by number.
-        joint: a bold line stands before every so many columns, the first one apart.
+        joint: a line stands before every so many columns, the first one apart; a fainter one between, but not in rows that stand out.
     """
     edges = list(accumulate(widths, initial=x))
     right, low, heavy = edges[-1], y + len(rows) * pitch, set(strong)
     parts: list[Part] = [box("white", x, y, right - x, low - y, 1)]
+    parts += [line("hair", (at, y), (at, low)) for place, at in enumerate(edges[1:-1]) if place % joint]
     parts += [box("tint-gold", x, y + place * pitch, right - x, pitch) for place in sorted(heavy)]
     parts += [line("hair", (x, y + place * pitch), (right, y + place * pitch)) for place in range(1, len(rows))]
-    parts += [line("hair" if place % joint else "line", (at, y), (at, low)) for place, at in enumerate(edges[1:-1])]
+    parts += [line("fine", (at, y), (at, low)) for place, at in enumerate(edges[1:-1]) if not place % joint]
     for place, row in enumerate(rows):
         kind, at = "bold" if place in heavy else "", y + (place + 0.5) * pitch
         for (left, end), cell in zip(pairwise(edges), row, strict=False):
@@ -52,21 +53,14 @@ def ruled(
     return drawn(*parts, box("line", x, y, right - x, low - y, 1))
 
 
-def entry(
-    edges: tuple[float, float],
-    at: float,
-    mark: Side,
-    name: str,
-    words: str,
-    *,
-    indent: float = 12.4,
-    least: float = 6.2,
-) -> Side:
+def entry(edges: tuple[float, float], at: float, mark: Side, name: str, words: str, *, size: float = 7.0) -> Side:
     """A row of a card of words: a line above, its mark, its name, and up to three lines that say what it is."""
     left, right = edges
-    said = Words(left + indent, at + 4.6, right - left - indent - 0.4, 7, words, "", 3, least)
-    rule = line("hair", (left, at - 0.4), (right, at - 0.4))
-    return mark + drawn(rule, level(left + indent, at + 2.5, right - left - indent, 8.4, name, "bold", least=7), said)
+    x, wide = left + 12.4, right - left - 12.4
+    said = Words(x, at + 4.6, wide - 0.4, size, words, "", 3, 6.2)
+    return mark + drawn(
+        line("hair", (left, at - 0.4), (right, at - 0.4)), level(x, at + 2.5, wide, 8.4, name, "bold", least=7), said
+    )
 
 
 def mat(width: float, height: float, colour: str, title: str, whose: str) -> Side:

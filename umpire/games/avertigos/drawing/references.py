@@ -206,8 +206,5 @@ def _victory(sky: Sky, mode: Mode) -> Iterator[Row]:
 
 
 def _house_rules(sky: Sky) -> Iterator[Row]:
-    for switch in HOUSE_RULES.switches.values():
-        setting = sky.setting(switch.id)
-        changed = " (changed)" if setting != switch.default else ""
-        yield switch.id, f"{switch.name}: {dict(switch.settings)[setting]}{changed}"
+    yield from HOUSE_RULES.told(sky.rules)
     yield OURS, "house data: the rules do not give this figure, so it is ours"
