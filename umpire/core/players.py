@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from umpire.core.captains import called
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, Files
 from umpire.core.paperwork import Briefing, chart
 from umpire.core.ships.planner import Column, Planner, Roster, Works
 
+T = TypeVar("T", bound=Any)
 COLOURS = ("blue", "red", "green", "gold", "purple")
 """Of pieces. House: which five they are."""
 COLUMNS = (Column("name", "Name"), Column("captain", "Captain", 60), Column("colour", "Colour", 20, "blue"))
@@ -29,6 +31,23 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     captain: Annotated[str, Meta(max_length=60)] = ""
     colour: Literal["", "blue", "red", "green", "gold", "purple"] = ""
     """The next that is free where none is said."""
+
+
+def find(players: Mapping[str, T], said: str, where: str, names: Mapping[str, str]) -> T:
+    """The player with this id, else of this name, else with a captain of this name now; raises `BadInput` with those that there are."""
+    word = said.strip().lower()
+    by_captain = {called(names, one.captain).lower(): one for one in reversed(players.values())}
+    by_name = {one.name.lower(): one for one in reversed(players.values())}
+    known = {**by_captain, **by_name, **players}
+    if word and word in known:
+        return known[word]
+    raise BadInput(where, f"there is no player {said[:40]!r}; one of {', '.join(players)}.")
+
+
+def after(players: Iterable[str], one: str) -> str:
+    """Who sits next, clockwise."""
+    seats = tuple(players)
+    return seats[(seats.index(one) + 1) % len(seats)]
 
 
 def in_colour(players: Sequence[Sitting]) -> tuple[Sitting, ...]:

@@ -47,12 +47,12 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Take("gold"), "item: 'gold' cannot be taken or opened; one of red, yellow, "),
     (c.Take("black:black"), "item: 'black:black' cannot be taken or opened; one of red, yellow, "),
     (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; one of red, yellow, "),
-    (c.Take("red", "zoe"), "player: 'zoe' is no player here; one of ann, ben, cleo."),
+    (c.Take("red", "zoe"), "player: there is no player 'zoe'; one of ann, ben, cleo."),
     (c.Move("fly", 2, "0"), "piece: Ann has "),
     (c.Move("fly"), "at: '' is no tile of the city; one of 0."),
     (c.Move("fly", at="n1"), "at: 'n1' is no tile of the city; one of 0."),
     (c.Move("out", at="there"), "at: 'there' is no tile of the city; one of 0."),
-    (c.Launch("zoe"), "player: 'zoe' is no player here; one of ann, ben, cleo."),
+    (c.Launch("zoe"), "player: there is no player 'zoe'; one of ann, ben, cleo."),
     (c.Launch(piece=9), "piece: Ann has "),
 ]
 
@@ -76,7 +76,7 @@ def test_bad_input__nothing_goes_before_the_set_up(order: Command) -> None:
 
 def test_bad_input__a_first_player_who_is_not_there() -> None:
     """All players are named."""
-    assert Table(start(2)).wrong(c.SetUp("zoe")) == "first: 'zoe' is no player here; one of ann, ben."
+    assert Table(start(2)).wrong(c.SetUp("zoe")) == "first: there is no player 'zoe'; one of ann, ben."
 
 
 def test_bad_input__a_set_with_too_few_tiles() -> None:
@@ -85,8 +85,11 @@ def test_bad_input__a_set_with_too_few_tiles() -> None:
     few = dict(list(table.city.book.tiles.items())[:13]) | {"start": table.city.book.tiles["start"]}
     table.put(book=replace(table.city.book, tiles=few))
     assert table.wrong(c.SetUp("ann")) == "tiles: this game takes 14 tiles, and the set has 13; use real tiles."
-    table.play(c.SetUp("ann", is_real=True))
-    assert table.city.left == 9
+    Table(table.city).play(c.SetUp("ann", is_real=True))
+    enough = few | {"14": table.city.book.tiles["14"]}
+    table.put(book=replace(table.city.book, tiles=enough))
+    table.play(c.SetUp("ann"), " ".join(tile for tile in enough if tile != "start"))
+    assert (len(table.city.face_up), table.city.left) == (5, 9)
 
 
 def test_bad_input__a_tile_that_lies_there_and_a_cell_that_is_full() -> None:

@@ -45,7 +45,7 @@ def test_count__figures_that_cannot_be_are_said(said: str) -> None:
 
 
 def test_count__only_players_who_are_there_and_each_once() -> None:
-    assert begun(2).wrong(count(zoe="000000")).endswith("'zoe' is no player here; one of ann, ben.")
+    assert begun(2).wrong(count(zoe="000000")).endswith("there is no player 'zoe'; one of ann, ben.")
     twice = "two are called alike, or one is counted twice; give each player an own name."
     assert begun().wrong(c.Count({"ann": "100000", "Ann": "200000"})).endswith(twice)
     assert begun().wrong(c.Count({"ann": "100000"}, {"ann": "Ben"})).endswith(twice)

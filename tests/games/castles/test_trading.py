@@ -119,7 +119,7 @@ def test_trade__overruled_counts_against_the_limit() -> None:
         (c.Trade("ann", "ben", ("y",)), "Ann has nothing, and cannot give 1 yellow."),
         (c.Trade("ann", "ben"), "nothing was named; say which cubes are given, and which come back."),
         (c.Trade("ann", "Ann", ("r",)), "Ann cannot trade with Ann; say another player."),
-        (c.Trade("ann", "zoe", ("r",)), "'zoe' is no player here; one of ann, ben, cleo."),
+        (c.Trade("ann", "zoe", ("r",)), "there is no player 'zoe'; one of ann, ben, cleo."),
         (
             c.Trade("ann", "ben", ("pink",)),
             "'pink' is no cube; one of red, yellow, green, blue, black, white, or r y g b k w.",

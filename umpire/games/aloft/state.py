@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.captains import called
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.core.players import after, find
 from umpire.core.state import Piece, State
 from umpire.games.aloft.book import MERCHANT, STANDS, Book, ShipKind, Upgrade
 from umpire.games.aloft.houserules import HOUSE_RULES
@@ -180,11 +180,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def player(self, said: str, where: str = "player") -> Player:
         """The player with this id, name or captain's name; raises `BadInput` with those that there are."""
-        word = said.strip().lower()
-        for player in self.players.values():
-            if word and word in (player.id, player.name.lower(), called(self.captains, player.captain).lower()):
-                return player
-        raise BadInput(where, f"there is no player {said[:40]!r}; one of {', '.join(self.players)}.")
+        return find(self.players, said, where, self.captains)
 
     def good(self, said: str, where: str = "good") -> str:
         """The good with this id, name or letter; raises `BadInput` with those that there are."""
@@ -267,5 +263,4 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def after(self, player: str) -> str:
         """Who sits next, clockwise."""
-        seats = tuple(self.players)
-        return seats[(seats.index(player) + 1) % len(seats)]
+        return after(self.players, player)

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.captains import called
 from umpire.core.errors import BadInput
+from umpire.core.players import find
 from umpire.core.state import State
 from umpire.games.avertigos.book import Book
 from umpire.games.avertigos.houserules import HOUSE_RULES
@@ -130,12 +130,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def player(self, said: str, where: str = "player") -> Player:
         """The player with this id, name or captain's name; raises `BadInput` with those that there are."""
-        word = said.strip().lower()
-        for player in self.players.values():
-            names = (player.id, player.name.lower(), called(self.captains, player.captain).lower())
-            if word and word in names:
-                return player
-        raise BadInput(where, f"there is no player {said[:40]!r}; one of {', '.join(self.players)}.")
+        return find(self.players, said, where, self.captains)
 
     def island(self, said: str, where: str = "island") -> Island:
         """The island with this id or name; raises `BadInput` with those that there are."""

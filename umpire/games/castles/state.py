@@ -10,6 +10,7 @@ import msgspec
 from umpire.core import story as core
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.core.players import after, find
 from umpire.core.squares import MIDDLE, Square, square
 from umpire.core.state import Piece, State
 from umpire.games.castles.book import CUBES, LETTERS, START, TREASURES, Book, Tile
@@ -128,16 +129,11 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def after(self, player: str) -> str:
         """Who sits next, clockwise."""
-        order = tuple(self.players)
-        return order[(order.index(player) + 1) % len(order)]
+        return after(self.players, player)
 
     def player(self, said: str, where: str = "player") -> Player:
-        """The player meant, by id or name; raises `BadInput`."""
-        word = said.strip().lower()
-        named = {player.name.lower(): player for player in self.players.values()} | self.players
-        if word in named:
-            return named[word]
-        raise BadInput(where, f"{said[:40]!r} is no player here; one of {', '.join(self.players)}.")
+        """The player with this id, name or captain's name; raises `BadInput` with those that there are."""
+        return find(self.players, said, where, self.captains)
 
     @property
     def squares(self) -> dict[Square, Tile]:

@@ -206,7 +206,8 @@ def _is_scenario(game: Game[Any], path: Path, data: Mapping[str, Any]) -> bool:
     """Whether a file is a scenario: by its folder, by the lists that only scenarios have, or since the game reads nothing else."""
     planner = game.data.planner
     lists = () if planner is None else (planner.roster.table,) if planner.roster is not None else tuple(ROWS)
-    return path.absolute().parent.name == "scenarios" or bool(set(lists) & set(data)) or (game.data.read_piece is None and game.data.shared is None)
+    is_alone = game.data.read_piece is None and game.data.shared is None
+    return is_alone or path.absolute().parent.name == "scenarios" or bool(set(lists) & set(data))
 
 
 def game_of(path: Path) -> str:
