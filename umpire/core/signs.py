@@ -16,10 +16,12 @@ STARS = {"red": (5, 0.58), "yellow": (12, 0.78), "green": (4, 0.64), "blue": (6,
 
 
 def gem(colour: str, initial: str, y: float = 0, radius: float = 10) -> Sign:
-    """A star of enamel, rimmed with brass."""
+    """A star of enamel, rimmed with brass; the letter of a yellow one on white, so that it is read in black print too."""
     parts = (("ink", 1.0), ("faint", 0.93), (f"solid-{colour}", 0.83))
     stars = (star(kind, 0, y, radius * part, *STARS[colour]) for kind, part in parts)
-    return *stars, letter("ink" if colour == "yellow" else "white", 0, y, radius * 0.72, initial)
+    if colour != "yellow":
+        return *stars, letter("white", 0, y, radius * 0.72, initial)
+    return *stars, circle("white", 0, y, radius * 0.52), letter("ink", 0, y, radius * 0.66, initial)
 
 
 def lock(colour: str, initial: str, x: float, y: float, radius: float) -> Sign:

@@ -42,7 +42,7 @@ class Lane(NamedTuple):
 def words_card(title: str, first: str, rows: Sequence[Row], last: str) -> Side:
     """A card with a row for each thing, words before them, and bold ones after them."""
     width, height = CARD
-    left, right, top, low = 4.6, width - 4.6, 25.0, height - 12.2
+    left, right, top, low = 4.6, width - 4.6, 24.8, height - 11.6
     pitch = (low - top) / len(rows)
     parts: list[Part] = [framed(width, height, title, "blue"), Words(5, 16, width - 10, 8, first, "", 2, 6.6)]
     for place, row in enumerate(rows):
@@ -52,7 +52,7 @@ def words_card(title: str, first: str, rows: Sequence[Row], last: str) -> Side:
             mark = drawn(circle(fill, 10, y, 4), circle("brass", 10, y, 4), middle(10, y, 8, 14, row.mark, "bold"))
         else:
             mark = drawn(Picture(10, at + 5.4, 0.45, row.mark))
-        parts.append(entry((left, right), at, mark, row.name, row.words, size=7.8))
+        parts.append(entry((left, right), at, mark, row.name, row.words, size=7.7))
     foot = Words(5, low + 1, width - 10, 7.6, last, "bold", 2, 6)
     return drawn(*parts, line("hair", (left, low - 0.4), (right, low - 0.4)), foot)
 

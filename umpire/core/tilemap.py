@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from umpire.core.board import Board, Spot
@@ -15,7 +14,7 @@ from umpire.core.stationery import LEAST, SMALL, legend, token
 SIDE, NINTH = 63.0, 21.0
 """Of a tile as it is printed, and of a ninth of it: a finger's place."""
 EDGE, RADIUS, LEGEND = 3.0, 7.2, 15.0
-NINTHS = tuple((column, row) for row, column in product((2, 0, 1), (0, 2, 1)) if (column, row) != (1, 1))
+NINTHS = ((0, 2), (2, 2), (0, 0), (2, 0), (0, 1), (2, 1), (1, 0), (1, 2))
 """Where pieces stand, by column and row; the one in the middle is the tile's own."""
 
 

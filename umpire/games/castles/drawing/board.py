@@ -14,7 +14,7 @@ from umpire.games.castles.placing import free_cells, named
 def board(view: View) -> Board | None:
     """None before the table is set up, and where the city lies on the table alone."""
     city = view.city
-    if not city.keeps_city or not city.whose:
+    if not city.keeps_city or not city.first:
         return None
     tiles = {at: city.book.tiles.get(id) for at, id in city.cells.items()}
     laid = {at: Laid(f"tile {city.cells[at]}", named(one.items) if one else "not known", tile_side(one) if one else tile_back())

@@ -13,9 +13,9 @@ from umpire.games.castles.houserules import HOUSE_RULES
 from umpire.games.castles.scoring import ASSORTMENT
 from umpire.games.castles.state import HALF, WHOLE
 
-ACTIONS = (("2", "Add a tile", "One that lies face up: upright, edge to edge. Turn up the next at once."),
-    ("1", "Fly", "Up to two tiles, aslant too, over tiles alone. Within its tile it is free."),
-    ("1", "Get in or out", "Turn the piece over: to or from a floor, cloud or terrace beside the sky."),
+ACTIONS = (("2", "Add a tile", "One that lies face up: upright, edge to edge. Turn up the next."),
+    ("1", "Fly", "Up to two tiles, aslant too, over tiles. Within its tile: free."),
+    ("1", "Get in or out", "Turn the piece over, beside a floor, a cloud or a terrace."),
     ("1", "Climb a ladder", "Up or down, as far as the next place to step off."),
     ("1", "Open a lock", "Of a chest or door: pay a key of its colour. Doors stay open."),
     ("2", "Teleport", "From a teleport door to anywhere that an explorer may stand."),
@@ -38,10 +38,10 @@ def bonuses(rules: Mapping[str, str]) -> list[tuple[str, tuple[tuple[int, str], 
 def lying(view: View) -> Sequence[Chart]:
     """Enough to go on without a screen: the turn, the stack, tiles that lie face up and in the city, what everybody has."""
     city = view.city
-    if not city.whose:
+    if not city.first:
         return (chart("Now", ("", "The table is not set up yet.")),)
-    them = city.players.values()
-    now = (("Turn", f"{city.players[city.whose].name}, round {city.round}{', the last' * city.is_last_round}; {city.spent} moves counted"),
+    them, who = city.players.values(), city.players[city.whose].name if city.whose else "the game is over"
+    now = (("Turn", f"{who}, round {city.round}{', the last' * city.is_last_round}; {city.spent} moves counted"),
         ("Chief Explorer", city.players[city.first].name),
         ("Stack", f"{city.left} tiles left; face up: {', '.join(city.face_up) or 'none'}"),
         ("City", ", ".join(f"{tile} on {at}" if city.keeps_city else tile for at, tile in city.cells.items())),
