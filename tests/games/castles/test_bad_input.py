@@ -82,11 +82,12 @@ def test_bad_input__a_first_player_who_is_not_there() -> None:
 def test_bad_input__a_set_with_too_few_tiles() -> None:
     """Seven for each player must be there; real tiles are nobody's business here."""
     table = Table(start(2))
-    few = dict(list(table.city.book.tiles.items())[:13]) | {"start": table.city.book.tiles["start"]}
+    tiles = {id: tile for id, tile in table.city.book.tiles.items() if id != "start"}
+    enough = dict(list(tiles.items())[:14]) | {"start": table.city.book.tiles["start"]}
+    few = dict(list(enough.items())[1:])
     table.put(book=replace(table.city.book, tiles=few))
     assert table.wrong(c.SetUp("ann")) == "tiles: this game takes 14 tiles, and the set has 13; use real tiles."
     Table(table.city).play(c.SetUp("ann", is_real=True))
-    enough = few | {"14": table.city.book.tiles["14"]}
     table.put(book=replace(table.city.book, tiles=enough))
     table.play(c.SetUp("ann"), " ".join(tile for tile in enough if tile != "start"))
     assert (len(table.city.face_up), table.city.left) == (5, 9)

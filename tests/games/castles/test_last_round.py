@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.games.castles.tables import NAMES, Table, begun, on_real_tiles, start
+from umpire.core.commands import SetHouseRule
 from umpire.games.castles import commands as c
 from umpire.games.castles.events import GameOver, LastRound, TileTurned, TurnBegun
 
@@ -81,6 +82,18 @@ def test_last_round__is_not_over_before_the_stack_is_empty(players: int) -> None
     for _ in range(3 * players):
         table.play(c.NextPlayer())
     assert (table.city.phase, table.city.left) == ("turns", 1)
+
+
+def test_last_round__fewer_or_more_face_up_from_now_on() -> None:
+    """House: who plays that otherwise in the middle takes none away; tiles are turned up until there are as many (K-01)."""
+    table = begun(2)
+    table.play(SetHouseRule("K-01", "3"))
+    for up, left in ((4, 9), (3, 9), (3, 8)):
+        place(table)
+        assert (len(table.city.face_up), table.city.left) == (up, left)
+    table.play(SetHouseRule("K-01", "5"))
+    place(table)
+    assert (len(table.city.face_up), table.city.left) == (5, 5)
 
 
 def over() -> Table:

@@ -38,6 +38,7 @@ def test_setup__so_many_tiles_lie_face_up_as_is_said(players: int, up: str) -> N
     table.play(c.SetUp("ann"), " ".join(stack))
     assert table.city.face_up == stack[: int(up)]
     assert table.city.stack.order == stack[int(up) :]
+    assert sorted(table.city.stack.cards) == sorted(stack)
     assert table.city.left == 7 * players - int(up)
     assert len(on_real_tiles(players, K_01=up).city.face_up) == int(up)
 

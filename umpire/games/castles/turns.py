@@ -67,7 +67,7 @@ def spend(story: Story, player: Player, moves: int) -> int:
     action of two moves may use the sixth and the seventh, but for K-06 (K-16).
     """
     city = story.state
-    if not city.counts or not moves:
+    if not city.counts:
         return 0
     after = city.spent + moves
     lacking = next((n for n in range(city.spent + 1, after + 1) if not has_move(player, n)), 0)
