@@ -6,13 +6,14 @@
   let at = "";
 
   function place(frame, key) {
-    const known = seen.get(key);
-    const middle = (frame.scrollWidth - frame.clientWidth) / 2;
-    frame.scrollLeft = known === undefined ? middle : known;
+    const [left, top] = seen.get(key) || [(frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2];
+    frame.scrollLeft = left;
+    frame.scrollTop = top;
     const chosen = frame.querySelector(".is-chosen");
     if (!chosen) return;
-    const box = chosen.getBoundingClientRect(), { left, right } = frame.getBoundingClientRect();
-    if (box.left < left || box.right > right) frame.scrollLeft += (box.left + box.right - left - right) / 2;
+    const box = chosen.getBoundingClientRect(), within = frame.getBoundingClientRect();
+    if (box.left < within.left || box.right > within.right) frame.scrollLeft += (box.left + box.right - within.left - within.right) / 2;
+    if (box.top < within.top || box.bottom > within.bottom) frame.scrollTop += (box.top + box.bottom - within.top - within.bottom) / 2;
   }
 
   function dress() {
@@ -22,7 +23,7 @@
       if (frame.dataset.map === "on") return;
       frame.dataset.map = "on";
       place(frame, key);
-      frame.addEventListener("scroll", () => { if (frame.isConnected) seen.set(key, frame.scrollLeft); }, { passive: true });
+      frame.addEventListener("scroll", () => { if (frame.isConnected) seen.set(key, [frame.scrollLeft, frame.scrollTop]); }, { passive: true });
     });
   }
 
