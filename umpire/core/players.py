@@ -35,10 +35,9 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def find(players: Mapping[str, T], said: str, where: str, names: Mapping[str, str]) -> T:
     """The player with this id, else of this name, else with a captain of this name now; raises `BadInput` with those that there are."""
-    word = said.strip().lower()
-    by_captain = {called(names, one.captain).lower(): one for one in reversed(players.values())}
-    by_name = {one.name.lower(): one for one in reversed(players.values())}
-    known = {**by_captain, **by_name, **players}
+    word, them = said.strip().lower(), [*players.values()][::-1]
+    by_captain = {called(names, one.captain).lower(): one for one in them}
+    known: dict[str, T] = {**by_captain, **{one.name.lower(): one for one in them}, **players}
     if word and word in known:
         return known[word]
     raise BadInput(where, f"there is no player {said[:40]!r}; one of {', '.join(players)}.")
