@@ -27,8 +27,12 @@ from umpire.web.pages import EXTENSION
 
 TRIED_APART = {"games/any/map.html", *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade"))}
 """To which chance does not come in these battles: `test_boards.py` and `test_aloft_pages.py` draw them."""
-OFTEN = {"aloft": ("five-on-their-phones", "without-a-map"), "avertigos": ("dynasty-and-league", "three-families")}
-"""Of a game with many scenarios two that are played in different ways; the others have other ships and names on the same pages."""
+OFTEN = {
+    "aloft": ("five-on-their-phones", "without-a-map"),
+    "avertigos": ("dynasty-and-league", "three-families"),
+    "castles": ("every-move-counted", "four-on-their-phones", "score-now"),
+}
+"""Of a game with many scenarios those that are played in different ways; the others have other ships and names on the same pages."""
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
 FRAGMENTS = {"table.one_part", "table.advice", "rulings.like"}
