@@ -17,7 +17,7 @@ def board(view: View) -> Board | None:
     if not city.keeps_city or not city.first:
         return None
     tiles = {at: city.book.tiles.get(id) for at, id in city.cells.items()}
-    laid = {at: Laid(f"tile {city.cells[at]}", named(one.items) if one else "not known", tile_side(one) if one else tile_back())
+    laid = {at: Laid(f"tile {one.id}", named(one.items), tile_side(one)) if one else Laid("a tile", "not known", tile_back())
             for at, one in tiles.items()}  # fmt: skip
     pieces = [Stander(player.id, number, player.name, player.colour, pawn.kind, pawn.at, sign(pawn.kind), player.id == city.whose,
                       player.is_frozen(number - 1), _rather(tiles.get(pawn.at), pawn.kind))
