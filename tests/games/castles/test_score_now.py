@@ -44,12 +44,16 @@ def test_count__figures_that_cannot_be_are_said(said: str) -> None:
     )
 
 
-def test_count__only_players_who_are_there_and_each_once() -> None:
-    assert begun(2).wrong(count(zoe="000000")).endswith("there is no player 'zoe'; one of ann, ben.")
-    twice = "two are called alike, or one is counted twice; give each player an own name."
-    assert begun().wrong(c.Count({"ann": "100000", "Ann": "200000"})).endswith(twice)
-    assert begun().wrong(c.Count({"ann": "100000"}, {"ann": "Ben"})).endswith(twice)
-    assert Table(start(3)).wrong(c.Count(dict.fromkeys(("ann", "ben"), "100000"), {"ben": "Ann"}, True)).endswith(twice)
+def test_count__only_players_who_are_there_each_once_with_figures() -> None:
+    """Whoever is named without figures was forgotten, and would not be scored."""
+    assert begun(2).wrong(c.Count({"zoe": "000000"})).endswith("there is no player 'zoe'; one of ann, ben.")
+    told = "names: two are called alike, one is counted twice, or one has a name and no figures; say each player once, with both."
+    two = dict.fromkeys(("ann", "ben"), "100000")
+    assert begun().wrong(c.Count({"ann": "100000", "Ann": "200000"})) == told
+    assert begun().wrong(c.Count({"ann": "100000"}, {"ann": "Ben"})) == told
+    assert Table(start(3)).wrong(c.Count(two, {"ben": "Ann"}, True)) == told
+    assert Table(start(3)).wrong(c.Count(two, {"cleo": "Zoe"}, True)) == told
+    Table(start(3)).play(c.Count(two, {"ben": "Cleo", "cleo": ""}, True))  # no Cleo has played
 
 
 def test_count__more_than_the_box_has_is_refused() -> None:

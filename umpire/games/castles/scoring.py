@@ -95,8 +95,9 @@ def count(story: Story, order: Count) -> None:
         raise BadInput("holdings", "say what at least two players have." if is_all else "say what somebody has.")
     names = {city.player(id).id: name.strip() for id, name in order.names.items() if name.strip()}
     called = [names.get(id, city.players[id].name) for id in (holdings if is_all else city.players)]
-    if len(holdings) < len(order.holdings) or len({*called}) < len(called):
-        raise BadInput("names", "two are called alike, or one is counted twice; give each player an own name.")
+    if len(holdings) < len(order.holdings) or len({*called}) < len(called) or {*names} - {*holdings}:
+        told = "two are called alike, one is counted twice, or one has a name and no figures; say each player once, with both."
+        raise BadInput("names", told)
     counted = holdings.values() if is_all else ({**{p.id: p.cubes for p in city.players.values()}, **holdings}).values()
     for cube, box in city.book.supply.items():
         total = sum(cubes.get(cube, 0) for cubes in counted)
