@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.castles.tables import Table, begun, on_real_tiles, start
 from umpire.core import playing as core
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
@@ -149,6 +150,14 @@ def test_green__not_without_three_and_at_no_other_rate(
 ) -> None:
     said = rich(has, sitting[setting]).refused(bank(give, get))
     assert said.startswith(f"With {has.count('g')} green Ann trades treasures with the bank ")
+
+
+def test_bank__a_refusal_names_its_section(sitting: dict[str, Table]) -> None:
+    """Keys are traded by the one chapter, treasures by the other."""
+    for has, give, get, rule in (("k", "k", "w", "Trading"), ("rrr", "rr", "b", "Bonuses from Treasures")):
+        with pytest.raises(Refused) as no:
+            rich(has, sitting["1:1"]).play(bank(give, get))
+        assert [refusal.rule for refusal in no.value.refusals] == [rule]
 
 
 def test_green__what_is_refused_says_what_would_be_right(sitting: dict[str, Table]) -> None:
