@@ -25,8 +25,12 @@ from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION
 
-TRIED_APART = {"games/any/map.html", *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade"))}
-"""To which chance does not come in these battles: `test_boards.py` and `test_aloft_pages.py` draw them."""
+TRIED_APART = {
+    "games/any/map.html",
+    *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade")),
+    *(f"games/castles/{name}.html" for name in ("_recolour", "_trade")),
+}
+"""To which chance does not come in these battles: `test_boards.py`, `test_aloft_pages.py` and `test_castles_pages.py` draw them."""
 OFTEN = {
     "aloft": ("five-on-their-phones", "without-a-map"),
     "avertigos": ("dynasty-and-league", "three-families"),
