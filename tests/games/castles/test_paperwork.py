@@ -73,7 +73,7 @@ def test_lying__nobody_is_told_in_which_order_the_stack_lies() -> None:
 
 def test_turn_card__each_action_with_its_moves() -> None:
     told = [row.score for chart in PAPER.turn_card({}) for row in chart.rows]
-    assert {"2 Add a tile", "1 Fly", "1 Open a lock", "2 Teleport", "0 Walk and collect"} <= set(told)
+    assert {"Add a tile (2)", "Fly (1)", "Open a lock (1)", "Teleport (2)", "Walk and collect (0)"} <= set(told)
 
 
 def test_charts__bonuses_and_house_rules_as_they_are_set() -> None:
@@ -88,7 +88,7 @@ def test_briefings__one_for_each_captain() -> None:
     scenario = GAME.read_scenario(files(), "two-zeppelins")
     told = PAPER.briefings(scenario)
     assert [one.captain for one in told] == ["Ann", "Ben"]
-    assert rows(told[0].charts)["You begin with", "Your zeppelin"] == "blue"
+    assert rows(told[0].charts)["You begin with", "Your colour"] == "blue zeppelin"
     assert rows(told[0].charts)["You begin with", "Against you"] == "Ben"
 
 

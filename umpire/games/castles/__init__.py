@@ -12,11 +12,10 @@ from umpire.games.castles.drawing.paperwork import PAPERWORK
 from umpire.games.castles.drawing.printed import cuts
 from umpire.games.castles.drawing.view import choices, panels, view_for
 from umpire.games.castles.evolve import CHANGES
-from umpire.games.castles.exploring import launch, move, take
+from umpire.games.castles.exploring import launch, move, place, take
 from umpire.games.castles.houserules import HOUSE_RULES
 from umpire.games.castles.marks import MARKS, touches
 from umpire.games.castles.offers import forgotten, may_play, offers
-from umpire.games.castles.placing import place
 from umpire.games.castles.scoring import count, ranked, won
 from umpire.games.castles.state import City
 from umpire.games.castles.telling.lines import LINES, SAYS, table_changes

@@ -10,8 +10,7 @@ from umpire.core.seats import Seat
 from umpire.core.story import allows
 from umpire.games.castles import commands as c
 from umpire.games.castles.book import ITEMS, KEYS
-from umpire.games.castles.exploring import COSTS, flights, launch, move, take
-from umpire.games.castles.placing import free_cells, place
+from umpire.games.castles.exploring import COSTS, flights, free_cells, launch, move, place, take
 from umpire.games.castles.state import City
 from umpire.games.castles.trading import exchange
 from umpire.games.castles.turns import NAMELESS, moves_left

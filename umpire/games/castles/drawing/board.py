@@ -8,7 +8,7 @@ from umpire.games.castles.book import EMPTY, Tile
 from umpire.games.castles.drawing.signs import sign
 from umpire.games.castles.drawing.tile import tile_back, tile_side
 from umpire.games.castles.drawing.view import View
-from umpire.games.castles.placing import free_cells, named
+from umpire.games.castles.exploring import free_cells, named
 
 
 def board(view: View) -> Board | None:

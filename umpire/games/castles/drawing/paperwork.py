@@ -53,9 +53,9 @@ def lying(view: View) -> Sequence[Chart]:
 
 
 def turn_card(rules: Mapping[str, str]) -> Sequence[Chart]:
-    """What a turn is, and what each action costs."""
-    costs = ((f"{moves} {name}", words) for moves, name, words in ACTIONS)
-    return chart("A turn", ("Moves", SIX), ("Last round", LAST)), chart("Actions, with their moves", *costs)
+    """What a turn is, bonuses, and what each action costs."""
+    costs = ((f"{name} ({moves})", words) for moves, name, words in ACTIONS)
+    return chart("A turn", ("Moves", SIX), ("Last round", LAST)), charts(rules)[0], chart("Actions (moves)", *costs)
 
 
 def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
@@ -66,5 +66,4 @@ def charts(rules: Mapping[str, str]) -> Sequence[Chart]:
             chart("House rules", *HOUSE_RULES.told(rules)))  # fmt: skip
 
 
-PAPERWORK = Paperwork(lying, turn_card, charts, briefings=lambda game: briefings(
-    game.players, game.briefing, "an explorer", lambda one: (("Your zeppelin", one.colour or "of any colour"),)))  # fmt: skip
+PAPERWORK = Paperwork(lying, turn_card, charts, briefings=lambda game: briefings(game, "an explorer", "zeppelin"))

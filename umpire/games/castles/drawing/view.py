@@ -18,8 +18,7 @@ from umpire.games.castles.book import CUBES, ITEMS, TREASURES, name_of
 from umpire.games.castles.commands import Take
 from umpire.games.castles.drawing.signs import sign
 from umpire.games.castles.drawing.tile import tile_side
-from umpire.games.castles.exploring import take
-from umpire.games.castles.placing import named
+from umpire.games.castles.exploring import named, take
 from umpire.games.castles.scoring import Score, ranked, score
 from umpire.games.castles.state import City, Player
 from umpire.games.castles.trading import GREEN

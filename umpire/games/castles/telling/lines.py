@@ -13,8 +13,7 @@ from umpire.core.seats import Seat
 from umpire.games.castles import commands as c
 from umpire.games.castles import events as e
 from umpire.games.castles.book import CUBES, in_words, name_of
-from umpire.games.castles.exploring import VERBS
-from umpire.games.castles.placing import named
+from umpire.games.castles.exploring import VERBS, named
 from umpire.games.castles.scoring import told
 from umpire.games.castles.state import City
 from umpire.games.castles.turns import NAMELESS
