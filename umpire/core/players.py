@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -88,18 +88,14 @@ def planner(hint: str) -> Planner:
     return Planner(roster=Roster("players", "player", "players", hint, COLUMNS, _read, _write))
 
 
-def briefings(
-    players: Sequence[Sitting], situation: str, are: str, begins: Callable[[Sitting], Iterable[tuple[str, str]]]
-) -> tuple[Briefing, ...]:
-    """For each player with a captain who that is, what the player begins with, and what is known to all."""
-    told = []
+def briefings(scenario: Any, are: str, pieces: str, *more: tuple[str, str]) -> tuple[Briefing, ...]:
+    """For each player of a scenario with a captain who that is, what the player begins with, and what is known to all."""
+    told, players = [], scenario.players
     for player in (one for one in players if one.captain):
         others = ", ".join(one.name for one in players if one.id != player.id)
-        parts = [
-            chart("You are", (player.name, are)),
-            chart("You begin with", *begins(player), ("Against you", others)),
-        ]
-        if situation:
-            parts.append(chart("The situation", ("", situation)))
+        colour = "Your colour", f"{player.colour or 'your own'} {pieces}"
+        parts = [chart("You are", (player.name, are)), chart("You begin with", colour, *more, ("Against you", others))]
+        if scenario.briefing:
+            parts.append(chart("The situation", ("", scenario.briefing)))
         told.append(Briefing(player.captain, player.name, tuple(parts)))
     return tuple(told)

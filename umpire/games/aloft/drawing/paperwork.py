@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from umpire.core import players
 from umpire.core.panel import Chart
 from umpire.core.paperwork import Briefing, Leaf, Paperwork, chart
-from umpire.core.players import Sitting
 from umpire.games.aloft.beginning import Scenario
 from umpire.games.aloft.book import BASIC, GOALS_TO_WIN, HEALTH, STARTER
 from umpire.games.aloft.chart import place_words
@@ -181,13 +180,9 @@ def references(sky: Sky) -> Sequence[Leaf]:
 
 def briefings(scenario: Scenario) -> Sequence[Briefing]:
     """For each captain their colour, and what is known to all."""
-
-    def begins(player: Sitting) -> Rows:
-        yours = "stands, Captaining cards, three goal tokens, a tracker with one token of each resource on 0"
-        yield "Your colour", f"{player.colour or 'your own'} {yours}"
-        yield "Your first ship", "a Starter on a corner of the merchant hex, and one resource, not metal"
-
-    return players.briefings(scenario.players, scenario.briefing, "a young commodore", begins)
+    yours = "stands, Captaining cards, three goal tokens, a tracker with one token of each resource on 0"
+    first = "Your first ship", "a Starter on a corner of the merchant hex, and one resource, not metal"
+    return players.briefings(scenario, "a young commodore", yours, first)
 
 
 PAPERWORK = Paperwork(lying=lying, turn_card=turn_card, charts=charts, references=references, briefings=briefings)
