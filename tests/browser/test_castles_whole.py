@@ -1,0 +1,208 @@
+"""Castles in the Air in a real browser: a game from a laptop to its scores, each press counted; scores alone; by keys; a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Looker, Opener, rest
+from tests.browser.test_actions import Keys
+from umpire.core.commands import Command, Correct
+from umpire.core.seats import UMPIRE
+from umpire.games.castles import commands as c
+from umpire.games.castles.state import City
+from umpire.service.desk import Desk
+from umpire.service.table import battles, play, seating
+
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+READY = "html[data-htmx=on][data-keys=on]"
+TURN, COUNTED_TURN, SCORE_NOW = 4, 8, 8
+"""Presses, at most: an ordinary turn, without moves counted and with; scores of a game that was never tracked, besides its figures."""
+PLACE = ".ca-tiles button[name=tile]:not([disabled])"
+TAKE = ".ca-takes button[value=red]"
+OPEN = ".ca-takes button[value='black:blue']"
+NEXT = "button[data-key=n]"
+
+
+def do(desk: Desk, battle: str, *commands: Command) -> None:
+    for command in commands:
+        play.play(desk, battle, UMPIRE, command, throw=True)
+
+
+def city_of(desk: Desk, battle: str) -> City:
+    city: City = desk.live(battle).state
+    return city
+
+
+def supplied(desk: Desk, battle: str, player: str) -> None:
+    """A red treasure and a blue chest lie in the city, and the player has the key for it."""
+    do(desk, battle, Correct("city.lying.red", 1), Correct("city.lying.black:blue", 1), Correct(f"{player}.cubes.black", 1))
+
+
+def begun(desk: Desk, scenario: str = "two-zeppelins", **rules: str) -> str:
+    battle = battles.start(desk, "castles", scenario, rules={id.replace("_", "-"): how for id, how in rules.items()})
+    do(desk, battle, c.SetUp("ann"))
+    supplied(desk, battle, "ann")
+    return battle
+
+
+class Hand:
+    """One person at one window. Every press is counted; scrolling is none, and the laptop needs none."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.count = page, 0
+        page.goto(address)
+        expect(page.locator(READY)).to_have_count(1)
+
+    def press(self, what: str) -> None:
+        one = self.page.locator(what).first
+        expect(one).to_be_in_viewport(ratio=0.9)
+        one.click()
+        rest(self.page)
+        self.count += 1
+
+    def up(self, *words: str) -> None:
+        """This is large."""
+        for one in words:
+            expect(self.page.locator(".ca-up")).to_contain_text(one)
+
+
+def test_two_players_play_to_their_scores_and_into_the_results_book(open_page: Opener, desk: Desk) -> None:
+    """Begun on the start page; an ordinary turn is four presses; the last round is told, counts down, and ends the game."""
+    umpire = Hand(open_page(viewport=LAPTOP), "/")
+    page = umpire.page
+    form = page.locator("form.new").filter(has_text="Scenario of Castles in the Air")
+    form.get_by_label("Scenario of Castles in the Air").select_option("castles/two-zeppelins")
+    form.get_by_role("button", name="Start").click()
+    umpire.up("Set the table up")
+    battle = page.url.split("/battle/")[1].partition("?")[0]
+    umpire.press("label.digit:has-text('Ann')")
+    umpire.press(NEXT)
+    for player, name in (("ann", "Ann"), ("ben", "Ben")):
+        umpire.up(name)
+        supplied(desk, battle, player)
+        expect(page.locator(OPEN)).to_be_enabled()
+        before = umpire.count
+        for what in (PLACE, TAKE, OPEN, NEXT):
+            umpire.press(what)
+        assert umpire.count - before <= TURN
+        has = city_of(desk, battle).players[player]
+        assert (has.has("red"), has.has("blue"), has.has("black")) == (1, 1, 0)
+    for left in range(7, 0, -1):
+        umpire.up(f"{left} tile{'s' * (left > 1)} in the stack")
+        umpire.press(PLACE)
+    umpire.up("Ann", "Last round: one more turn")
+    umpire.press(NEXT)
+    umpire.up("Ben", "Last round: the last turn")
+    do(desk, battle, Correct("ben.cubes.red", 4))
+    expect(page.locator("#act .ca-is-up")).to_contain_text("10")
+    umpire.press(NEXT)
+    umpire.up("Ben has won with 10", "The game is over")
+    umpire.press("a[data-key=q]")
+    expect(page.get_by_label("Winner")).to_have_value("Ben")
+    page.get_by_role("button", name="Into the book").click()
+    row = page.locator("table.book tbody tr").filter(has_text="Two zeppelins")
+    expect(row.locator(".party")).to_have_text(["Ben: 10", "Ann: 0"])
+    expect(row).to_contain_text("Specialty 10, Variety 0")
+
+
+def test_a_turn_with_moves_counted_on_a_city_that_is_kept_takes_eight_presses(open_page: Opener, desk: Desk) -> None:
+    """A tile and its place, a flight, out, up a ladder, a treasure, a chest, and the next player."""
+    battle = begun(desk, "every-move-counted")
+    umpire = Hand(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    tile = next(one for one in city_of(desk, battle).face_up if city_of(desk, battle).book.tiles[one].has_sky)
+    for what in (
+        f".ca-tiles button[value='{tile}']", "button.map-tap[value*='at=e1']", "button.map-tap[value*='what=fly']",
+        "button[data-key=o]", "button[data-key=l]", TAKE, OPEN,
+    ):  # fmt: skip
+        umpire.press(what)
+    expect(umpire.page.locator(".ca-pips")).to_contain_text("0 moves left")
+    city = city_of(desk, battle)
+    assert (city.cells["e1"], city.players["ann"].pawns[0].at, city.players["ann"].pawns[0].kind) == (tile, "e1", "explorer")
+    umpire.press(NEXT)
+    umpire.up("Ben")
+    assert umpire.count <= COUNTED_TURN
+
+
+def test_scores_of_a_game_that_was_never_tracked(open_page: Opener, desk: Desk) -> None:
+    """From the start page: 24 figures of four players, and at most eight other presses, Tab and Enter among them."""
+    page = open_page(viewport=LAPTOP)
+    hands = Keys(page, "/")
+    page.get_by_role("button", name="Score now").click()
+    hands.count += 1
+    expect(page.locator("input[name='holdings.first']")).to_be_focused()
+    figures = ("422210", "333300", "511102", "222200")
+    for place, six in enumerate(figures):
+        if place:
+            hands.press("Tab")
+        page.keyboard.type(six)
+    hands.press("Enter")
+    expect(page.locator(".ca-up")).to_contain_text("Player 2 has won with 33")
+    assert hands.count <= SCORE_NOW, f"{hands.count} presses besides the figures"
+    strips = page.locator(".ca-strip")
+    expect(strips).to_have_count(4)
+    told = [" ".join(one.split()) for one in strips.locator(".ca-scores").all_inner_texts()]
+    assert told == [
+        "Specialty 24 tie 0 ▸ Variety 33 tie 0 , the better one", "Specialty 19 tie 1 ▸ Variety 22 tie 3 , the better one",
+        "Specialty 12 tie 0 ▸ Variety 22 tie 0 , the better one", "▸ Specialty 15 tie 5 , the better one Variety 11 tie 6",
+    ]  # fmt: skip
+    row = page.get_by_label("Player 4", exact=True)
+    row.fill("444400")
+    row.press("Enter")
+    expect(page.locator(".ca-up")).to_contain_text("Player 4 has won with 44")
+
+
+def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
+    """A digit places, letters take, capitals open; what cannot be says why; a trade is typed."""
+    battle = begun(desk)
+    do(desk, battle, Correct("ben.cubes.white", 1))
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    hands.press("1 r Shift+B")
+    expect(hands.page.locator("#act .ca-is-up .ca-many b")).to_have_text(["1", "0", "0", "1", "0", "0"])
+    hands.press("q")
+    expect(hands.page.locator("#typed")).to_contain_text("The game is not over yet.")
+    hands.press("t")
+    hands.press("r Tab Tab")
+    hands.page.get_by_label("Ann gets", exact=True).fill("w")
+    hands.press("Enter")
+    expect(hands.page.locator("#notice")).to_contain_text("Ann gives Ben 1 red for 1 white key.")
+    hands.press("n")
+    expect(hands.page.locator(".ca-up .big")).to_have_text("Ben")
+    assert city_of(desk, battle).players["ann"].has("white") == 1
+
+
+def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> None:
+    battle = begun(desk)
+    page = open_page("no-javascript", viewport=LAPTOP)
+    page.goto(f"/battle/{battle}")
+    for what in (PLACE, TAKE, OPEN):
+        page.locator(what).first.click()
+    page.get_by_role("link", name="Trade").click()
+    page.get_by_label("Ann gives", exact=True).fill("r")
+    page.get_by_role("button", name="Trade", exact=True).click()
+    page.locator(NEXT).click()
+    expect(page.locator(".ca-up .big")).to_have_text("Ben")
+    city = city_of(desk, battle)
+    assert (city.players["ann"].has("blue"), city.players["ben"].has("red")) == (1, 1)
+
+
+def test_a_captain_plays_the_own_turn_on_a_phone(open_page: Opener, desk: Desk, faults: Looker) -> None:
+    """Holdings, scores and all that may be done, by thumb; another captain's phone follows."""
+    battle = begun(desk, "four-on-their-phones")
+    links = seating.links(desk, battle)
+    how: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
+    ann, ben = (open_page(**how) for _ in range(2))
+    for page, name in ((ann, "Ann"), (ben, "Ben")):
+        page.goto(f"/seat/{links[f'captain:{name}']}")
+        expect(page.locator(READY)).to_have_count(1)
+    for what in (PLACE, TAKE, OPEN):
+        ann.locator(what).first.tap()
+        rest(ann)
+    expect(ann.locator(".ca-own .ca-many b")).to_have_text(["1", "0", "0", "1", "0", "0"])
+    assert faults(ann) == []
+    ann.locator(NEXT).tap()
+    expect(ben.locator(".ca-own .ca-is-up")).to_have_count(1)
+    expect(ben.locator(PLACE)).to_have_count(5)
+    expect(ann.locator(PLACE)).to_have_count(0)
