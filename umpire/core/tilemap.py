@@ -14,7 +14,7 @@ from umpire.core.stationery import LEAST, SMALL, legend, token
 SIDE, NINTH = 63.0, 21.0
 """Of a tile as it is printed, and of a ninth of it: a finger's place."""
 EDGE, RADIUS, LEGEND = 3.0, 7.2, 15.0
-NINTHS = ((0, 2), (2, 2), (0, 0), (2, 0), (0, 1), (2, 1), (1, 0), (1, 2))
+NINTHS = ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2), (1, 0), (1, 2))
 """Where pieces stand, by column and row; the one in the middle is the tile's own."""
 
 
