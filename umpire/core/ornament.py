@@ -112,6 +112,11 @@ def outline(kind: str, colour: str, x: float, y: float, radius: float) -> Shape:
             return circle(kind, x, y, r)
 
 
+def flag(colour: str) -> tuple[Shape, ...]:
+    """A player's colour and outline, in a box of 20 x 20 about its middle."""
+    return outline(f"solid-{colour or 'grey'}", colour, 0, 0, 7.6), outline("white", colour, 0, 0, 3.8)
+
+
 def polygon(kind: str, x: float, y: float, radius: float, corners: int, turned: float) -> Shape:
     """A regular polygon, its first corner so many degrees from straight up."""
     turns = [radians(turned + 360 * place / corners) for place in range(corners)]

@@ -13,15 +13,12 @@ KEYS = ("black", "white")
 CUBES = (*TREASURES, *KEYS)
 LETTERS = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "k": "black", "w": "white"}
 """What may be typed for a cube."""
-DOOR, TELEPORT = "door", "teleport"
-START = "start"
-"""The tile of empty sky with which the city begins."""
+DOOR, TELEPORT, START = "door", "teleport", "start"
+"""And the tile of empty sky with which the city begins."""
 ITEMS = (*CUBES, *(f"{lock}:{holds}" for lock in KEYS for holds in (*TREASURES, DOOR)))
 """Everything that is taken or opened: a loose treasure, a key, a chest as `black:red`, a locked door as `black:door`."""
-BAYS = "abc"
-"""The columns of a tile, from the left; its three floors are 1 to 3, from the top."""
-EMPTY, DOORS = ".", {"B": "black", "W": "white"}
-"""In a row: a bay of sky, and doors by the colour of their locks."""
+BAYS, EMPTY, DOORS = "abc", ".", {"B": "black", "W": "white"}
+"""The columns of a tile, from the left; in a row a bay of sky, and doors by the colour of their locks. Floors are 1 to 3, from the top."""
 
 
 Row = Annotated[str, Meta(pattern=r"[ |BW]([_~.][ |BW]){3}", extra={"like": "|_ _B_ "})]
@@ -30,13 +27,11 @@ Placed = Annotated[str, Meta(pattern=f"[abc][123] ({'|'.join((*ITEMS, TELEPORT))
 
 
 class Thing(NamedTuple):
-    """What stands in a bay of a tile."""
+    """An item, or `teleport`, with its bay and its floor from 0, from the upper left."""
 
     bay: int
     floor: int
-    """Both from 0, from the upper left."""
     kind: str
-    """An item, or `teleport`."""
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,12 +68,10 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Book(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All of it."""
+    """All of it; of each colour so many treasures and keys are in the box. House data."""
 
     treasures: Annotated[int, Meta(ge=1, le=99)]
-    """Cubes of each treasure's colour in the box. House data, as all figures here."""
     keys: Annotated[int, Meta(ge=1, le=99)]
-    """Of each key's colour."""
     tiles: dict[str, Tile]
 
     @property

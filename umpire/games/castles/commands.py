@@ -11,6 +11,7 @@ from umpire.core.commands import IN_ORDER, Command, of
 
 Cubes = Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=20), IN_ORDER]
 Word = Annotated[str, Meta(max_length=60)]
+ByPlayer = Annotated[dict[str, Annotated[str, Meta(max_length=40)]], of("players")]
 
 
 class SetUp(Command, frozen=True, tag="set-up"):
@@ -82,10 +83,8 @@ class NextPlayer(Command, frozen=True, tag="next-player"):
 class Count(Command, frozen=True, tag="count"):
     """Say what players have, in figures: red, yellow, green, blue, black keys, white keys."""
 
-    holdings: Annotated[dict[str, Annotated[str, Meta(max_length=60)]], of("players")]
+    holdings: ByPlayer
     """By player: 422210, or 10 2 0 0 1 0."""
-    names: Annotated[dict[str, Annotated[str, Meta(max_length=40)]], of("players")] = msgspec.field(
-        default_factory=dict
-    )
+    names: ByPlayer = msgspec.field(default_factory=dict)
     ends: bool = False
     """The game is over with that; who was not counted before it had begun has not played."""

@@ -1,4 +1,4 @@
-"""What happened in a game of Castles in the Air. Everything that a result rests on stands in its event."""
+"""What happened in a game of Castles in the Air, with what a result rests on; `moves` are those spent, where they are counted."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from umpire.core.events import Event
 
 
 class TableSet(Event, frozen=True, tag="table-set"):
-    """The tiles are shuffled, some lie face up, and somebody has the Chief Explorer."""
+    """The tiles are shuffled, in this order but for real ones; some lie face up, and somebody has the Chief Explorer."""
 
     first: str
     tiles: tuple[str, ...]
     face_up: tuple[str, ...]
     order: tuple[str, ...] | None = None
-    """The top first; None where real tiles were shuffled."""
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):
@@ -33,7 +32,6 @@ class TilePlaced(Event, frozen=True, tag="tile-placed"):
     items: tuple[str, ...] = ()
     recoloured: tuple[str, ...] = ()
     moves: int = 0
-    """Spent, where they are counted; in every event."""
 
 
 class TileTurned(Event, frozen=True, tag="tile-turned"):
@@ -49,14 +47,13 @@ class LastRound(Event, frozen=True, tag="last-round"):
 
 
 class Taken(Event, frozen=True, tag="taken"):
-    """A player has taken or opened something."""
+    """A player has taken or opened something; a key that is swapped was of the other colour."""
 
     player: str
     item: str
     gains: str = ""
     pays: str = ""
     is_swapped: bool = False
-    """It pays a key of the other colour, changed by three blue."""
     is_known: bool = True
     moves: int = 0
 
@@ -80,13 +77,12 @@ class PieceLaunched(Event, frozen=True, tag="piece-launched"):
 
 
 class Exchanged(Event, frozen=True, tag="exchanged"):
-    """A player has traded with the bank."""
+    """A player has traded with the bank, by `bank`, or by the colour of a bonus."""
 
     player: str
     give: dict[str, int]
     get: dict[str, int]
     by: str
-    """`bank`, or the colour of the bonus."""
 
 
 class Traded(Event, frozen=True, tag="traded"):
@@ -107,7 +103,6 @@ class Counted(Event, frozen=True, tag="counted"):
 
 
 class GameOver(Event, frozen=True, tag="game-over"):
-    """The game has ended."""
+    """The game has ended; scores are as Specialty and as Variety Collector, the best first."""
 
     scores: dict[str, tuple[int, int]]
-    """As Specialty and as Variety Collector, the best first."""

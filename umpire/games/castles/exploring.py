@@ -16,10 +16,8 @@ COSTS = {"fly": 1, "in": 1, "out": 1, "ladder": 1, "teleport": 2, "walk": 0}
 """Moves. A ladder costs one as far as the next place to step off, however long it is. Rules: Each Turn."""
 OF_ZEPPELINS = ("fly", "out")
 VERBS = dict(zip(COSTS, ("flies", "gets in", "gets out", "climbs", "teleports", "walks"), strict=True))
-REACH = 2
-"""Tiles that a zeppelin flies for a move."""
-PLACING = 2
-"""Moves."""
+REACH, PLACING = 2, 2
+"""Tiles that a zeppelin flies for a move, and moves that it takes to add one."""
 
 
 def place(story: Story, order: Place) -> None:
@@ -69,11 +67,7 @@ def _cell(story: Story, said: str) -> str:
 
 
 def _recoloured(story: Story, player: Player, tile: str, changes: tuple[str, ...]) -> tuple[str, ...]:
-    """
-    The items of a tile, some of another colour.
-
-    Rules: Bonuses from Treasures, red: three treasures let one item have another colour, six let two.
-    """
+    """The items of a tile, some of another colour. Rules: Bonuses from Treasures, red: three change one item, six two."""
     known = tile != NAMELESS
     items = list(story.state.book.tiles[tile].items) if known else []
     for said in changes:
@@ -133,15 +127,12 @@ def take(story: Story, order: Take) -> None:
 
 def _key(story: Story, player: Player, lock: str) -> tuple[str, bool]:
     """Which key goes, and whether it was changed first."""
-    if player.level("blue") == 2:
-        return "", False
-    if player.has(lock):
-        return lock, False
-    other = KEYS[1 - KEYS.index(lock)]
-    if player.level("blue") and player.has(other):
-        return other, True
-    story.refuse("key", f"{player.name} has no {lock} key for that lock.", "Each Turn")
-    return "", False
+    blue = player.level("blue")
+    known = () if blue == 2 else (lock, *KEYS)[: 1 + 2 * blue]
+    key = next((key for key in known if player.has(key)), "")
+    if known and not key:
+        story.refuse("key", f"{player.name} has no {lock} key for that lock.", "Each Turn")
+    return key, key not in ("", lock)
 
 
 def read_item(said: str) -> str:
@@ -207,8 +198,7 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
 
 def flights(city: City, pawn: Pawn) -> tuple[str, ...]:
     """Cells with sky that a zeppelin reaches with one move. Rules: Each Turn."""
-    here = square(pawn.at)
-    cells = city.squares
+    here, cells = square(pawn.at), city.squares
     return tuple(at.name for at, _ in steps(here, cells, REACH) if cells[at].has_sky) if here else ()
 
 

@@ -16,22 +16,22 @@ from umpire.games.castles.state import City, Pawn, Player
 
 
 def _pieces(city: City, player: Player) -> Iterator[Correction]:
-    yield Correction(f"{player.id}.pieces.count", f"{player.name}: pieces on the board", len(player.pawns), 1, 99)
+    at, count = f"{player.id}.pieces", len(player.pawns)
+    yield Correction(f"{at}.count", f"{player.name}: pieces on the board", count, 1, 99)
     for place, pawn in enumerate(player.pawns, 1):
-        name = f"{player.name}: piece {place}"
-        yield Correction(f"{player.id}.pieces.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"))
+        name, cells = f"{player.name}: piece {place}", tuple(dict.fromkeys((pawn.at, *city.cells)))
+        yield Correction(f"{at}.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"))
         if city.keeps_city:
-            cells = tuple(dict.fromkeys((pawn.at, *city.cells)))
-            at = f"{player.id}.pieces.{place}.at"
-            yield Correction(at, f"{name}: tile", pawn.at, options=cells, names_another=True)
+            yield Correction(f"{at}.{place}.at", f"{name}: tile", pawn.at, options=cells, names_another=True)
 
 
 def _set_pieces(player: Player, path: Path, value: Any) -> Player:
-    pawns = list(player.pawns)
     if path[1] == "count":
-        return replace(player, pawns=tuple((pawns + [Pawn(at=pawns[-1].at)] * int(value))[: int(value)]))
-    pawns[int(path[1]) - 1] = replace(pawns[int(path[1]) - 1], **{path[2]: value})
-    return replace(player, pawns=tuple(pawns))
+        more = (Pawn(at=player.pawns[-1].at),) * int(value)
+        return replace(player, pawns=(player.pawns + more)[: int(value)])
+    pawns = {str(place): pawn for place, pawn in enumerate(player.pawns, 1)}
+    pawns[path[1]] = replace(pawns[path[1]], **{path[2]: value})
+    return replace(player, pawns=tuple(pawns.values()))
 
 
 def _lying(city: City, subject: str) -> Iterator[Correction]:

@@ -53,9 +53,8 @@ def _tiles(city: City) -> Iterator[Command | Offer]:
     for tile in dict.fromkeys(city.face_up):
         named = "" if tile == NAMELESS else tile
         if allows(place, city, c.Place(named, cells[0])):
-            yield from (
-                Offer(c.Place(named, at), f"tile {named} on {at}", "", at) if at else c.Place(named) for at in cells
-            )
+            orders = (c.Place(named, at) for at in cells)
+            yield from (Offer(one, f"tile {named} on {one.at}", "", one.at) if one.at else one for one in orders)
 
 
 def _moves(city: City) -> Iterator[Command | Offer]:

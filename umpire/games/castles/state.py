@@ -18,14 +18,13 @@ from umpire.games.castles.houserules import HOUSE_RULES
 
 TILES_A_PLAYER, MOVES, HALF, WHOLE = 7, 6, 3, 6
 """And treasures of a colour that give its bonus, and more of it. Rules: Setup; Each Turn; Bonuses from Treasures."""
-Kind = Literal["zeppelin", "explorer"]
 NONE: Any = msgspec.field(default_factory=dict)
 
 
 class Pawn(msgspec.Struct, frozen=True, omit_defaults=True):
     """A piece on the board; getting in or out changes its kind."""
 
-    kind: Kind = "zeppelin"
+    kind: Literal["zeppelin", "explorer"] = "zeppelin"
     at: str = MIDDLE.name
     """The cell of its tile, where the city is kept here (K-08)."""
 
@@ -38,10 +37,10 @@ class Player(Piece, frozen=True, omit_defaults=True):
     pawns: tuple[Pawn, ...] = (Pawn(),)
     """First placed first."""
     has_exchanged: bool = False
-    """The green bonus was used since the last turn began."""
+    """By green, since the own last turn began."""
     gave: dict[str, int] = NONE
-    """To each other player, since the own last turn began. Rules: Trading."""
     got: dict[str, int] = NONE
+    """To and from each other player, since the own last turn began. Rules: Trading."""
 
     def has(self, cube: str) -> int:
         """How many cubes of a colour."""
@@ -83,7 +82,6 @@ class City(State, frozen=True, omit_defaults=True, kw_only=True):
     turn: int = 0
     """Turns begun so far, of all players together."""
     spent: int = 0
-    """Moves spent in this turn, where they are counted (K-07)."""
     is_last_round: bool = False
 
     def setting(self, rule: str) -> str:

@@ -11,10 +11,8 @@ from umpire.games.castles.events import Exchanged, Traded
 from umpire.games.castles.state import City, Player, Story, read_cubes
 from umpire.games.castles.turns import refuse_outside
 
-MOST = 2
-"""Cubes that a player gives, and gets, from own turn to own turn. Rules: Trading."""
-GREEN = {"1:1": (1, 1), "3:2": (3, 2), "off": (2, 1)}
-"""What six green give, by K-03."""
+MOST, GREEN = 2, {"1:1": (1, 1), "3:2": (3, 2), "off": (2, 1)}
+"""Cubes that a player gives, and gets, from own turn to own turn; what six green give, by K-03. Rules: Trading."""
 
 
 def exchange(story: Story, order: Exchange) -> None:

@@ -28,8 +28,7 @@ def set_up(story: Story, order: SetUp) -> None:
     if city.phase != "set-up":
         raise BadInput("set-up", "the table is set up already; take that back to do it anew, or start another game.")
     tiles = tuple(tile for tile in city.book.tiles if tile != START)
-    up = int(city.setting("K-01"))
-    size = TILES_A_PLAYER * len(city.players)
+    up, size = int(city.setting("K-01")), TILES_A_PLAYER * len(city.players)
     if not order.is_real and len(tiles) < size:
         raise BadInput("tiles", f"this game takes {size} tiles, and the set has {len(tiles)}; use real tiles.")
     players = [city.player(order.first, "first")] if order.first else list(city.players.values())
@@ -48,10 +47,8 @@ def refuse_outside(story: Story, player: Player, what: str) -> None:
     """Say that it is another's turn, or nobody's; raises `BadInput` where the table was not set up."""
     city = story.state
     if not city.first:
-        untold = (
-            "the table is not set up yet; set it up first." if city.phase == "set-up" else "no turns were played here."
-        )
-        raise BadInput("player", untold)
+        untold = "the table is not set up yet; set it up first."
+        raise BadInput("player", untold if city.phase == "set-up" else "no turns were played here.")
     if city.phase == "over":
         story.refuse("over", "The game is over: the last round has been played.", "The End of the Game")
     elif player.id != city.whose:

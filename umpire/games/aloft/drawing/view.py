@@ -12,7 +12,7 @@ from umpire.core.cards import Shape
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.lines import Offer
-from umpire.core.ornament import outline
+from umpire.core.ornament import flag
 from umpire.core.seats import Seat
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.drawing.deeds import DEEDS
@@ -119,10 +119,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def flag(self, colour: str) -> tuple[Shape, ...]:
         """A player's colour and outline, in a box of 20 x 20 about its middle."""
-        return (
-            outline(f"solid-{colour or 'grey'}", colour, 0, 0, 7.6),
-            outline("white", colour, 0, 0, 3.8),
-        )
+        return flag(colour)
 
 
 def _is_meant(offer: Offer, ship: str, deed: str, kind: str, good: str) -> bool:

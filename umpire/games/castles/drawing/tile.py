@@ -26,15 +26,14 @@ LADDERS_AT = tuple(BAY * bay + 5.5 for bay in (0, 1, 2))
 STONE, CLOUD, OPEN, WALLS, LADDER = "_", "~", " ", ("|", *DOORS), "H"
 WALL, END, ROOF = 1.6, 2.4, 4.2
 """How thick a wall is, how long the stone at a floor's end, how far below the next storey a roof lies."""
+SCALES = {DOOR: 0.74, TELEPORT: 0.76, "chest": 0.72, **dict.fromkeys(KEYS, 0.52)}
 BEHIND = ("tint-brown", "tint-gold", "tint-grey")
 
 
 def is_terrace(tile: Tile, column: int, floor: int) -> bool:
     """Whether a bay has no roof: no floor of the tile lies over it, no wall or door stands beside it."""
-    row = tile.rows[floor]
-    return (
-        _ground(tile, column, floor - 1) == EMPTY and row[2 * column] not in WALLS and row[2 * column + 2] not in WALLS
-    )
+    sides = tile.rows[floor][2 * column : 2 * column + 3 : 2]
+    return _ground(tile, column, floor - 1) == EMPTY and not {*sides} & {*WALLS}
 
 
 def tiles(book: Book) -> CutSet:
@@ -141,16 +140,6 @@ def _walls(tile: Tile, column: int, floor: int) -> Iterator[Part]:
 
 def _thing(kind: str, x: float, floor: int) -> Picture:
     """What stands on a floor; treasures and keys float a little above it."""
-    _, is_locked, holds = kind.partition(":")
-    scale = (
-        0.74
-        if DOOR in (holds, kind)
-        else 0.76
-        if kind == TELEPORT
-        else 0.72
-        if is_locked
-        else 0.52
-        if kind in KEYS
-        else 0.5
-    )
-    return Picture(x, FLOORS_AT[floor] - (10 * scale if is_locked or kind == TELEPORT else 7), scale, sign(kind))
+    lock, _, holds = kind.rpartition(":")
+    scale = SCALES.get("chest" if lock and holds != DOOR else holds, 0.5)
+    return Picture(x, FLOORS_AT[floor] - (10 * scale if lock or kind == TELEPORT else 7), scale, sign(kind))

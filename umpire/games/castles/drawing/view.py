@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.captains import called
-from umpire.core.cards import Shape
 from umpire.core.cuts import Side
-from umpire.core.ornament import outline
+from umpire.core.ornament import flag
 from umpire.core.panel import Figure, Panel
 from umpire.core.seats import Seat
 from umpire.core.story import hindrance
@@ -32,6 +29,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cut: nobody knows in which order the stack lies."""
     own: tuple[str, ...]
 
+    name, named, sign, flag = map(staticmethod, (name_of, named, sign, flag))
+    """What items are called, one and several; signs and players' outlines in a box of 20 x 20 about their middle."""
+
     def score(self, player: Player, more: str = "") -> Score:
         """Both scores as they would stand, or with one treasure more."""
         return score(self.city, {**player.cubes, more: player.has(more) + 1} if more else player.cubes)
@@ -48,25 +48,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         """Of the present turn, as treasures are now."""
         return moves_left(self.city, self.city.players[self.city.whose]) if self.city.whose else 0
 
-    def name(self, item: str) -> str:
-        """What an item is called."""
-        return name_of(item)
-
-    def named(self, items: Sequence[str]) -> str:
-        """What several are called."""
-        return named(items)
-
     def why_not(self, item: str) -> str:
         """Why it cannot be taken or opened now; empty where it can."""
         return hindrance(take, self.city, Take(item))
-
-    def sign(self, what: str) -> tuple[Shape, ...]:
-        """The sign of a cube, an item or a piece, in a box of 20 x 20 about its middle."""
-        return sign(what)
-
-    def flag(self, colour: str) -> tuple[Shape, ...]:
-        """A player's colour and outline, in the same box."""
-        return outline(f"solid-{colour}", colour, 0, 0, 7.6), outline("white", colour, 0, 0, 3.8)
 
     def tile(self, id: str) -> Side:
         """A tile as it is printed."""
@@ -111,13 +95,13 @@ def panels(view: View) -> tuple[Panel, ...]:
 def _panel(view: View, player: Player, number: int) -> Panel:
     now = view.score(player)
     cubes = (Figure(f"cubes.{cube}", name_of(cube).capitalize(), str(player.has(cube))) for cube in CUBES)
-    scores = (
-        Figure("specialty", "Specialty Collector", str(now.specialty), (f"tie-breaker {now.specialty_tie}",)),
-        Figure("variety", "Variety Collector", str(now.variety), (f"tie-breaker {now.variety_tie}",)),
-    )
+    both = (("Specialty", now.specialty, now.specialty_tie), ("Variety", now.variety, now.variety_tie))
+    scores = (Figure(name.lower(), f"{name} Collector", str(n), (f"tie-breaker {tie}",)) for name, n, tie in both)
     lit = tuple(f"{one}: {view.gives(one, player.level(one))}" for one in TREASURES if player.level(one))
     best = f"{now.best[0]} as {'Specialty' if now.is_specialty else 'Variety'} Collector"
     frozen = sum(map(player.is_frozen, range(len(player.pawns))))
     pieces = Figure("pieces", "Pieces", str(len(player.pawns)), (f"{frozen} may not move",) if frozen else ())
-    return Panel(player.id, player.name, number, player.name, player.captain, f"{player.colour} zeppelin", "",
-                 (*cubes, *scores, pieces), notes=lit, standing=(best,), turn="up" if player.id == view.city.whose else "", pronoun="it")  # fmt: skip
+    kind, turn = f"{player.colour} zeppelin", "up" if player.id == view.city.whose else ""
+    figures = (*cubes, *scores, pieces)
+    return Panel(player.id, player.name, number, player.name, player.captain, kind, "", figures, notes=lit, standing=(best,),
+                 turn=turn, pronoun="it")  # fmt: skip

@@ -18,6 +18,8 @@ from umpire.games.castles.scoring import told
 from umpire.games.castles.state import City
 from umpire.games.castles.turns import NAMELESS
 
+BONUSES = "Bonuses from Treasures"
+
 
 def tile(id: str) -> str:
     """«tile 17», «a tile»."""
@@ -70,20 +72,14 @@ def _counted(city: City, event: e.Counted) -> str:
 
 
 TOLD: dict[type[Event], tuple[str, Callable[[City, Any], str]]] = {
-    e.TableSet: (
-        "Setup",
-        lambda city, event: f"The tiles are shuffled; {_who(city, event.first)} has the Chief Explorer.",
-    ),
+    e.TableSet: ("Setup", lambda city, event: f"{_who(city, event.first)} is first, and has the Chief Explorer."),
     e.TurnBegun: ("Each Turn", lambda city, event: f"Turn {event.turn} is {_who(city, event.player)}'s."),
     e.TilePlaced: ("Each Turn", _placed),
     e.TileTurned: ("The End of the Game", lambda city, event: f"{tile(event.tile).capitalize()} is turned up."),
     e.LastRound: ("The End of the Game", lambda city, event: last_round(event.turns)),
     e.Taken: ("Each Turn", _taken),
     e.PieceMoved: ("Each Turn", _moved),
-    e.PieceLaunched: (
-        "Bonuses from Treasures",
-        lambda city, event: f"{_who(city, event.player)} places another {event.kind}.",
-    ),
+    e.PieceLaunched: (BONUSES, lambda city, event: f"{_who(city, event.player)} places another {event.kind}."),
     e.Exchanged: ("Trading", _exchanged),
     e.Traded: ("Trading", _traded),
     e.Counted: ("Scoring", _counted),
