@@ -49,7 +49,7 @@ class Stander(NamedTuple):
 
     @property
     def name(self) -> str:
-        """«Ann's zeppelin 1»."""
+        """«Ann's airship 1»."""
         return f"{self.owner}'s {self.kind} {self.number}"
 
 
