@@ -158,6 +158,9 @@ def test_bank__a_refusal_names_its_section(sitting: dict[str, Table]) -> None:
         with pytest.raises(Refused) as no:
             rich(has, sitting["1:1"]).play(bank(give, get))
         assert [refusal.rule for refusal in no.value.refusals] == [rule]
+    with pytest.raises(Refused) as no:
+        rich("kk", sitting["1:1"]).put("ben", cubes={"white": 16}).play(bank("kk", "w"))
+    assert [refusal.rule for refusal in no.value.refusals] == ["Trading"]
 
 
 def test_green__what_is_refused_says_what_would_be_right(sitting: dict[str, Table]) -> None:
@@ -241,6 +244,14 @@ def test_bank__only_what_the_supply_has(has: str, give: str, get: str, gone: str
     table.put("ben", cubes={gone: box - mine - 1}).play(bank(give, get))
     assert table.player("ann").has(gone) == mine + 1
     assert table.city.supply[gone] == 0
+
+
+def test_bank__what_is_given_may_come_back() -> None:
+    """A colour of which the supply has none may be had again by who gives it."""
+    table = begun().give("ann", "ryggg")
+    table.put("ben", cubes={"red": table.city.supply["red"]})
+    table.play(bank("ry", "r"))
+    assert (table.has("ann"), table.city.supply["red"]) == ("rggg", 0)
 
 
 def test_bank__it_takes_what_is_given_and_no_other_cubes() -> None:

@@ -178,6 +178,15 @@ def test_winner__a_final_tie_is_shared() -> None:
     assert GAME.rules.won(over("rrrk", "yyyw", "bbbg").city)[0] == "Ann and Ben and Cleo"
 
 
+def test_winner__long_names_are_cut() -> None:
+    """Two who tie with names of forty letters fit where a winner is written, and each name in the scores."""
+    table = begun(2)
+    table.play(c.Count(dict.fromkeys(("ann", "ben"), "300000"), {"ann": "A" * 40, "ben": "B" * 40}, ends=True))
+    winner, told = GAME.rules.won(table.city)
+    assert winner == "A" * 40 + " and " + "B" * 15
+    assert told == "; ".join(f"{letter * 20} 6 (Specialty 6, Variety 0)" for letter in "AB")
+
+
 def test_winner__there_is_none_before_the_end() -> None:
     """Points are there at any time."""
     table = begun().give("ann", "rrr")
