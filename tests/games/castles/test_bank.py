@@ -35,7 +35,6 @@ NO_KEYS = [
     ("kw", "kw", "w"),
     ("kk", "kk", "k"),
     ("kk", "kk", "kk"),
-    ("kk", "kk", "ww"),
     ("www", "www", "k"),
     ("www", "www", "kk"),
     ("kkk", "kk", "www"),
@@ -88,7 +87,7 @@ NO_GREEN = [
 CANNOT_BE = [
     # has, gives, gets, what is said
     ("k", "kk", "w", "give: Ann has 1 black key, and cannot give 2 black keys."),
-    ("", "w", "k", "give: Ann has nothing, and cannot give 1 white key."),
+    ("", "w", "k", "give: Ann has no white key, and cannot give 1 white key."),
     ("rgggb", "rr", "b", "give: Ann has 1 red, and cannot give 2 red."),
     ("rrggg", "rr", "k", "get: keys go for keys, and treasures for treasures."),
     ("gggkk", "kk", "r", "get: keys go for keys, and treasures for treasures."),

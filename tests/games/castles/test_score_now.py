@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.castles.tables import Table, begun, on_real_tiles, start
+from umpire.core.objections import Refused
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
 from umpire.games.castles.events import Counted, GameOver
@@ -66,6 +67,9 @@ def test_count__more_than_the_box_has_is_refused() -> None:
         "These are 21 blue in all, and the box has 20. These are 17 black keys in all, and the box has 16."
     )
     assert table.city == before
+    with pytest.raises(Refused) as no:
+        table.play(count(ann="16 0 0 0 0 0"))
+    assert no.value.refusals[0].rule == "Setup"
     table.play(count(ann="20 0 0 0 16 0", ben="0 0 20 20 0 16"))
 
 

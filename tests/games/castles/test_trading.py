@@ -109,6 +109,10 @@ def test_trade__overruled_counts_against_the_limit() -> None:
     table = begun().give("ann", RICH)
     table.play(c.Trade("ann", "ben", ("rrr",)), overrule=True)
     assert (table.has("ben"), table.player("ann").gave, table.player("ben").got) == ("rrr", {"ben": 3}, {"ann": 3})
+    table.play(c.Trade("ben", "ann", ("r",)))  # who gives nothing is over no limit
+    with pytest.raises(Refused) as no:
+        table.play(c.Trade("ann", "ben", ("y",)))
+    assert {refusal.rule for refusal in no.value.refusals} == {"Trading"}
 
 
 @pytest.mark.parametrize(
@@ -116,7 +120,7 @@ def test_trade__overruled_counts_against_the_limit() -> None:
     [
         (c.Trade("ann", "ben", ("rrr",)), "give: Ann has 2 red, and cannot give 3 red."),
         (c.Trade("ann", "ben", (), ("k", "k")), "get: Ben has 1 black key, and cannot give 2 black keys."),
-        (c.Trade("ann", "ben", ("y",)), "give: Ann has nothing, and cannot give 1 yellow."),
+        (c.Trade("ann", "ben", ("y",)), "give: Ann has no yellow, and cannot give 1 yellow."),
         (c.Trade("ann", "ben"), "give: nothing was named; say which cubes are given, and which come back."),
         (c.Trade("ann", "Ann", ("r",)), "other: Ann cannot trade with Ann; say another player."),
         (c.Trade("ann", "zoe", ("r",)), "other: there is no player 'zoe'; one of ann, ben, cleo."),
