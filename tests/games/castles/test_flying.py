@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.castles.tables import Table, begun, holding
+from umpire.core.commands import SetHouseRule
 from umpire.games.castles import commands as c
 from umpire.games.castles.book import START
 from umpire.games.castles.exploring import flights
@@ -81,6 +82,14 @@ def test_getting_in_or_out__the_piece_stays_on_its_tile(what: str) -> None:
     assert table.player().pawns[0].at == "n1"
 
 
+@pytest.mark.parametrize(("what", "moves"), [("out", 1), ("in", 1), ("ladder", 1), ("teleport", 2), ("walk", 0)])
+def test_explorers__pay_within_a_tile_too(what: str, moves: int) -> None:
+    """Only a zeppelin is moved there for nothing."""
+    table = over("n1", K_07="counted").put("ann", pawns=(Pawn("zeppelin" if what == "out" else "explorer"),))
+    table.play(c.Move(what, at="0"))  # type: ignore[arg-type]
+    assert table.city.spent == moves
+
+
 @pytest.mark.parametrize(("what", "moves"), [("teleport", 2), ("ladder", 1), ("walk", 0)])
 def test_explorers__come_to_any_tile_that_is_said(what: str, moves: int) -> None:
     """A teleport leads anywhere on the board; ways inside tiles are nobody's business here, nor how long a ladder is."""
@@ -96,6 +105,16 @@ def test_city__on_the_table_alone_nothing_is_checked() -> None:
     table.play(c.Move("fly"))
     assert table.player().pawns == (Pawn("zeppelin", "0"),)
     assert list(table.city.cells) == ["0", "tile 1"]
+
+
+def test_kept_city__from_the_middle_of_a_game_on() -> None:
+    """Tiles of before have no place here; a piece on one of them flies nowhere, and others go on from the start tile."""
+    table = begun(2)
+    table.play(c.Place(table.city.face_up[0]))
+    table.play(SetHouseRule("K-08", "kept"))
+    table.put(cells={**table.city.cells, "n1": SKY})
+    assert flights(table.city, Pawn()) == ("n1",)
+    assert flights(table.city, Pawn(at="tile 1")) == ()
 
 
 def test_kept_city__remembers_which_tile_lies_where() -> None:

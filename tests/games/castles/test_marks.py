@@ -33,8 +33,12 @@ def rich(**rules: str) -> Table:
 
 
 def every(city: City) -> dict[str, Correction]:
-    """All marks by name."""
-    return {mark.name: mark for subject in ("turn", "city", *city.players) for mark in MARKS.about(city, subject)}
+    """All marks by name, each listed once, under its own subject."""
+    subjects = ("turn", "city", *city.players)
+    them = [(subject, mark) for subject in subjects for mark in MARKS.about(city, subject)]
+    assert all(mark.name.startswith(f"{subject}.") for subject, mark in them)
+    assert all(len(set(mark.options)) == len(mark.options) for _, mark in them)
+    return {mark.name: mark for _, mark in them}
 
 
 def values(mark: Correction) -> list[str | int | bool]:
@@ -73,11 +77,16 @@ def test_marks__what_they_are_about() -> None:
         *(f"ben.pieces.{piece}.{what}" for piece in (1, 2) for what in ("kind", "at")),
         *("ben.exchanged", "ben.pieces.count", "ben.captain"),
     }
-    assert {name for name in marks if name.startswith("turn.")} == {
-        f"turn.{one}" for one in ("number", "whose", "first", "spent", "last")
+    assert {name: (mark.label, mark.high) for name, mark in marks.items() if name.startswith("turn.")} == {
+        "turn.number": ("Turns begun", 999),
+        "turn.whose": ("Whose turn it is", 0),
+        "turn.first": ("Chief Explorer", 0),
+        "turn.spent": ("Moves spent in this turn", 99),
+        "turn.last": ("This round is the last", 0),
     }
     assert {name for name in marks if name.startswith("city.")} == {f"city.lying.{item}" for item in ITEMS}
     assert marks["ben.cubes.black"].label == "Ben: black key"
+    assert marks["ben.exchanged"].label == "Ben: has used the green bonus"
     assert marks["ann.gave.cleo"].value == marks["cleo.got.ann"].value == 1
 
 

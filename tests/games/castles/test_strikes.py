@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.games.castles.tables import Table, begun, holding
+from tests.games.castles.tables import Table, begun, holding, start
 from tests.games.chance import Record, marks, some_value
 from umpire.core import playing as core
 from umpire.core.commands import Command, Correct, SetHouseRule
@@ -79,6 +79,12 @@ def test_strike__what_rests_on_a_line_goes_with_it(
     assert struck(table(**rules), *commands, of=gone[0]) == gone
 
 
+def test_strike__the_set_up_takes_all_along() -> None:
+    """Marks on the turn and on what lies in the city were not there before it."""
+    marked = (Correct("city.lying.red", 2), Correct("turn.spent", 3))
+    assert struck(Table(start()), c.SetUp("ann"), *marked, c.Take("red")) == (1, 2, 3, 4)
+
+
 def test_strike__what_was_recoloured_goes_too() -> None:
     """Of a tile that came with a blue treasure instead of the red one."""
     them = table().give("ann", "rrr")
@@ -95,6 +101,9 @@ def test_strike__the_placing_that_begins_the_last_round_takes_all_along() -> Non
     assert struck(them, c.Place(one), NEXT, c.Take("blue")) == (1,)
     assert struck(them, c.Place(one), c.Place(two), NEXT, c.Take("blue"), of=2) == (2, 3, 4)
     assert struck(them, c.Place(one), c.Place(two), NEXT, c.Take("blue"), of=1) == (1, 2, 3, 4)
+    them.play(c.Place(one))
+    them.play(c.Place(two))
+    assert struck(them, c.Place(them.city.face_up[0]), NEXT, c.Take("blue")) == (1,)
 
 
 def test_strike__the_end_of_the_game_rests_on_every_hoard() -> None:
@@ -113,6 +122,8 @@ AT_ONCE: list[tuple[str, Command, Command, bool]] = [
     ("one places, one takes elsewhere", c.Place(RED), c.Take("blue", "ben"), False),
     ("both end the turn", NEXT, NEXT, True),
     ("one ends the turn", NEXT, c.Take("red", "ben"), True),
+    ("a lock is opened by the moves of whose turn it is", c.Take("black:red", "ben"), c.Move("fly"), True),
+    ("what is loose costs none", c.Take("red", "ben"), c.Move("fly"), False),
     ("two trades of four", c.Trade("ann", "ben", ("k",)), c.Trade("cleo", "dov", ("k",)), False),
     ("two trades of three", c.Trade("ann", "ben", ("k",)), c.Trade("cleo", "ann", ("k",)), True),
     ("a trade and the bank", c.Trade("ann", "ben", ("k",)), c.Exchange(("k", "k"), ("w",), "Ben"), True),
