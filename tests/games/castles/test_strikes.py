@@ -170,13 +170,13 @@ def step(record: Record, random: Random) -> None:
 @pytest.mark.parametrize(
     "rules", [{}, {"K_07": "counted"}, KEPT, {"K_08": "kept"}], ids=["table", "moves", "both", "city"]
 )
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_play__what_is_left_is_decided_just_so_without_the_rest(seed: int, rules: dict[str, str]) -> None:
     """Lines are struck and redone as anybody likes; the city of the lines that count is the one that they would have made."""
     random = Random(seed)
     them = table(3, **rules)
     record = Record(GAME, them.put("ann", pawns=(Pawn(), Pawn("explorer"))).city)
-    for _ in range(70):
+    for _ in range(50):
         step(record, random)
         live = [entry.seq for entry in record.entries[-9:] if entry.seq not in record.line.dead]
         if live and random.random() < 0.3:
