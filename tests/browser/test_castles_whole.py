@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import Looker, Opener, rest
 from tests.browser.test_actions import Keys
@@ -38,7 +39,13 @@ def city_of(desk: Desk, battle: str) -> City:
 
 def supplied(desk: Desk, battle: str, player: str) -> None:
     """A red treasure and a blue chest lie in the city, and the player has the key for it."""
-    do(desk, battle, Correct("city.lying.red", 1), Correct("city.lying.black:blue", 1), Correct(f"{player}.cubes.black", 1))
+    do(
+        desk,
+        battle,
+        Correct("city.lying.red", 1),
+        Correct("city.lying.black:blue", 1),
+        Correct(f"{player}.cubes.black", 1),
+    )
 
 
 def begun(desk: Desk, scenario: str = "two-zeppelins", **rules: str) -> str:
@@ -120,7 +127,11 @@ def test_a_turn_with_moves_counted_on_a_city_that_is_kept_takes_eight_presses(op
         umpire.press(what)
     expect(umpire.page.locator(".ca-pips")).to_contain_text("0 moves left")
     city = city_of(desk, battle)
-    assert (city.cells["e1"], city.players["ann"].pawns[0].at, city.players["ann"].pawns[0].kind) == (tile, "e1", "explorer")
+    assert (city.cells["e1"], city.players["ann"].pawns[0].at, city.players["ann"].pawns[0].kind) == (
+        tile,
+        "e1",
+        "explorer",
+    )
     umpire.press(NEXT)
     umpire.up("Ben")
     assert umpire.count <= COUNTED_TURN
@@ -171,6 +182,20 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     hands.press("n")
     expect(hands.page.locator(".ca-up .big")).to_have_text("Ben")
     assert city_of(desk, battle).players["ann"].has("white") == 1
+
+
+def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: Desk) -> None:
+    """The stream may be quicker: then the form that was sent went from the page, and its answer came to stand inside the old one."""
+    battle = begun(desk)
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    held: list[tuple[Route, APIResponse]] = []
+    hands.page.route("**/commands", lambda route: held.append((route, route.fetch())))
+    with hands.page.expect_response(re.compile("/part/act")):
+        hands.page.keyboard.press("1")
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
+    expect(hands.page.locator("main")).to_have_count(1)
 
 
 def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> None:

@@ -139,9 +139,13 @@ def test_frozen_pieces_are_marked(umpire: Umpire, desk: Desk) -> None:
 def test_an_item_of_a_tile_is_recoloured_as_it_is_placed(umpire: Umpire, desk: Desk) -> None:
     battle = begun(desk, hoards={"ann": "rrr"})
     city = city_of(desk, battle)
-    tile = next(one for one in city.face_up if any(":" in item and "door" not in item for item in city.book.tiles[one].items))
+    tile = next(
+        one for one in city.face_up if any(":" in item and "door" not in item for item in city.book.tiles[one].items)
+    )
     chest = next(item for item in city.book.tiles[tile].items if ":" in item and "door" not in item)
-    which = next(form for form in at(umpire, battle, "?look=chosen&deed=recolour").forms if form.has("deed", "recolour"))
+    which = next(
+        form for form in at(umpire, battle, "?look=chosen&deed=recolour").forms if form.has("deed", "recolour")
+    )
     assert ("tile", tile) in which.buttons
     form = at(umpire, battle, f"?look=chosen&deed=recolour&tile={tile}").form("place", tile=tile)
     lock, _, holds = chest.partition(":")
@@ -207,7 +211,9 @@ def test_counted_moves_stand_as_pips_and_each_piece_has_its_own_presses(umpire: 
 def test_of_real_tiles_the_number_is_optional_and_all_may_be_taken(umpire: Umpire, desk: Desk) -> None:
     battle = begun(desk, real=True, hoards={"ann": "k"})
     page = at(umpire, battle)
-    assert item(page, "white") and item(page, "black:green") and not item(page, "white:green")
+    assert item(page, "white")
+    assert item(page, "black:green")
+    assert not item(page, "white:green")
     umpire.send(page.form("place"))
     umpire.send(at(umpire, battle).form("place"), tile="17")
     assert list(city_of(desk, battle).cells.values())[1:] == ["tile", "17"]
@@ -223,9 +229,22 @@ def test_in_a_city_that_is_kept_here_a_tile_is_tapped_and_then_its_place(umpire:
     assert city_of(desk, battle).cells["n1"] == tile
 
 
+def test_in_a_city_that_is_kept_here_explorers_walk_and_teleport_to_tiles(umpire: Umpire, desk: Desk) -> None:
+    battle = begun(desk, "every-move-counted")
+    do(desk, battle, c.Place(city_of(desk, battle).face_up[0], "n1"), c.Move("out"))
+    assert "deed=walk&amp;piece=1" in at(umpire, battle).html
+    form = at(umpire, battle, "?look=chosen&deed=walk&piece=1").form("move", what="walk")
+    assert form.buttons == [("at", "n1")]
+    umpire.send(form, ("at", "n1"))
+    assert city_of(desk, battle).players["ann"].pawns[0].at == "n1"
+    assert "teleports from n1 to" in at(umpire, battle, "?look=chosen&deed=teleport&piece=7").words
+
+
 def test_score_now_takes_figures_alone_and_tells_both_scores_and_who_has_won(umpire: Umpire, desk: Desk) -> None:
     page = umpire.get("/")
-    page = umpire.send(next(form for form in page.forms if form.has("scenario", "castles/score-now") and len(form.fields) == 1))
+    page = umpire.send(
+        next(form for form in page.forms if form.has("scenario", "castles/score-now") and len(form.fields) == 1)
+    )
     battle = page.address.split("/")[2].partition("?")[0]
     figures = {"first": "422210", "second": "333300", "third": "10 1 1 1 0 2"}
     typed = {f"holdings.{id}": said for id, said in figures.items()}
@@ -244,7 +263,9 @@ def test_figures_that_cannot_be_stay_in_their_row_with_one_sentence(umpire: Umpi
     form = at(umpire, battle).form("count")
     page = umpire.send(form, **{"holdings.first": "42221", "holdings.second": "333300"})
     assert page.status == 422
-    assert "42221" in (sentence := page.html.split("That cannot be</h2>")[1].split("</p>")[0]) and "red, yellow" in sentence
+    sentence = page.html.split("That cannot be</h2>")[1].split("</p>")[0]
+    assert "42221" in sentence
+    assert "red, yellow" in sentence
     assert page.form("count").has("holdings.first", "42221")
     assert umpire.send(form).status == 422, "nobody was counted"
 

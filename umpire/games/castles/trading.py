@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from umpire.core.errors import BadInput
-from umpire.games.castles.book import KEYS, in_words
+from umpire.games.castles.book import KEYS, in_words, name_of
 from umpire.games.castles.commands import Exchange, Trade
 from umpire.games.castles.events import Exchanged, Traded
 from umpire.games.castles.state import City, Player, Story, read_cubes
@@ -65,7 +65,7 @@ def refuse_lacking(player: Player, cubes: Mapping[str, int], where: str) -> None
     """Nobody gives what is not there."""
     for cube, count in cubes.items():
         if count > player.has(cube):
-            has = in_words({cube: player.has(cube)})
+            has = in_words({cube: player.has(cube)}) if player.has(cube) else f"no {name_of(cube)}"
             raise BadInput(where, f"{player.name} has {has}, and cannot give {in_words({cube: count})}.")
 
 

@@ -62,7 +62,8 @@
     const at = part.dataset.part;
     const html = await fetchPart(at);
     await pressing;
-    if (html === null || isBusy(part) || part.dataset.part !== at) return;
+    await answered();
+    if (html === null || !part.isConnected || isBusy(part) || part.dataset.part !== at) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
     const read = [...part.querySelectorAll("details[open][id]")].map((one) => "#" + one.id);
     part.innerHTML = html;
