@@ -11,6 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
+from umpire.games.castles.book import name_of
 from umpire.games.castles.state import Pawn
 
 RED, BLACK = holding("red"), holding("black:red")
@@ -36,6 +37,7 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Place(RED, "n1", ("red>black",)), "recolour: 'red>black' is no change of one colour; "),
     (c.Place(RED, "n1", ("black>red",)), "recolour: 'black>red' is no change of one colour; "),
     (c.Place(RED, "n1", ("red>pink",)), "recolour: 'red>pink' is no change of one colour; "),
+    (c.Place(RED, "n1", ("black>white:red",)), "recolour: 'black>white:red' is no change of one colour; "),
     (c.Place(RED, "n1", ("red>black:red",)), "recolour: 'red>black:red' is no change of one colour; "),
     (c.Place(BLACK, "n1", ("black:red>white:blue",)), "recolour: 'black:red>white:blue' is no change of one colour; "),
     (c.Place(BLACK, "n1", ("black:red>black:door",)), "recolour: 'black:red>black:door' is no change of one colour; "),
@@ -107,7 +109,8 @@ def test_bad_input__a_tile_that_lies_there_and_a_cell_that_is_full() -> None:
 def test_bad_input__an_item_is_changed_once_where_there_is_one() -> None:
     """The second change finds what the first one made."""
     told = kept().wrong(c.Place(RED, "n1", ("red>blue", "red>green")))
-    assert told.startswith(f"recolour: tile {RED} has no red to change; it has ")
+    items = ["blue" if item == "red" else name_of(item) for item in kept().city.book.tiles[RED].items]
+    assert told == f"recolour: tile {RED} has no red to change; it has {', '.join(items)}."
 
 
 @pytest.mark.parametrize("order", [

@@ -9,6 +9,7 @@ from umpire.core import playing as core
 from umpire.core.commands import Command
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
+from umpire.games.castles.events import Taken
 from umpire.games.castles.state import Pawn
 
 EXPLORER = (Pawn("explorer"),)
@@ -167,6 +168,20 @@ def test_collecting__only_what_lies_there() -> None:
     real.play(c.Take("red"))
     real.play(c.Take("red"))
     assert (real.has("ann"), real.city.lying) == ("rr", {})
+
+
+def test_collecting__from_real_tiles_takes_nothing_from_one_that_was_told() -> None:
+    """It may have lain on any other; the event says that this is not known."""
+    table = on_real_tiles().put(lying={"red": 1})
+    table.play(c.Take("red"))
+    assert (table.happened(Taken)[0].is_known, table.city.lying) == (False, {"red": 1})
+
+
+def test_collecting__the_last_cube_of_the_supply() -> None:
+    """Twenty of a colour are in the box; who wants one more is told."""
+    table = on_real_tiles().give("ben", "r" * 19)
+    table.play(c.Take("red"))
+    assert table.refused(c.Take("red")) == "No red is left in the supply, of 20 in the box."
 
 
 @pytest.mark.parametrize("key", ["black", "white"])

@@ -85,6 +85,7 @@ def test_marks__what_they_are_about() -> None:
         "turn.last": ("This round is the last", 0),
     }
     assert {name for name in marks if name.startswith("city.")} == {f"city.lying.{item}" for item in ITEMS}
+    assert marks["city.lying.red"].high == 99
     assert marks["ben.cubes.black"].label == "Ben: black key"
     assert marks["ben.exchanged"].label == "Ben: has used the green bonus"
     assert marks["ann.gave.cleo"].value == marks["cleo.got.ann"].value == 1

@@ -38,7 +38,7 @@ def _lying(city: City, subject: str) -> Iterator[Correction]:
     if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
         for item in ITEMS:
             now, name = city.lying.get(item, 0), f"In the city: {name_of(item)}"
-            yield Correction(f"city.lying.{item}", name, now, 0, max(99, now), moves=(item, f"{item} taken"))
+            yield Correction(f"city.lying.{item}", name, now, 0, max(99, now), moves=(f"{item} taken",))
 
 
 def _set_lying(city: City, subject: str, path: Path, value: Any) -> City:
