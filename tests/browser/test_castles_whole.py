@@ -192,6 +192,8 @@ def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: De
     hands.page.route("**/commands", lambda route: held.append((route, route.fetch())))
     with hands.page.expect_response(re.compile("/part/act")):
         hands.page.keyboard.press("1")
+    while not held:
+        hands.page.evaluate("null")
     route, answer = held[0]
     route.fulfill(response=answer)
     expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
