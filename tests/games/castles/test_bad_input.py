@@ -51,6 +51,7 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; one of red, yellow, "),
     (c.Take("red", "zoe"), "player: there is no player 'zoe'; one of ann, ben, cleo."),
     (c.Move("fly", 2, "0"), "piece: Ann has "),
+    (c.Move("fly", 0, "0"), "piece: Ann has "),
     (c.Move("fly"), "at: '' is no tile of the city; one of 0."),
     (c.Move("fly", at="n1"), "at: 'n1' is no tile of the city; one of 0."),
     (c.Move("out", at="there"), "at: 'there' is no tile of the city; one of 0."),

@@ -139,6 +139,7 @@ def test_blue__six_open_without_any_key(blue: int) -> None:
             table.play(c.Take("white:door"))
             assert sorted(table.has("ann")) == sorted("r" + "b" * blue + keys)
             assert table.city.spent == 2
+            assert [(event.pays, event.is_swapped) for event in table.happened(Taken)] == [("", False)] * 2
         elif not keys:
             table.refused(c.Take("black:red"))
 
