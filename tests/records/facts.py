@@ -133,5 +133,19 @@ def _chart(plain: dict[str, Any]) -> dict[str, Any]:
     return {"ships": ships, "players": players, "hexes": hexes, "left": left, **whose}
 
 
-TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": _chart}
+def _city(plain: dict[str, Any]) -> dict[str, Any]:
+    players = {
+        id: [
+            player["name"],
+            player.get("cubes", {}),
+            [[pawn.get("kind", "zeppelin"), pawn.get("at", "0")] for pawn in player.get("pawns", ({},))],
+            player.get("has_exchanged", False),
+        ]
+        for id, player in plain["players"].items()
+    }
+    fields = ("phase", "turn", "whose", "first", "spent", "is_last_round", "face_up", "cells", "lying")
+    return {"players": players, **{field: plain.get(field) for field in fields}}
+
+
+TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": _chart, "castles": _city}
 """Games whose states are compared in words of their own, for they have changed since; the state of others is compared as it is."""
