@@ -141,6 +141,7 @@ def test_trade__with_cubes_as_they_are_typed() -> None:
         table = begun().give("ann", "rk")
         table.play(c.Trade("Ann", "BEN", give))
         assert table.has("ben") == "rk"
+    assert "this is 6" in begun().give("ann", "rygbkw").refused(c.Trade("ann", "ben", ("rygbkw",)))
 
 
 def test_trade__in_anybodys_turn_between_any_two() -> None:
