@@ -117,6 +117,7 @@ def test_end__nothing_more_is_done() -> None:
     ):
         assert over().refused(order) == "The game is over: the last round has been played."
     table = over()
+    assert table.city.turns_left == 0
     table.play(c.NextPlayer(), overrule=True)
     assert (table.city.phase, table.city.whose) == ("turns", "ann")
 

@@ -71,6 +71,12 @@ def test_setup__each_has_one_zeppelin_on_the_starting_sky_and_no_cube() -> None:
     assert not city.book.tiles[START].items
 
 
+def test_setup__before_it_there_is_no_stack_and_no_turn() -> None:
+    """Nothing lies there yet but the empty sky."""
+    city = start(4)
+    assert (city.phase, city.left, city.face_up, city.round, city.turns_left) == ("set-up", 0, (), 0, 0)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_setup__the_first_player_is_left_to_chance(players: int) -> None:
     """Each of them as likely as another; the first has the Chief Explorer token and the first turn."""
