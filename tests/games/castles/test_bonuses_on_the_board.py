@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.castles.tables import Table, begun, on_real_tiles
+from umpire.core import playing as core
 from umpire.core.objections import Refused
+from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
 from umpire.games.castles.events import PieceLaunched, Taken
 from umpire.games.castles.state import Pawn
@@ -32,6 +34,9 @@ def test_yellow__three_give_a_seventh_move_and_six_an_eighth(yellow: int, moves:
         6: f"move 7 takes 3 yellow treasures, and Ann has {yellow}",
         7: f"move 8 takes 6 yellow treasures, and Ann has {yellow}",
     }
+    for spent in range(moves + 1):
+        left = [due.text for due in core.forgotten(GAME, after(spent, yellow).city)]
+        assert left == [f"Ann has {moves - spent} move{'s' * (moves - spent > 1)} left."][: moves - spent]
     assert table.refused(FLY) == f"{moves} moves are spent; {told.get(moves, 'there is no move 9')}."
 
 

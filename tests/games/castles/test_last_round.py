@@ -120,6 +120,9 @@ def test_end__nothing_more_is_done() -> None:
     assert table.city.turns_left == 0
     table.play(c.NextPlayer(), overrule=True)
     assert (table.city.phase, table.city.whose) == ("turns", "ann")
+    table = over().put(first="ben")
+    table.play(c.Take("red"), overrule=True)
+    assert table.has("ben") == "r", "what is nobody's turn is done by the first player"
 
 
 def test_end__the_tile_that_an_umpire_takes_from_the_stack_counts() -> None:
