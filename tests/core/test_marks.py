@@ -118,15 +118,13 @@ def test_the_captain_is_marked_by_the_name_of_now() -> None:
 
 def test_each_figure_of_a_table_has_a_mark_and_none_is_not_kept() -> None:
     """What is not in the table is none; it reaches as far as the present figure, whatever the highest is."""
-    holds = Marks(
-        entries_mark("hold", lambda pond, good: good.upper(), lambda pond, boat: ("tea", "ale"), "cargo", high=5)
-    )
-    laden = holds.set(POND, "heron.hold.tea", 4)
+    holds = Marks(entries_mark("cargo", lambda pond, good: good.upper(), lambda pond, boat: ("tea", "ale"), high=5))
+    laden = holds.set(POND, "heron.cargo.tea", 4)
     assert laden.boats["heron"].cargo == {"tea": 4}
     assert [(one.name, one.label, one.value) for one in holds.about(laden, "heron")[:2]] == [
-        ("heron.hold.tea", "Heron: TEA", 4), ("heron.hold.ale", "Heron: ALE", 0),
+        ("heron.cargo.tea", "Heron: TEA", 4), ("heron.cargo.ale", "Heron: ALE", 0),
     ]  # fmt: skip
-    assert holds.set(laden, "heron.hold.tea", 0).boats["heron"].cargo == {}
+    assert holds.set(laden, "heron.cargo.tea", 0).boats["heron"].cargo == {}
     full = POND.put(replace(POND.boats["heron"], cargo={"tea": 9}))
     assert [one.high for one in holds.about(full, "heron")[:2]] == [9, 5]
 

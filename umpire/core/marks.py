@@ -126,28 +126,25 @@ def entries_mark(
     at: str,
     label: Callable[[Any, str], str],
     keys: Callable[[Any, Any], Iterable[str]],
-    field: str = "",
     *,
     high: int = 99,
 ) -> Mark[Any]:
     """
-    Marks of a table of figures that each piece has, one for each entry: cubes by colour.
+    Marks of a table of figures that each piece has in the field of this name, one for each entry: cubes by colour.
 
     Args:
         label: from state and key, what its figure is called.
         keys: from state and piece, which entries there are; what is not in the table is none.
-        field: where the table lies, where it is called otherwise than the marks.
     """
-    name = field or at
 
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         for key in keys(state, piece):
-            now = getattr(piece, name).get(key, 0)
+            now = getattr(piece, at).get(key, 0)
             yield Correction(f"{piece.id}.{at}.{key}", f"{piece.name}: {label(state, key)}", now, 0, max(high, now))
 
     def put(piece: Any, path: Path, value: Any) -> Any:
-        table = {**getattr(piece, name), path[1]: int(value)}
-        return replace(piece, **{name: {key: figure for key, figure in table.items() if figure}})
+        table = {**getattr(piece, at), path[1]: int(value)}
+        return replace(piece, **{at: {key: figure for key, figure in table.items() if figure}})
 
     return of_each(at, listed, put)
 

@@ -21,6 +21,8 @@ def test_folder__nothing_outside_it_names_the_game() -> None:
     own = {FOLDER, ROOT / "templates" / "games" / "castles"}
     read = [*(ROOT / "umpire").rglob("*.py"), *(path for path in (ROOT / "templates").rglob("*") if path.is_file())]
     others = [path for path in read if not own & {*path.parents} and path != ROOT / "umpire" / "games" / "__init__.py"]
-    named = [path for path in others if re.search(r"castles|zeppelin", path.read_text("utf-8", "ignore"), re.IGNORECASE)]
+    named = [
+        path for path in others if re.search(r"castles|zeppelin", path.read_text("utf-8", "ignore"), re.IGNORECASE)
+    ]
     assert [str(path.relative_to(ROOT)) for path in named] == []
     assert len(others) > 300

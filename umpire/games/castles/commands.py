@@ -83,7 +83,7 @@ class NextPlayer(Command, frozen=True, tag="next-player"):
 class Count(Command, frozen=True, tag="count"):
     """Say what players have, in figures: red, yellow, green, blue, black keys, white keys."""
 
-    holdings: ByPlayer
+    holdings: ByPlayer = msgspec.field(default_factory=dict)
     """By player: 422210, or 10 2 0 0 1 0."""
     names: ByPlayer = msgspec.field(default_factory=dict)
     ends: bool = False
