@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from tests.games.playing import Playing
 from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, Ask
-from umpire.core.commands import Command, Correct, SetHouseRule
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections, Refused
+from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE, Seat
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -59,43 +59,11 @@ def city(id: str, *pieces: str, **more: Any) -> dict[str, Any]:
     return {"id": id, "name": id.title(), "captain": captain, "pieces": kinds, **more}
 
 
-class Island:
+class Island(Playing):
     """Plays commands, and keeps every event."""
 
-    def __init__(self, land: Land) -> None:
-        self.land = land
-        self.events: list[Event] = []
-
-    def play(self, command: Command, *said: str, overrule: bool | Iterable[str] = False) -> tuple[Any, ...]:
-        """Carry it out; what is asked is answered by `said` in the order asked. Raises `Refused`, `BadInput`."""
-        answers: dict[str, Answer] = {}
-        left = list(said)
-        overruled: dict[str, str] = {}
-        while True:
-            try:
-                events = core.decide(GAME, self.land, command, Ask(answers), Objections(overruled))
-                break
-            except AnswersNeeded as needed:
-                for question in needed.questions:
-                    assert left, f"nobody said what to answer: {question.prompt}"
-                    answers[question.key] = Answer(left.pop(0))
-            except Refused as refused:
-                if not overrule or overruled:
-                    raise
-                overruled = {refusal.id: "" for refusal in refused.refusals}
-        assert not left, f"nobody asked: {left}"
-        for event in events:
-            self.land = GAME.evolve(self.land, event)
-        self.events += events
-        return events
-
-    def rule(self, id: str, setting: str) -> Island:
-        self.play(SetHouseRule(id, setting))
-        return self
-
-    def mark(self, name: str, value: Any) -> Island:
-        self.play(Correct(name, value))
-        return self
+    game, state_is = GAME, "land"
+    land: Land
 
     @property
     def fight(self) -> Fight:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import pytest
 from msgspec.structs import replace
 
-from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, Ask
-from umpire.core.commands import Command, Correct
-from umpire.core.errors import BadInput
+from tests.games.playing import Playing
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections, Refused
-from umpire.core.seats import UMPIRE, Seat
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.state import Hex, Player, Ship, Sky
@@ -43,59 +37,14 @@ def start(scenario: str = "three-commodores", rules: Mapping[str, str] | None = 
     return sky
 
 
-class Table:
+class Table(Playing):
     """Plays commands, and keeps every event."""
 
+    game, state_is = GAME, "sky"
+    sky: Sky
+
     def __init__(self, sky: Sky | None = None) -> None:
-        self.sky = sky or start()
-        self.events: list[Event] = []
-        self.asked: list[Any] = []
-        """Every question that was put."""
-
-    def play(self, command: Command, *said: str, overrule: bool | Iterable[str] = False) -> tuple[Any, ...]:
-        """Carry it out; what is asked is answered by `said` in the order asked. Raises `Refused`, `BadInput`."""
-        answers: dict[str, Answer] = {}
-        left = list(said)
-        overruled: dict[str, str] = {}
-        while True:
-            try:
-                events = core.decide(GAME, self.sky, command, Ask(answers), Objections(overruled))
-                break
-            except AnswersNeeded as needed:
-                for question in needed.questions:
-                    assert left, f"nobody said what to answer: {question.prompt}"
-                    self.asked.append(question)
-                    answers[question.key] = Answer(left.pop(0))
-            except Refused as refused:
-                if not overrule or overruled:
-                    raise
-                overruled = {refusal.id: "" for refusal in refused.refusals}
-        assert not left, f"nobody asked: {left}"
-        for event in events:
-            self.sky = GAME.evolve(self.sky, event)
-        self.events += events
-        return events
-
-    def refused(self, command: Command, *said: str) -> str:
-        """The sentences with which the rules say no; and one press goes through. The sky stays as it was."""
-        with pytest.raises(Refused) as no:
-            self.play(command, *said)
-        before, told, asked = self.sky, list(self.events), list(self.asked)
-        assert self.play(command, *said, overrule=True)
-        self.sky, self.events, self.asked = before, told, asked
-        return " ".join(refusal.message for refusal in no.value.refusals)
-
-    def wrong(self, command: Command, *said: str) -> str:
-        """The one sentence about bad input; nothing was changed, and nobody overrules it."""
-        before = self.sky
-        with pytest.raises(BadInput) as no:
-            self.play(command, *said, overrule=True)
-        assert self.sky == before
-        return str(no.value)
-
-    def mark(self, name: str, value: Any) -> Table:
-        self.play(Correct(name, value))
-        return self
+        super().__init__(sky or start())
 
     def put(self, id: str, **fields: Any) -> Table:
         """A ship, player or hex with these fields, or `sky` itself."""
@@ -137,15 +86,6 @@ class Table:
 
     def hex(self, id: str) -> Hex:
         return self.sky.hexes[id]
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """All events of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def told(self, seat: Seat = UMPIRE) -> str:
-        """The log as a seat reads it."""
-        lines = [core.line_for(GAME, self.sky, event, seat) for event in self.events]
-        return "\n".join(line.text for line in lines if line)
 
 
 def laid(line: str = LINE, scenario: str = "three-commodores", **rules: str) -> Table:

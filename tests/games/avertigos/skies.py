@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -11,13 +11,11 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, Ask
-from umpire.core.commands import Command, Correct, SetHouseRule
+from tests.games.playing import Playing
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections, Refused
-from umpire.core.seats import UMPIRE, Seat
+from umpire.core.objections import Refused
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.book import Book
@@ -56,46 +54,14 @@ def start(scenario: Mapping[str, Any] | str = "two-patrol-boats", rules: Mapping
     return sky
 
 
-class Table:
+class Table(Playing):
     """Plays commands, and keeps every event."""
 
+    game, state_is = GAME, "sky"
+    sky: Sky
+
     def __init__(self, sky: Sky | None = None) -> None:
-        self.sky = sky or start()
-        self.events: list[Event] = []
-        self.asked: list[Any] = []
-        """Every question that was put."""
-
-    def play(self, command: Command, *said: str, overrule: bool | Iterable[str] = False) -> tuple[Any, ...]:
-        """Carry it out; what is asked is answered by `said` in the order asked. Raises `Refused`, `BadInput`."""
-        answers: dict[str, Answer] = {}
-        left = list(said)
-        overruled: dict[str, str] = {}
-        while True:
-            try:
-                events = core.decide(GAME, self.sky, command, Ask(answers), Objections(overruled))
-                break
-            except AnswersNeeded as needed:
-                for question in needed.questions:
-                    assert left, f"nobody said what to answer: {question.prompt}"
-                    self.asked.append(question)
-                    answers[question.key] = Answer(left.pop(0))
-            except Refused as refused:
-                if not overrule or overruled:
-                    raise
-                overruled = {refusal.id: "" for refusal in refused.refusals}
-        assert not left, f"nobody asked: {left}"
-        for event in events:
-            self.sky = GAME.evolve(self.sky, event)
-        self.events += events
-        return events
-
-    def rule(self, id: str, setting: str) -> Table:
-        self.play(SetHouseRule(id, setting))
-        return self
-
-    def mark(self, name: str, value: Any) -> Table:
-        self.play(Correct(name, value))
-        return self
+        super().__init__(sky or start())
 
     def rolled(self, *order: str) -> Table:
         """Initiative as the table has it, the highest first; by default in table order."""
@@ -126,15 +92,6 @@ class Table:
 
     def island(self, id: str) -> Island:
         return self.sky.islands[id]
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """All events of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def told(self, seat: Seat = UMPIRE) -> str:
-        """The log as a seat reads it."""
-        lines = [core.line_for(GAME, self.sky, event, seat) for event in self.events]
-        return "\n".join(line.text for line in lines if line)
 
     def refused(self, command: Command, *said: str) -> str:
         """The sentences with which the rules say no; and one press goes through."""

@@ -8,16 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import pytest
 from msgspec.structs import replace
 
-from umpire.core import playing as core
-from umpire.core.answers import Answer, AnswersNeeded, Ask
-from umpire.core.commands import Command, Correct
-from umpire.core.errors import BadInput
+from tests.games.playing import Playing
 from umpire.core.events import Event, Header
-from umpire.core.objections import Objections, Refused
-from umpire.core.seats import UMPIRE, Seat
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
 from umpire.games.castles.book import LETTERS, START
@@ -43,59 +37,14 @@ def start(players: int = 3, rules: Mapping[str, str] | None = None) -> City:
     return city
 
 
-class Table:
+class Table(Playing):
     """Plays commands, and keeps every event."""
 
+    game, state_is = GAME, "city"
+    city: City
+
     def __init__(self, city: City | None = None) -> None:
-        self.city = city or start()
-        self.events: list[Event] = []
-        self.asked: list[Any] = []
-        """Every question that was put."""
-
-    def play(self, command: Command, *said: str, overrule: bool | Iterable[str] = False) -> tuple[Any, ...]:
-        """Carry it out; what is asked is answered by `said` in the order asked. Raises `Refused`, `BadInput`."""
-        answers: dict[str, Answer] = {}
-        left = list(said)
-        overruled: dict[str, str] = {}
-        while True:
-            try:
-                events = core.decide(GAME, self.city, command, Ask(answers), Objections(overruled))
-                break
-            except AnswersNeeded as needed:
-                for question in needed.questions:
-                    assert left, f"nobody said what to answer: {question.prompt}"
-                    self.asked.append(question)
-                    answers[question.key] = Answer(left.pop(0))
-            except Refused as refused:
-                if not overrule or overruled:
-                    raise
-                overruled = {refusal.id: "" for refusal in refused.refusals}
-        assert not left, f"nobody asked: {left}"
-        for event in events:
-            self.city = GAME.evolve(self.city, event)
-        self.events += events
-        return events
-
-    def refused(self, command: Command, *said: str) -> str:
-        """The sentences with which the rules say no; and one press goes through. The city stays as it was."""
-        with pytest.raises(Refused) as no:
-            self.play(command, *said)
-        before, told, asked = self.city, list(self.events), list(self.asked)
-        assert self.play(command, *said, overrule=True)
-        self.city, self.events, self.asked = before, told, asked
-        return " ".join(refusal.message for refusal in no.value.refusals)
-
-    def wrong(self, command: Command, *said: str) -> str:
-        """The one sentence about bad input; nothing was changed, and nobody overrules it."""
-        before = self.city
-        with pytest.raises(BadInput) as no:
-            self.play(command, *said, overrule=True)
-        assert self.city == before
-        return str(no.value)
-
-    def mark(self, name: str, value: Any) -> Table:
-        self.play(Correct(name, value))
-        return self
+        super().__init__(city or start())
 
     def put(self, id: str = "", **fields: Any) -> Table:
         """A player with these fields; without an id, the city itself."""
@@ -114,15 +63,6 @@ class Table:
     def has(self, id: str) -> str:
         """What a player has, by letter: `rrrk`."""
         return "".join(letter * self.city.players[id].has(cube) for letter, cube in LETTERS.items())
-
-    def happened(self, kind: type[E]) -> list[E]:
-        """All events of a kind so far."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def told(self, seat: Seat = UMPIRE) -> str:
-        """The log as a seat reads it."""
-        lines = [core.line_for(GAME, self.city, event, seat) for event in self.events]
-        return "\n".join(line.text for line in lines if line)
 
 
 def begun(players: int = 3, order: Iterable[str] = (), **rules: str) -> Table:
