@@ -172,6 +172,8 @@ def test_score_now__after_the_end_nobody_has_a_turn() -> None:
     assert table.refused(c.NextPlayer()) == "The game is over: the last round has been played."
     table.put(first="ben").play(c.Take("red"), overrule=True)  # what is mended then is the first player's
     assert (table.has("ann"), table.has("ben")) == ("", "r")
+    table.play(c.NextPlayer(), overrule=True)
+    assert (table.city.phase, table.city.whose) == ("turns", "ben")
     table = Table(start(2))
     table.play(count(True, ann="200000", ben="020000"))
     for order in (c.NextPlayer(), c.Take("red", "ann"), c.Trade("ann", "ben", ("r",)), c.Exchange(("rr",), ("b",)),
