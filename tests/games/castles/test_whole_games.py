@@ -140,6 +140,7 @@ class Books:
             return
         tiles, up = 7 * len(city.players), int(city.setting("K-01"))
         assert len(city.cells) == 1 + self.placed
+        assert city.stack.is_real or not {*city.face_up} & {*city.cells.values()}
         assert len(city.face_up) == min(up, tiles + self.beyond - self.placed)
         assert len(city.face_up) + self.placed + city.left == tiles + self.beyond
         assert city.turn == self.turns.total()
