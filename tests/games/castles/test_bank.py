@@ -266,7 +266,7 @@ def test_bank__not_before_the_game_and_not_after_it() -> None:
     assert table.wrong(bank("kk", "w", "ann")) == ("player: the table is not set up yet; set it up first.")
     table = begun().give("ann", "kk")
     table.play(c.Count({}, ends=True))
-    assert table.refused(bank("kk", "w")) == "The game is over: the last round has been played."
+    assert table.refused(bank("kk", "w")) == "The game is over; no more turns are played."
 
 
 def test_bank__it_costs_no_move() -> None:

@@ -115,7 +115,7 @@ def test_end__nothing_more_is_done() -> None:
         c.Exchange(("k", "k"), ("w",)),
         c.Trade("ann", "ben", ("k",)),
     ):
-        assert over().refused(order) == "The game is over: the last round has been played."
+        assert over().refused(order) == "The game is over; no more turns are played."
     table = over()
     assert table.city.turns_left == 0
     table.play(c.NextPlayer(), overrule=True)

@@ -169,7 +169,7 @@ def test_score_now__after_the_end_nobody_has_a_turn() -> None:
     """One may be overruled where turns were played; in a game never tracked there is none to go on with."""
     table = begun(2)
     table.play(count(True))
-    assert table.refused(c.NextPlayer()) == "The game is over: the last round has been played."
+    assert table.refused(c.NextPlayer()) == "The game is over; no more turns are played."
     table.put(first="ben").play(c.Take("red"), overrule=True)  # what is mended then is the first player's
     assert (table.has("ann"), table.has("ben")) == ("", "r")
     table.play(c.NextPlayer(), overrule=True)

@@ -172,7 +172,7 @@ def test_trade__not_before_the_game_and_not_after_it() -> None:
     assert table.wrong(c.Trade("ann", "ben", ("r",))) == ("player: the table is not set up yet; set it up first.")
     table = begun().give("ann", "r")
     table.play(c.Count({}, ends=True))
-    assert table.refused(c.Trade("ann", "ben", ("r",))) == "The game is over: the last round has been played."
+    assert table.refused(c.Trade("ann", "ben", ("r",))) == "The game is over; no more turns are played."
 
 
 def test_agreements__are_noted_and_not_enforced() -> None:

@@ -24,7 +24,7 @@ def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int
 def _set(city: City, event: e.TableSet) -> City:
     stack = Deck().shuffled(event.tiles, event.order)
     stack = reduce(Deck.draw, event.face_up, stack)
-    return replace(city, phase="turns", first=event.first, stack=stack, face_up=event.face_up)
+    return replace(city, first=event.first, stack=stack, face_up=event.face_up)
 
 
 def _turn(city: City, event: e.TurnBegun) -> City:

@@ -61,9 +61,9 @@ def _moves(city: City) -> Iterator[Command | Offer]:
     """With moves counted here, what each piece may do; in a city that is kept here, where zeppelins fly."""
     for piece, pawn in enumerate(city.players[city.whose].pawns, 1):
         by = f"{city.whose}-{piece}"
-        for at in flights(city, pawn) if city.keeps_city else ():
-            if allows(move, city, order := c.Move("fly", piece, at)):
-                yield Offer(order, f"piece {piece} flies to {at}", by, at)
+        ends = flights(city, pawn) if city.keeps_city else ()
+        if ends and allows(move, city, c.Move("fly", piece, ends[0])):
+            yield from (Offer(c.Move("fly", piece, at), f"piece {piece} flies to {at}", by, at) for at in ends)
         for what in COSTS if city.counts else ():
             order = c.Move(what, piece)  # type: ignore[arg-type]
             if what != "walk" and allows(move, city, order):

@@ -50,7 +50,7 @@ def refuse_outside(story: Story, player: Player, what: str) -> None:
         untold = "the table is not set up yet; set it up first."
         raise BadInput("player", untold if city.phase == "set-up" else "no turns were played here.")
     if city.phase == "over":
-        story.refuse("over", "The game is over: the last round has been played.", "The End of the Game")
+        story.refuse("over", "The game is over; no more turns are played.", "The End of the Game")
     elif player.id != city.whose:
         told = f"It is {city.players[city.whose].name}'s turn; {player.name} cannot {what} now."
         story.refuse("turn", told, "Each Turn")
