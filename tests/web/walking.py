@@ -38,6 +38,8 @@ PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""
 TYPED = {"path": "F"}
 """What somebody writes into a field that no offer fills in."""
+UNASKED = {"castles"}
+"""Games that ask nothing once the table is set up."""
 FETCHED = {"HX-Request": "true"}
 """As `start.js` fetches a part."""
 BOOSTED = {**FETCHED, "HX-Boosted": "true"}
@@ -74,7 +76,8 @@ class Place:
         self._look_in()
         for step in range(120):
             offers, tray = look.scene(self.desk, self.battle, UMPIRE).offers, pads.tray(self.desk, self.battle, UMPIRE)
-            if not offers or (step >= 30 and tray and self.met.keys() >= {*HIDDEN.get(self.game.key, ())}):
+            is_asked = bool(tray) or self.game.key in UNASKED
+            if not offers or (step >= 30 and is_asked and self.met.keys() >= {*HIDDEN.get(self.game.key, ())}):
                 break
             self._send(random.choice(offers).command, throw=step < 12 or bool(tray))
             for command in self._by_hand(random) if step == 0 else self._otherwise() if step == 12 else ():
