@@ -75,6 +75,17 @@ def test_a_draw_is_no_side() -> None:
     assert entries.read({**TYPED, "winner": "Draw"}).winner == "draw"
 
 
+def test_several_sides_may_share_the_first_place() -> None:
+    """As games suggest it, «Ann and Ben»; a name with «and» in it is one side."""
+    sides = "British: 12\nMartian: 12\nTom and Jerry: 3"
+    for typed, winner in (("martian and british", "Martian and British"), ("tom and jerry", "Tom and Jerry")):
+        assert entries.read({**TYPED, "sides": sides, "winner": typed}).winner == winner
+    with pytest.raises(
+        BadInput, match="'British and French' is no side here; one of British, Martian, Tom and Jerry, draw"
+    ):
+        entries.read({**TYPED, "sides": sides, "winner": "British and French"})
+
+
 def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
     play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))

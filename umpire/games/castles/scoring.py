@@ -69,8 +69,8 @@ def won(city: City) -> tuple[str, str]:
     if city.phase != "over":
         return "", ""
     them = ranked(city)
-    best = [player.name for player, one in them if one.best == them[0][1].best]
-    return " and ".join(best)[:60], told(city, ended(city).scores)
+    best = " and ".join(player.name for player, one in them if one.best == them[0][1].best)
+    return best if len(best) <= 60 else "draw", told(city, ended(city).scores)
 
 
 def ended(city: City) -> GameOver:

@@ -116,10 +116,12 @@ def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
     mistakes += [BadInput(WORDS[field], "is missing; give a text.") for field in ("game", "name") if not texts[field]]
     sides = _sides(form.get("sides", ""), mistakes)
     names = {side.name.lower(): side.name for side in sides}
-    winner = names.get(texts["winner"].lower(), texts["winner"])
+    typed = texts["winner"]
+    them = [typed] if typed.lower() in names else typed.split(" and ")  # several may share the first place
+    winner = " and ".join(names.get(one.lower(), one) for one in them)
     if winner.lower() == DRAW:
         winner = DRAW
-    elif winner and sides and winner not in names.values():
+    elif winner and sides and not {one.lower() for one in them} <= {*names}:
         mistakes.append(
             BadInput("winner", f"{winner[:40]!r} is no side here; one of {', '.join(names.values())}, {DRAW}.")
         )
