@@ -51,4 +51,4 @@ def test_a_score_that_was_taken_stands() -> None:
     scored = record.run(CASTLES.place / "castles-scored.jsonl").timeline
     winner, why = scored.game.rules.won(scored.state)
     assert winner == "Player 4"
-    assert why.startswith("Player 4 24 (Specialty 24, Variety 11); Ann 22 (Specialty 19, Variety 22); Player 2 22 (")
+    assert why.startswith("Player 4: 24 (Specialty 24, Variety 11); Ann: 22 (Specialty 19, Variety 22); Player 2: 22 (")

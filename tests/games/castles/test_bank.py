@@ -164,7 +164,7 @@ def test_bank__a_refusal_names_its_section(sitting: dict[str, Table]) -> None:
 
 def test_green__what_is_refused_says_what_would_be_right(sitting: dict[str, Table]) -> None:
     assert rich("rrgg", sitting["1:1"]).refused(bank("rr", "b")) == (
-        "With 2 green Ann trades treasures with the bank from three on."
+        "With 2 green Ann trades treasures with the bank only from three on."
     )
     three, six = (f"With {n} green Ann trades treasures with the bank " for n in (3, 6))
     assert rich("rrrggg", sitting["1:1"]).refused(bank("rrr", "b")) == f"{three}2 for 1."

@@ -168,7 +168,7 @@ def test_pieces__an_extra_one_for_each_assortment(cubes: str, pieces: int) -> No
     for _ in range(pieces - 1):
         table.play(c.Launch())
     assert len(table.player("ann").pawns) == pieces
-    told = f"Ann has {pieces} on the board and {pieces - 1} assortments; one more takes {pieces}."
+    told = f"Ann has {pieces} on the board; one more takes as many assortments, and there are {pieces - 1}."
     assert table.refused(c.Launch()) == told
 
 
@@ -233,7 +233,7 @@ def test_pieces__thaw_when_the_assortment_is_whole_again() -> None:
     table.play(c.Launch())
     table.play(c.Trade("ann", "ben", ("r",)))
     assert frozen(table) == [2]
-    assert "Ann has 2 on the board and 0 assortments" in table.refused(c.Launch())
+    assert "Ann has 2 on the board; one more takes as many assortments, and there are 0." in table.refused(c.Launch())
     table.put("ann", gave={}).put("ben", got={}).play(c.Trade("ben", "ann", ("r",)))
     assert frozen(table) == []
     assert len(table.player("ann").pawns) == 2

@@ -107,8 +107,8 @@ def test_score_now__a_game_that_was_never_tracked() -> None:
     assert isinstance(end, GameOver)
     assert (list(table.city.players), table.city.phase) == (["ann", "ben", "cleo", "dov"], "over")
     assert GAME.rules.won(table.city) == ("Ben", (
-        "Ben 33 (Specialty 24, Variety 33); Ann 22 (Specialty 19, Variety 22); "
-        "Cleo 15 (Specialty 15, Variety 0); Dov 0 (Specialty 0, Variety 0)"
+        "Ben: 33 (Specialty 24, Variety 33); Ann: 22 (Specialty 19, Variety 22); "
+        "Cleo: 15 (Specialty 15, Variety 0); Dov: 0 (Specialty 0, Variety 0)"
     ))  # fmt: skip
     assert GAME.rules.points(table.city) == {"Ben": 33, "Ann": 22, "Cleo": 15, "Dov": 0}
 

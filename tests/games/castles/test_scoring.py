@@ -158,7 +158,7 @@ def test_choice__where_both_are_quite_alike_there_is_none() -> None:
 def test_winner__has_the_highest_score() -> None:
     """Each by the better way of the two; everybody's both scores are told, the best first."""
     table = over("rrrr", "rrygb", "yyykk")
-    told = "Ben 11 (Specialty 3, Variety 11); Ann 10 (Specialty 10, Variety 0); Cleo 6 (Specialty 6, Variety 0)"
+    told = "Ben: 11 (Specialty 3, Variety 11); Ann: 10 (Specialty 10, Variety 0); Cleo: 6 (Specialty 6, Variety 0)"
     assert GAME.rules.won(table.city) == ("Ben", told)
     assert table.told().endswith(f"The game is over. {told}.")
     assert GAME.rules.points(table.city) == {"Ben": 11, "Ann": 10, "Cleo": 6}
@@ -184,7 +184,7 @@ def test_winner__long_names_are_cut() -> None:
     table.play(c.Count(dict.fromkeys(("ann", "ben"), "300000"), {"ann": "A" * 40, "ben": "B" * 40}, ends=True))
     winner, told = GAME.rules.won(table.city)
     assert winner == "draw"
-    assert told == "; ".join(f"{letter * 20} 6 (Specialty 6, Variety 0)" for letter in "AB")
+    assert told == "; ".join(f"{letter * 20}: 6 (Specialty 6, Variety 0)" for letter in "AB")
 
 
 def test_winner__there_is_none_before_the_end() -> None:

@@ -171,7 +171,7 @@ def move(story: Story, order: Move) -> None:
 def pawn_of(player: Player, piece: int) -> Pawn:
     """A player's piece by its number; raises `BadInput`."""
     if not 1 <= piece <= len(player.pawns):
-        raise BadInput("piece", f"{player.name} has pieces 1 to {len(player.pawns)}, and no {piece}.")
+        raise BadInput("piece", f"{player.name} has no piece {piece}; the last one is {len(player.pawns)}.")
     return player.pawns[piece - 1]
 
 
@@ -213,7 +213,7 @@ def launch(story: Story, order: Launch) -> None:
     refuse_outside(story, city.current, "place a piece")
     pawn = pawn_of(player, order.piece)
     if len(player.pawns) > player.sets:
-        told = f"{player.name} has {len(player.pawns)} on the board and {player.sets} assortments; one more takes {len(player.pawns)}."
+        told = f"{player.name} has {len(player.pawns)} on the board; one more takes as many assortments, and there are {player.sets}."
         story.refuse("assortment", told, "Bonuses from Treasures")
     story.check()
     story.tell(PieceLaunched(player.id, pawn.kind, pawn.at))

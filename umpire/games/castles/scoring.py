@@ -79,9 +79,9 @@ def ended(city: City) -> GameOver:
 
 
 def told(city: City, scores: Mapping[str, tuple[int, int]]) -> str:
-    """«Ann 22 (Specialty 19, Variety 22); ...»: long names are cut, for the results book has room for 300 letters."""
+    """«Ann: 22 (Specialty 19, Variety 22); ...»: long names are cut, for the results book has room for 300 letters."""
     named = ((city.players[id].name[:20] if id in city.players else id, *both) for id, both in scores.items())
-    return "; ".join(f"{name} {max(one, other)} (Specialty {one}, Variety {other})" for name, one, other in named)
+    return "; ".join(f"{name}: {max(one, other)} (Specialty {one}, Variety {other})" for name, one, other in named)
 
 
 def count(story: Story, order: Count) -> None:

@@ -39,9 +39,7 @@ def exchange(story: Story, order: Exchange) -> None:
     if not is_right:
         listed, colour = " or ".join(f"{n} for {m}" for n, m in known), "blue" if is_keys else "green"
         what = "keys of one colour for the other" if is_keys else "treasures"
-        told = (
-            f"With {player.has(colour)} {colour} {player.name} trades {what} with the bank {listed or 'from three on'}."
-        )
+        told = f"With {player.has(colour)} {colour} {player.name} trades {what} with the bank {listed or 'only from three on'}."
         story.refuse("rate", told, "Trading" if is_keys else "Bonuses from Treasures")
     elif player.has_exchanged and not is_keys:
         told = f"{player.name} has traded treasures with the bank since the own turn began; that is once a turn."
