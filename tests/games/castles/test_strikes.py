@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from tests.games.castles.tables import Table, begun, holding, start
+from tests.games.castles.tables import Table, begun, files, holding, start
 from tests.games.chance import Record, marks, some_value
 from umpire.core import playing as core
 from umpire.core.commands import Command, Correct, SetHouseRule
 from umpire.core.errors import BadInput
+from umpire.core.events import Header
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.castles import GAME
@@ -144,6 +145,16 @@ def test_two_umpires__what_touches_the_same_is_stale(first: Command, second: Com
     """Whichever of them comes first; other things go through together."""
     city = table(4, K_07="counted").city
     assert core.touches(GAME, city, second).depends_on(core.touches(GAME, city, first).writes) == conflict
+
+
+def test_two_umpires__a_player_called_red_is_no_red_treasure() -> None:
+    """What is done to that player has nothing to do with what somebody takes."""
+    sitting = [{"id": id, "name": id.title()} for id in ("red", "ben")]
+    read = GAME.read_scenario({**files(), "scenarios/test.toml": {"name": "Two", "players": sitting}}, "test")
+    city = Table(GAME.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read))).city
+    done = core.touches(GAME, city, c.Exchange(("k", "k"), ("w",), "red"))
+    assert done.writes == {"red"}
+    assert not core.touches(GAME, city, c.Take("red", "ben")).depends_on(done.writes)
 
 
 # At random

@@ -49,4 +49,4 @@ SHARED = Shared((BOX, TILES), _read_book)
 
 def check_players(scenario: Scenario, fields: Fields) -> None:
     """Each colour is one player's, and nothing else goes by a player's id."""
-    check(scenario.players, fields, ("turn", "moves", "city", "rules"))
+    check(scenario.players, fields, ("turn", "city", "rules"))

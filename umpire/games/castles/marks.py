@@ -92,13 +92,14 @@ def touches(city: City, command: Command) -> Touches:
         case c.Place(tile, at, changes):
             there = city.book.tiles.get(tile.strip().lstrip("#"))
             items = (*(there.items if there else ()), *(said.partition(">")[2].strip().lower() for said in changes))
+            laid = {f"{item} laid" for item in items}  # a player may be called red
             is_near_end = not city.is_last_round and city.left + len(city.face_up) <= int(city.setting("K-01")) + 1
             turn = {"turn"} if is_near_end else set[str]()
-            return Touches(reads | {who("")}, frozenset({"city", at.strip().lower(), *items, *turn, *spends} - {""}))
+            return Touches(reads | {who("")}, frozenset({"city", at.strip().lower(), *laid, *turn, *spends} - {""}))
         case c.Take(said, player):
             item = LETTERS.get(said.strip().lower(), said.strip().lower())
             lock = spends if ":" in item else set()
-            return Touches(reads | {item}, frozenset({f"{item} taken", who(player), *lock}))
+            return Touches(reads | {f"{item} laid"}, frozenset({f"{item} taken", who(player), *lock}))
         case c.Trade(player, other):
             return Touches(reads, frozenset({who(player), who(other)}))
         case c.Move() if city.keeps_city:
