@@ -20,6 +20,7 @@ from umpire.core.changes import TableChange
 from umpire.core.commands import CORE_COMMANDS, Command, Touches, read_command
 from umpire.core.cuts import CutSet
 from umpire.core.deck import Deck
+from umpire.core.deeds import Deed
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
 from umpire.core.fields import Fields, Files
 from umpire.core.gist import Gist
@@ -38,6 +39,7 @@ from umpire.core.ships.shipyard import Shipyard
 from umpire.core.state import Outcome, State, captain_of, nothing
 from umpire.core.story import Story
 from umpire.core.tables import Shared
+from umpire.core.wounds import Wound
 
 S = TypeVar("S", bound=State)
 
@@ -94,6 +96,12 @@ class Rules(Generic[S]):
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
     first_try: Callable[[Game[S], S], Command | None] = lambda game, state: None
     """What somebody who has never seen it may try first in the battle that shows it; None where nothing is plain enough."""
+    counts: Callable[[S], Mapping[str, Mapping[str, int]]] = lambda state: {}
+    """By side, what else this game counts at its end, each in its own words: `{"Lin": {"islands": 3, "silver": 14}}`."""
+    wounds: Callable[[S, str], Iterable[Wound]] = lambda state, subject: ()
+    """What of a piece is not as when she was new, and may go with her into the next battle of a campaign."""
+    deed: Callable[[S, Any], Deed | None] = lambda state, event: None
+    """What reports tell of an event, from the state before it; None for what they leave out."""
     fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
     lifts: Sequence[Lift] = ()

@@ -7,9 +7,10 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.results import DRAW, Result
 from umpire.service import chance
 from umpire.service.library import pictures
-from umpire.service.results import Booked, Result, Where, book, ending, photos
+from umpire.service.results import Booked, Where, book, ending, photos
 from umpire.service.results import entries as ledger
 from umpire.service.table import battles
 from umpire.web.errors import sentences
@@ -73,7 +74,7 @@ def _form(
         keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in games.GAMES],
         here=url,
-        draw=ledger.DRAW,
+        draw=DRAW,
         longest_fate=ledger.LONGEST_FATE,
         battle=battle,
         is_suggested=bool(battle and known.winner and not version),

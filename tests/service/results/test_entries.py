@@ -12,6 +12,7 @@ import pytest
 from tests.desks import fresh_desk
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
+from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import book, ending, entries
@@ -206,7 +207,7 @@ def test_of_one_day_the_last_that_was_written_down_comes_first(desk: Desk) -> No
 
 
 def test_the_book_on_paper_tells_why_fates_and_note_in_one(desk: Desk) -> None:
-    result = entries.read(TYPED, (entries.Fate("heron", "Heron", "crashed"), entries.Fate("stork", "Stork", "")))
+    result = entries.read(TYPED, (Fate("heron", "Heron", "crashed"), Fate("stork", "Stork", "")))
     entries.enter(desk, result)
     (booked,) = entries.book(desk)
     entry = book._entry(booked)

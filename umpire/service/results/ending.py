@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from umpire.core.results import Count, Fate, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
-from umpire.service.results.entries import Fate, Result, Side
 from umpire.service.table import look
 
 
@@ -27,8 +27,11 @@ def draft(desk: Desk, battle: str) -> Result:
         fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
     live = desk.live(battle)
     points = _points(live)
-    names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points])
-    sides = tuple(Side(name, points.get(name)) for name in names)
+    counts = _counts(live)
+    names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points, *counts])
+    sides = tuple(
+        Side(name, points.get(name), tuple(Count(*count) for count in counts.get(name, {}).items())) for name in names
+    )
     winner, why = _won(live)
     if not why:
         winner, why = _left(live, points)
@@ -63,3 +66,10 @@ def _points(live: Live) -> Mapping[str, int]:
     with live.lock:
         live.catch_up()
         return live.game.rules.points(live.state)
+
+
+def _counts(live: Live) -> Mapping[str, Mapping[str, int]]:
+    """What else the game counts, by side."""
+    with live.lock:
+        live.catch_up()
+        return live.game.rules.counts(live.state)

@@ -10,65 +10,17 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.results import DRAW, Fate, Result, Side
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
 from umpire.store import ResultRow
 
-DRAW = "draw"
 LONGEST_FATE = 200  # what the app itself says of one must fit
 LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "note": 2000}
 WORDS = {"game": "game", "name": "battle", "winner": "winner", "why": "why it ended", "note": "note", "date": "date"}
 MOST_SIDES = 12
 MOST_POINTS = 99_999
-
-
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A side, and its points where somebody counted them."""
-
-    name: str
-    points: int | None = None
-
-    @property
-    def words(self) -> str:
-        """«British: 12»."""
-        return self.name if self.points is None else f"{self.name}: {self.points}"
-
-
-class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of one ship, city or other piece."""
-
-    subject: str = msgspec.field(name="ship")  # as results have been kept since version 1
-    name: str
-    fate: str
-    side: str = ""
-    captain: str = ""
-
-
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a battle ended."""
-
-    date: str
-    game: str
-    name: str
-    sides: tuple[Side, ...] = ()
-    winner: str = ""
-    """A side, `draw`, or nothing where it is not decided."""
-    why: str = ""
-    note: str = ""
-    fates: tuple[Fate, ...] = ()
-    photo: str = ""
-    """The name of a photograph, where one is kept."""
-
-    @property
-    def sides_words(self) -> str:
-        """«British: 12; Martian: 8»."""
-        return "; ".join(side.words for side in self.sides)
-
-    @property
-    def fates_words(self) -> str:
-        """«Aphid: crashed; Locust: afloat»."""
-        return "; ".join(f"{fate.name}: {fate.fate}" for fate in self.fates if fate.fate)
 
 
 class Where(NamedTuple):
