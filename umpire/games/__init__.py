@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.games.aeronauts import GAME as AERONAUTS
@@ -21,3 +22,8 @@ def find_game(key: str) -> Game[Any]:
         if game.key == key:
             return game
     raise BadInput("game", f"there is no game {key[:40]!r}; one of {', '.join(game.key for game in GAMES)}.")
+
+
+def of_record(key: str) -> Game[Any]:
+    """The game, or the campaign, that a record is of; raises `BadInput` for neither."""
+    return CAMPAIGN if key == CAMPAIGN.key else find_game(key)

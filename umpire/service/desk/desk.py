@@ -17,7 +17,7 @@ from umpire.core.errors import RecordDamaged, UmpireError
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header, Struck
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
-from umpire.games import find_game
+from umpire.games import of_record
 from umpire.service.chance import FAIR
 from umpire.service.desk import snapshots
 from umpire.service.desk.announcer import Announcer
@@ -219,7 +219,7 @@ def read_header(raw: bytes, battle: str) -> tuple[Game[Any], Header[Any]]:
                 0,
                 f"it has format {start.format}, and this Umpire reads up to {RECORD_FORMAT}; use a newer Umpire.",
             )
-        game = find_game(start.game)
+        game = of_record(start.game)
         return game, game.header_decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error

@@ -11,7 +11,7 @@ import msgspec
 from umpire import __version__
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION
-from umpire.games import find_game
+from umpire.games import of_record
 
 EVERY = 200
 """Commands between two snapshots of a battle."""
@@ -35,7 +35,7 @@ _DECODER = msgspec.json.Decoder(Snapshot)
 @cache
 def schema_of(key: str) -> str:
     """A hash of how a game's state is built, field by field and type by type."""
-    schema = msgspec.json.schema(find_game(key).rules.state)
+    schema = msgspec.json.schema(of_record(key).rules.state)
     return blake2b(msgspec.json.encode(schema, order="deterministic"), digest_size=16).hexdigest()
 
 

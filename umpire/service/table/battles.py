@@ -10,6 +10,7 @@ import msgspec
 
 from umpire import games
 from umpire.core import playing as core
+from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
@@ -81,8 +82,8 @@ def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> 
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:
-    """All battles of the data file, newest first."""
-    return desk.store.battles()
+    """All battles of the data file, newest first. Campaigns lie there too, and are no battles."""
+    return tuple(row for row in desk.store.battles() if row.game != CAMPAIGN.key)
 
 
 def demo(desk: Desk) -> str:

@@ -1,0 +1,94 @@
+"""What hangs on a change: what is worked out again, what a person decided since and stays, and what does not fit any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from umpire.core.campaign.lives import Chapter, Life, lives
+from umpire.core.campaign.standings import Of, Row, standings
+from umpire.core.campaign.state import Book
+from umpire.core.wounds import in_words
+
+KINDS_OF: tuple[Of, ...] = ("sides", "captains")
+
+
+class Consequences(msgspec.Struct, frozen=True):
+    """What comes of a change, in sentences."""
+
+    worked_out: tuple[str, ...] = ()
+    """Standings and ships that come out otherwise."""
+    kept: tuple[str, ...] = ()
+    """What a person decided in between: it stays as it is."""
+    odd: tuple[str, ...] = ()
+    """What does not fit to the battles before it any more: it stands as it was played."""
+
+    def __bool__(self) -> bool:
+        return bool(self.worked_out or self.kept or self.odd)
+
+
+def consequences(before: Book, after: Book) -> Consequences:
+    """Everything that is otherwise in the campaign after a change, but the change itself."""
+    was, now = lives(before), lives(after)
+    worked_out = [*_standings(before, after), *_ships(was, now)]
+    kept, odd = list[str](), list[str]()
+    for id, life in now.items():
+        chapters = {chapter.battle: chapter for chapter in was[id].chapters} if id in was else {}
+        for chapter in life.chapters:
+            earlier = chapters.get(chapter.battle)
+            odd += [told for told in chapter.odd if earlier is None or told not in earlier.odd]
+            if earlier is not None and earlier.sailed == chapter.sailed:
+                kept += _kept(after, life, earlier, chapter)
+    return Consequences(tuple(worked_out), tuple(kept), tuple(odd))
+
+
+def _standings(before: Book, after: Book) -> Iterator[str]:
+    for season in range(1, max(before.season, after.season) + 1):
+        if season > min(before.season, after.season):
+            continue
+        for of in KINDS_OF:
+            was = {row.who: row for row in standings(before, of, season).rows}
+            for row in standings(after, of, season).rows:
+                if row.who in was and (told := _row(was[row.who], row)):
+                    yield f"{row.name}: {told}."
+
+
+def _row(was: Row, now: Row) -> str:
+    pairs = (
+        ("place", was.place, now.place),
+        ("points", was.points, now.points),
+        ("played", was.played, now.played),
+        ("won", was.won, now.won),
+        ("drawn", was.drawn, now.drawn),
+        ("lost", was.lost, now.lost),
+        ("prizes", was.prizes, now.prizes),
+        ("ships lost", was.ships_lost, now.ships_lost),
+    )
+    return ", ".join(f"{name} {one} → {other}" for name, one, other in pairs if one != other)
+
+
+def _ships(was: dict[str, Life], now: dict[str, Life]) -> Iterator[str]:
+    for id, life in now.items():
+        if id in was and (one := stands(was[id])) != (other := stands(life)):
+            yield f"{life.vessel.name}: {one} → {other}."
+
+
+def stands(life: Life) -> str:
+    """How a ship stands, in words: «lost», «for Red, 5 boxes crossed»."""
+    if life.is_lost:
+        return "lost"
+    side = f"for {life.side}, " if life.is_prize else ""
+    rests = f", sits out {life.rests}" if life.rests else ""
+    return f"{side}{in_words(life.wounds)}{rests}"
+
+
+def _kept(book: Book, life: Life, was: Chapter, now: Chapter) -> Iterator[str]:
+    """What was decided or recorded for a later battle, where she comes to it otherwise now."""
+    if was.before == now.before and was.side_before == now.side_before:
+        return
+    name, battle = life.vessel.name, book.battles[now.battle].name
+    if now.sailed.next is not None:
+        yield f"{name} after “{battle}”: what was decided by hand stays ({in_words(now.sailed.next)})."
+    elif now.sailed.left is not None and book.setting("C-01") != "repaired":
+        yield f"{name} in “{battle}”: her damage stays as that battle’s record has it ({in_words(now.sailed.left)})."

@@ -1,0 +1,170 @@
+"""What may be done in a campaign: each command, what speaks against it, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core.campaign import commands as c
+from umpire.core.campaign import events as e
+from umpire.core.campaign.calendar import begin, restore, settle, withdraw
+from umpire.core.campaign.lives import lives, unfit
+from umpire.core.campaign.roster import (
+    AWAY,
+    CLOSED,
+    Telling,
+    check_id,
+    enlist,
+    refuse_closed,
+    sign_on,
+)
+from umpire.core.campaign.state import Evening, Season, listed
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput
+
+
+def _set_sides(story: Telling, order: c.SetSides) -> None:
+    sides = tuple(" ".join(side.split()) for side in order.sides)
+    if len({side.casefold() for side in sides}) < len(sides) or "" in sides:
+        raise BadInput("sides", "two sides have the same name, or one has none; give each its own.")
+    refuse_closed(story)
+    story.check()
+    story.tell(e.SidesSet(story.state.sides, sides))
+
+
+def _set_points(story: Telling, order: c.SetPoints) -> None:
+    refuse_closed(story)
+    story.check()
+    story.tell(e.PointsSet(story.state.points, order.points))
+
+
+def _add_note(story: Telling, order: c.AddNote) -> None:
+    text = order.text.strip()
+    if not text:
+        raise BadInput("note", "nothing was typed; write the note.")
+    story.tell(e.Noted(text))
+
+
+def _refuse_unsettled(story: Telling, season: int = 0) -> None:
+    """What is not settled is named before a season or the campaign is closed."""
+    book = story.state
+    waiting = [f"“{one.name}”" for one in book.waiting if not season or one.season == season]
+    if waiting:
+        is_one = len(waiting) == 1
+        story.refuse("not-settled", f"{listed(waiting)} {'is' if is_one else 'are'} not settled yet.", CLOSED)
+    for evening in book.evenings.values():
+        ships = listed(map(book.named, evening.ships))
+        story.refuse("still-out", f"{ships} {'are' if len(evening.ships) > 1 else 'is'} out with {evening.to}.", CLOSED)
+
+
+def _open_season(story: Telling, order: c.OpenSeason) -> None:
+    book = story.state
+    if any(season.name.casefold() == order.name.casefold() for season in book.seasons):
+        raise BadInput("name", f"there is a season {order.name!r} already; give the next one another name.")
+    refuse_closed(story)
+    if not book.seasons[-1].is_closed:
+        _refuse_unsettled(story, book.season)
+    story.check()
+    before = tuple(replace(season, is_closed=True) for season in book.seasons)
+    story.tell(e.SeasonsSet(book.seasons, (*before, Season(order.name))))
+
+
+def _close_season(story: Telling, order: c.CloseSeason) -> None:
+    _set_season(story, is_closed=True)
+
+
+def _reopen_season(story: Telling, order: c.ReopenSeason) -> None:
+    _set_season(story, is_closed=False)
+
+
+def _set_season(story: Telling, *, is_closed: bool) -> None:
+    book = story.state
+    *before, last = book.seasons
+    if last.is_closed == is_closed:
+        raise BadInput("season", f"{last.name} {'is closed' if is_closed else 'goes on'} already.")
+    refuse_closed(story)
+    if is_closed:
+        _refuse_unsettled(story, book.season)
+    story.check()
+    story.tell(e.SeasonsSet(book.seasons, (*before, replace(last, is_closed=is_closed))))
+
+
+def _close(story: Telling, order: c.Close) -> None:
+    if story.state.is_closed:
+        raise BadInput("campaign", f"{story.state.name} is closed already.")
+    _refuse_unsettled(story)
+    story.check()
+    story.tell(e.Closed(is_closed=True))
+
+
+def _reopen(story: Telling, order: c.Reopen) -> None:
+    if not story.state.is_closed:
+        raise BadInput("campaign", f"{story.state.name} is not closed.")
+    story.tell(e.Closed(is_closed=False))
+
+
+def _delete(story: Telling, order: c.Delete) -> None:
+    if story.state.is_deleted:
+        raise BadInput("campaign", f"{story.state.name} is deleted already.")
+    story.tell(e.Deleted(is_deleted=True))
+
+
+def _undelete(story: Telling, order: c.Undelete) -> None:
+    if not story.state.is_deleted:
+        raise BadInput("campaign", f"{story.state.name} is not deleted.")
+    story.tell(e.Deleted(is_deleted=False))
+
+
+def _take_out(story: Telling, order: c.TakeOut) -> None:
+    """
+    Ships go to another laptop for an evening.
+
+    House: a ship that is out with another already, or in a battle that is not settled, is told.
+    """
+    book = story.state
+    check_id(order.evening, "evening")
+    if order.evening in book.evenings:
+        raise BadInput("evening", "that evening is out already.")
+    unknown = [id for id in order.ships if id not in book.vessels]
+    if unknown or not order.ships:
+        told = f"there is no ship {unknown[0][:40]!r} in this campaign." if unknown else "tick at least one ship."
+        raise BadInput("ships", told)
+    known = lives(book)
+    for id in order.ships:
+        if book.is_out(id) or "not settled" in unfit(book, known[id]):
+            story.refuse("not-fit", f"{book.named(id)} is {unfit(book, known[id])}.", AWAY)
+    refuse_closed(story)
+    story.check()
+    story.tell(e.TakenOut(Evening(order.evening, order.to, order.ships)))
+
+
+def _bring_back(story: Telling, order: c.BringBack) -> None:
+    evening = story.state.evenings.get(order.evening)
+    if evening is None:
+        raise BadInput("evening", "no such evening is out.")
+    story.tell(e.BroughtBack(evening))
+
+
+RULES: dict[type[Command], Callable[[Telling, Any], None]] = {
+    c.SetSides: _set_sides,
+    c.SetPoints: _set_points,
+    c.SignOn: sign_on,
+    c.Enlist: enlist,
+    c.AddNote: _add_note,
+    c.Begin: begin,
+    c.Settle: settle,
+    c.Withdraw: withdraw,
+    c.Restore: restore,
+    c.OpenSeason: _open_season,
+    c.CloseSeason: _close_season,
+    c.ReopenSeason: _reopen_season,
+    c.Close: _close,
+    c.Reopen: _reopen,
+    c.Delete: _delete,
+    c.Undelete: _undelete,
+    c.TakeOut: _take_out,
+    c.BringBack: _bring_back,
+}
+"""Which rule each command goes to."""

@@ -1,0 +1,164 @@
+"""What one battle gave each side and each captain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from umpire.core.campaign.state import LOST, TAKEN, Battle, Book
+from umpire.core.results import DRAW, Side
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What a battle gave one side or captain."""
+
+    who: str
+    """A side's name, or a captain's id."""
+    battle: str
+    date: str
+    name: str
+    side: str
+    outcome: str
+    """won, drawn, lost, abandoned; empty where it was not decided."""
+    points: int = 0
+    prizes: int = 0
+    ships_lost: int = 0
+    place: int = 0
+    """Among all sides of the battle; 0 where nobody can say."""
+    of: int = 0
+    """How many sides there were."""
+    stood_in: bool = False
+
+
+def sides_of(book: Book, battle: Battle) -> dict[str, Side]:
+    """The sides of a battle by the name that the campaign has for each: where only capitals differ, it is the same."""
+    known = {name.casefold(): name for name in book.sides}
+    return {known.get(side.name.casefold(), side.name): side for side in battle.result.sides}
+
+
+def side_scores(book: Book, battle: Battle) -> dict[str, Score]:
+    """What a battle that counts gave each side."""
+    sides = sides_of(book, battle)
+    winners = {name.casefold() for name in battle.result.winners}
+    return {
+        name: _score(
+            book, battle, name, side, name.casefold() in winners or side.name.casefold() in winners, len(sides)
+        )
+        for name, side in sides.items()
+    }
+
+
+def _score(book: Book, battle: Battle, name: str, side: Side, is_winner: bool, of: int) -> Score:
+    outcome = outcome_of(battle, is_winner)
+    prizes = sum(one.fate == TAKEN and same(one.taken_by, name) for one in battle.ships)
+    lost = sum(one.fate in (TAKEN, LOST) and same(one.side, name) for one in battle.ships)
+    table = book.points
+    points = _worth(book, battle, outcome) + prizes * table.prize + lost * table.lost
+    if table.adds_own and outcome:
+        points += side.points or 0
+    points = next((said for who, said in battle.awarded.items() if same(who, name)), points)
+    return Score(
+        name,
+        battle.id,
+        battle.result.date,
+        battle.name,
+        name,
+        outcome,
+        points,
+        prizes,
+        lost,
+        _place(battle, side, outcome),
+        of,
+    )
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are the same but for capitals."""
+    return one.casefold() == other.casefold()
+
+
+def outcome_of(battle: Battle, is_winner: bool) -> str:
+    """won, drawn, lost, abandoned; empty where it was not decided."""
+    result = battle.result
+    if result.kind == "abandoned":
+        return "abandoned"
+    if DRAW in (result.winner, result.kind):
+        return "drawn"
+    if not result.winner:
+        return ""
+    return "won" if is_winner else "lost"
+
+
+def _worth(book: Book, battle: Battle, outcome: str) -> int:
+    table, is_marginal = book.points, battle.result.kind == "marginal"
+    match outcome:
+        case "won":
+            return table.marginal if is_marginal else table.decisive if battle.result.kind else table.victory
+        case "lost":
+            return table.narrow if is_marginal else table.defeat
+        case "drawn":
+            return table.draw
+        case "abandoned":
+            return table.abandoned
+    return 0
+
+
+def _place(battle: Battle, side: Side, outcome: str) -> int:
+    """House: who won is first, and the others follow by the game's own points; in a draw all share the first place."""
+    if not outcome or outcome == "abandoned":
+        return 0
+    if outcome in ("won", "drawn"):
+        return 1
+    winners = {name.casefold() for name in battle.result.winners}
+    better = [
+        one
+        for one in battle.result.sides
+        if one.name.casefold() in winners or ((one.points or 0) > (side.points or 0) and one is not side)
+    ]
+    return len(better) + 1
+
+
+def captain_scores(book: Book, battle: Battle) -> dict[str, Score]:
+    """
+    What a battle that counts gave each captain, by id: what it gave the side on which that captain fought, once.
+
+    House: prizes and ships lost are those of the captain's own command; a stand-in's result goes where C-03 says.
+    """
+    by_side = {name.casefold(): score for name, score in side_scores(book, battle).items()}
+    found: dict[str, Score] = {}
+    for who, side, ships, stood_in in _present(book, battle):
+        score = by_side.get(side.casefold())
+        if score is None or who in found:
+            continue
+        prizes = sum(one.fate == TAKEN and one.prize_of == who for one in battle.ships)
+        lost = sum(one.fate in (TAKEN, LOST) for one in battle.ships if one.ship in ships)
+        found[who] = msgspec.structs.replace(score, who=who, prizes=prizes, ships_lost=lost, stood_in=stood_in)
+    return found
+
+
+def _present(book: Book, battle: Battle) -> Iterator[tuple[str, str, frozenset[str], bool]]:
+    """Each captain whom a battle counts for, with the side, the ships, and whether somebody stood in."""
+    rule = book.setting("C-03")
+    commands: dict[str, tuple[str, set[str], bool]] = {}
+    for one in battle.ships:
+        for who in _credited(rule, one.by, one.whose):
+            _, ships, _ = commands.setdefault(who, (one.side, set(), one.is_stood_in))
+            ships.add(one.ship)
+    for present in battle.crew:
+        for who in _credited(rule, present.captain, present.whose):
+            is_stood_in = bool(present.whose and present.whose != present.captain)
+            commands.setdefault(who, (present.side, set(), is_stood_in))
+    for name in sides_of(book, battle):  # in a game of players a side is a captain
+        captain = book.captain_named(name)
+        if captain is not None:
+            commands.setdefault(captain.id, (name, set(), False))
+    for who, (fought_for, ships, stood_in) in commands.items():
+        yield who, fought_for, frozenset(ships), stood_in
+
+
+def _credited(rule: str, by: str, whose: str) -> tuple[str, ...]:
+    """Whom a result goes to where one stood in for another (C-03)."""
+    if not whose or whose == by or rule == "commander":
+        return (by,) if by else ()
+    return (whose,) if rule == "captain" else tuple(filter(None, (by, whose)))

@@ -1,0 +1,266 @@
+"""A campaign as it stands: facts only. Standings, lives of ships and what hangs on what are worked out from these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from umpire.core.campaign.houserules import HOUSE_RULES
+from umpire.core.results import Result
+from umpire.core.state import Scenario, State
+from umpire.core.wounds import Wound
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Id = Annotated[str, Meta(min_length=1, max_length=60)]
+Text = Annotated[str, Meta(max_length=2000)]
+
+HOME, TAKEN, LOST = "home", "taken", "lost"
+FATES = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
+SAFE = "safe"
+CAPTAIN_FATES = {SAFE: "safe", "wounded": "wounded", "captive": "a captive", "missing": "missing"}
+"""What may become of a captain. House: nobody dies unless people at the table say so, in a note."""
+
+
+class Founding(Scenario, frozen=True, omit_defaults=True, kw_only=True):
+    """What a campaign begins with."""
+
+    sides: tuple[Name, ...] = ()
+    note: Text = ""
+
+
+class Captain(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who commands, in whatever ship and game."""
+
+    id: Id
+    name: Name
+    side: str = ""
+    aka: tuple[str, ...] = ()
+    """Earlier names: results that were written with them stay this captain's."""
+    is_retired: bool = False
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every name of this captain, in small letters."""
+        return frozenset(name.casefold() for name in (self.name, *self.aka))
+
+
+class Vessel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ship of the campaign, as she entered it."""
+
+    id: Id
+    name: Name
+    game: str
+    ship: str = ""
+    """Her file in the library; empty where there is none."""
+    side: str = ""
+    captain: str = ""
+    """Whose she is, by id."""
+    number: Annotated[int, Meta(ge=0, le=999)] = 0
+    wounds: tuple[Wound, ...] = ()
+    """Those that she brought."""
+    note: Text = ""
+    is_dismissed: bool = False
+
+
+class Sailed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of one ship in one battle."""
+
+    ship: Id
+    side: str = ""
+    """For which she fought."""
+    by: str = ""
+    """Who commanded her, by id."""
+    whose: str = ""
+    """Whose ship she was, by id: where that is another, `by` stood in."""
+    fate: str = HOME
+    """One of `FATES`."""
+    taken_by: str = ""
+    """The side that took her, as a prize."""
+    prize_of: str = ""
+    """The captain who took her, by id."""
+    told: str = ""
+    """As the table had it: «in play, 4 of 18 boxes»."""
+    left: tuple[Wound, ...] | None = None
+    """As the record left her; None where nobody knows."""
+    next: tuple[Wound, ...] | None = None
+    """As a person decided that she begins the next one; None: by the campaign's rule (C-01)."""
+    misses: Annotated[int, Meta(ge=0, le=99)] = 0
+    """Battles of the campaign that she sits out."""
+    captain_is: str = SAFE
+    """One of `CAPTAIN_FATES`."""
+    note: Text = ""
+
+    @property
+    def is_stood_in(self) -> bool:
+        """Somebody else than her captain commanded."""
+        return bool(self.by and self.whose and self.by != self.whose)
+
+
+class Present(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A captain who took part without a ship of the campaign."""
+
+    captain: Id
+    side: str = ""
+    whose: str = ""
+    """In whose place, by id."""
+
+
+class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A battle on the calendar."""
+
+    id: Id
+    """A tracked battle's own id, else that of its result."""
+    result: Result
+    ships: tuple[Sailed, ...] = ()
+    crew: tuple[Present, ...] = ()
+    season: Annotated[int, Meta(ge=0, le=999)] = 0
+    """From 1; 0 in a command: the one that runs."""
+    order: int = 0
+    """How many had been entered before: the order within one day."""
+    is_tracked: bool = False
+    """Its record is kept by Umpire."""
+    is_over: bool = True
+    """It was fought; one that was only begun waits for its result."""
+    is_settled: bool = True
+    """What became of the ships was decided; else it stands among those not settled yet."""
+    awarded: dict[str, int] = {}
+    """Points of the campaign by side, where a person decided other ones than the table says."""
+
+    @property
+    def when(self) -> tuple[str, int]:
+        """Its place on the calendar."""
+        return (self.result.date, self.order)
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.result.name
+
+    @property
+    def counts(self) -> bool:
+        """It was fought, is no show, and was not withdrawn."""
+        return self.is_over and not self.result.is_withdrawn and not self.result.is_show
+
+    @property
+    def waits(self) -> bool:
+        """It is not settled yet."""
+        return not (self.is_over and self.is_settled) and not self.result.is_withdrawn
+
+    def ship(self, id: str) -> Sailed | None:
+        """What became of this ship in it."""
+        return next((one for one in self.ships if one.ship == id), None)
+
+
+class Season(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the campaign with standings of its own."""
+
+    name: Name
+    is_closed: bool = False
+
+
+class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Ships that are out with another laptop."""
+
+    id: Id
+    to: Name
+    """Where, or with whom."""
+    ships: tuple[str, ...]
+
+
+Award = Annotated[int, Meta(ge=-999, le=999)]
+
+
+class Points(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a battle is worth by the campaign's own table."""
+
+    decisive: Award = 3
+    victory: Award = 3
+    """Where nobody said how clear it was."""
+    marginal: Award = 2
+    draw: Award = 1
+    narrow: Award = 0
+    """To who lost a marginal one."""
+    defeat: Award = 0
+    abandoned: Award = 0
+    prize: Award = 0
+    """For each ship taken."""
+    lost: Award = 0
+    """For each own ship that was lost or taken."""
+    adds_own: bool = False
+    """The game's own points of each side are added."""
+
+
+class Book(State, frozen=True, omit_defaults=True, kw_only=True):
+    """A campaign."""
+
+    TABLE: ClassVar[str] = "battles"
+
+    name: str
+    sides: tuple[str, ...] = ()
+    battles: dict[str, Battle] = msgspec.field(default_factory=dict)
+    vessels: dict[str, Vessel] = msgspec.field(default_factory=dict)
+    people: dict[str, Captain] = msgspec.field(default_factory=dict)
+    seasons: tuple[Season, ...] = (Season("Season 1"),)
+    points: Points = Points()
+    notes: tuple[str, ...] = ()
+    evenings: dict[str, Evening] = msgspec.field(default_factory=dict)
+    """Ships that are out, by evening."""
+    is_closed: bool = False
+    is_deleted: bool = False
+
+    @property
+    def season(self) -> int:
+        """The number of the one that runs, from 1."""
+        return len(self.seasons)
+
+    @property
+    def calendar(self) -> tuple[Battle, ...]:
+        """Every battle, also withdrawn ones, in the order of the calendar."""
+        return tuple(sorted(self.battles.values(), key=lambda battle: battle.when))
+
+    @property
+    def fought(self) -> tuple[Battle, ...]:
+        """Those that count, in the order of the calendar."""
+        return tuple(battle for battle in self.calendar if battle.counts)
+
+    @property
+    def waiting(self) -> tuple[Battle, ...]:
+        """Those that are not settled yet."""
+        return tuple(battle for battle in self.calendar if battle.waits)
+
+    def is_out(self, ship: str) -> Evening | None:
+        """The evening for which this ship is out."""
+        return next((evening for evening in self.evenings.values() if ship in evening.ships), None)
+
+    def captain_named(self, name: str) -> Captain | None:
+        """The captain who goes by this name, or went by it; the present name comes first."""
+        wanted = name.casefold()
+        now = (one for one in self.people.values() if one.name.casefold() == wanted)
+        return next(now, None) or next((one for one in self.people.values() if wanted in one.names), None)
+
+    def vessel_named(self, name: str, game: str = "") -> Vessel | None:
+        """The ship with this name; of one game, where it is said."""
+        wanted = name.casefold()
+        fits = (ship for ship in self.vessels.values() if ship.name.casefold() == wanted and game in ("", ship.game))
+        return next(fits, None)
+
+    def called(self, captain: str) -> str:
+        """A captain's name now."""
+        return self.people[captain].name if captain in self.people else captain
+
+    def named(self, ship: str) -> str:
+        """A ship's name."""
+        return self.vessels[ship].name if ship in self.vessels else ship
+
+    def setting(self, rule: str) -> str:
+        """How a house rule of the campaign is played."""
+        return HOUSE_RULES.setting(self.rules, rule)
+
+
+def listed(names: Iterable[str]) -> str:
+    """«Aphid, Locust and Skylord»."""
+    *most, last = list(names) or [""]
+    return f"{', '.join(most)} and {last}" if most else last
