@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.aeronauts.island import Island, fight, game
+from tests.games.aeronauts.island import Island, fight, game, start
 from umpire.core.seats import UMPIRE
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
@@ -59,3 +59,28 @@ def test_rounds__a_fight_of_an_earlier_round_is_told_as_such() -> None:
     assert of_round() == [False]
     _fought(island, 2)
     assert of_round() == [False, True]
+
+
+def test_winning__each_city_counts_ships_buildings_goods_and_the_deal() -> None:
+    """Goods on an export card are still its own, until they are delivered."""
+    island = _round(_round(Island(start("new-land")), "ardent"), "ardent", "corvane")
+    before = GAME.rules.counts(island.land)["Ardent"]
+    goods = {"Food": 6, "Wood": 6, "Stone": 4, "Steel": 8, "Gas": 10}
+    assert before == {"ships": 4, "buildings": 3, **goods, "merchants' deal": 1}
+    island.play(c.NextPhase())
+    island.play(c.NextPhase())
+    island.play(c.SettleTrade("ardent", "corvane", {"wood": 2}, {"gas": 1}))
+    assert island.land.cities["ardent"].stock["wood"] == 4
+    assert GAME.rules.counts(island.land)["Ardent"] == before
+    assert GAME.rules.counts(island.land)["Corvane"]["merchants' deal"] == 0
+
+
+def test_winning__a_fight_on_its_own_counts_ships() -> None:
+    """Those that are left, and those that are back in the box; no goods are at stake."""
+    taken = fight().deal("C C C", "")
+    taken.resolve()
+    lost = len(taken.lost())
+    assert lost
+    assert GAME.rules.counts(taken.land) == {
+        "Ardent": {"ships left": 6, "ships lost": 0}, "Corvane": {"ships left": 6 - lost, "ships lost": lost},
+    }  # fmt: skip

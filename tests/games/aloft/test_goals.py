@@ -252,3 +252,12 @@ def test_game_end__taken_back_by_hand_the_third_goal_ends_it_again() -> None:
     assert (table.sky.winner, GAME.rules.won(table.sky)) == ("", ("", ""))
     table.give("blue", wood=10).play(c.Trade("blue-1", "wood", "glass"))
     assert (table.sky.phase, table.sky.winner) == ("over", "blue")
+
+
+def test_counts__goals_met_and_ships_on_the_table() -> None:
+    """Of each player; a ship that is out of the game by the umpire's word counts no more."""
+    table = fleet("raider 1-1n", "skiff 1-2n")
+    table.put("blue", goals=("fleet", "hoard")).put("red-1", is_out=True)
+    assert GAME.rules.counts(table.sky) == {
+        "Blue": {"goals": 2, "ships": 2}, "Red": {"goals": 0, "ships": 0}, "Green": {"goals": 0, "ships": 1},
+    }  # fmt: skip

@@ -91,3 +91,17 @@ def test_evening__its_score_enters_the_results_book(desk: Desk) -> None:
     assert result.sides_words == "Mei: 2; Rahim: 0"
     assert (result.winner, result.why) == ("Mei", "2 of 2 rounds")
     assert result.fates_words == "Heron: in play, unhurt; Kite: destroyed"
+
+
+def test_counts__a_team_has_rounds_ships_in_play_and_coins_of_a_bank() -> None:
+    """Coins of all its players together; without a bank nobody counts coins."""
+    sky = start(EVENINGS["gamblers"])
+    left = {player.name: {"rounds": 0, "ships left": 0, "coins": player.coins} for player in sky.players.values()}
+    assert GAME.rules.counts(sky) == left
+    record = played(start(EVENINGS["teams"]), 0)
+    evening = record.state.evening
+    assert evening is not None
+    assert {team: has["rounds"] for team, has in GAME.rules.counts(record.state).items()} == {
+        team: evening.wins.get(team, 0) for team in ("East", "West")
+    }
+    assert [sorted(has) for has in GAME.rules.counts(record.state).values()] == [["rounds", "ships left"]] * 2

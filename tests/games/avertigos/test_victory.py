@@ -7,6 +7,7 @@ import pytest
 from tests.games.avertigos.isles import families, give
 from tests.games.avertigos.skies import Table
 from umpire.core.seats import SPECTATOR
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.course import ShipLost, Won
 from umpire.games.avertigos.routes import full_routes
@@ -264,3 +265,15 @@ def test_owed__income_bids_and_the_end_of_a_claim() -> None:
     for player in ("lin", "surya", "okafor"):
         table.play(c.LayBid(player))
     assert next(iter(trading_due(table.sky))).offers == (c.OpenBids(),)
+
+
+def test_counts__each_family_has_islands_silver_and_trade_routes() -> None:
+    """The home port is an island; the points of the result are the islands alone."""
+    table = give(families("action"), "lin", *TEA)
+    table.put("lin", silver=17)
+    assert GAME.rules.counts(table.sky) == {
+        "Lin": {"islands": 5, "silver": 17, "trade routes": 1},
+        "Surya": {"islands": 1, "silver": 5, "trade routes": 0},
+        "Okafor": {"islands": 1, "silver": 5, "trade routes": 0},
+    }
+    assert GAME.rules.points(table.sky) == {"Lin": 5, "Surya": 1, "Okafor": 1}

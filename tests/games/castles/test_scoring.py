@@ -162,6 +162,8 @@ def test_winner__has_the_highest_score() -> None:
     assert GAME.rules.won(table.city) == ("Ben", told)
     assert table.told().endswith(f"The game is over. {told}.")
     assert GAME.rules.points(table.city) == {"Ben": 11, "Ann": 10, "Cleo": 6}
+    ways = {name: tuple(has.values()) for name, has in GAME.rules.counts(table.city).items()}
+    assert ways == {"Ben": (3, 11), "Ann": (10, 0), "Cleo": (6, 0)}
 
 
 def test_winner__of_equal_scores_has_more_tie_breaker_points() -> None:

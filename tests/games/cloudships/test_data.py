@@ -335,6 +335,25 @@ def test_scenario__points_go_to_the_other_sides() -> None:
     assert GAME.rules.points(GAME.setup(Header(1, "b", "cloudships", "", "", "", scenario()))) == {}
 
 
+def test_counts__ships_afloat_and_lost_and_works_where_a_side_has_them() -> None:
+    """Who is still to come is afloat; who left the table is neither; a side without a ship is there."""
+    ships = [
+        {"ship": "aphid", "side": "Red"}, {"ship": "wasp", "side": "Red"}, {"ship": "locust", "side": "Red", "arrives": 4},
+        {"ship": "dauntless", "side": "Red"}, {"ship": "skylord", "side": "Blue"},
+    ]  # fmt: skip
+    targets = [{"id": id, "name": id.title(), "side": "Blue", "track": ["HH"]} for id in ("mill", "gate")]
+    flights = [{"name": "Flight", "side": "Blue"}]
+    read = scenario(sides=["Red", "Blue", "Green"], ships=ships, targets=targets, flights=flights)
+    battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
+    for id, fate in {"aphid": "crashed", "wasp": "left the table", "mill": "destroyed"}.items():
+        battle = battle.put(replace(battle.ships[id], fate=fate))
+    assert GAME.rules.counts(battle) == {
+        "Red": {"ships afloat": 2, "ships lost": 1},
+        "Blue": {"ships afloat": 1, "ships lost": 0, "works standing": 1, "works lost": 1},
+        "Green": {"ships afloat": 0, "ships lost": 0},
+    }
+
+
 @pytest.mark.parametrize(
     ("fields", "message"),
     [

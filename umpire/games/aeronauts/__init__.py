@@ -25,7 +25,7 @@ from umpire.games.aeronauts.telling.reasons import led_to
 from umpire.games.aeronauts.telling.sayings import WORDS
 from umpire.games.aeronauts.telling.table import table_changes
 from umpire.games.aeronauts.touches import touches
-from umpire.games.aeronauts.winning import won
+from umpire.games.aeronauts.winning import counts, won
 
 GAME = Game(
     key="aeronauts",
@@ -47,6 +47,7 @@ GAME = Game(
         sealed=lambda land: {id: fight.sequences for id, fight in land.fights.items()},
         with_sealed=lambda land, id, sealed: land.put_fight(replace(land.fights[id], sequences=sealed)),
         won=won,
+        counts=counts,
         round_of=lambda land: 0 if land.is_fight else land.round,
         lifts=LIFTS,
     ),

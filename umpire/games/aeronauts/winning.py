@@ -1,8 +1,8 @@
-"""Who has won, for the page that ends a game."""
+"""Who has won, and what each city has, for the page that ends a game."""
 
 from __future__ import annotations
 
-from umpire.games.aeronauts.state import Land
+from umpire.games.aeronauts.state import City, Land
 
 
 def won(land: Land) -> tuple[str, str]:
@@ -29,3 +29,29 @@ def won(land: Land) -> tuple[str, str]:
     if land.piece(last.target).is_out:
         return attacker, f"{attacker} took {defender}'s {piece}"
     return defender, f"{defender} kept its {piece}"
+
+
+def counts(land: Land) -> dict[str, dict[str, int]]:
+    """
+    What each city has: ships and buildings, every kind of goods, and whether it has the merchants' deal.
+
+    House: of a fight on its own, ships left and ships lost; what lies on export cards is its own until it is delivered.
+    """
+    return {city.name: _fought(city) if land.is_fight else _held(land, city) for city in land.cities.values()}
+
+
+def _fought(city: City) -> dict[str, int]:
+    ships = [piece for piece in city.pieces.values() if piece.kind.is_ship]
+    lost = sum(piece.is_out for piece in ships)
+    return {"ships left": len(ships) - lost, "ships lost": lost}
+
+
+def _held(land: Land, city: City) -> dict[str, int]:
+    ships = sum(piece.kind.is_ship for piece in city.in_play)
+    exports = [cargo.goods for cargo in land.cargoes if cargo.giver == city.id]
+    goods = {
+        name: city.stock.get(good, 0) + sum(cargo.get(good, 0) for cargo in exports)
+        for good, name in land.book.goods.items()
+    }
+    deal = {"merchants' deal": int(city.id in land.winners)}
+    return {"ships": ships, "buildings": len(city.in_play) - ships, **goods, **deal}

@@ -25,7 +25,7 @@ from umpire.games.aloft.telling.lines import LINES
 from umpire.games.aloft.telling.reasons import concerns, led_to
 from umpire.games.aloft.telling.table import table_changes
 from umpire.games.aloft.touches import touches
-from umpire.games.aloft.winning import score, won
+from umpire.games.aloft.winning import counts, score, won
 
 GAME = Game(
     key="aloft",
@@ -47,6 +47,7 @@ GAME = Game(
         decks=lambda sky: {"stack": sky.stack, "tokens": sky.tokens},
         points=score,
         won=won,
+        counts=counts,
         fight=fight,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),

@@ -18,3 +18,10 @@ def won(sky: Sky) -> tuple[str, str]:
 def score(sky: Sky) -> dict[str, int]:
     """Goals met, by player."""
     return {player.name: len(player.goals) for player in sky.players.values()}
+
+
+def counts(sky: Sky) -> dict[str, dict[str, int]]:
+    """Goals met and ships on the table, by player."""
+    return {
+        player.name: {"goals": len(player.goals), "ships": len(sky.fleet(player.id))} for player in sky.players.values()
+    }

@@ -26,7 +26,7 @@ from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.reasons import led_to
 from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
-from umpire.games.avertigos.winning import score, won
+from umpire.games.avertigos.winning import counts, score, won
 
 GAME = Game(
     key="avertigos",
@@ -48,6 +48,7 @@ GAME = Game(
         secrets=secrets,
         points=score,
         won=won,
+        counts=counts,
         round_of=lambda sky: sky.turn,
         fight=fight,
         advise=advise,

@@ -33,6 +33,7 @@ GAME = Game(
         City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, forgotten=forgotten, marks=MARKS,
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
+        counts=lambda city: {one.name: {"Specialty": its.specialty, "Variety": its.variety} for one, its in ranked(city)},
     ),
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),

@@ -26,12 +26,13 @@ from umpire.games.cloudships.reading.scenario import Scenario, read_scenario, se
 from umpire.games.cloudships.reading.shipyard import SHIPYARD
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.story import Story
+from umpire.games.cloudships.telling.deeds import deed
 from umpire.games.cloudships.telling.lines import LINES
 from umpire.games.cloudships.telling.reasons import concerns, led_to
 from umpire.games.cloudships.telling.sayings import WORDS
 from umpire.games.cloudships.telling.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.winning import afloat, points
+from umpire.games.cloudships.winning import afloat, counts, points
 
 
 def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
@@ -65,9 +66,11 @@ GAME = Game(
         decks=lambda battle: {"deck": battle.deck},
         points=points,
         afloat=afloat,
+        counts=counts,
         advise=_advise,
         first_try=first_shot,
         fight=fight,
+        deed=deed,
         lifts=LIFTS,
     ),
     words=Words(

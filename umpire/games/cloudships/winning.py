@@ -1,4 +1,4 @@
-"""Which sides still fly, and what each has earned."""
+"""Which sides still fly, what each has earned, and what it has left at the end."""
 
 from __future__ import annotations
 
@@ -35,3 +35,24 @@ def points(battle: Battle) -> dict[str, int]:
                 if side != ship.sheet.side:
                     earned[side] += ship.points or 0
     return earned
+
+
+def counts(battle: Battle) -> dict[str, dict[str, int]]:
+    """
+    What each side has left: ships afloat and ships lost; works standing and works lost, where it has works on the ground.
+
+    House: flights are no ships; who is still to come is afloat, and who left the table is neither afloat nor lost.
+    """
+    sides = dict.fromkeys((*battle.sides, *(ship.sheet.side for ship in battle.pieces if ship.sheet.side)))
+    return {side: _left(battle, side) for side in sides}
+
+
+def _left(battle: Battle, side: str) -> dict[str, int]:
+    mine = [ship for ship in battle.pieces if ship.sheet.side == side and not ship.sheet.is_flight]
+    found: dict[str, int] = {}
+    for words, is_ground in ((("ships afloat", "ships lost"), False), (("works standing", "works lost"), True)):
+        them = [ship for ship in mine if ship.sheet.is_ground is is_ground]
+        if them or not is_ground:
+            found[words[0]] = sum(not ship.is_out or ship.is_expected for ship in them)
+            found[words[1]] = sum(ship.fate.startswith(LOST) for ship in them)
+    return found
