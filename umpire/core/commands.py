@@ -134,7 +134,18 @@ class Ruling(Command, frozen=True, tag="ruling"):
     """«Tell all»: whether captains and spectators read it too."""
 
 
-CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling)
+class Quote(Command, frozen=True, tag="quote"):
+    """Write down, in one line, what a captain said at the table, for reports. It touches nothing."""
+
+    text: str
+    """Without a captain's name, «Anna: Ram them!» says who spoke too."""
+    captain: Annotated[str, of("captains")] = ""
+    """Whose seat, as it was called at first; empty where nobody of the battle's captains said it."""
+
+
+CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling, Quote)
+NOTED = (Ruling, Quote)
+"""Commands that write a note into the log: nothing rests on them, so they can be taken back in any later round."""
 
 
 class Touches(msgspec.Struct, frozen=True):

@@ -82,6 +82,16 @@ class Ruled(Event, frozen=True, tag="ruled"):
     """In which it was made; 0 where the game counts none."""
 
 
+class Quoted(Event, frozen=True, tag="quoted"):
+    """A captain said something that reports may tell."""
+
+    text: str
+    captain: str = ""
+    """The seat, as it was called at first; empty where it was nobody's of the battle."""
+    round: int = 0
+    """In which it was said; 0 where the game counts none."""
+
+
 class ChoicesDue(Event, frozen=True, tag="choices-due"):
     """Secret choices for something are to be laid."""
 
@@ -106,9 +116,11 @@ class ChoicesOpened(Event, frozen=True, tag="choices-opened"):
     """What each of them was."""
 
 
-CORE_EVENTS = (Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled, ChoicesDue, ChoiceLaid, ChoicesOpened)
+CORE_EVENTS = (
+    Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled, Quoted, ChoicesDue, ChoiceLaid, ChoicesOpened,
+)  # fmt: skip
 
-NOTES = (Struck, Ruled)
+NOTES = (Struck, Ruled, Quoted)
 """Events about the log itself: they change no state, so no game needs to know them."""
 
 

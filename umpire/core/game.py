@@ -245,7 +245,7 @@ class Game(Generic[S]):
             return lambda state, event: rules.with_sealed(state, event.of, change(rules.sealed(state)[event.of], event))
 
         of_core: dict[type[Event], Change[S]] = {
-            **dict.fromkeys((e.Struck, e.Ruled, e.Abandoned), nothing),
+            **dict.fromkeys((e.Struck, e.Ruled, e.Quoted, e.Abandoned), nothing),
             e.HouseRuleSet: lambda state, event: replace(state, rules={**state.rules, event.rule: event.now}),
             e.CaptainRenamed: lambda state, event: replace(
                 state, captains=renamed(state.captains, event.captain, event.now)

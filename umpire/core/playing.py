@@ -60,6 +60,8 @@ def _core(game: Game[Any], state: Any, command: Command) -> tuple[Event, ...]:
             return (e.Abandoned(words, thrown, of),)
         case c.Ruling(text, is_public):
             return (ruled(text, is_public, game.rules.round_of(state)),)
+        case c.Quote(text, captain):
+            return (quoted(game, state, captain, text),)
     raise BadInput("strike", "a strike is made on the log, not on the state.")
 
 
@@ -132,6 +134,35 @@ def ruled(text: str, is_public: bool, round: int) -> e.Ruled:
     if len(said) > LONGEST_RULING:
         raise BadInput("text", f"at most {LONGEST_RULING} letters, please; this has {len(said)}.")
     return e.Ruled(said, is_public, round)
+
+
+LONGEST_QUOTE = 300
+QUOTES = "“”„«»\"'‘’"
+"""Marks that stand round what was said: the sentence brings its own."""
+
+
+def quoted(game: Game[Any], state: Any, seat: str, text: str) -> e.Quoted:
+    """
+    Write down what was said, as one line. «Anna: Ram them!» is Anna's where nobody else is named.
+
+    Raises:
+        BadInput: nothing was said, more than one line's worth, or there is no such captain.
+    """
+    said = " ".join(text.split())
+    names = {one.captain: called(state.captains, one.captain) for one in game.seats(state) if one.captain}
+    head, colon, rest = said.partition(":")
+    if not seat and colon and rest.strip():
+        seat = next((one for one, name in names.items() if head.strip().lower() in (name.lower(), one.lower())), "")
+        said = rest.strip() if seat else said
+    if seat and seat not in names:
+        listed = f"; one of {', '.join(names)}" if names else "; nobody has a captain"
+        raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
+    bare = said.strip(QUOTES + " ") if said[:1] in QUOTES and said[-1:] in QUOTES else said
+    if not bare:
+        raise BadInput("text", "nothing was said; write in one line what was: “Ram them!”")
+    if len(bare) > LONGEST_QUOTE:
+        raise BadInput("text", f"a quote has at most {LONGEST_QUOTE} letters; this has {len(bare)}.")
+    return e.Quoted(bare, seat, game.rules.round_of(state))
 
 
 Labels = dict[str, dict[str, str]]
@@ -243,6 +274,6 @@ def touches(game: Game[Any], state: Any, command: Command) -> Touches:
             return Touches(frozenset({"captains"}), frozenset({"captains"}))
         case c.SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
-        case c.Strike() | c.Abandon() | c.Ruling():
+        case c.Strike() | c.Abandon() | c.Ruling() | c.Quote():
             return Touches()
     return game.rules.touches(state, command)

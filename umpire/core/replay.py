@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core.commands import Ruling, Strike
+from umpire.core.commands import NOTED, Strike
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import Entry, Struck
 from umpire.core.game import Game
@@ -30,7 +30,7 @@ class Moment:
 
 
 def fold(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
-    """The state after these events. A struck line's events are not among them; strikes and rulings change nothing."""
+    """The state after these events. A struck line's events are not among them; strikes, rulings and quotes change nothing."""
     for event in events:
         state = game.evolve(state, event)
     return state
@@ -159,7 +159,7 @@ def strike(
     """
     Take back lines together with everything that rests on them. Taking back a strike is redo.
 
-    Nothing rests on a ruling, so it can be taken back in any later round too.
+    Nothing rests on a ruling or a quote, so it can be taken back in any later round too.
 
     `entries` are the lines of this round up to the head; `words` tells each in words.
 
@@ -181,7 +181,7 @@ def strike(
             told = f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first."
             raise BadInput("strike", told)
     taken = dependants(command.of, entries, dead)
-    first = min((seq for seq in taken if not isinstance(known[seq].command, Ruling)), default=0)
+    first = min((seq for seq in taken if not isinstance(known[seq].command, NOTED)), default=0)
     closed = [seq for seq, entry in known.items() if entry.command.closes_round and seq > first and seq not in dead]
     if first and closed:
         told = f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead."

@@ -39,6 +39,8 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
             return f"give up: {words or of.get('do', 'a command')}"
         case c.Ruling(text):
             return f"rule: {' '.join(text.split())}"
+        case c.Quote(text):
+            return f"quote: {' '.join(text.split())}"
     named = (getattr(command, field.name) for field in c.fields_of(type(command)) if c.plain(field.type)[1].get("of"))
     what = ", ".join(one for one in named if one and isinstance(one, str))
     return str(command.__struct_config__.tag).replace("-", " ") + (f": {what}" if what else "")
@@ -79,6 +81,12 @@ def _ruled(game: Game[Any], state: Any, event: e.Ruled, seat: Seat) -> Line | No
     """A ruling is the umpire's own, unless it was told to all."""
     told = Line(f"Ruling: {event.text}", rule="Umpire's ruling")
     return told if seat.is_umpire or event.is_public else None
+
+
+def _quoted(game: Game[Any], state: Any, event: e.Quoted, seat: Seat) -> Line:
+    """It was said aloud at the table, so everybody reads it."""
+    who = called(state.captains, event.captain) or "Said at the table"
+    return Line(f"{who}: “{event.text}”", rule="Quote")
 
 
 def _marked(game: Game[Any], state: Any, event: e.Corrected, seat: Seat) -> Line | None:
@@ -140,6 +148,7 @@ CORE_LINES: Mapping[type[Event], Sentence] = {
     e.Abandoned: _abandoned,
     e.CaptainRenamed: _renamed,
     e.Ruled: _ruled,
+    e.Quoted: _quoted,
     e.Corrected: _marked,
     e.ChoicesDue: _due,
     e.ChoiceLaid: _laid,

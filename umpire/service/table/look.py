@@ -12,7 +12,7 @@ from umpire.core import replay
 from umpire.core.board import Board
 from umpire.core.captains import called
 from umpire.core.changes import TableChange
-from umpire.core.commands import Abandon, Command, Ruling, Strike
+from umpire.core.commands import NOTED, Abandon, Command, Strike
 from umpire.core.errors import NotAllowed
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
@@ -177,7 +177,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 strikes=of,
                 can_be_struck=seat.is_umpire
                 and entry.seq not in dead
-                and (entry.seq >= start or isinstance(entry.command, Ruling))
+                and (entry.seq >= start or isinstance(entry.command, NOTED))
                 and not isinstance(entry.command, Abandon),
                 by=_by(live, entry) if has_several else "",
             )
