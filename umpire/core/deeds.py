@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -23,3 +24,13 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     """Boxes, hit points: what the target lost by it."""
     what: str = ""
     """In a few words of the game: «bow gun», «Engine hit», «taken», «crashed»."""
+
+
+def of_kinds(kinds: Mapping[type, DeedKind]) -> Callable[[Any, Any], Deed | None]:
+    """Of a game whose events name their `player`, and perhaps an `other`: the deeds of those that are listed."""
+
+    def deed(state: Any, event: Any) -> Deed | None:
+        kind = kinds.get(type(event))
+        return Deed(kind, event.player, getattr(event, "other", "")) if kind else None
+
+    return deed

@@ -86,7 +86,7 @@ class Chronicle(msgspec.Struct, frozen=True):
     rounds: int
     """The last one; 0 where the game counts none."""
     opens: tuple[tuple[int, int], ...]
-    """Each round, and the number of its first line."""
+    """Each round, and the number of its first line; a count that begins anew is here twice."""
     head: int
     """The number of the last line."""
     damage: Mapping[str, tuple[Moment, ...]]

@@ -12,7 +12,7 @@ WHYS = {
     "lost": "lost",
     "last": "the last of a side",
     "taken": "taken",
-    "worst": "the worst hit of the day",
+    "worst": "the worst blow of the day",
     "first": "first blood",
     "lead": "the lead changes",
     "leap": "the best stroke of the day",
@@ -41,6 +41,9 @@ def _losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[We
         piece = pieces.get(one.deed.to)
         if one.deed.kind not in ("loss", "capture") or piece is None or piece.is_token:
             continue
+        if not piece.fate:
+            yield 45, _turning(one, f"{piece.name} loses {one.deed.what}.", "lost")
+            continue
         words = f"{piece.name} is out of the battle: {one.deed.what}."
         if one.deed.by and one.deed.by != piece.subject:
             words += f" {_name(pieces, one.deed.by)} struck last."
@@ -54,30 +57,40 @@ def _losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[We
 
 
 def _taken(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[Weighed]:
-    for one in told:
-        if one.deed.kind == "capture" and one.line and one.deed.to not in pieces:
-            yield 60, _turning(one, one.line, "taken")
+    """What is taken that is no ship: islands, goals. Where much is taken all the time, it turns nothing."""
+    taken = [one for one in told if one.deed.kind == "capture" and one.line and one.deed.to not in pieces]
+    for one in taken if len(taken) <= MOST else ():
+        yield 60, _turning(one, one.line, "taken")
 
 
 def _hits(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[Weighed]:
-    """The first hit that cost anybody anything, and the worst."""
-    hits = [one for one in told if one.deed.damage > 0 and one.deed.by not in ("", one.deed.to)]
-    if not hits:
+    """The first blow that cost anybody anything, and the worst: all that one did to another in one line of the log."""
+    blows: dict[tuple[int, str, str], list[Told]] = {}
+    for one in told:
+        if one.deed.damage > 0 and one.deed.by not in ("", one.deed.to):
+            blows.setdefault((one.seq, one.deed.by, one.deed.to), []).append(one)
+    if not blows:
         return
-    yield 40, _turning(hits[0], f"{_blow(pieces, hits[0])}: first blood.", "first")
-    worst = max(hits, key=lambda one: one.deed.damage)
-    yield 75, _turning(worst, f"{_blow(pieces, worst)}, the worst hit of the day.", "worst")
+    every = list(blows.values())
+    yield 40, _turning(every[0][0], f"{_blow(pieces, every[0])}: first blood.", "first")
+    worst = max(every, key=_boxes)
+    yield 75, _turning(worst[0], f"{_blow(pieces, worst)}, the worst blow of the day.", "worst")
 
 
-def _blow(pieces: Mapping[str, Portrait], one: Told) -> str:
-    deed = one.deed
-    boxes = f"{deed.damage} box{'' if deed.damage == 1 else 'es'}"
-    what = f" ({deed.what})" if deed.what else ""
-    return f"{_name(pieces, deed.by)} costs {_name(pieces, deed.to)} {boxes}{what}"
+def _boxes(blow: Sequence[Told]) -> int:
+    return sum(one.deed.damage for one in blow)
+
+
+def _blow(pieces: Mapping[str, Portrait], blow: Sequence[Told]) -> str:
+    """«Hullcutter costs Elizabeth 11 boxes at once (Port heavy gun, Stern lob gun)»."""
+    deed, count = blow[0].deed, _boxes(blow)
+    what = ", ".join(dict.fromkeys(one.deed.what for one in blow if one.deed.what))
+    boxes = f"{count} box{'' if count == 1 else 'es'}"
+    return f"{_name(pieces, deed.by)} costs {_name(pieces, deed.to)} {boxes}{what and f' ({what})'}"
 
 
 def _leads(scores: Sequence[Score]) -> Iterator[Weighed]:
-    """Another side alone has the most points; the last time weighs more than those before."""
+    """Another side alone has the most points: the first time that the lead changes, and the last, which weighs more."""
     leader, found = "", list[Turning]()
     for score in scores:
         ranked = sorted(score.points.items(), key=lambda one: -one[1])
@@ -89,8 +102,10 @@ def _leads(scores: Sequence[Score]) -> Iterator[Weighed]:
             if leader:
                 found.append(Turning(score.seq, score.round, words, (), "lead"))
             leader = now
-    for place, turning in enumerate(found, 1):
-        yield (74 if place == len(found) else 55), turning
+    for turning in found[:1]:
+        yield 55, turning
+    for turning in found[-1:]:
+        yield 74, turning
 
 
 def _leaps(scores: Sequence[Score]) -> Iterator[Weighed]:

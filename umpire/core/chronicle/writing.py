@@ -69,7 +69,7 @@ class Writer:
         self.seat = seat
         self.state = game.setup(header)
         self.head = 0
-        self.opens: dict[int, int] = {}
+        self.opens: list[tuple[int, int]] = []
         self.pieces: dict[str, Portrait] = {}
         self.known: set[str] = set()
         self.damage: dict[str, list[Moment]] = {}
@@ -87,7 +87,8 @@ class Writer:
         """Fold the next line."""
         self.head = entry.seq
         begun = self._round
-        self.opens.setdefault(begun, entry.seq)
+        if not self.opens or self.opens[-1][0] != begun:
+            self.opens.append((begun, entry.seq))
         before = self.state
         done: list[tuple[int, Deed, Event]] = []
         for event in entry.events:
@@ -149,14 +150,14 @@ class Writer:
         names = self.state.captains
         return Chronicle(
             pieces=pieces,
-            rounds=max(self.opens, default=0),
-            opens=tuple(sorted(self.opens.items())),
+            rounds=max((round for round, _ in self.opens), default=0),
+            opens=tuple(self.opens),
             head=self.head,
             damage=damage,
             told=told,
             turning=turnings(pieces, told, scores),
             said=tuple(replace(one, captain=called(names, one.captain)) for one in self.said),
-            scores=scores,
+            scores=scores if len(scores) > 1 else (),
         )
 
     def _told(self, noted: tuple[int, int, Deed, Event | None, AnyEntry]) -> Told | None:

@@ -19,6 +19,7 @@ from umpire.games.aeronauts.owed import forgotten
 from umpire.games.aeronauts.reading.planner import PLANNER
 from umpire.games.aeronauts.reading.scenario import Scenario, read_piece, read_scenario, setup
 from umpire.games.aeronauts.state import Land
+from umpire.games.aeronauts.telling.deeds import deed
 from umpire.games.aeronauts.telling.gists import gist_of
 from umpire.games.aeronauts.telling.lines import LINES
 from umpire.games.aeronauts.telling.reasons import led_to
@@ -48,6 +49,7 @@ GAME = Game(
         with_sealed=lambda land, id, sealed: land.put_fight(replace(land.fights[id], sequences=sealed)),
         won=won,
         counts=counts,
+        deed=deed,
         round_of=lambda land: 0 if land.is_fight else land.round,
         lifts=LIFTS,
     ),

@@ -20,6 +20,7 @@ from umpire.games.aloft.owed import forgotten
 from umpire.games.aloft.reading.data import SHARED, check
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.telling.commands import SAYS
+from umpire.games.aloft.telling.deeds import deed
 from umpire.games.aloft.telling.gists import gist_of
 from umpire.games.aloft.telling.lines import LINES
 from umpire.games.aloft.telling.reasons import concerns, led_to
@@ -48,6 +49,7 @@ GAME = Game(
         points=score,
         won=won,
         counts=counts,
+        deed=deed,
         fight=fight,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),

@@ -21,6 +21,7 @@ from umpire.games.avertigos.reading.scenario import read_piece, read_scenario
 from umpire.games.avertigos.reading.shipyard import SHIPYARD
 from umpire.games.avertigos.setting_up import setup
 from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.telling.deeds import deed
 from umpire.games.avertigos.telling.gists import gist_of
 from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.reasons import led_to
@@ -49,6 +50,7 @@ GAME = Game(
         points=score,
         won=won,
         counts=counts,
+        deed=deed,
         round_of=lambda sky: sky.turn,
         fight=fight,
         advise=advise,

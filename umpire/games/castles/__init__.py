@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from umpire.core.commands import Command
+from umpire.core.deeds import of_kinds
 from umpire.core.game import Data, Game, Rule, Rules, Sheet, Words
 from umpire.core.players import planner
 from umpire.games.castles import commands as c
+from umpire.games.castles import events as e
 from umpire.games.castles.beginning import SHARED, Scenario, check_players, setup
 from umpire.games.castles.drawing.board import board
 from umpire.games.castles.drawing.paperwork import PAPERWORK
@@ -34,6 +36,7 @@ GAME = Game(
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
         counts=lambda city: {one.name: {"Specialty": its.specialty, "Variety": its.variety} for one, its in ranked(city)},
+        deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}),
     ),
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),
