@@ -39,7 +39,7 @@ from umpire.core.ships.shipyard import Shipyard
 from umpire.core.state import Outcome, State, captain_of, nothing
 from umpire.core.story import Story
 from umpire.core.tables import Shared
-from umpire.core.wounds import Wound
+from umpire.core.wounds import HOME, LOST, Wound
 
 S = TypeVar("S", bound=State)
 
@@ -100,6 +100,8 @@ class Rules(Generic[S]):
     """By side, what else this game counts at its end, each in its own words: `{"Lin": {"islands": 3, "silver": 14}}`."""
     wounds: Callable[[S, str], Iterable[Wound]] = lambda state, subject: ()
     """What of a piece is not as when she was new, and may go with her into the next battle of a campaign."""
+    went: Callable[[S, Panel], str] = lambda state, panel: LOST if panel.fate else HOME
+    """How a campaign takes what became of a piece: `HOME`, `TAKEN`, `LOST`, or nothing where she was not in the battle at all."""
     deed: Callable[[S, Any], Deed | None] = lambda state, event: None
     """What reports tell of an event, from the state before it; None for what they leave out."""
     fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None

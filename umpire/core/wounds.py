@@ -7,6 +7,10 @@ from typing import Literal
 
 import msgspec
 
+HOME, TAKEN, LOST = "home", "taken", "lost"
+FATES = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
+"""What may become of a ship in a battle."""
+
 Value = str | int | bool
 Kind = Literal["boxes", "gun", "permanent", "parties", "flights", "stores", "crew"]
 """boxes crossed · a gun lost · permanent damage · boarding parties · flights · one-shot weapons spent · how good her crew is."""
@@ -26,18 +30,20 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def words(self) -> str:
-        """«5 boxes crossed», «bow gun destroyed», «1 of 4 boarding parties», «Engine hit, twice»."""
+        """«5 boxes crossed», «bow gun destroyed», «1 of 4 boarding parties», «Engine hit, twice», «Bow Gunner at 1 of 3»."""
         match self.kind:
             case "boxes":
                 return f"{self.value} box{'' if self.value == 1 else 'es'} crossed"
             case "parties" | "flights":
                 return f"{self.value} of {self.whole} {self.name}"
-            case "permanent":
+            case "permanent" if not isinstance(self.value, str):
                 times = {1: "", 2: ", twice"}.get(int(self.value), f", {self.value} times")
                 return f"{self.name}{times}"
             case "crew":
                 return self.name if self.value else f"no {self.name}"
-        return f"{self.name} {self.value}"
+        if isinstance(self.value, bool):
+            return f"{self.name}{'' if self.value else ' lost'}"
+        return f"{self.name} {self.value if isinstance(self.value, str) else f'at {self.value} of {self.whole}'}"
 
 
 def in_words(wounds: Iterable[Wound]) -> str:

@@ -19,9 +19,10 @@ from umpire.core.campaign.roster import (
     refuse_closed,
     sign_on,
 )
-from umpire.core.campaign.state import CAPTAIN_FATES, FATES, TAKEN, Battle, Book
+from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book
 from umpire.core.errors import BadInput
 from umpire.core.results import KINDS
+from umpire.core.wounds import FATES, TAKEN
 
 
 def begin(story: Telling, order: c.Begin) -> None:

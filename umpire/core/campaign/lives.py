@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.campaign.state import LOST, TAKEN, Battle, Book, Sailed, Vessel
-from umpire.core.wounds import Wound
+from umpire.core.campaign.state import Battle, Book, Sailed, Vessel
+from umpire.core.wounds import LOST, TAKEN, Wound
 
 STAYS = {"repaired": ("crew",), "hull": ("crew", "boxes", "permanent")}
 """What stays by each setting of C-01; where it is not here, everything does. How good her crew is, stays always."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from umpire.core.campaign.state import LOST, TAKEN, Battle, Book
+from umpire.core.campaign.state import Battle, Book
 from umpire.core.results import DRAW, Side
+from umpire.core.wounds import LOST, TAKEN
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -11,14 +11,12 @@ from msgspec import Meta
 from umpire.core.campaign.houserules import HOUSE_RULES
 from umpire.core.results import Result
 from umpire.core.state import Scenario, State
-from umpire.core.wounds import Wound
+from umpire.core.wounds import HOME, Wound
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(max_length=2000)]
 
-HOME, TAKEN, LOST = "home", "taken", "lost"
-FATES = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
 SAFE = "safe"
 CAPTAIN_FATES = {SAFE: "safe", "wounded": "wounded", "captive": "a captive", "missing": "missing"}
 """What may become of a captain. House: nobody dies unless people at the table say so, in a note."""

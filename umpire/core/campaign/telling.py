@@ -7,12 +7,12 @@ from typing import Any
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
-from umpire.core.campaign.state import CAPTAIN_FATES, FATES, TAKEN, Battle, Book, Sailed, listed
+from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Sailed, listed
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.lines import Line
 from umpire.core.seats import Seat
-from umpire.core.wounds import in_words
+from umpire.core.wounds import FATES, TAKEN, in_words
 
 Change = tuple[str, str, str]
 """What it is about, before, after."""

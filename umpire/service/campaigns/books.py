@@ -1,0 +1,131 @@
+"""The campaigns of the data file: founded, listed, looked at. They lie among the battles, and are played as those are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from umpire.core.campaign import CAMPAIGN
+from umpire.core.campaign.lives import Life, lives
+from umpire.core.campaign.standings import Of, Standings, standings
+from umpire.core.campaign.state import Battle, Book, Founding
+from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
+from umpire.core.events import RECORD_FORMAT, Header
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.table import look as table
+
+LONGEST_NAME = 120
+
+
+class Campaign(NamedTuple):
+    """A campaign as it stands."""
+
+    id: str
+    name: str
+    head: int
+    """The last line of its log."""
+    book: Book
+
+
+class Waiting(NamedTuple):
+    """A battle that is not settled yet."""
+
+    campaign: Campaign
+    battle: Battle
+
+
+def found(
+    desk: Desk, name: str, sides: Sequence[str] = (), note: str = "", rules: Mapping[str, str] | None = None
+) -> str:
+    """
+    Begin a campaign and return its id. Only a name must be given.
+
+    Raises:
+        BadInput: no name, one too long, a side twice, no such house rule or setting. Nothing was begun.
+    """
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME:
+        raise BadInput("name", f"a campaign needs a name of 1 to {LONGEST_NAME} letters.")
+    named = [" ".join(side.split()) for side in sides if side.strip()]
+    if len({side.casefold() for side in named}) < len(named):
+        raise BadInput("sides", "two sides have the same name; give each its own.")
+    founding = {"key": CAMPAIGN.key, "name": name, "sides": named, "note": note.strip()}
+    try:
+        scenario = msgspec.convert(founding, Founding)
+    except msgspec.ValidationError as error:
+        raise BadInput("campaign", f"{error}.") from error
+    for id, setting in (rules or {}).items():
+        CAMPAIGN.rules.house_rules.check(id, setting)
+    header = Header(
+        format=RECORD_FORMAT,
+        battle=chance.battle_id(),
+        game=CAMPAIGN.key,
+        edition=CAMPAIGN.edition,
+        name=name,
+        created=chance.now(),
+        scenario=scenario,
+        rules=dict(rules or {}),
+    )
+    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    return header.battle
+
+
+def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
+    """All campaigns, the newest first; the deleted ones apart. One that cannot be read is told where battles are listed."""
+    found = []
+    for row in desk.store.battles():
+        if row.game == CAMPAIGN.key:
+            try:
+                found.append(look(desk, row.id))
+            except RecordDamaged:
+                continue
+    return tuple(one for one in found if one.book.is_deleted == is_deleted)
+
+
+def look(desk: Desk, id: str) -> Campaign:
+    """One campaign; raises `UnknownCommand` when there is none."""
+    try:
+        live = desk.live(id)
+    except UnknownBattle as error:
+        raise UnknownCommand("There is no such campaign. The start page lists those that there are.") from error
+    if live.game is not CAMPAIGN:
+        raise UnknownCommand("That is a battle, and no campaign. The start page lists both.")
+    with live.lock:
+        live.catch_up()
+        return Campaign(id, live.header.name, live.timeline.head, live.state)
+
+
+def is_campaign(desk: Desk, id: str) -> bool:
+    """Whether this id is a campaign's, and no battle's."""
+    try:
+        return desk.live(id).game is CAMPAIGN
+    except (UnknownBattle, RecordDamaged):
+        return False
+
+
+def table_of(desk: Desk, id: str, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
+    """The standings of a season, worked out once for each state of the campaign; raises `BadInput` for no such season."""
+    book = look(desk, id).book
+    if not 0 <= season <= book.season:
+        raise BadInput("season", f"there is no season {season}; there are {book.season}.")
+    part = ("standings", of, season, upto)
+    return table.cached(desk.live(id), part, lambda: standings(look(desk, id).book, of, season, upto))
+
+
+def fleet(desk: Desk, id: str) -> dict[str, Life]:
+    """Every ship as she stands, worked out once for each state of the campaign."""
+    look(desk, id)
+    return table.cached(desk.live(id), ("lives",), lambda: lives(look(desk, id).book))
+
+
+def holder(desk: Desk, battle: str) -> Campaign | None:
+    """The campaign on whose calendar this battle stands; withdrawn ones too."""
+    return next((one for one in every(desk) if battle in one.book.battles), None)
+
+
+def waiting(desk: Desk) -> tuple[Waiting, ...]:
+    """What is not settled yet in any campaign that goes on: it stands on the start page."""
+    return tuple(Waiting(one, battle) for one in every(desk) if not one.book.is_closed for battle in one.book.waiting)

@@ -1,0 +1,213 @@
+"""How a battle would be settled: drawn from its record, or for one that Umpire never saw. Everything is open to correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from umpire.core.campaign.lives import Life, carried, lives, unfit
+from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
+from umpire.core.errors import UnknownCommand
+from umpire.core.game import Game
+from umpire.core.panel import Panel
+from umpire.core.results import Result
+from umpire.core.seats import UMPIRE
+from umpire.core.wounds import HOME, TAKEN, Wound
+from umpire.games import GAMES
+from umpire.service.campaigns import books
+from umpire.service.campaigns.books import Campaign
+from umpire.service.desk import Desk
+from umpire.service.library import fleet, slugs
+from umpire.service.table import look
+
+
+class ShipDraft(NamedTuple):
+    """A ship on the settlement page."""
+
+    vessel: Vessel
+    sailed: Sailed
+    before: tuple[Wound, ...]
+    """As she came."""
+    values: tuple[Wound, ...]
+    """Everything of hers that may go with her into the next battle, hurt or whole: as it will be, unless somebody says otherwise."""
+    is_in: bool = True
+    """She was in the battle."""
+    is_new: bool = False
+    """She joins the campaign with it."""
+    unfit: str = ""
+    """Why she could not sail, by the battles before."""
+
+    @property
+    def is_unchanged(self) -> bool:
+        """She came home as she went: folded on the page."""
+        one = self.sailed
+        plain = one.fate == HOME and not (one.is_stood_in or one.misses or one.note or one.captain_is != "safe")
+        return plain and not one.left and not self.before and one.next is None
+
+
+class Settlement(NamedTuple):
+    """A battle as it would be settled in a campaign."""
+
+    campaign: Campaign
+    battle: Battle
+    was: Battle | None
+    """As it stands on the calendar."""
+    ships: tuple[ShipDraft, ...]
+    captains: tuple[Captain, ...] = ()
+    """Those who are not in the campaign yet, and come in with it."""
+
+    @property
+    def is_written(self) -> bool:
+        """Its result is in the book already: this corrects it."""
+        return self.was is not None and self.was.is_over
+
+
+def draft(desk: Desk, campaign: str, result: Result, battle: str = "", own: Path | None = None) -> Settlement:
+    """
+    How a battle would be settled.
+
+    Args:
+        result: as the results book has it, or would have it.
+        battle: a tracked battle's id, or that of a result; empty for a new one.
+
+    Raises:
+        UnknownCommand: there is no such campaign.
+    """
+    found = books.look(desk, campaign)
+    was = found.book.battles.get(battle)
+    known = lives(found.book, battle)
+    if was is not None and was.is_over:
+        ships = _with_rest(found.book, known, [_kept(found.book, known[one.ship], one) for one in was.ships])
+        return Settlement(found, was, was, ships)
+    is_tracked = bool(battle) and _is_tracked(desk, battle)
+    drawn, people = _from_record(desk, found.book, known, battle, own) if is_tracked else ([], {})
+    if not is_tracked and was is not None:
+        drawn = [_kept(found.book, known[one.ship], one) for one in was.ships]
+    entry = Battle(battle, result, tuple(one.sailed for one in drawn), is_tracked=is_tracked)
+    return Settlement(found, entry, was, _with_rest(found.book, known, drawn), tuple(people.values()))
+
+
+def _is_tracked(desk: Desk, battle: str) -> bool:
+    return any(row.id == battle for row in desk.store.battles())
+
+
+def _with_rest(book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft]) -> tuple[ShipDraft, ...]:
+    """Those of the battle, then the others of the campaign, which may be ticked."""
+    there = {one.vessel.id for one in drawn}
+    others = (
+        _kept(book, life, Sailed(id, life.side, life.vessel.captain, life.vessel.captain), is_in=False)
+        for id, life in known.items()
+        if id not in there and not life.vessel.is_dismissed and not life.is_lost
+    )
+    return (*drawn, *others)
+
+
+def _kept(book: Book, life: Life, sailed: Sailed, *, is_in: bool = True) -> ShipDraft:
+    values = _values(carried(book, life, sailed), life.wounds, sailed.left or ())
+    return ShipDraft(life.vessel, sailed, life.wounds, values, is_in, unfit="" if is_in else unfit(book, life))
+
+
+def _values(now: Iterable[Wound], *others: Iterable[Wound]) -> tuple[Wound, ...]:
+    """Each value once, in the order of the sheet: as it will be, else whole."""
+    will = {wound.path: wound for wound in now}
+    every = {wound.path: wound for several in others for wound in several}
+    return tuple(
+        will.get(path, replace(every.get(path, wound), value=wound.whole)) for path, wound in {**every, **will}.items()
+    )
+
+
+def _from_record(
+    desk: Desk, book: Book, known: Mapping[str, Life], battle: str, own: Path | None
+) -> tuple[list[ShipDraft], dict[str, Captain]]:
+    """Each ship of the battle as its record left her; those and their captains whom the campaign does not know yet."""
+    live = desk.live(battle)
+    scene = look.scene(desk, battle, UMPIRE)
+    drawn: list[ShipDraft] = []
+    people: dict[str, Captain] = {}
+    with live.lock:
+        live.catch_up()
+        game, state = live.game, live.state
+    names = _files(game, own)
+    for panel in scene.sheets:
+        lasting = tuple(game.rules.wounds(state, panel.ship))
+        went = game.rules.went(state, panel)
+        if not lasting or not went:
+            continue
+        vessel = _vessel(book, panel, game, [one.vessel.id for one in drawn])
+        is_new = vessel.id not in book.vessels
+        by = _captain(book, people, panel) if panel.captain else ""
+        if is_new:
+            vessel = replace(vessel, ship=names.get(panel.name.casefold(), ""), captain=by)
+        life = known.get(vessel.id) or Life(vessel, vessel.side)
+        side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), panel.side)
+        others = [one for one in book.sides if one != side]
+        taken_by = others[0] if went == TAKEN and len(others) == 1 else ""
+        sailed = Sailed(
+            vessel.id,
+            side or life.side,
+            by or vessel.captain,
+            vessel.captain or by,
+            went if went != TAKEN or taken_by else HOME,
+            taken_by,
+            told=panel.fate or look.losses(panel),
+            left=tuple(wound for wound in lasting if wound.value != wound.whole),
+        )
+        values = _values(carried(book, life, sailed), lasting)
+        drawn.append(ShipDraft(vessel, sailed, life.wounds, values, is_new=is_new))
+    return drawn, people
+
+
+def _files(game: Game[Any], own: Path | None) -> dict[str, str]:
+    """The files of a game's ships by name."""
+    if game.data.shipyard is None:
+        return {}
+    return {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, own)}
+
+
+def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:
+    """The campaign's ship that this panel is about: by id, where the battle was begun from the campaign, else by name."""
+    ship = book.vessels.get(panel.ship)
+    if ship is not None and ship.game == game.key:
+        return ship
+    named = book.vessel_named(panel.name, game.key)
+    if named is not None:
+        return named
+    id = slugs.unused(slugs.slug(panel.name) or slugs.slug(panel.ship) or "ship", {*book.vessels, *taken})
+    side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), "")
+    return Vessel(id, panel.name[:60], game.key, side=side if book.sides else panel.side, number=min(panel.number, 999))
+
+
+def _captain(book: Book, people: dict[str, Captain], panel: Panel) -> str:
+    """The campaign's captain of this name; a new one where there is none."""
+    found = book.captain_named(panel.captain)
+    if found is not None:
+        return found.id
+    for captain in people.values():
+        if panel.captain.casefold() in captain.names:
+            return captain.id
+    side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), "")
+    return new_captain(book, people, panel.captain, side if book.sides else panel.side)
+
+
+def new_captain(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
+    """The id of a captain who comes in with the battle; noted among `people`."""
+    name = " ".join(name.split())[:60]
+    id = slugs.unused(slugs.slug(name) or "captain", {*book.people, *people})
+    people[id] = Captain(id, name, side)
+    return id
+
+
+def game_named(name: str) -> Game[Any] | None:
+    """The game that is called so; None for one that Umpire does not know."""
+    return next((game for game in GAMES if game.name.casefold() == name.casefold()), None)
+
+
+def at(settlement: Settlement, ship: str) -> ShipDraft:
+    """One ship of it; raises `UnknownCommand` when she is not there."""
+    found = next((one for one in settlement.ships if one.vessel.id == ship), None)
+    if found is None:
+        raise UnknownCommand("There is no such ship on this page. Open it again.")
+    return found

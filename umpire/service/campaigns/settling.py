@@ -1,0 +1,240 @@
+"""Settling: what was typed on the page becomes one line of the campaign's log, or is shown again with what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from umpire.core import playing
+from umpire.core.answers import Ask
+from umpire.core.campaign import CAMPAIGN
+from umpire.core.campaign.commands import Settle
+from umpire.core.campaign.consequences import Consequences, consequences
+from umpire.core.campaign.scores import sides_of
+from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Present, Sailed
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, Mistakes
+from umpire.core.objections import Objections
+from umpire.core.results import Result
+from umpire.core.wounds import FATES, TAKEN, Value, Wound
+from umpire.service.campaigns import books
+from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
+from umpire.service.desk import Desk
+
+Form = Mapping[str, str]
+
+STATES = {"gun": ("ready", "destroyed"), "stores": ("ready", "spent")}
+"""What a value in words may be set to, by its kind, besides what it is."""
+MOST_NOTE = 2000
+DRAWN = "ships"
+"""The field that says for which campaign the ships stand on the page."""
+
+
+def options(wound: Wound) -> tuple[str, ...]:
+    """What a value in words may be set to; none for a number, or for yes and no."""
+    if not isinstance(wound.whole, str):
+        return ()
+    return tuple(dict.fromkeys((wound.whole, *STATES.get(wound.kind, ()), str(wound.value))))
+
+
+def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
+    """
+    The command that a settlement page holds.
+
+    Ships of a page that was drawn without this campaign are settled as the draft has them.
+
+    Args:
+        result: as it was typed on the same page.
+        id: the battle's, where it is new.
+
+    Raises:
+        Mistakes: everything that cannot be, ship by ship and field by field.
+    """
+    mistakes: list[BadInput] = []
+    book = settlement.campaign.book
+    people = {captain.id: captain for captain in settlement.captains}
+    if form.get(DRAWN) == settlement.campaign.id:
+        chosen = [(one, _sailed(form, one, book, people, mistakes)) for one in settlement.ships]
+    else:
+        chosen = [(one, one.sailed if one.is_in else None) for one in settlement.ships]
+    ships = tuple(sailed for _, sailed in chosen if sailed is not None)
+    battle = replace(
+        settlement.battle,
+        id=settlement.battle.id or id,
+        result=result,
+        ships=ships,
+        crew=_crew(form.get("crew", _crew_typed(book, settlement.battle)), book, people, mistakes),
+        season=_season(form, settlement, mistakes),
+        is_over=True,
+        is_settled="later" not in form,
+    )
+    battle = replace(battle, awarded=_awarded(form, book, battle, mistakes))
+    if mistakes:
+        raise Mistakes(mistakes)
+    used = {who for one in ships for who in (one.by, one.whose, one.prize_of)}
+    used |= {who for one in battle.crew for who in (one.captain, one.whose)}
+    return Settle(
+        battle,
+        " ".join(form.get("reason", "").split())[:MOST_NOTE],
+        tuple(captain for id, captain in people.items() if id in used),
+        tuple(one.vessel for one, sailed in chosen if one.is_new and sailed is not None),
+    )
+
+
+def consider(book: Book, command: Command, overruled: Mapping[str, str] | None = None) -> Consequences:
+    """
+    What would come of a command; nothing is changed.
+
+    Raises:
+        Refused, BadInput: as the command itself would.
+    """
+    after = book
+    for event in playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled)):
+        after = CAMPAIGN.evolve(after, event)
+    return consequences(book, after)
+
+
+def needs_a_look(desk: Desk, settlement: Settlement, command: Settle, overruled: Mapping[str, str]) -> Consequences:
+    """What hangs on it, where somebody ought to see that before: of a correction everything, of a new one what others decided."""
+    found = consider(books.look(desk, settlement.campaign.id).book, command, overruled)
+    return (
+        found if settlement.is_written else replace(found, worked_out=()) if found.kept or found.odd else Consequences()
+    )
+
+
+def _sailed(
+    form: Form, draft: ShipDraft, book: Book, people: dict[str, Captain], mistakes: list[BadInput]
+) -> Sailed | None:
+    at, name = f"ship.{draft.vessel.id}.", draft.vessel.name
+    if f"{at}in" not in form:
+        return None
+    was = draft.sailed
+    fate = _one_of(form.get(f"{at}fate", was.fate), FATES, name, mistakes)
+    taken_by = _side(book, form.get(f"{at}taken_by", was.taken_by))
+    if fate == TAKEN and not taken_by:
+        mistakes.append(BadInput(name, "she was taken; say by which side."))
+    note = form.get(f"{at}note", was.note).strip()
+    if len(note) > MOST_NOTE:
+        mistakes.append(BadInput(name, f"a note has at most {MOST_NOTE} letters."))
+    by = _captain(form, f"{at}by", was.by, book, people, was.side)
+    return replace(
+        was,
+        by=by,
+        whose=was.whose or draft.vessel.captain or by,
+        fate=fate,
+        taken_by=taken_by if fate == TAKEN else "",
+        prize_of=_captain(form, f"{at}prize_of", was.prize_of, book, people, taken_by) if fate == TAKEN else "",
+        next=_next(form, at, draft, mistakes),
+        misses=_whole(form.get(f"{at}misses", str(was.misses)), 99, f"{name}, battles to sit out", mistakes),
+        captain_is=_one_of(form.get(f"{at}captain_is", was.captain_is), CAPTAIN_FATES, f"{name}, captain", mistakes),
+        note=note,
+    )
+
+
+def _next(form: Form, at: str, draft: ShipDraft, mistakes: list[BadInput]) -> tuple[Wound, ...] | None:
+    """How she begins the next battle, where that is not what the page proposed."""
+    values = [
+        replace(wound, value=_value(form, f"{at}next.{wound.path}", wound, draft.vessel.name, mistakes))
+        for wound in draft.values
+    ]
+    typed = tuple(wound for wound in values if wound.value != wound.whole)
+    proposed = tuple(wound for wound in draft.values if wound.value != wound.whole)
+    return draft.sailed.next if typed == proposed else typed
+
+
+def _value(form: Form, field: str, wound: Wound, name: str, mistakes: list[BadInput]) -> Value:
+    if isinstance(wound.whole, bool):
+        return field in form
+    said = form.get(field, "").strip()
+    if not said:
+        return wound.value
+    if isinstance(wound.whole, int):
+        return _whole(said, 999, f"{name}, {wound.name}", mistakes)
+    return _one_of(said, dict.fromkeys(options(wound), ""), f"{name}, {wound.name}", mistakes)
+
+
+def _whole(said: str, most: int, where: str, mistakes: list[BadInput]) -> int:
+    text = said.strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most):
+        mistakes.append(BadInput(where, f"{text[:20]!r} will not do; a whole number from 0 to {most}."))
+        return 0
+    return int(text)
+
+
+def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadInput]) -> str:
+    if said not in known:
+        mistakes.append(BadInput(where, f"{said[:20]!r} will not do; one of {', '.join(known)}."))
+    return said
+
+
+def _side(book: Book, said: str) -> str:
+    name = " ".join(said.split())
+    return next((side for side in book.sides if side.casefold() == name.casefold()), name[:60])
+
+
+def _captain(form: Form, field: str, was: str, book: Book, people: dict[str, Captain], side: str) -> str:
+    """A captain by name; a name that the campaign does not know comes in with the battle."""
+    if field not in form:
+        return was
+    name = " ".join(form[field].split())
+    if not name:
+        return ""
+    return named(book, people, name, side)
+
+
+def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
+    """The id of the captain with this name, who comes in where nobody has it."""
+    found = book.captain_named(name) or next((one for one in people.values() if name.casefold() in one.names), None)
+    known = not book.sides or side in book.sides
+    return found.id if found else new_captain(book, people, name, side if known else "")
+
+
+def _crew_typed(book: Book, battle: Battle) -> str:
+    """Captains without a ship of the campaign, as they are typed: «Cleo for Anna: British»."""
+    return "\n".join(
+        f"{book.called(one.captain)}{f' for {book.called(one.whose)}' if one.whose else ''}{f': {one.side}' if one.side else ''}"
+        for one in battle.crew
+    )
+
+
+def crew_typed(settlement: Settlement) -> str:
+    """The same for the page."""
+    return _crew_typed(settlement.campaign.book, settlement.battle)
+
+
+def _crew(text: str, book: Book, people: dict[str, Captain], mistakes: list[BadInput]) -> tuple[Present, ...]:
+    found: dict[str, Present] = {}
+    for line in (" ".join(line.split()) for line in text.splitlines() if line.strip()):
+        who, _, side = (piece.strip() for piece in line.partition(":"))
+        who, _, whose = (piece.strip() for piece in who.partition(" for "))
+        if not who or len(line) > 200:
+            mistakes.append(BadInput("captains", f"{line[:40]!r} names no captain; write like Anna: British."))
+            continue
+        side = _side(book, side)
+        id = named(book, people, who, side)
+        found[id] = Present(id, side, named(book, people, whose, side) if whose else "")
+    return tuple(found.values())
+
+
+def _season(form: Form, settlement: Settlement, mistakes: list[BadInput]) -> int:
+    said = form.get("season", "").strip()
+    return _whole(said, settlement.campaign.book.season, "season", mistakes) if said else settlement.battle.season
+
+
+def _awarded(form: Form, book: Book, battle: Battle, mistakes: list[BadInput]) -> dict[str, int]:
+    """Points of the campaign by side, where somebody typed some."""
+    found = {}
+    for place, side in enumerate(sides_of(book, battle)):
+        said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
+        number = said.removeprefix("-").removeprefix("+")
+        if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
+            mistakes.append(
+                BadInput(
+                    f"points of {side}", f"{said[:20]!r} are no points; a whole number, or nothing for the table’s."
+                )
+            )
+        elif said:
+            found[side] = int(said)
+    return found
