@@ -142,6 +142,7 @@ def _own(options: argparse.Namespace) -> Path:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from umpire.core.reporting import report
     from umpire.service import record
 
     if options.auto is not None:
@@ -152,7 +153,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
-        print(record.report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
+        print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
     if options.verify and not options.state and not done.differences:
         print(f"Decided again, {done.timeline.head} lines: no difference.")
     for difference in done.differences:

@@ -20,8 +20,8 @@ from umpire.core.marks import Correction, Mark, Marks, Value
 from umpire.core.panel import Lamp, Panel, Squares
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE
+from umpire.core.stored import FOLDING
 from umpire.core.wording import panel_of
-from umpire.service.desk import FOLDING
 
 
 @BATTLES

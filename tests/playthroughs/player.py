@@ -16,8 +16,9 @@ from umpire.core.answers import Answer, AnswersNeeded, Ask, Choice, Number, Orde
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections, Refused
+from umpire.core.running import Run
 from umpire.core.seats import UMPIRE
-from umpire.service.record.running import Run
+from umpire.games import of_record
 from umpire.service.table.battles import new_header
 
 BEGUN = datetime(2026, 1, 17, 18, 30, tzinfo=UTC)
@@ -33,7 +34,7 @@ class Player:
         self.chance = Random(name)
         battle = sha256(name.encode()).hexdigest()[:12]
         header = replace(new_header(game, scenario), battle=battle, created=self._time(0))
-        self.run = Run(f"{name}.jsonl")
+        self.run = Run(f"{name}.jsonl", of_record)
         self.run.start(msgspec.json.encode(header))
 
     def _time(self, line: int) -> str:

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from umpire.core import playing as core
+from umpire.core.running import Run
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import GAMES, of_record
 from umpire.service import record
-from umpire.service.record.running import Run
 
 PLACE = Path(__file__).parent
 RECORDED = sorted(PLACE.glob("*.jsonl"))
@@ -45,7 +45,7 @@ def test_every_line_is_written_as_this_program_writes_it(path: Path) -> None:
 def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
     """View, panels, log lines and offers of every seat, at any time of the battle."""
     lines = path.read_bytes().splitlines()
-    run = Run(path.name)
+    run = Run(path.name, of_record)
     run.start(lines[0])
     game = run.game
     for number, line in enumerate(lines[1:], 2):

@@ -14,10 +14,10 @@ from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.lifting import VERSION
 from umpire.core.seats import UMPIRE
+from umpire.core.stored import read_events
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.desk.stored import read_events
 from umpire.service.results import entries
 from umpire.service.table import Done, battles, pads, play, rulings
 from umpire.store import MEMORY, PendingRow, Store

@@ -10,9 +10,9 @@ import pytest
 
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Strike
+from umpire.core.reporting import report
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
-from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.results import ending
@@ -56,7 +56,7 @@ def _pages(sheet: press.Sheet) -> int:
 def test_a_report_has_a_line_for_it_without_boxes(deployed: Table) -> None:
     """It has no track."""
     live = deployed.live
-    told = record.report(live.game, "x", live.state, deployed.head, UMPIRE)
+    told = report(live.game, "x", live.state, deployed.head, UMPIRE)
     line = next(line for line in told.splitlines() if "Flight 1 of Skylord" in line)
     assert "boxes" not in line
     assert "High" in line

@@ -62,7 +62,7 @@ def test_a_state_with_another_field_has_another_hash(monkeypatch: pytest.MonkeyP
     """Whoever adds one need not think of snapshots."""
     state = msgspec.defstruct("Battle", [("wind", int, 0)], bases=(GAME.rules.state,), frozen=True)
     as_it_is = snapshots.schema_of.__wrapped__(GAME.key)
-    monkeypatch.setattr(snapshots, "find_game", lambda key: replace(GAME, rules=replace(GAME.rules, state=state)))
+    monkeypatch.setattr(snapshots, "of_record", lambda key: replace(GAME, rules=replace(GAME.rules, state=state)))
 
     assert as_it_is == snapshots.schema_of(GAME.key)
     assert as_it_is != snapshots.schema_of.__wrapped__(GAME.key)

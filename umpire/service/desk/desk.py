@@ -9,25 +9,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import msgspec
-
 from umpire.core import replay, wording
 from umpire.core.commands import Strike
-from umpire.core.errors import RecordDamaged, UmpireError
-from umpire.core.events import RECORD_FORMAT, Entry, Event, Header, Struck
-from umpire.core.game import Game
+from umpire.core.errors import RecordDamaged
+from umpire.core.events import Entry, Event, Struck
 from umpire.core.replay import Timeline
+from umpire.core.stored import FOLDING, UNREADABLE, read_entry, read_events, read_header
 from umpire.games import of_record
 from umpire.service.chance import FAIR
 from umpire.service.desk import snapshots
 from umpire.service.desk.announcer import Announcer
-from umpire.service.desk.stored import UNREADABLE, read_entry, read_events
 from umpire.store import Store
 
 BATTLES_KEPT = 40
-
-FOLDING = (UmpireError, LookupError, ValueError, TypeError, AttributeError)
-"""What goes wrong when events do not fit the state that they are folded into."""
 
 
 class Live:
@@ -37,7 +31,7 @@ class Live:
         self.battle = battle
         self.lock = threading.RLock()
         self.store = store
-        self.game, self.header = read_header(store.header(battle), battle)
+        self.game, self.header = read_header(of_record, store.header(battle), battle)
         self.pages: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
         self.timeline = self._from_log(None)
 
@@ -192,37 +186,6 @@ class Desk:
         """Close the data file."""
         self.announcer.close()
         self.store.close()
-
-
-class Start(msgspec.Struct, frozen=True):
-    """Of a header only what says who can read it."""
-
-    format: int
-    game: str = ""
-
-
-_START = msgspec.json.Decoder(Start)
-
-
-def read_header(raw: bytes, battle: str) -> tuple[Game[Any], Header[Any]]:
-    """The game and header of a record; raises `RecordDamaged` for what cannot be read."""
-    try:
-        start = _START.decode(raw)
-    except msgspec.ValidationError as error:
-        raise RecordDamaged(battle, 0, "the first line is no header of an Umpire record.") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
-    try:
-        if start.format > RECORD_FORMAT:
-            raise RecordDamaged(
-                battle,
-                0,
-                f"it has format {start.format}, and this Umpire reads up to {RECORD_FORMAT}; use a newer Umpire.",
-            )
-        game = of_record(start.game)
-        return game, game.header_decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
 
 
 def struck_of(entry: Entry[Any, Any]) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from umpire.service.record.exporting import damaged, export, missing
 from umpire.service.record.importing import take_in
-from umpire.service.record.reporting import report
 from umpire.service.record.running import run
 
-__all__ = ["damaged", "export", "missing", "report", "run", "take_in"]
+__all__ = ["damaged", "export", "missing", "run", "take_in"]

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput, UnknownBattle
 from umpire.core.events import Entry
+from umpire.core.running import Run
+from umpire.core.verifying import Difference
 from umpire.service import chance
 from umpire.service.desk import Desk, struck_of
-from umpire.service.record.running import Run, run
-from umpire.service.record.verifying import Difference
+from umpire.service.record.running import run
 from umpire.service.table import Pending, rulings
 from umpire.store import BattleRow, LineRow
 

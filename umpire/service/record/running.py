@@ -1,239 +1,19 @@
-"""The record is the script: run without a server, each line folded, or decided where it has no events."""
+"""A record's or script's file, run: with the library for a script's first line, the clock, and the app's dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from umpire.core import playing as core
-from umpire.core import replay, wording
-from umpire.core.answers import Answer, AnswersNeeded, Ask, Order
-from umpire.core.commands import Command, Strike, Touches
-from umpire.core.errors import BadInput, RecordDamaged, UmpireError
-from umpire.core.events import Entry, Header, Struck
-from umpire.core.game import Game
-from umpire.core.lifting import VERSION, lift_line
-from umpire.core.objections import Objections, Refused
-from umpire.core.replay import Timeline
-from umpire.core.seats import UMPIRE, read_seat
+from umpire.core import running
+from umpire.core.errors import BadInput
+from umpire.core.events import Header
+from umpire.core.running import LONGEST_LINE, Outside, Run
+from umpire.games import of_record
 from umpire.service import chance
-from umpire.service.desk import entry_of, read_header
-from umpire.service.record.verifying import Difference, compare
-from umpire.service.table import battles, check_id
-
-LONGEST_LINE = 4 * 1024 * 1024
-MOST_LINES = 1_000_000
-
-
-class Run:
-    """A record or script being run: each line is folded, or executed where it has no events."""
-
-    def __init__(self, name: str, own: Path | None = None, *, verify: bool = False, throw: bool = False) -> None:
-        self.name = name
-        self.own = own
-        self.verify = verify
-        self.throw = throw
-        """Whether the app throws dice that a script leaves out."""
-        self.differences: list[Difference] = []
-        self.entries: list[Entry[Any, Any]] = []
-        self.lines: list[bytes] = []
-        """The same lines as they are kept: recorded ones as they were written, by whatever version."""
-        self.ids: set[str] = set()
-        self.game: Game[Any]
-        self.header: Header[Any]
-        self.timeline: Timeline
-
-    def start(self, raw: bytes) -> None:
-        """Read the first line: a whole header, or a script's short one that names a scenario."""
-        where = f"{self.name}: line 1"
-        fields = self._json(raw, 1)
-        try:
-            if isinstance(fields.get("scenario"), str):
-                raw = msgspec.json.encode(self._short_header(fields))
-            self.game, self.header = read_header(raw, self.name)
-            self.timeline = Timeline(self.game, self.game.setup(self.header))
-        except RecordDamaged as damage:
-            raise BadInput(where, damage.why) from damage
-        except BadInput as wrong:
-            raise BadInput(where, str(wrong)) from wrong
-
-    def _short_header(self, fields: dict[str, Any]) -> Header[Any]:
-        """The header of a new battle, from what a script's first line names."""
-        known = {"game", "scenario", "name", "rules"}
-        extra = sorted(set(fields) - known)
-        if extra:
-            raise BadInput("", f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.")
-        return battles.new_header(
-            str(fields.get("game", "")),
-            fields["scenario"],
-            str(fields.get("name", "")),
-            _texts(fields.get("rules", {}), "rules"),
-            self.own,
-        )
-
-    def take(self, raw: bytes, line: int) -> None:
-        """Fold one line, or execute it."""
-        fields = self._json(raw, line)
-        where = f"{self.name}: line {line}"
-        seq = self.timeline.head + 1
-        if fields.get("seq", seq) != seq:
-            raise BadInput(
-                where, f"it has number {fields['seq']}, and {seq} is due; a line is missing, doubled or moved."
-            )
-        try:
-            is_recorded = bool(fields.get("events"))
-            entry = self._recorded(fields) if is_recorded else self._executed(fields, seq)
-            check_id(entry.id)
-            if entry.id in self.ids:
-                raise BadInput(where, f"the id {entry.id!r} is there twice.")
-            self.ids.add(entry.id)
-            if self.verify and is_recorded:
-                self._verify(entry, line)
-            self.timeline.append(entry)
-            if self.verify and is_recorded:
-                self._tell(entry)
-        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
-            raise BadInput(where, f"it cannot be replayed: {error}.") from error
-        except Refused as refused:
-            refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
-            raise BadInput(
-                where, f'the rules say no: {refusals} Overrule with "overruled": {{"{refused.refusals[0].id}": ""}}.'
-            ) from refused
-        except AnswersNeeded as needed:
-            owed = "; ".join(f"{question.key} ({question.prompt})" for question in needed.questions)
-            raise BadInput(where, f"answers are owed: {owed}.") from needed
-        except BadInput as wrong:
-            if wrong.where.startswith(self.name):
-                raise
-            raise BadInput(where, str(wrong)) from wrong
-        except UmpireError as error:
-            raise BadInput(where, str(error)) from error
-        self.entries.append(entry)
-        self.lines.append(raw.strip() if is_recorded else msgspec.json.encode(entry))
-
-    def _json(self, raw: bytes, line: int) -> dict[str, Any]:
-        where = f"{self.name}: line {line}"
-        try:
-            fields = msgspec.json.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadInput(where, f"this is no line of JSON, or it is cut off ({error}).") from error
-        if not isinstance(fields, dict):
-            raise BadInput(where, "a line of a record is one JSON object.")
-        return fields
-
-    def _recorded(self, fields: dict[str, Any]) -> Entry[Any, Any]:
-        entry = entry_of(self.game, fields)
-        read_seat(entry.seat)
-        return entry
-
-    def _executed(self, fields: dict[str, Any], seq: int) -> Entry[Any, Any]:
-        """A line without events: a command of a script."""
-        known = {"seq", "id", "seat", "time", "command", "answers", "overruled", "v"}
-        extra = sorted(set(fields) - known - {"events", "unused", "reads", "writes"})
-        if extra:
-            raise BadInput("", f"{extra[0]!r} is not a field of a line; {', '.join(sorted(known))}.")
-        fields, command = self._command(fields)
-        answers = read_answers(fields.get("answers", {}))
-        objections = Objections(_texts(fields.get("overruled", {}), "overruled"))
-        while True:
-            ask = Ask(answers)
-            try:
-                events = self._decide(command, ask, objections)
-                break
-            except AnswersNeeded as needed:
-                thrown = {
-                    question.key: thrown
-                    for question in needed.questions
-                    if (self.throw or isinstance(question, Order)) and (thrown := chance.throw(question))
-                }
-                if not thrown:
-                    raise
-                answers = {**answers, **thrown}
-        if ask.leftover:
-            raise BadInput("answers", f"nothing asks for {', '.join(ask.leftover)}.")
-        touched = self._touches(command)
-        return Entry(
-            seq=seq,
-            id=str(fields.get("id") or f"line-{seq}"),
-            seat=str(read_seat(str(fields.get("seat", "umpire")))),
-            time=str(fields.get("time") or chance.now()),
-            command=command,
-            events=events,
-            answers=answers,
-            overruled=objections.set_aside,
-            reads=tuple(sorted(touched.reads)),
-            writes=tuple(sorted(touched.writes)),
-            v=VERSION,
-        )
-
-    def _command(self, fields: dict[str, Any]) -> tuple[dict[str, Any], Command]:
-        """A script's command; one that is none today is read as an old script had it, for scripts name no version."""
-        answers = fields.get("answers")
-        if isinstance(answers, dict):
-            full = {key: {"said": said} if isinstance(said, str) else said for key, said in answers.items()}
-            fields = {**fields, "answers": full}
-        if "v" in fields:
-            fields = {**lift_line(self.game.all_lifts, fields), "v": VERSION}
-        try:
-            return fields, self.game.read_command(fields.get("command"))
-        except BadInput:
-            lifted = lift_line(self.game.all_lifts, fields)
-            if lifted.get("command") == fields.get("command"):
-                raise
-            return lifted, self.game.read_command(lifted["command"])
-
-    def _touches(self, command: Command) -> Touches:
-        if isinstance(command, Strike):
-            return Touches(writes=replay.touched_by_strike(Struck(command.of), self.entries))
-        return core.touches(self.game, self.timeline.state, command)
-
-    def _decide(self, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
-        if not isinstance(command, Strike):
-            return core.decide(self.game, self.timeline.state, command, ask, objections)
-        words = {entry.seq: wording.says(self.game, self.timeline.state, entry.command) for entry in self.entries}
-        return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
-
-    def _verify(self, entry: Entry[Any, Any], line: int) -> None:
-        """Decide a recorded line again and note where the rules say something else now."""
-        decided: tuple[Any, ...] | UmpireError
-        try:
-            decided = self._decide(entry.command, Ask(entry.answers), Objections(entry.overruled))
-        except UmpireError as error:
-            decided = error
-        difference = compare(self.game, entry, decided, line)
-        if difference is not None:
-            self.differences.append(difference)
-
-    def _tell(self, entry: Entry[Any, Any]) -> None:
-        """Tell a recorded line; raises `BadInput` for one that names what there is not, and no page could show."""
-        try:
-            for event in entry.events:
-                if not isinstance(event, Struck):
-                    core.line_for(self.game, self.timeline.state, event, UMPIRE)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise BadInput("", f"what it says cannot be told ({error}).") from error
-
-
-def _texts(value: object, where: str) -> dict[str, str]:
-    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
-        raise BadInput(where, 'must be texts by name: {"id": "text"}.')
-    return {str(key): str(text) for key, text in value.items()}
-
-
-def read_answers(value: object) -> dict[str, Answer]:
-    """Answers by question key, each a text or {"said": ..., "by": ...}; raises `BadInput` for anything else."""
-    if not isinstance(value, Mapping):
-        raise BadInput("answers", 'must be answers by question: {"aphid/bow-gun at skylord/1d6": "5"}.')
-    answers = {}
-    for key, said in value.items():
-        try:
-            answers[str(key)] = Answer(said) if isinstance(said, str) else msgspec.convert(said, Answer)
-        except msgspec.ValidationError as error:
-            raise BadInput(f"answers.{key}", f"{error}; an answer is a text like «6 5 2» or «2 hits».") from error
-    return answers
+from umpire.service.table import battles
 
 
 def run(
@@ -243,6 +23,7 @@ def run(
     Run a record or a script without a server.
 
     Args:
+        own: the umpire's library, where a script's scenario may lie.
         verify: decide every recorded line again and collect the differences.
         throw: let the app throw dice that a script leaves out.
         upto: stop after this line of the log; the way to save what stands before a damaged line.
@@ -250,31 +31,37 @@ def run(
     Raises:
         BadInput: a line that cannot be read, replayed or executed; names the line.
     """
-    session = Run(path.name, own, verify=verify, throw=throw)
-    lines = _lines(path)
-    first = next(lines, None)
-    if first is None:
-        raise BadInput(path.name, "the file is empty; a record begins with its header.")
-    session.start(first[1])
-    for number, raw in lines:
-        if upto is not None and session.timeline.head >= upto:
-            break
-        session.take(raw, number)
-    return session
+    return running.run(new_run(path.name, own, verify=verify, throw=throw), _lines(path), upto)
 
 
-def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file that are not blank, with their numbers."""
+def new_run(name: str, own: Path | None = None, *, verify: bool = False, throw: bool = False) -> Run:
+    """A record or script about to be run with all that this machine has; takes what `run` takes."""
+    outside = Outside(partial(_short_header, own=own), chance.throw, chance.now)
+    return Run(name, of_record, outside, verify=verify, throw=throw)
+
+
+def of_lines(name: str, lines: Iterable[bytes]) -> Run:
+    """Run a whole record from memory, and decide every line again; raises as `run` does."""
+    return running.run(Run(name, of_record, Outside(now=chance.now), verify=True), lines)
+
+
+def _short_header(fields: Mapping[str, Any], own: Path | None) -> Header[Any]:
+    known = {"game", "scenario", "name", "rules"}
+    extra = sorted(set(fields) - known)
+    if extra:
+        raise BadInput("", f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.")
+    return battles.new_header(
+        str(fields.get("game", "")),
+        fields["scenario"],
+        str(fields.get("name", "")),
+        running.read_texts(fields.get("rules", {}), "rules"),
+        own,
+    )
+
+
+def _lines(path: Path) -> Iterator[bytes]:
     try:
         with path.open("rb") as file:
-            yield from _numbered(iter(lambda: file.readline(LONGEST_LINE + 1), b""), path.name)
+            yield from iter(lambda: file.readline(LONGEST_LINE + 1), b"")
     except OSError as error:
         raise BadInput(path.name, f"the file cannot be read ({error.strerror or error}).") from error
-
-
-def _numbered(lines: Iterable[bytes], name: str) -> Iterator[tuple[int, bytes]]:
-    for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE or number > MOST_LINES:
-            raise BadInput(f"{name}: line {number}", "this is too long for a record.")
-        if line.strip():
-            yield number, line

@@ -18,7 +18,7 @@ from umpire.service.table import (
 from umpire.service.table.carrying import Done, Owed
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.pads import Pad
-from umpire.service.table.pending import Pending, became, check_id
+from umpire.service.table.pending import Pending, became
 
 __all__ = [
     "Done",
@@ -30,7 +30,6 @@ __all__ = [
     "asking",
     "battles",
     "became",
-    "check_id",
     "clock",
     "look",
     "pads",

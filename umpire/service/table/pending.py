@@ -14,19 +14,13 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
+from umpire.core.stored import UNREADABLE
 from umpire.service import chance
-from umpire.service.desk import UNREADABLE, Desk
+from umpire.service.desk import Desk
 from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999
 """No log is as long."""
-
-
-def check_id(client_id: str) -> str:
-    """A client's id as it came; raises `BadInput` for one that cannot be kept."""
-    if len(client_id) > 80 or any(ord(letter) < 33 or ord(letter) > 126 for letter in client_id):
-        raise BadInput("id", "an id has at most 80 plain letters and no blanks.")
-    return client_id
 
 
 def check_seen(seen: int | None) -> int:

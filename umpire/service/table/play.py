@@ -10,10 +10,11 @@ from umpire.core.answers import Answer
 from umpire.core.commands import Command
 from umpire.core.errors import NotAllowed, Repeated, Stale
 from umpire.core.seats import Seat
+from umpire.core.stored import check_id
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
-from umpire.service.table.pending import Pending, check_id, check_seen, read
+from umpire.service.table.pending import Pending, check_seen, read
 
 LOOKING = "Only the umpire's desk writes that to the record; this page is for looking."
 ANSWERING = "Only the umpire's desk writes that to the record; this page takes what it offers and asks of you."

@@ -17,7 +17,8 @@ from umpire.core.panel import Panel
 from umpire.core.reasons import Shown, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.desk import FOLDING, Desk, Live
+from umpire.core.stored import FOLDING
+from umpire.service.desk import Desk, Live
 from umpire.service.table.telling import overruled_for
 
 MOST_REASONS = 60

@@ -1,4 +1,4 @@
-"""A battle's state as plain text, for the command line."""
+"""A battle's state as plain text."""
 
 from __future__ import annotations
 

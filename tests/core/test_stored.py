@@ -10,8 +10,8 @@ import pytest
 
 from umpire.core.events import Event
 from umpire.core.lifting import VERSION
+from umpire.core.stored import UNREADABLE, read_entry, read_events
 from umpire.games import find_game
-from umpire.service.desk.stored import UNREADABLE, read_entry, read_events
 
 OLD = b'{"event":"nothing-happened","ship":"wasp","says":"no crew"}'
 TODAY = b'{"event":"nothing-happened","ship":"wasp","why":{"key":"told","told":"no crew"}}'
