@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event
 
 from umpire.core.errors import BadInput, UmpireError, UnknownBattle
-from umpire.store import BattleExists, BattleRow, Conflict, LineRow, PendingRow, SentRow, Store
+from umpire.store import BattleExists, BattleRow, Conflict, LineRow, PendingRow, RecordRow, ResultRow, SentRow, Store
 from umpire.store import log as log_module
 
 HEADER = b'{"format":1,"battle":"ariel"}'
@@ -327,6 +327,25 @@ class TestImport:
 
         assert (store.head(battle), list(store.lines(battle))) == (3, [line(1), line(2), line(3)])
         assert (store.header(battle), store.snapshot(battle)) == (HEADER, None)
+
+    def test_battle_without_lines_is_continued(self, store: Store, battle: str) -> None:
+        store.import_lines(store.battle(battle), b"not looked at", self.LINES, after=0)
+
+        assert (store.head(battle), store.header(battle)) == (3, HEADER)
+
+    def test_records_and_results_come_in_together_or_not_at_all(self, store: Store, battle: str) -> None:
+        """The second battle is here already, or the result is: then neither the first nor anything else is written."""
+        new = RecordRow(self.ROW, HEADER, tuple(self.LINES))
+        result = ResultRow("r", 1, "", b"{}", "")
+        with pytest.raises(BattleExists):
+            store.import_all([new, RecordRow(store.battle(battle), HEADER, ())], [result])
+        store.add_result(result)
+        with pytest.raises(BadInput, match="a result was written into the book meanwhile"):
+            store.import_all([new], [ResultRow("q", 1, "", b"{}", ""), result])
+        assert ([row.id for row in store.battles()], store.results()) == ([battle], (result,))
+
+        store.import_all([new], [ResultRow("q", 1, "", b"{}", "")])
+        assert (store.head("old"), len(store.results())) == (3, 2)
 
     def test_battle_that_moved_on_is_not_continued(self, store: Store, battle: str) -> None:
         """Somebody played while the record was compared."""

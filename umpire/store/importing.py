@@ -1,11 +1,12 @@
-"""A whole record comes in at once: a battle from elsewhere, or the rest of one that is here in part."""
+"""Whole records come in at once: battles from elsewhere, the rest of ones that are here in part, and results of the book."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import BadInput, UnknownBattle
@@ -13,8 +14,11 @@ from umpire.store.battles import ADD_BATTLE, ADD_HEADER
 from umpire.store.errors import BattleExists
 from umpire.store.log import ADD_LINE, ADD_STRIKE, advance, forget_snapshots
 from umpire.store.part import Part
-from umpire.store.rows import BattleRow, LineRow
+from umpire.store.rows import BattleRow, LineRow, RecordRow, ResultRow
 from umpire.store.rulings import add_rulings, recount
+from umpire.store.schema import results as book
+
+_ADD_RESULT = insert(book)
 
 
 class Importing(Part):
@@ -26,65 +30,71 @@ class Importing(Part):
         header: bytes,
         lines: Iterable[LineRow],
         *,
-        after: int = 0,
+        after: int | None = None,
         dead: Collection[int] = (),
     ) -> None:
-        """
-        All lines of a record are stored in one transaction, or none.
+        """One record, as `import_all` takes several; takes and raises what that does."""
+        # The lines may well be read from this store, so they come before its lock is taken.
+        self.import_all([RecordRow(battle, header, tuple(lines), after, frozenset(dead))])
 
-        Args:
-            battle: its head is not looked at; the lines say it.
-            after: 0 for a new battle; else the head of the battle that these lines continue, whose header stays.
-            dead: all lines of the battle, old and new, that do not count.
+    def import_all(self, records: Sequence[RecordRow], results: Sequence[ResultRow] = ()) -> None:
+        """
+        All lines of all records, and all results, are stored in one transaction, or none.
 
         Raises:
             BattleExists: a new battle has the id of another.
             UnknownBattle: there is no battle to continue.
-            Conflict: the battle to continue has another head by now.
-            BadInput: the lines are not numbered one by one, or two have the same client id.
+            Conflict: a battle to continue has another head by now.
+            BadInput: lines are not numbered one by one, two have the same client id, or a result is in the book by now.
         """
-        # The lines may well be read from this store, so they come before its lock is taken.
-        rows = list(lines)
-        ruled = [row.ruling for row in rows if row.ruling is not None]
-        prepared = [_prepared(battle.id, row, seq) for seq, row in enumerate(rows, start=after + 1)]
-        struck = [
-            {"battle": battle.id, "seq": row["seq"], "of": of}
-            for row in prepared
-            if (of := row.pop("struck")) is not None
-        ]
+        prepared = [[_prepared(one, row, place) for place, row in enumerate(one.lines, 1)] for one in records]
         try:
             with self._database.writing() as connection:
-                if after:
-                    advance(connection, battle.id, after, after + len(prepared))
-                    forget_snapshots(connection, battle.id, 0)
-                else:
-                    connection.execute(ADD_BATTLE, {**msgspec.structs.asdict(battle), "head": len(prepared)})
-                    connection.execute(ADD_HEADER, {"battle": battle.id, "header": header})
-                if prepared:
-                    connection.execute(ADD_LINE, prepared)
-                if struck:
-                    connection.execute(ADD_STRIKE, struck)
-                add_rulings(connection, ruled)
-                if ruled or struck:
-                    recount(connection, battle.id, dead)
+                for record, rows in zip(records, prepared, strict=True):
+                    _write(connection, record, rows)
+                if results:
+                    connection.execute(_ADD_RESULT, [msgspec.structs.asdict(result) for result in results])
         except IntegrityError as error:
-            raise self._reason(battle.id, after) from error
+            raise self._reason(records, results) from error
 
-    def _reason(self, battle: str, after: int) -> BadInput:
-        if not after:
-            try:
-                self.head(battle)
-                return BattleExists(battle)
-            except UnknownBattle:
-                pass
-        return BadInput(f"battle {battle}", "two lines of the record have the same client id; nothing was changed.")
+    def _reason(self, records: Sequence[RecordRow], results: Sequence[ResultRow]) -> BadInput:
+        for record in records:
+            if record.after is None:
+                try:
+                    self.head(record.battle.id)
+                    return BattleExists(record.battle.id)
+                except UnknownBattle:
+                    pass
+            if len({row.client_id for row in record.lines}) < len(record.lines) or not results:
+                told = "two lines of the record have the same client id; nothing was changed."
+                return BadInput(f"battle {record.battle.id}", told)
+        return BadInput("results", "a result was written into the book meanwhile; nothing was changed. Try again.")
 
 
-def _prepared(battle: str, row: LineRow, seq: int) -> dict[str, Any]:
+def _write(connection: Connection, record: RecordRow, rows: list[dict[str, Any]]) -> None:
+    id = record.battle.id
+    if record.after is None:
+        connection.execute(ADD_BATTLE, {**msgspec.structs.asdict(record.battle), "head": len(rows)})
+        connection.execute(ADD_HEADER, {"battle": id, "header": record.header})
+    else:
+        advance(connection, id, record.after, record.after + len(rows))
+        forget_snapshots(connection, id, 0)
+    if rows:
+        connection.execute(ADD_LINE, rows)
+    struck = [{"battle": id, "seq": row.seq, "of": row.struck} for row in record.lines if row.struck is not None]
+    if struck:
+        connection.execute(ADD_STRIKE, struck)
+    ruled = [row.ruling for row in record.lines if row.ruling is not None]
+    add_rulings(connection, ruled)
+    if ruled or struck:
+        recount(connection, id, record.dead)
+
+
+def _prepared(record: RecordRow, row: LineRow, place: int) -> dict[str, Any]:
+    seq = (record.after or 0) + place
     if row.seq != seq:
-        raise BadInput(
-            f"battle {battle}", f"line {row.seq} of the record stands where line {seq} should; nothing was changed."
-        )
+        told = f"line {row.seq} of the record stands where line {seq} should; nothing was changed."
+        raise BadInput(f"battle {record.battle.id}", told)
     fields = msgspec.structs.asdict(row)
-    del fields["ruling"]
-    return {"battle": battle, **fields}
+    del fields["ruling"], fields["struck"]
+    return {"battle": record.battle.id, **fields}

@@ -50,6 +50,19 @@ class LineRow(msgspec.Struct, frozen=True):
     """What it rules, if it is a ruling."""
 
 
+class RecordRow(msgspec.Struct, frozen=True):
+    """A record about to come in, whole or from some line on."""
+
+    battle: BattleRow
+    """Its head is not looked at; the lines say it."""
+    header: bytes
+    lines: tuple[LineRow, ...]
+    after: int | None = None
+    """The head of the battle that these lines continue, whose header stays; None for a new battle."""
+    dead: frozenset[int] = frozenset()
+    """All lines of the battle, old and new, that do not count."""
+
+
 class SentRow(msgspec.Struct, frozen=True):
     """Where a command with a known client id stands in the log."""
 

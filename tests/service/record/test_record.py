@@ -92,6 +92,25 @@ def test_a_battle_is_continued_where_the_one_here_is_its_beginning(fought: Any, 
     assert Desk(other.store).live(battle).state == fought.state
 
 
+def test_a_battle_that_nobody_has_played_here_is_continued(fought: Any, exported: Path, other: Desk) -> None:
+    assert record.take_in(other, exported, upto=0)[1] == 0
+    assert record.take_in(other, exported)[1] == fought.head
+
+    assert other.live(fought.battle).state == fought.state
+
+
+def test_a_battle_that_lies_open_goes_on_with_the_lines_that_came_in(fought: Any, exported: Path, other: Desk) -> None:
+    """Who holds it on the desk sees them, strikes and all, and is told; a next line stands behind them."""
+    record.take_in(other, exported, upto=3)
+    live = other.live(fought.battle)
+    record.take_in(other, exported)
+
+    assert (live.timeline.head, live.state) == (fought.head, fought.state)
+    assert other.live(fought.battle) is live
+    assert other.announcer.wait(fought.battle, 3, 0.1) is not None
+    assert type(fought)(other, fought.battle).done(c.TakeDamage("wasp", 1)).seq == fought.head + 1
+
+
 def test_a_battle_that_went_another_way_is_left_alone(fought: Any, exported: Path, other: Desk) -> None:
     record.take_in(other, exported, upto=3)
     table = type(fought)(other, fought.battle)

@@ -1,9 +1,11 @@
-"""Taking records into the data file."""
+"""Taking records into the data file: each is run whole before anything is written, and comes in whole or not at all."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +18,22 @@ from umpire.service import chance
 from umpire.service.desk import Desk, struck_of
 from umpire.service.record.running import run
 from umpire.service.table import Pending, rulings
-from umpire.store import BattleRow, LineRow
+from umpire.store import BattleRow, LineRow, RecordRow, ResultRow
+
+
+class Coming(NamedTuple):
+    """A record that was run and may come in."""
+
+    record: RecordRow
+    """With those lines that are not here yet."""
+    ahead: int
+    """How many lines the battle here has gone on since: the record is its beginning."""
+    differences: tuple[Difference, ...]
+
+    @property
+    def is_known(self) -> bool:
+        """There is nothing to write."""
+        return self.record.after is not None and not self.record.lines
 
 
 def take_in(
@@ -34,21 +51,66 @@ def take_in(
         BadInput: a line that cannot be replayed, or a battle of that id that went another way.
     """
     session = run(path, own, verify=True, upto=upto)
-    header = session.header
     if as_copy:
-        header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
-    elif not chance.is_battle_id(header.battle):
+        header = session.header
+        session.header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
+    elif not chance.is_battle_id(session.header.battle):
         told = "is no id of a battle: those are 12 of the letters a to f and digits. Import it with --as-copy."
-        raise BadInput(f"{path.name}: line 1", f"{header.battle[:40]!r} {told}")
-    after = _lines_here(desk, header.battle, session)
-    kept = zip(session.entries[after:], session.lines[after:], strict=True)
-    rows = [_row(header.battle, entry, line) for entry, line in kept]
-    row = BattleRow(header.battle, header.name, header.game, header.created)
-    if _is_here(desk, header.battle) and not rows:
-        return header.battle, 0, session.differences
-    desk.store.import_lines(row, msgspec.json.encode(header), rows, after=after, dead=session.timeline.dead)
-    desk.forget(header.battle)
-    return header.battle, len(rows), session.differences
+        raise BadInput(f"{path.name}: line 1", f"{session.header.battle[:40]!r} {told}")
+    coming = compared(desk, session)
+    record = coming.record
+    if coming.ahead:
+        told = f"the battle here is longer than the file, which ends at line {record.after}; nothing to import."
+        raise BadInput(record.battle.id, told)
+    write(desk, [coming])
+    return record.battle.id, len(record.lines), session.differences
+
+
+def compared(desk: Desk, session: Run) -> Coming:
+    """
+    A record that was run, beside what is here.
+
+    Raises:
+        BadInput: another battle has its id, or the one here went another way.
+    """
+    header = session.header
+    id = header.battle
+    after, ahead = _lines_here(desk, id, session) if _is_here(desk, id) else (None, 0)
+    rows = (
+        _row(id, entry, line)
+        for entry, line in islice(zip(session.entries, session.lines, strict=True), after or 0, None)
+    )
+    battle = BattleRow(id, header.name, header.game, header.created)
+    record = RecordRow(battle, msgspec.json.encode(header), tuple(rows), after, session.timeline.dead)
+    return Coming(record, ahead, tuple(session.differences))
+
+
+def write(desk: Desk, coming: Sequence[Coming], results: Sequence[ResultRow] = ()) -> None:
+    """
+    Write what is not here yet, all of it in one transaction; pages that are open at these battles go on with them.
+
+    Raises:
+        Conflict: somebody has played on meanwhile. Nothing was written.
+        BadInput: somebody wrote a result meanwhile. Nothing was written.
+    """
+    records = [one.record for one in coming if not one.is_known]
+    desk.store.import_all(records, results)
+    for record in records:
+        if record.after is not None:
+            _go_on(desk, record)
+
+
+def _go_on(desk: Desk, record: RecordRow) -> None:
+    """A battle that lies on the desk takes its new lines in."""
+    id = record.battle.id
+    live = desk.live(id)
+    with live.lock:
+        entries = [live.read(row.line, row.seq) for row in record.lines]
+        for entry in entries:
+            if entry.seq == live.timeline.head + 1:
+                live.take(entry)
+    touched = {key for entry in entries for key in entry.writes}
+    desk.announcer.tell(id, entries[-1].seq, tuple(sorted(touched)))
 
 
 def _is_here(desk: Desk, battle: str) -> bool:
@@ -59,26 +121,22 @@ def _is_here(desk: Desk, battle: str) -> bool:
     return True
 
 
-def _lines_here(desk: Desk, battle: str, session: Run) -> int:
-    """How many lines of this record are here already; raises `BadInput` when the battle here went another way."""
-    if not _is_here(desk, battle):
-        return 0
+def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
+    """How many lines of this record are here already, and how many more; raises `BadInput` when the battle went another way."""
     live = desk.live(battle)
     if msgspec.to_builtins(live.header) != msgspec.to_builtins(session.header):
         raise BadInput(battle, "another battle with this id is here; import it with --as-copy.")
     count = 0
     for line in desk.store.lines(battle):
-        here: Entry[Any, Any] = live.read(line, count + 1)
         if count >= len(session.entries):
-            raise BadInput(
-                battle, f"the battle here is longer than the file, which ends at line {count}; nothing to import."
-            )
+            return count, live.timeline.head - count
+        here: Entry[Any, Any] = live.read(line, count + 1)
         if here != session.entries[count]:
             raise BadInput(
                 battle, f"the battle here goes another way from line {count + 1} on; import it with --as-copy."
             )
         count += 1
-    return count
+    return count, 0
 
 
 def _row(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
