@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from umpire.core.commands import Strike
+from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput
 from umpire.games.cloudships import commands as c
 from umpire.service import record
@@ -108,7 +108,7 @@ def test_a_battle_that_lies_open_goes_on_with_the_lines_that_came_in(fought: Any
     assert (live.timeline.head, live.state) == (fought.head, fought.state)
     assert other.live(fought.battle) is live
     assert other.announcer.wait(fought.battle, 3, 0.1) is not None
-    assert type(fought)(other, fought.battle).done(c.TakeDamage("wasp", 1)).seq == fought.head + 1
+    assert type(fought)(other, fought.battle).done(Ruling("Rocks hide nobody.")).seq == fought.head + 1
 
 
 def test_a_battle_that_went_another_way_is_left_alone(fought: Any, exported: Path, other: Desk) -> None:
