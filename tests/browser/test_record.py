@@ -22,10 +22,26 @@ def test_a_ruling_is_written_with_one_key_and_earlier_ones_are_seen_meanwhile(de
     keys.press(";")
     page.keyboard.type("nobody hides behind smoke 12")
     expect(page.locator("#rulings-like")).to_contain_text(MESA)
-    expect(page.locator("input[name=text]")).to_have_value("nobody hides behind smoke 12")
+    expect(page.locator(".rule-now input[name=text]")).to_have_value("nobody hides behind smoke 12")
     keys.press("Enter")
     keys.see("Ruling: nobody hides behind smoke 12")
     assert [one.battle for one in rulings.every(desk, "smoke")] == [battle]
+
+
+def test_a_quote_is_written_with_one_key(desk: Desk, open_page: Opener) -> None:
+    """Whose turn it is has said it; letters, digits and the key itself stay what they are while it is typed."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    page = open_page()
+    keys = Keys(page, f"/battle/{battle}")
+    keys.press('"')
+    page.keyboard.type("Ram 2 of them; don't wait!")
+    keys.press("Enter")
+    keys.see("Prince Amraaz: “Ram 2 of them; don't wait!”")
+    keys.press("'")
+    page.keyboard.type("lieutenant pell: Climb!")
+    keys.press("Enter")
+    keys.see("Lieutenant Pell: “Climb!”")
 
 
 def test_a_lamp_is_asked_about_by_keys(desk: Desk, open_page: Opener) -> None:
@@ -50,7 +66,7 @@ def test_plain_pages_do_the_same(desk: Desk, open_page: Opener, mode: str) -> No
     battle = begin(desk)
     page = open_page(mode)
     page.goto(f"/battle/{battle}")
-    page.locator("input[name=text]").fill("plain words")
+    page.locator(".rule-now input[name=text]").fill("plain words")
     page.get_by_role("button", name="Write it down").click()
     expect(page.locator("#notice")).to_contain_text("Ruling: plain words")
     page.goto("/rulings?words=PLAIN")

@@ -138,7 +138,7 @@ class Quote(Command, frozen=True, tag="quote"):
     """Write down, in one line, what a captain said at the table, for reports. It touches nothing."""
 
     text: str
-    """Without a captain's name, «Anna: Ram them!» says who spoke too."""
+    """«Anna: Ram them!» says who spoke too."""
     captain: Annotated[str, of("captains")] = ""
     """Whose seat, as it was called at first; empty where nobody of the battle's captains said it."""
 

@@ -143,7 +143,7 @@ QUOTES = "“”„«»\"'‘’"
 
 def quoted(game: Game[Any], state: Any, seat: str, text: str) -> e.Quoted:
     """
-    Write down what was said, as one line. «Anna: Ram them!» is Anna's where nobody else is named.
+    Write down what was said, as one line. «Anna: Ram them!» is Anna's, whoever else is named beside it.
 
     Raises:
         BadInput: nothing was said, more than one line's worth, or there is no such captain.
@@ -151,9 +151,10 @@ def quoted(game: Game[Any], state: Any, seat: str, text: str) -> e.Quoted:
     said = " ".join(text.split())
     names = {one.captain: called(state.captains, one.captain) for one in game.seats(state) if one.captain}
     head, colon, rest = said.partition(":")
-    if not seat and colon and rest.strip():
-        seat = next((one for one, name in names.items() if head.strip().lower() in (name.lower(), one.lower())), "")
-        said = rest.strip() if seat else said
+    if colon and rest.strip():
+        who = head.strip().lower()
+        by = next((one for one, name in names.items() if who in (name.lower(), one.lower())), "")
+        seat, said = (by, rest.strip()) if by else (seat, said)
     if seat and seat not in names:
         listed = f"; one of {', '.join(names)}" if names else "; nobody has a captain"
         raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")

@@ -9,6 +9,7 @@ from typing import Any
 from flask import render_template, url_for
 from markupsafe import Markup
 
+from umpire.core.captains import called
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Pad, Scene, clock, look
@@ -32,8 +33,12 @@ def around(
         asked: the query that asks for what is chosen on the page.
     """
     held = desk()
+    scene = look.scene(held, battle, UMPIRE)
+    captains, speaker = speakers(scene)
     return {
-        "scene": look.scene(held, battle, UMPIRE),
+        "scene": scene,
+        "captains": captains,
+        "speaker": speaker,
         "pad": pad,
         "about": of_act.at_rest(held, battle) if about is None else about,
         "to_be_read": partial(to_be_read, battle),
@@ -46,6 +51,15 @@ def around(
         "notice": None,
         "told_above": 0,
     }
+
+
+def speakers(scene: Scene) -> tuple[dict[str, str], str]:
+    """Every captain's seat with what that captain is called, and the seat of whose turn it is."""
+    live = desk().live(scene.battle)
+    state, whose = live.state, live.game.rules.captain_of
+    seats = dict.fromkeys(seat for panel in scene.panels if (seat := whose(state, panel.ship)))
+    first = next((seat for panel in of_act.up(scene) if (seat := whose(state, panel.ship))), "")
+    return {seat: called(state.captains, seat) for seat in seats}, first
 
 
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:

@@ -57,9 +57,12 @@ def _losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[We
 
 
 def _taken(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[Weighed]:
-    """What is taken that is no ship: islands, goals. Where much is taken all the time, it turns nothing."""
+    """What is taken that is no ship: islands, goals. Where much is taken, the first and the last that has a name."""
     taken = [one for one in told if one.deed.kind == "capture" and one.line and one.deed.to not in pieces]
-    for one in taken if len(taken) <= MOST else ():
+    if len(taken) > MOST:
+        named = [one for one in taken if one.deed.what]
+        taken = list(dict.fromkeys((*named[:1], *named[-1:])))
+    for one in taken:
         yield 60, _turning(one, one.line, "taken")
 
 
