@@ -71,6 +71,7 @@ def run(options: argparse.Namespace) -> int:
     """Write what was asked for; raises `BadInput`, `CannotPrint` and `OSError`."""
     from umpire.service.desk import open_desk
     from umpire.service.paper import press
+    from umpire.service.campaigns import ledger
     from umpire.service.results import book
 
     if options.cards or options.cut or options.markers or options.both_sides or options.offset:
@@ -89,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
     own, desk = folder / "library", open_desk(folder, options.database)
     try:
         if options.results:
-            sheet = book.as_pdf(desk, paper)
+            sheet = book.as_pdf(ledger.book(desk), paper)
         elif options.fleet:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:

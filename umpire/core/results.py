@@ -36,8 +36,8 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def counts_words(self) -> str:
-        """«3 islands, 14 silver»."""
-        return ", ".join(f"{count.figure} {count.what}" for count in self.counts)
+        """«islands 3, silver 14»."""
+        return ", ".join(f"{count.what} {count.figure}" for count in self.counts)
 
 
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,7 +80,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def counts_words(self) -> str:
-        """«British: 3 islands; Martian: 1 islands»."""
+        """«Lin: islands 3; Ada: islands 1»."""
         return "; ".join(f"{side.name}: {side.counts_words}" for side in self.sides if side.counts)
 
     @property

@@ -26,6 +26,7 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "pages", "fleet", "scenarios",
+        "settle",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 
-from umpire.core.errors import NotAllowed
+from umpire.core.errors import NotAllowed, UnknownBattle
+from umpire.service.campaigns.books import is_campaign
 from umpire.web.assets import HTMX_AT
-from umpire.web.pages import page, split
+from umpire.web.pages import desk, page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -94,7 +95,14 @@ def watch(app: Flask, hosts: Iterable[str], address: str) -> None:
             if (origin and origin.lower() not in origins) or environ.get("HTTP_SEC_FETCH_SITE", "") not in OWN_SITE:
                 raise NotAllowed("That came from another site's page, and only this table's own pages may write.")
 
+    def check_battle() -> None:
+        """A campaign lies among the battles, and has pages of its own."""
+        id = (request.view_args or {}).get("battle", "")
+        if id and is_campaign(desk(), id):
+            raise UnknownBattle(id)
+
     app.before_request(check)
+    app.before_request(check_battle)
     answer = app.wsgi_app
 
     def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

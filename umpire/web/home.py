@@ -7,6 +7,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire import games
 from umpire.core.errors import UmpireError
 from umpire.service import record
+from umpire.service.campaigns import books
 from umpire.service.library import datafiles
 from umpire.service.table import battles
 from umpire.web.errors import sentences
@@ -37,6 +38,8 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
         url_for("home.show"),
         battles=battles.every(desk()),
         damaged=record.damaged(desk()),
+        waiting=books.waiting(desk()),
+        campaigns=books.every(desk()),
         offered=offered,
         sentences=broken,
         kept=kept,

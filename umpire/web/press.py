@@ -7,6 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE
+from umpire.service.campaigns import ledger
 from umpire.service.paper import binding, roundbook
 from umpire.service.paper import press as service
 from umpire.service.results import book
@@ -68,7 +69,7 @@ def panel_of_seat(token: str, ship: str) -> Response:
 @costly
 def results() -> Response:
     """The results book on one page."""
-    return pdf_answer(book.as_pdf(desk(), _paper()))
+    return pdf_answer(book.as_pdf(ledger.book(desk()), _paper()))
 
 
 def second_place() -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from umpire.games.cloudships.state import Battle
+from umpire.core.panel import Panel
+from umpire.core.wounds import HOME, TAKEN
+from umpire.core.wounds import LOST as GONE
+from umpire.games.cloudships.state import SURRENDERED, Battle
 
 LOST = ("destroyed", "crashed", "surrendered", "wiped out")
 """How fates begin that are worth points; who left the table or never came is worth none."""
@@ -56,3 +59,18 @@ def _left(battle: Battle, side: str) -> dict[str, int]:
             found[words[0]] = sum(not ship.is_out or ship.is_expected for ship in them)
             found[words[1]] = sum(ship.fate.startswith(LOST) for ship in them)
     return found
+
+
+def went(battle: Battle, panel: Panel) -> str:
+    """
+    How a campaign takes a ship's end.
+
+    House: one that surrendered is taken, one that left the table came home, and one that never came was not there. Works and
+    flights are no ships of a campaign.
+    """
+    ship = battle.ships[panel.ship]
+    if ship.sheet.is_ground or ship.sheet.is_flight or ship.is_expected:
+        return ""
+    if ship.fate == SURRENDERED:
+        return TAKEN
+    return GONE if ship.fate.startswith(LOST) else HOME

@@ -129,12 +129,11 @@ def _from_record(
     people: dict[str, Captain] = {}
     with live.lock:
         live.catch_up()
-        game, state = live.game, live.state
+        game, state, fresh = live.game, live.state, live.game.setup(live.header)
     names = _files(game, own)
     for panel in scene.sheets:
-        lasting = tuple(game.rules.wounds(state, panel.ship))
-        went = game.rules.went(state, panel)
-        if not lasting or not went:
+        whole, went = lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)
+        if not whole or not went:
             continue
         vessel = _vessel(book, panel, game, [one.vessel.id for one in drawn])
         is_new = vessel.id not in book.vessels
@@ -153,11 +152,33 @@ def _from_record(
             went if went != TAKEN or taken_by else HOME,
             taken_by,
             told=panel.fate or look.losses(panel),
-            left=tuple(wound for wound in lasting if wound.value != wound.whole),
+            left=tuple(game.rules.wounds(state, panel.ship)),
         )
-        values = _values(carried(book, life, sailed), lasting)
+        values = _values(carried(book, life, sailed), whole, sailed.left or ())
         drawn.append(ShipDraft(vessel, sailed, life.wounds, values, is_new=is_new))
     return drawn, people
+
+
+def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Wound, ...]:
+    """
+    Everything of a piece that may last beyond a battle, as it is when she is new: found by setting each of her marks.
+
+    Permanent damage is left out: it stands on the page where she has some.
+
+    Args:
+        fresh: the state before anything happened; pieces that came later have none.
+    """
+    found: dict[str, Wound] = {}
+    for mark in game.rules.marks.about(fresh, subject):
+        if mark.is_text:
+            continue
+        others = mark.options[::-1] or ((not mark.value,) if isinstance(mark.value, bool) else (mark.low, mark.high))
+        for other in others:
+            if other != mark.value:
+                for wound in game.rules.wounds(game.rules.marks.set(fresh, mark.name, other), subject):
+                    if mark.name == f"{subject}.{wound.path}" and wound.kind != "permanent":
+                        found.setdefault(wound.path, replace(wound, value=wound.whole))
+    return tuple(found.values())
 
 
 def _files(game: Game[Any], own: Path | None) -> dict[str, str]:

@@ -25,7 +25,7 @@ from umpire.service.desk import Desk
 
 Form = Mapping[str, str]
 
-STATES = {"gun": ("ready", "destroyed"), "stores": ("ready", "spent")}
+STATES = {"gun": ("ready", "spent", "destroyed"), "stores": ("ready", "spent", "destroyed")}
 """What a value in words may be set to, by its kind, besides what it is."""
 MOST_NOTE = 2000
 DRAWN = "ships"

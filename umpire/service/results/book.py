@@ -4,37 +4,39 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
-from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press, warnings
-from umpire.service.results import entries, photos
+from umpire.service.results import photos
 from umpire.service.results.entries import Booked
 
 COLUMNS = (
-    "date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections", "photo",
+    "date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections", "photo", "kind",
+    "counted", "moment of the day", "at a show", "withdrawn", "campaign",
 )  # fmt: skip
 
 
-def as_csv(desk: Desk) -> str:
-    """The book as a table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
+def as_csv(booked: Iterable[Booked]) -> str:
+    """Results as a table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
-    for entry in entries.book(desk):
+    for entry in booked:
         result = entry.result
         cells = (
             result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
             result.note, "; ".join(f"{change.field}: {change.before} -> {change.after}" for change in entry.changes),
-            f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "",
+            f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
+            "yes" if result.is_show else "", "yes" if result.is_withdrawn else "", entry.campaign,
         )  # fmt: skip
         writer.writerow([f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell for cell in cells])
     return out.getvalue()
 
 
-def as_pdf(desk: Desk, paper: str = "a4") -> Sheet:
+def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
     """
     The book on one page, the newest results first; how many older ones have no room there is said on it.
 
@@ -43,13 +45,13 @@ def as_pdf(desk: Desk, paper: str = "a4") -> Sheet:
         CannotPrint: no Pango, say.
     """
     sheet = read_paper(paper)
-    html = results_html([_entry(booked) for booked in entries.book(desk)], sheet)
+    html = results_html([_entry(one) for one in booked], sheet)
     return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
 
 
 def _entry(booked: Booked) -> Entry:
     result = booked.result
-    winner = result.winner or "not decided"
+    winner = "withdrawn" if result.is_withdrawn else result.winner or result.kind_words or "not decided"
     told = (result.why, result.fates_words, result.note)
     return Entry(
         date=result.date,

@@ -10,15 +10,20 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, Fate, Result, Side
+from umpire.core.results import DRAW, KINDS, Result, Side
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
 from umpire.store import ResultRow
 
 LONGEST_FATE = 200  # what the app itself says of one must fit
-LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "note": 2000}
-WORDS = {"game": "game", "name": "battle", "winner": "winner", "why": "why it ended", "note": "note", "date": "date"}
+LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "moment": 300, "note": 2000}
+WORDS = {
+    "game": "game", "name": "battle", "winner": "winner", "kind": "kind", "why": "why it ended", "moment": "moment of the day",
+    "note": "note", "date": "date",
+}  # fmt: skip
+OTHER = "other"
+"""The choice of a winner who is none of those offered: named in a field of its own."""
 MOST_SIDES = 12
 MOST_POINTS = 99_999
 
@@ -50,11 +55,18 @@ class Booked(msgspec.Struct, frozen=True):
     made: str
     """When it was first written down; UTC, ISO 8601."""
     changes: tuple[Change, ...] = ()
+    campaign: str = ""
+    """The campaign for which it counts; empty for none."""
+    waits: bool = False
+    """It is not settled yet."""
 
 
-def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
+def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     """
     A result as it was typed.
+
+    Args:
+        known: what stood on the page: its ships, what the game counted, its photograph.
 
     Raises:
         BadInput: everything that cannot be, field by field.
@@ -62,23 +74,16 @@ def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
     mistakes: list[BadInput] = []
     texts = {field: " ".join(form.get(field, "").split()) for field in LONGEST if field != "note"}
     texts["note"] = form.get("note", "").replace("\r\n", "\n").strip()
+    if texts["winner"] == OTHER:
+        texts["winner"] = " ".join(form.get("winner-other", "").split())
     for field, longest in LONGEST.items():
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"at most {longest} letters, please."))
     mistakes += [BadInput(WORDS[field], "is missing; give a text.") for field in ("game", "name") if not texts[field]]
-    sides = _sides(form.get("sides", ""), mistakes)
-    names = {side.name.lower(): side.name for side in sides}
-    typed = texts["winner"]
-    them = [typed] if typed.lower() in names else typed.split(" and ")  # several may share the first place
-    winner = " and ".join(names.get(one.lower(), one) for one in them)
-    if winner.lower() == DRAW:
-        winner = DRAW
-    elif winner and sides and not {one.lower() for one in them} <= {*names}:
-        mistakes.append(
-            BadInput("winner", f"{winner[:40]!r} is no side here; one of {', '.join(names.values())}, {DRAW}.")
-        )
+    sides = _sides(form.get("sides", ""), known.sides if known else (), mistakes)
+    winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
-    for fate in fates:
+    for fate in known.fates if known else ():
         said = " ".join(form.get(f"fate.{fate.subject}", fate.fate).split())
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"at most {LONGEST_FATE} letters, please."))
@@ -86,7 +91,47 @@ def read(form: Mapping[str, str], fates: tuple[Fate, ...] = ()) -> Result:
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
         raise Mistakes(mistakes)
-    return Result(day, texts["game"], texts["name"], sides, winner, texts["why"], texts["note"], tuple(kept))
+    return Result(
+        day,
+        texts["game"],
+        texts["name"],
+        sides,
+        winner,
+        texts["why"],
+        texts["note"],
+        tuple(kept),
+        known.photo if known else "",
+        kind,
+        texts["moment"],
+        is_show="show" in form,
+        is_withdrawn=known.is_withdrawn if known else False,
+    )
+
+
+def _decided(typed: str, kind: str, sides: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[str, str]:
+    """Who won, and how clearly; several sides may share the first place."""
+    names = {side.name.lower(): side.name for side in sides}
+    them = [typed] if typed.lower() in names else typed.split(" and ")
+    winner = " and ".join(names.get(one.lower(), one) for one in them)
+    if winner.lower() == DRAW:
+        winner = DRAW
+    elif winner and sides and not {one.lower() for one in them} <= {*names}:
+        listed = f"{', '.join(names.values())}, {DRAW}"
+        mistakes.append(BadInput("winner", f"{winner[:40]!r} is no side here; one of {listed}."))
+    if kind and kind not in KINDS:
+        mistakes.append(BadInput("kind", f"{kind[:20]!r} is no way to end; one of {', '.join(KINDS)}."))
+    elif DRAW in (winner, kind):
+        if kind not in ("", DRAW) or winner not in ("", DRAW):
+            mistakes.append(
+                BadInput(
+                    "kind",
+                    f"a draw has no winner, and is neither decisive nor marginal; say “{DRAW}” in both, or in one alone.",
+                )
+            )
+        winner = kind = DRAW
+    elif kind in ("decisive", "marginal") and not winner:
+        mistakes.append(BadInput("winner", f"a {KINDS[kind]} needs a winner; say who won."))
+    return winner, kind
 
 
 def _day(text: str, mistakes: list[BadInput]) -> str:
@@ -100,11 +145,17 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     return day.isoformat()
 
 
-def _sides(text: str, mistakes: list[BadInput]) -> tuple[Side, ...]:
-    """`British: 12`, one a line; the points may be left out."""
+def _sides(text: str, known: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[Side, ...]:
+    """`British: 12`, one a line; the points may be left out. What the game counted stays with a side that keeps its name."""
+    counts = {side.name: side.counts for side in known}
+    named = sorted(counts, key=len, reverse=True)  # a name may have a colon in it
     sides: list[Side] = []
     for line in (" ".join(line.split()) for line in text.splitlines() if line.strip()):
-        name, colon, points = (piece.strip() for piece in line.partition(":"))
+        whole = next(
+            (name for name in named if line.startswith(name) and line[len(name) :].lstrip()[:1] in ("", ":")), ""
+        )
+        name, colon, points = (whole, *line[len(whole) :].lstrip().partition(":")[1:]) if whole else line.partition(":")
+        name, points = name.strip(), points.strip()
         number = points.removeprefix("-")
         if not name or len(name) > 60:
             mistakes.append(BadInput("sides", f"{line[:40]!r} is no side; write like British: 12."))
@@ -113,37 +164,37 @@ def _sides(text: str, mistakes: list[BadInput]) -> tuple[Side, ...]:
         elif colon and points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
             mistakes.append(BadInput("sides", f"{points[:20]!r} are no points; a whole number, like {name}: 12."))
         else:
-            sides.append(Side(name, int(points) if points else None))
+            sides.append(Side(name, int(points) if points else None, counts.get(name, ())))
     if len(sides) > MOST_SIDES:
         mistakes.append(BadInput("sides", f"at most {MOST_SIDES} sides, please."))
     return tuple(sides)
 
 
-def write_down(
-    desk: Desk,
-    form: Mapping[str, str],
-    known: Result,
-    where: Where,
-    sent: bytes | None = None,
-    folder: Path | None = None,
-) -> str:
+class Taken(NamedTuple):
+    """A result as it was typed, with the photograph that came along: kept already, and let go again where the result is not written."""
+
+    result: Result
+    photo: str
+    """What was kept just now; empty where no new photograph came."""
+
+
+def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, folder: Path | None = None) -> Taken:
     """
-    Write down what was typed, with the photograph that came along, and return the result's id.
+    What was typed, with the photograph that came along.
 
     Args:
-        form: what was typed; `no-photo` takes away the photograph that is there.
-        known: what stood on the page: its ships and its photograph.
+        form: `no-photo` takes away the photograph that is there.
+        known: what stood on the page.
         sent: a new photograph as it came in.
         folder: where photographs are kept.
 
     Raises:
-        BadInput: every mistake, as `read`, `enter` and `pictures.redrawn` tell it. Nothing was changed.
-        UnknownCommand: there is no such result.
+        BadInput: every mistake, as `read` and `photos.redrawn` tell it. Nothing was kept.
     """
     mistakes: list[BadInput] = []
     content, result = b"", known
     try:
-        result = read(form, known.fates)
+        result = read(form, known)
     except Mistakes as error:
         mistakes += error.mistakes
     try:
@@ -154,14 +205,7 @@ def write_down(
         raise Mistakes(mistakes)
     kept = photos.keep(folder, content) if content else ""
     photo = kept or ("" if "no-photo" in form else known.photo)
-    try:
-        id = enter(desk, msgspec.structs.replace(result, photo=photo), *where)
-    except BaseException:
-        photos.remove(folder, kept)
-        raise
-    if known.photo != photo:
-        photos.remove(folder, known.photo)
-    return id
+    return Taken(msgspec.structs.replace(result, photo=photo), kept)
 
 
 def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int = 0) -> str:
@@ -218,7 +262,10 @@ def _different(was: Result, now: Result) -> list[tuple[str, str, str]]:
     pairs = [(words, str(getattr(was, field)), str(getattr(now, field))) for field, words in WORDS.items()]
     pairs.append(("sides", was.sides_words, now.sides_words))
     pairs.append(("ships", was.fates_words, now.fates_words))
+    pairs.append(("at a show", "yes" if was.is_show else "", "yes" if now.is_show else ""))
+    pairs.append(("counts", "no" if was.is_withdrawn else "yes", "no" if now.is_withdrawn else "yes"))
     if was.photo != now.photo:
         after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
         pairs.append(("photo", "a photo" if was.photo else "", after))
-    return [pair for pair in pairs if pair[1] != pair[2]]
+    is_draw = "kind", DRAW  # which the winner says too
+    return [pair for pair in pairs if pair[1] != pair[2] and is_draw not in ((pair[0], pair[1]), (pair[0], pair[2]))]

@@ -1,0 +1,175 @@
+"""The one book of all results: those that count for a campaign stand in its log, the others in the results book. None stands twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from umpire.core.campaign.commands import Restore, Settle, Withdraw
+from umpire.core.campaign.consequences import Consequences
+from umpire.core.campaign.events import BattleWritten
+from umpire.core.campaign.state import Battle
+from umpire.core.campaign.telling import changes
+from umpire.core.errors import BadInput, Mistakes
+from umpire.core.results import Result
+from umpire.core.seats import Seat
+from umpire.service import chance
+from umpire.service.campaigns import books, drafting, settling
+from umpire.service.campaigns.books import Campaign
+from umpire.service.desk import Desk
+from umpire.service.results import Booked, Where, entries, photos
+from umpire.service.results.entries import Change
+from umpire.service.table import look as table
+from umpire.service.table import play
+
+
+class Sender(NamedTuple):
+    """Who sends a settlement, and what the page knew: as with every command."""
+
+    seat: Seat
+    client_id: str = ""
+    seen: int | None = None
+    overruled: Mapping[str, str] = {}
+
+
+class Written(NamedTuple):
+    """A result that is in the book; or what hangs on it, where somebody ought to look before."""
+
+    id: str
+    campaign: str = ""
+    hangs: Consequences | None = None
+
+
+def book(desk: Desk) -> tuple[Booked, ...]:
+    """Every result, the newest day first, and of one day the last that was written down."""
+    counted = [one for campaign in books.every(desk) for one in of_campaign(desk, campaign)]
+    ids = {one.id for one in counted}
+    free = (one for one in entries.book(desk) if one.id not in ids)
+    return tuple(sorted((*counted, *free), key=lambda one: (one.result.date, one.made), reverse=True))
+
+
+def one(desk: Desk, id: str) -> Booked | None:
+    """One result, wherever it stands; None when it is in no book."""
+    campaign = books.holder(desk, id)
+    if campaign is not None and campaign.book.battles[id].is_over:
+        return _booked(desk, campaign, campaign.book.battles[id])
+    return entries.one(desk, id)
+
+
+def of_campaign(desk: Desk, campaign: Campaign) -> Iterator[Booked]:
+    """Every battle of a campaign that was fought, as the results book has results."""
+    return (_booked(desk, campaign, battle) for battle in campaign.book.calendar if battle.is_over)
+
+
+def _booked(desk: Desk, campaign: Campaign, battle: Battle) -> Booked:
+    made, changed = history(desk, campaign.id).get(battle.id, ("", ()))
+    tracked = battle.id if battle.is_tracked else ""
+    return Booked(battle.id, tracked, campaign.head, battle.result, made, changed, campaign.id, battle.waits)
+
+
+def history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
+    """When each battle of a campaign was first written down, and what was corrected in it since; by battle."""
+    return table.cached(desk.live(campaign), ("history",), lambda: _history(desk, campaign))
+
+
+def _history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
+    live = desk.live(campaign)
+    found: dict[str, tuple[str, tuple[Change, ...]]] = {}
+    for entry in live.entries(1):
+        if entry.seq in live.timeline.dead:
+            continue
+        for event in entry.events:
+            if isinstance(event, BattleWritten) and event.now.is_over:
+                made, before = found.get(event.now.id, (entry.time, ()))
+                was = event.was if event.was is not None and event.was.is_over else None
+                told = (Change(entry.time, *change) for change in changes(live.state, was, event.now))
+                found[event.now.id] = (made, (*before, *told))
+    return found
+
+
+def draft(desk: Desk, campaign: str, result: Result, id: str, own: Path | None) -> drafting.Settlement | None:
+    """How this result would be settled in a campaign; None where it counts for none."""
+    return drafting.draft(desk, campaign, result, id, own) if campaign else None
+
+
+def write(  # noqa: PLR0913 - all that a page sends
+    desk: Desk,
+    form: Mapping[str, str],
+    known: Result,
+    where: Where,
+    sender: Sender,
+    *,
+    sent: bytes | None = None,
+    folder: Path | None = None,
+    own: Path | None = None,
+) -> Written:
+    """
+    Write down what was typed: into the campaign that the form names, or into the results book.
+
+    Of a result on which something hangs that a person ought to see, nothing is written until the form says `sure`.
+
+    Raises:
+        BadInput: every mistake. Nothing was changed.
+        Refused, Stale, Repeated: as every command of a campaign.
+        UnknownCommand: there is no such campaign or result.
+    """
+    id, campaign = where.id or where.battle, form.get("campaign", "")
+    holder = books.holder(desk, id) if id else None
+    if holder is not None and holder.id != campaign:
+        told = f"it stands in {holder.name}; withdraw it there first, then it may count elsewhere."
+        if not holder.book.battles[id].result.is_withdrawn and holder.book.battles[id].is_over:
+            raise BadInput("campaign", told)
+    settlement = draft(desk, campaign, known, id, own)
+    typed = entries.take(form, known, sent, folder)
+    try:
+        if settlement is None:
+            if holder is not None:  # withdrawn there: it goes on where the results book left it
+                where = where._replace(after=getattr(entries.one(desk, id), "version", 0))
+            entry = entries.enter(desk, typed.result, *where)
+            _let_go(folder, known, typed.result)
+            return Written(entry)
+        command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
+        hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
+        if hangs and "sure" not in form:
+            photos.remove(folder, typed.photo)
+            return Written(command.battle.id, campaign, hangs)
+        send(desk, campaign, command, sender)
+    except BaseException:
+        photos.remove(folder, typed.photo)
+        raise
+    return Written(command.battle.id, campaign)
+
+
+def _let_go(folder: Path | None, was: Result, now: Result) -> None:
+    """A photograph that no result shows any more. Those of a campaign stay: its log shows them as they were."""
+    if was.photo != now.photo:
+        photos.remove(folder, was.photo)
+
+
+def send(desk: Desk, campaign: str, command: Settle | Withdraw | Restore, sender: Sender) -> None:
+    """One line of a campaign's log."""
+    play.play(
+        desk,
+        campaign,
+        sender.seat,
+        command,
+        client_id=sender.client_id,
+        seen=sender.seen,
+        overruled=sender.overruled,
+    )
+
+
+def withdraw(desk: Desk, id: str, version: int, *, is_withdrawn: bool) -> None:
+    """
+    A result that counts for no campaign is withdrawn, or counts again; every version is kept.
+
+    Raises:
+        BadInput: there is none, it stands so already, or somebody was faster.
+    """
+    booked = entries.one(desk, id)
+    if booked is None:
+        raise Mistakes([BadInput("result", "there is no such result in the book; open the book again.")])
+    entries.enter(desk, replace(booked.result, is_withdrawn=is_withdrawn), id, after=version)

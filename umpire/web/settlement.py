@@ -1,0 +1,207 @@
+"""The one form of every result: how the battle ended, for which campaign it counts, and what became of each ship."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from flask import Response, request, url_for
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from umpire import games
+from umpire.core.campaign.consequences import Consequences
+from umpire.core.campaign.state import CAPTAIN_FATES
+from umpire.core.errors import BadInput, Repeated, Stale
+from umpire.core.objections import Refusal, Refused
+from umpire.core.results import DRAW, KINDS, Result
+from umpire.core.wounds import FATES, in_words
+from umpire.service import chance
+from umpire.service.campaigns import Settlement, books, ledger, settling
+from umpire.service.campaigns.ledger import Sender
+from umpire.service.library import pictures
+from umpire.service.results import Where, entries, photos
+from umpire.web import umpires
+from umpire.web.errors import sentences
+from umpire.web.forms import Form
+from umpire.web.pages import desk, desktop, page, see
+
+
+class Asked(NamedTuple):
+    """What a settlement page is about."""
+
+    url: str
+    title: str
+    known: Result
+    id: str = ""
+    """The result's; a tracked battle's own. Empty for a new one."""
+    battle: str = ""
+    """The tracked battle."""
+    version: int = 0
+    """Of the result that is corrected; 0 where there is none yet."""
+    campaign: str = ""
+    """For which it counts now."""
+
+
+class Told(NamedTuple):
+    """What there is to say about a form that was sent."""
+
+    status: int = 200
+    sentences: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    overruled: tuple[str, ...] = ()
+    """Refusals that the next press overrules."""
+    hangs: Consequences | None = None
+
+
+FRESH = Told()
+
+
+def pieces(game: str) -> tuple[str, str]:
+    """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
+    return next((one.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
+
+
+def photo_of(result: str, known: Result) -> str:
+    """Where a result's photograph is shown; empty where there is none."""
+    found = photos.path(desktop().config.photos, known.photo)
+    return f"{url_for('results.photo', result=result)}?at={known.photo}" if found is not None else ""
+
+
+def number(text: str) -> int:
+    """A version as a form has it; -1 for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+
+
+def answer(asked: Asked) -> Response:
+    """The form, or what came of it."""
+    if request.method == "GET":
+        return _page(asked, request.args.get("campaign", asked.campaign))
+    request.max_content_length = photos.LARGEST_UPLOAD
+    try:
+        form, sent = request.form, request.files.get("photo")
+    except RequestEntityTooLarge as error:
+        raise BadInput(
+            "photo", f"that is far more than {pictures.LARGEST_MB} MB; a smaller picture, please."
+        ) from error
+    raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
+    campaign = form.get("campaign", "")
+    if "redraw" in form:
+        return _page(asked, campaign, form, Told(), _set_aside(raw))
+    try:
+        written = _write(asked, form, raw)
+    except Refused as no:
+        overruled = (*form.getlist("overruled"), *(refusal.id for refusal in no.refusals))
+        told = Told(422, refusals=no.refusals, overruled=tuple(dict.fromkeys(overruled)))
+    except (BadInput, Stale, Repeated) as error:
+        told = Told(409 if isinstance(error, Stale | Repeated) else 422, tuple(sentences(error)))
+    else:
+        if written.hangs is None:
+            return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
+        told = Told(hangs=written.hangs, overruled=tuple(form.getlist("overruled")))
+    return _page(asked, campaign, form, told, _set_aside(raw))
+
+
+def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
+    seen = number(form.get("seen", ""))
+    sender = Sender(
+        umpires.here(),
+        form.get("id", ""),
+        seen if seen >= 0 else None,
+        {id: form.get("reason", "") for id in form.getlist("overruled")},
+    )
+    where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0")))
+    config = desktop().config
+    return ledger.write(
+        desk(),
+        form,
+        asked.known,
+        where,
+        sender,
+        sent=raw,
+        folder=config.photos,
+        own=config.own_library,
+    )
+
+
+def _set_aside(raw: bytes | None) -> str:
+    """A photograph that was sent with a form in which something else is wrong: nobody must choose it again."""
+    if raw is None:
+        return ""
+    try:
+        return photos.set_aside(photos.redrawn(raw))
+    except BadInput:
+        return ""
+
+
+def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
+    settled = _settlement(asked, campaign, form)
+    known = asked.known
+    title = f"Settle {known.name}" if settled and settled.was and not settled.is_written else asked.title
+    victory = (
+        getattr(desk().live(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
+    )
+    return page(
+        "results/form.html",
+        told.status,
+        asked.url,
+        **_typed(asked, settled, form),
+        asked=asked,
+        title=title,
+        known=known,
+        settled=settled,
+        campaign=campaign,
+        campaigns=[one for one in books.every(desk()) if not one.book.is_closed or one.id == campaign],
+        told=told,
+        piece=pieces(known.game)[0],
+        photo=photo_of(asked.id, known) if asked.id else "",
+        photo_draft=photo_draft,
+        keeps_photos=desktop().config.photos is not None,
+        games=[game.name for game in games.GAMES],
+        victory=victory,
+        draw=DRAW,
+        kinds=KINDS,
+        fates=FATES,
+        captain_fates=CAPTAIN_FATES,
+        options=settling.options,
+        longest_fate=entries.LONGEST_FATE,
+        other=entries.OTHER,
+    )
+
+
+def _is_here(asked: Asked) -> bool:
+    """Whether the record of this result's battle is here still."""
+    return any(row.id == asked.battle for row in desk().store.battles())
+
+
+def _settlement(asked: Asked, campaign: str, form: Form | None) -> Settlement | None:
+    """The ships of the campaign, as the form would settle them."""
+    return ledger.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library)
+
+
+def _typed(asked: Asked, settled: Settlement | None, form: Form | None) -> dict[str, Any]:
+    """What the fields show: as they were typed, else as it stands."""
+    is_drawn = form is not None and settled is not None and form.get(settling.DRAWN) == settled.campaign.id
+
+    def field(name: str, known: object) -> str:
+        return str(form.get(name, known) if form is not None else known)
+
+    def of_ship(name: str, known: object) -> Any:
+        return form.get(name, "") if is_drawn and form is not None else known
+
+    def ticked(name: str, known: object) -> bool:
+        return name in form if is_drawn and form is not None else bool(known)
+
+    def called(captain: str) -> str:
+        coming = {one.id: one.name for one in settled.captains} if settled else {}
+        return coming.get(captain) or (settled.campaign.book.called(captain) if settled else captain)
+
+    return {
+        "called": called,
+        "next_words": lambda ship: in_words(wound for wound in ship.values if wound.value != wound.whole),
+        "field": field,
+        "of_ship": of_ship,
+        "ticked": ticked,
+        "is_sent": form is not None,
+        "entry": field("entry", asked.id or chance.battle_id()),
+        "crew": field("crew", settling.crew_typed(settled)) if settled else "",
+        "suggested": asked.known.winner if asked.battle and not asked.version else "",
+    }
