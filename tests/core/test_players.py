@@ -37,7 +37,7 @@ def test_two_of_one_colour_and_ids_that_will_not_do_are_all_told() -> None:
 
 def test_the_form_makes_players_and_shows_them_again() -> None:
     """The beginning of a colour is enough where it is one colour's alone; each mistake is told at its field."""
-    made = planner("Two to five.")
+    made = planner("Two to five.", 2, 5)
     assert made.roster is not None
     assert made.roster.hint == "Two to five."
     rows = (

@@ -102,6 +102,8 @@ def copied(round: int, cards: list[Card], form: Fields, ids: dict[str, str]) -> 
             ticked |= {f"{ship}.gun.{gun.mount.id}.{mark}" for mark in gun.mount.marks}
         if "Power grapnel aboard" in card.figures:
             ticked.add(f"{ship}.grapnel")
+        if "Crew superior" in card.figures:
+            ticked.add(f"{ship}.superior")
         if card.turn == "has gone":
             ticked.add(f"{ship}.gone")
         told[f"{ship}.fate"] = card.figures.partition(" · ")[0].lower() if card.figures_kind == "grave" else ""

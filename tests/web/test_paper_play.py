@@ -147,6 +147,7 @@ def panel_says(panel: Read) -> Iterator[tuple[str, Any]]:
     for name, mark in re.findall(r"(?:^| )\d+ ([A-Z][\w -]+?) (fired|spent|destroyed)\b", guns):
         yield f"{name}, {mark}", True
     yield "power grapnel", "Power grapnel: aboard" in text
+    yield "superior crew", "Crew: superior" in text
     yield "speed lost for good", sum(int(less) for less in re.findall(r"Speed (\d+) less for good", text))
     yield "Colours shot away", "colours are shot away" in text
 

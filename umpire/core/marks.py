@@ -38,6 +38,8 @@ class Correction(msgspec.Struct, frozen=True):
     """What stands there now, where the name is only a place in a list; a mark keeps it, for others move up to its place."""
     names_another: bool = False
     """Its value is itself the name of one whom it touches."""
+    is_rare: bool = False
+    """It is seldom set by hand: pages fold it away."""
 
     def read(self, value: Value) -> Value:
         """The value in the right type; raises `BadInput` with what would be right."""

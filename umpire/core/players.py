@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -14,7 +15,7 @@ from umpire.core.captains import called
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields, Files
 from umpire.core.paperwork import Briefing, chart
-from umpire.core.ships.planner import Column, Planner, Roster, Works
+from umpire.core.ships.planner import Column, Mustered, Planner, Roster, Works
 
 T = TypeVar("T", bound=Any)
 COLOURS = ("blue", "red", "green", "gold", "purple")
@@ -83,9 +84,45 @@ def _read(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -> Wo
     return Works(entry, tuple(wrong))
 
 
-def planner(hint: str) -> Planner:
-    """Scenarios in a form: players as they sit, each with name, captain and colour."""
-    return Planner(roster=Roster("players", "player", "players", hint, COLUMNS, _read, _write))
+def planner(hint: str, fewest: int, most: int) -> Planner:
+    """Scenarios in a form: players as they sit, each with name, captain and colour; so many at a table."""
+    roster = Roster("players", "player", "players", hint, COLUMNS, _read, _write)
+    return Planner(roster=roster, muster=partial(seated, fewest, most))
+
+
+def seated(fewest: int, most: int, fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any]:
+    """
+    A scenario with those at its table who are here, clockwise in the order given.
+
+    House: each takes a place of the scenario with its colour; whoever comes beyond those has the next colour that is free. A
+    player is called as the campaign has it, else as the captain.
+
+    Raises:
+        BadInput: too few are here, or too many, or two go by one name.
+    """
+    check_number(fields, crew, fewest, most)
+    places = [place for place in fields.get("players", ()) if isinstance(place, Mapping)]
+    taken = {str(place.get("id")) for place in places}
+    spare = (word for word in (*COLOURS, *(f"player{letter}" for letter in "abcde")) if word not in taken)
+    players = []
+    for number, one in enumerate(crew):
+        place = places[number] if number < len(places) else {"id": next(spare)}
+        called_so = {"name": one.name or one.captain, "captain": one.captain}
+        kept = {field: value for field, value in place.items() if field in ("id", "colour")}
+        players.append({**kept, **{field: words for field, words in called_so.items() if words}})
+    return {**fields, "players": players}
+
+
+def check_number(fields: Mapping[str, Any], crew: Sequence[Mustered], fewest: int, most: int) -> None:
+    """Whether so many may play a scenario, and each by a name of the own; raises `BadInput` with a sentence."""
+    if not fewest <= len(crew) <= most:
+        name, who = fields.get("name", "this scenario"), ", ".join(one.captain or one.name for one in crew)
+        many = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+        told = f"{who} {'is' if len(crew) == 1 else 'are'} named" if who else "nobody is named"
+        raise BadInput("captains", f"{name} is for {many}; {told}.")
+    names = Counter((one.name or one.captain).lower() for one in crew)
+    if twice := [one.name or one.captain for one in crew if names[(one.name or one.captain).lower()] > 1]:
+        raise BadInput("captains", f"two players are called {twice[0]}; give one of them another name.")
 
 
 def briefings(scenario: Any, are: str, pieces: str, *more: tuple[str, str]) -> tuple[Briefing, ...]:

@@ -32,14 +32,22 @@ class Marks(msgspec.Struct, frozen=True):
     """Word and value."""
 
 
+class Fields(msgspec.Struct, frozen=True):
+    """Marks as the form has them."""
+
+    figures: tuple[Correction, ...]
+    ticks: tuple[Marks, ...]
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """One ship's row."""
 
     panel: Panel | None
     track: Correction | None
     """The last crossed box, where her sheet has a track."""
-    figures: tuple[Correction, ...]
-    ticks: tuple[Marks, ...]
+    open: Fields
+    folded: Fields | None
+    """What is seldom set; None where there is nothing such."""
 
 
 @midway.get("")
@@ -86,17 +94,20 @@ def _marks(battle: str, subject: str) -> tuple[Correction, ...]:
 def _sheet(battle: str, subject: str, panel: Panel | None) -> Sheet:
     marks = _marks(battle, subject)
     track = next((mark for mark in marks if panel and panel.track and mark.name == f"{subject}.boxes"), None)
+    rare = [mark for mark in marks if mark.is_rare]
+    common = [mark for mark in marks if mark is not track and not mark.is_rare]
+    is_of_panel = panel is not None
+    return Sheet(panel, track, _fields(common, is_of_panel), _fields(rare, is_of_panel) if rare else None)
+
+
+def _fields(marks: Sequence[Correction], is_of_panel: bool) -> Fields:
     ticks: dict[str, list[tuple[str, Correction]]] = {}
     for mark in marks:
         if isinstance(mark.value, bool):
-            name, _, word = mark.label.partition(": ")[2].rpartition(", ") if panel else ("", "", mark.label)
+            name, _, word = mark.label.partition(": ")[2].rpartition(", ") if is_of_panel else ("", "", mark.label)
             ticks.setdefault(name or word, []).append((word if name else "yes", mark))
-    return Sheet(
-        panel,
-        track,
-        tuple(mark for mark in marks if mark is not track and not isinstance(mark.value, bool)),
-        tuple(Marks(name, tuple(pairs)) for name, pairs in ticks.items()),
-    )
+    figures = tuple(mark for mark in marks if not isinstance(mark.value, bool))
+    return Fields(figures, tuple(Marks(name, tuple(pairs)) for name, pairs in ticks.items()))
 
 
 @midway.post("")

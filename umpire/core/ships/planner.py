@@ -1,8 +1,8 @@
-"""What a game knows of scenarios that people make in a form: works on the ground as a few lines, and points."""
+"""What a game knows of scenarios: those that people make in a form, and those into which a campaign sends its ships."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,29 @@ class Works(msgspec.Struct, frozen=True):
     fields: dict[str, Any]
     """As a scenario's file has them."""
     mistakes: tuple[BadInput, ...] = ()
+
+
+class Mustered(msgspec.Struct, frozen=True):
+    """Who sails: a ship of a campaign, or a captain where a game has players and no ships of their own."""
+
+    ship: str
+    """Her file in the library; empty for a captain without a ship."""
+    id: str
+    name: str = ""
+    """As it is called in the campaign; empty: as its file says."""
+    side: str = ""
+    captain: str = ""
+    """By name."""
+    number: int = 0
+    """On the table; 0 where nobody says."""
+
+
+Muster = Callable[[Mapping[str, Any], Sequence[Mustered]], dict[str, Any]]
+"""
+From the fields of a scenario as its file has them, and who sails: the fields of a scenario with these in the place of its own.
+
+It raises `BadInput`, with one sentence, where they are too few or too many.
+"""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -64,3 +87,5 @@ class Planner:
     """Fields of a scenario that are yes or no, and what yes means."""
     roster: Roster | None = None
     """In the place of sides, ships and targets; None where a game has those."""
+    muster: Muster | None = None
+    """How a campaign's ships and captains take their places in a scenario; None where they cannot."""

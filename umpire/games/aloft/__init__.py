@@ -67,7 +67,7 @@ GAME = Game(
         Scenario,
         shared=SHARED,
         check=check,
-        planner=planner("Three to five players, clockwise as they sit."),
+        planner=planner("Three to five players, clockwise as they sit.", 3, 5),
         demo="three-commodores",
     ),
 )

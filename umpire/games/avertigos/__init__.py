@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.captains import fight
+from umpire.games.avertigos.damage import wounds
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
 from umpire.games.avertigos.drawing.paperwork import PAPERWORK
@@ -27,7 +28,7 @@ from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.reasons import led_to
 from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
-from umpire.games.avertigos.winning import counts, score, won
+from umpire.games.avertigos.winning import counts, score, went, won
 
 GAME = Game(
     key="avertigos",
@@ -50,6 +51,8 @@ GAME = Game(
         points=score,
         won=won,
         counts=counts,
+        wounds=wounds,
+        went=went,
         deed=deed,
         round_of=lambda sky: sky.turn,
         fight=fight,

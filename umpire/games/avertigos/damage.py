@@ -1,17 +1,23 @@
-"""Damage: spread by the victim, or taken by the part that was aimed at. Rules: Firing a weapon; Killing a Ship."""
+"""
+Damage: spread by the victim, or taken by the part that was aimed at; and what of it a campaign may carry on.
+
+Rules: Firing a weapon; Killing a Ship.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.spread import Part
+from umpire.core.wounds import Wound
 from umpire.games.avertigos.book import HULL
 from umpire.games.avertigos.commands.acting import TakeDamage
 from umpire.games.avertigos.events.course import Damaged, Healed, ModuleOut, ShipLost
 from umpire.games.avertigos.sequence import go_on
 from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
 HAND = Cause("hand")
@@ -85,3 +91,20 @@ def take_damage(story: Story, order: TakeDamage) -> None:
     taken = {part: order.damage} if part else spread(story, ship, order.damage, "the umpire's word")
     hurt(story, ship.id, taken, order.damage, HAND, is_aimed=bool(part))
     go_on(story)
+
+
+def wounds(sky: Sky, id: str) -> Iterator[Wound]:
+    """
+    Hit points that the hull and each module of a ship have lost.
+
+    House: in a skirmish of one round alone. In an evening of several, and in a strategy game, ships are put together anew, and
+    are whole; points, dice and height belong to the round. A module without hit points is out until somebody repairs it.
+    """
+    ship = sky.ships.get(id)
+    if ship is None or sky.evening is None or sky.evening.rounds > 1:
+        return
+    if lost := ship.hull.hp - ship.hp:
+        yield Wound("boxes", "boxes", "boxes of the hull", lost, 0)
+    for slot, module in ship.modules.items():
+        if module.hp < module.kind.hp:
+            yield Wound(f"hp.{slot}", "gun", ship.part_name(slot), module.hp, module.kind.hp)

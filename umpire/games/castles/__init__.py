@@ -41,7 +41,7 @@ GAME = Game(
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),
     Data(
-        Scenario, shared=SHARED, check=check_players, planner=planner("Two to five players, clockwise as they sit."),
+        Scenario, shared=SHARED, check=check_players, planner=planner("Two to five players, clockwise as they sit.", 2, 5),
         demo="two-zeppelins",
     ),
 )  # fmt: skip

@@ -32,7 +32,8 @@ from umpire.games.cloudships.telling.reasons import concerns, led_to
 from umpire.games.cloudships.telling.sayings import WORDS
 from umpire.games.cloudships.telling.table import table_changes
 from umpire.games.cloudships.touches import touches
-from umpire.games.cloudships.winning import afloat, counts, points
+from umpire.games.cloudships.winning import afloat, counts, points, went
+from umpire.games.cloudships.wounds import wounds
 
 
 def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
@@ -67,6 +68,8 @@ GAME = Game(
         points=points,
         afloat=afloat,
         counts=counts,
+        wounds=wounds,
+        went=went,
         advise=_advise,
         first_try=first_shot,
         fight=fight,

@@ -48,7 +48,7 @@ def strength(ship: Ship, counts_crew: bool = True) -> Strength:
     superior crew; nothing is added to it twice (R-07). Flights on the table are not aboard.
     """
     weapons = sum(1 for mount in ship.sheet.mounts if mount.type.is_anti_personnel and ship.works(mount))
-    return Strength(ship.parties or 0, ship.flights, weapons, 1 if ship.sheet.is_superior and counts_crew else 0)
+    return Strength(ship.parties or 0, ship.flights, weapons, 1 if ship.is_superior and counts_crew else 0)
 
 
 def lines_between(battle: Battle, one: str, other: str) -> tuple[Grapple, ...]:

@@ -57,7 +57,7 @@ def drop(story: Story, order: DropBombs) -> None:
         lambda: struck.append(_highest(story, ship, below)), lambda: thrown.extend(story.ask.throws(*wanted))
     )
     chosen = struck[0]
-    bonus = 1 if ship.sheet.is_superior else 0
+    bonus = 1 if ship.is_superior else 0
     blows = []
     for rack, dice in zip(racks, thrown, strict=True):
         boxes = dice.total + bonus

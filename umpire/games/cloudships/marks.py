@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
 from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
-from umpire.games.cloudships import underway
+from umpire.games.cloudships import underway, wounds
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
 from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
@@ -152,6 +152,7 @@ MARKS = Marks(
     Mark("*.gun", lambda battle, id: _guns(battle, battle.ships[id]) if id in battle.ships else (), _set_gun),
     *underway.MARKS,
     of_each("lasting", _lasting, _set_lasting),
+    *wounds.MARKS,
     Mark("*.fate", _fate, _set_fate),
     field_mark("arrives", "arrives in round (0: when called)", high=999, is_there=lambda ship: ship.is_expected),
 )

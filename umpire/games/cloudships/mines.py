@@ -153,7 +153,7 @@ def _helps(battle: Battle, ship: Ship, mount: Mount) -> tuple[tuple[str, int], .
     helps = []
     if ordnance.steam_bonus(ship):
         helps.append(("steam", 1))
-    if ship.sheet.is_superior:
+    if ship.is_superior:
         helps.append(("superior crew", 1))
     if mount.type.kind == "mine" and battle.setting("A-59") == "two":
         helps.append(("mine", 2))

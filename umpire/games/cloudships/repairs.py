@@ -101,7 +101,7 @@ def crew_of(battle: Battle, ship: Ship, parties: int) -> int:
 
 def below(battle: Battle, ship: Ship, parties: int) -> int:
     """The die must be less than this: squares that count, and one more for a superior crew (A-10)."""
-    return crew_of(battle, ship, parties) + (1 if ship.sheet.is_superior else 0)
+    return crew_of(battle, ship, parties) + (1 if ship.is_superior else 0)
 
 
 def _below(story: Story, id: str) -> int:

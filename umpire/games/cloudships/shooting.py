@@ -132,7 +132,7 @@ def examine(
     refuse_state(story, ship, mount)
     refuse_boarding(story, ship)
     bands = difference(ship.band, other.band, story.state.really_low)
-    bonus = 1 if ship.sheet.is_superior else 0
+    bonus = 1 if ship.is_superior else 0
     if not figures.gun_bears(story, id, mount, bearing):
         arc = f"it covers {covered(mount.arc)}" if mount.arc else "its arc does not cover that"
         story.refuse(
@@ -287,7 +287,7 @@ def extra_hits(story: Story, ship: str, hits: Sequence[int]) -> int:
 
     Rules: Firing, machine guns; Superior Crews. House: once for a volley at one target, and only when a die hit (A-35).
     """
-    if not story.ship(ship).sheet.is_superior:
+    if not story.ship(ship).is_superior:
         return 0
     return {
         "per-volley": 1 if sum(hits) else 0,

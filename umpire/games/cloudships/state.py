@@ -69,6 +69,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     destroyed: dict[str, int] = {}
     """Mounts destroyed, and the round of it."""
     has_grapnel: bool = False
+    superior: bool | None = None
+    """How good her crew is, where that is otherwise than her panel says; None: as it says."""
     repaired: frozenset[str] = frozenset()
     """Lamps that her crew has seen to at this end of round."""
     fate: str = ""
@@ -106,6 +108,11 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_expected(self) -> bool:
         """A reinforcement that is not on the table yet."""
         return self.fate == EXPECTED
+
+    @property
+    def is_superior(self) -> bool:
+        """Whether her crew is a superior one now."""
+        return self.sheet.is_superior if self.superior is None else self.superior
 
     @property
     def boxes(self) -> str:

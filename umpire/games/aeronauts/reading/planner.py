@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import Files, did_you_mean
-from umpire.core.ships.planner import Column, Planner, Roster, Works
+from umpire.core.players import check_number
+from umpire.core.ships.planner import Column, Mustered, Planner, Roster, Works
 from umpire.games.aeronauts.cards import Kind, Special
 from umpire.games.aeronauts.reading.data import read_book
 
@@ -100,6 +101,39 @@ def read_city(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -
     return Works(entry, tuple(wrong))
 
 
+def settled(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any]:
+    """
+    A scenario with those in its cities who are here.
+
+    House: who is named as one of its cities has that one, the others take those that are left, in the order given; cities that
+    nobody takes are not in this game. A fight on its own needs somebody in each of its cities. A city is called as the campaign
+    has it, else as the scenario does.
+
+    Raises:
+        BadInput: too few are here, or too many, or two go by one name.
+    """
+    cities = [city for city in fields.get("cities", ()) if isinstance(city, Mapping)]
+    check_number(fields, crew, len(cities) if fields.get("mode") == "fight" else 2, len(cities))
+    places: dict[int, int] = {}
+    for number, one in enumerate(crew):
+        called = {one.ship.lower(), one.id.lower(), one.name.lower()} - {""}
+        wanted = (
+            place
+            for place, city in enumerate(cities)
+            if called & {str(city.get(of, "")).lower() for of in ("id", "name")}
+        )
+        if (place := next((place for place in wanted if place not in places.values()), None)) is not None:
+            places[number] = place
+    left = (place for place in range(len(cities)) if place not in places.values())
+    taken = {places[number] if number in places else next(left): one for number, one in enumerate(crew)}
+    found = []
+    for place, one in sorted(taken.items(), key=lambda pair: pair[0]):
+        bare = {field: value for field, value in cities[place].items() if field != "captain"}
+        said = {"name": one.name, "captain": one.captain}
+        found.append({**bare, **{field: words for field, words in said.items() if words}})
+    return {**fields, "cities": found}
+
+
 PLANNER = Planner(
     roster=Roster(
         table="cities",
@@ -115,5 +149,6 @@ PLANNER = Planner(
         ),
         read=read_city,
         write=write_city,
-    )
+    ),
+    muster=settled,
 )

@@ -10,6 +10,7 @@ from umpire.core.fields import Files
 from umpire.core.ships.planner import Column, Planner, Roster, Works
 from umpire.games.avertigos.book import FACTIONS, SIDES
 from umpire.games.avertigos.reading.block import meant
+from umpire.games.avertigos.reading.enlisting import muster
 
 COLUMNS = (
     Column("name", "Name"),
@@ -49,5 +50,6 @@ PLANNER = Planner(
         columns=COLUMNS,
         read=read_player,
         write=write_player,
-    )
+    ),
+    muster=muster,
 )

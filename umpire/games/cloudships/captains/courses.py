@@ -117,6 +117,6 @@ def average(ship: Ship, mount: Mount, distance: int) -> float:
     if known_reach(mount, distance) == "out":
         return 0.0
     reach = "short" if known_reach(mount, distance) == "short" else "long"
-    beats = SCORES[gun.kind][reach] - (1 if ship.sheet.is_superior else 0)
+    beats = SCORES[gun.kind][reach] - (1 if ship.is_superior else 0)
     each = CREW if gun.is_anti_personnel else float(gun.damage or 1)
     return (gun.dice or 1) * (7 - max(2, beats)) / 6 * each

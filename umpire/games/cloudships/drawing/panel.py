@@ -154,7 +154,7 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
         p.Figure("boarding", "Boarding", boarding_words(ship)),
         p.Figure("ram", "Ram", "?" if sheet.ram is None else str(sheet.ram)),
     ]
-    if sheet.is_superior:
+    if ship.is_superior:
         figures.append(
             p.Figure(
                 "crew", "Crew", "superior", ("+1 to hit", "one more anti-personnel hit", "+1 boarding and repairs")

@@ -28,6 +28,8 @@ MARKS = (
     "slower",
     "no-higher",
     "noted",
+    "permanent",
+    "superior",
     "arrives",
 )
 """Of what stands on her panel alone."""
@@ -82,8 +84,9 @@ def _on_her_panel(ship: Ship) -> Ship:
         parties=(ship.parties or 0) + 1,
         flights=ship.flights + 1 if ship.sheet.flights else 0,
         fired=frozenset(guns) - ship.fired,
-        destroyed={mount: 1 for mount in guns if mount not in ship.destroyed},
+        destroyed=dict.fromkeys({*guns} ^ {*ship.destroyed}, 1),  # what hangs on a cable is seen, working or not
         has_grapnel=not ship.has_grapnel,
+        superior=not ship.is_superior,
         lasting=(*ship.lasting, Lasting("Another")),
     )
 

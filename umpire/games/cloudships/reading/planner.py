@@ -9,6 +9,7 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Works
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.reading.enlisting import muster
 from umpire.games.cloudships.reading.yard import read_block, write_block
 
 SAMPLE_WORKS = """HHHH HHgH / CHHG HH
@@ -59,4 +60,5 @@ PLANNER = Planner(
     write_works=write_works,
     works=("track", "guns", *(field for field, _ in CHARTS)),
     ticks={"prizes": "captured ships may be used"},
+    muster=muster,
 )
