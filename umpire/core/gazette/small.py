@@ -1,0 +1,125 @@
+"""What stands in small letters: losses, notices, and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from umpire.core.gazette import facts as f
+from umpire.core.gazette.facts import Correction, Fact, Piece
+from umpire.core.gazette.grammar import capital, listed, quoted, turned
+from umpire.core.gazette.sentences import CORRECTIONS
+from umpire.core.gazette.writer import Writer
+from umpire.core.results import DRAW
+
+MOST_NOTICES = 3
+PRINTED = ("battle", "winner", "why it ended", "date", "sides", "ships", "kind", "moment", "moment of the day")
+"""What a column of corrections is about: notes of the book and photographs are nobody's business."""
+BARE = "in play, "
+WANTED = 25
+"""Percent lost, from which a ship needs a carpenter."""
+
+
+def losses(writer: Writer) -> None:
+    """Who came not home, side by side, without any slant: the own side first."""
+    facts = writer.facts
+    are_ships = facts.pieces_called[0] == "ship"
+    if all(piece.fate == f.HOME for piece in facts.pieces) and are_ships:
+        return
+    ours = [party for party in facts.sides if party.name == writer.side]
+    for party in (*ours, *(party for party in facts.sides if party.name != writer.side)):
+        fleet = facts.fleet(party.name)
+        told = [piece for piece in fleet if piece.fate != f.HOME or (not are_ships and piece.told)]
+        if not fleet:
+            continue
+        words = "; ".join(map(_loss, told)) or "none"
+        if [piece.name for piece in told] == [party.name]:
+            words = quoted(told[0].told.removeprefix(BARE))
+        known = [Fact(piece.fate, piece.id) for piece in told] + [Fact("told", piece.id, piece.told) for piece in told]
+        place = facts.sides.index(party) + 1
+        writer.write(f"losses:{place}", "losses", f"{party.name}: {words}.", known)
+
+
+def _loss(piece: Piece) -> str:
+    """«Locust (destroyed, falls and crashes)»."""
+    by = f", {piece.commander}" if piece.commander else ""
+    told = quoted(piece.told.removeprefix(BARE)) or {f.TAKEN: "taken", f.LOST: "lost"}.get(piece.fate, "")
+    return f"{piece.name}{by} ({told})" if told else f"{piece.name}{by}"
+
+
+def notices(writer: Writer) -> None:
+    """Small advertisements, each from a fact; the band comes last."""
+    if not writer.side:
+        return
+    found = list(_adverts(writer))
+    order = turned("notices", writer.seed, len(found), writer.place)
+    for place in order[: MOST_NOTICES - 1]:
+        kind, piece = found[place]
+        words = {"ship": piece.phrase, "owner": writer.owner(piece)}
+        writer.say(f"notice:{kind}", "notices", kind, (Fact(piece.fate, piece.id),), **words)
+    writer.say("notice:band", "notices", f"band/{writer.slant}", writer.result)
+
+
+def _adverts(writer: Writer) -> Iterator[tuple[str, Piece]]:
+    """At most one of each kind."""
+    seen = set()
+    for piece in writer.facts.pieces:
+        is_ours = writer.is_ours(piece)
+        kind = ""
+        if piece.is_ship and piece.fate == f.HOME and is_ours and (piece.share or 0) >= WANTED:
+            kind = "wanted"
+        elif piece.is_ship and piece.fate == f.LOST:
+            kind = "vacancy" if is_ours else "found"
+        elif piece.fate == f.TAKEN and piece.taken_by:
+            kind = "lent" if is_ours else "prize" if piece.taken_by == writer.side else ""
+        if kind and kind not in seen:
+            seen.add(kind)
+            yield kind, piece
+
+
+def corrections(writer: Writer) -> None:
+    """What was put right after the result was first written down, each change in the words of an editor who does not enjoy it."""
+    changes = [part for change in writer.facts.corrections if change.field in PRINTED for part in _parts(change)]
+    for place, change in enumerate(changes, 1):
+        words = {
+            "field": change.field, "capital_field": capital(change.field),
+            "before": _said(change.before), "after": _said(change.after),
+        }  # fmt: skip
+        known = (Fact("correction", change.field, change.before), Fact("correction", change.field, change.after))
+        text = _correction(writer, change, words)
+        writer.write(f"correction:{place}", "corrections", text, known)
+
+
+def _correction(writer: Writer, change: Correction, words: dict[str, str]) -> str:
+    kind = "correction" if change.before and change.after else "correction/added" if change.after else "correction/gone"
+    if change.field == "winner" and change.before and change.after:
+        is_ours = change.after in (writer.party.name, writer.party.phrase)
+        was_ours = change.before in (writer.party.name, writer.party.phrase)
+        kind = "correction/gain" if is_ours else "correction/loss" if was_ours else kind
+        if kind != "correction":
+            words |= {"before": _party(writer, change.before), "after": _party(writer, change.after)}
+    for wording in (kind, "correction"):
+        if text := writer.pick(wording, CORRECTIONS[wording], words):
+            return text
+    return f"{words['capital_field']}: “{words['before'] or 'nothing'}” is now “{words['after'] or 'nothing'}”."
+
+
+def _parts(change: Correction) -> Iterator[Correction]:
+    """Of a list of ships or sides only what differs."""
+    if change.field not in ("ships", "sides"):
+        yield change
+        return
+    before, after = (text.split("; ") if text else [] for text in (change.before, change.after))
+    was = [one for one in before if one not in after]
+    now = [one for one in after if one not in before]
+    yield Correction(change.field, listed(was) if was else "", listed(now) if now else "")
+
+
+def _party(writer: Writer, name: str) -> str:
+    if name == DRAW:
+        return "a draw"
+    party = next((one for one in writer.facts.sides if name in (one.name, one.phrase)), None)
+    return party.phrase if party else f"“{quoted(name)}”"
+
+
+def _said(text: str) -> str:
+    return "a draw" if text == DRAW else quoted(text)
