@@ -1,111 +1,91 @@
-"""The calendar: a battle is begun, settled, corrected, withdrawn and counted again. And what speaks against any change."""
+"""The calendar: a battle is begun, settled, corrected, withdrawn and counted again. And what speaks against it."""
 
 from __future__ import annotations
-
-import re
 
 from msgspec.structs import replace
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
+from umpire.core.campaign.checking import check_battle, spelt
 from umpire.core.campaign.lives import lives, unfit
-from umpire.core.campaign.roster import (
-    AWAY,
-    SETTLING,
-    Telling,
-    check_captain,
-    check_id,
-    enlist,
-    refuse_closed,
-    sign_on,
-)
-from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book
+from umpire.core.campaign.roster import AWAY, SETTLING, Telling, come_aboard, join, refuse_closed
+from umpire.core.campaign.state import Battle, Book
 from umpire.core.errors import BadInput
-from umpire.core.results import KINDS
-from umpire.core.wounds import FATES, TAKEN
 
 
 def begin(story: Telling, order: c.Begin) -> None:
     """
     A battle goes on the calendar before it is fought.
 
-    House: a ship that is lost, resting, out, or in another battle that is not settled is told, each in a sentence.
+    House: a ship that is lost, resting, out, or in another battle that is still to be fought is told, each in a sentence.
     """
     book, battle = story.state, order.battle
     if battle.id in book.battles:
         raise BadInput("battle", f"“{book.battles[battle.id].name}” is on the calendar already.")
-    _check_battle(book, battle)
+    check_battle(book, battle)
+    now = _entered(book, replace(battle, is_over=False, is_settled=False))
     known = lives(book)
     for one in battle.ships:
         if why := unfit(book, known[one.ship]):
             story.refuse("not-fit", f"{book.named(one.ship)} is {why}.", SETTLING)
-    refuse_closed(story, battle.season or book.season)
+    _refuse_strangers(story, now)
+    refuse_closed(story, now.season)
     story.check()
-    story.tell(e.BattleWritten(_entered(book, replace(battle, is_over=False, is_settled=False))))
+    story.tell(e.BattleWritten(now))
 
 
 def settle(story: Telling, order: c.Settle) -> None:
     """
     A battle that was fought is written down, or corrected.
 
-    House: a show counts for no campaign. What became of ships that are out with another laptop is settled there.
+    House: a show counts for no campaign. What became of ships that are out with another laptop is settled there. Whether a
+    battle counts, is changed by withdrawing it, and by nothing else.
     """
     for captain in order.captains:
-        sign_on(story, c.SignOn(captain))
+        come_aboard(story, captain)
     for ship in order.vessels:
-        enlist(story, c.Enlist(ship))
+        join(story, ship)
     book, battle = story.state, order.battle
     was = book.battles.get(battle.id)
-    _check_battle(book, battle)
-    if battle.result.is_show:
-        raise BadInput("kind", "a battle at a show counts for no campaign; log it without one.")
+    check_battle(book, battle)
     now = _entered(book, replace(battle, is_over=True), was)
     if now == was:
         raise BadInput("battle", "it stands so already; nothing was changed.")
-    for one in battle.ships:
+    for one in now.ships:
         if (evening := book.is_out(one.ship)) and (was is None or was.ship(one.ship) != one):
-            told = f"{book.named(one.ship)} is out with {evening.to}: her battles come in when that is brought back."
-            story.refuse("away", told, AWAY)
-    refuse_closed(story, now.season)
+            told = f"{book.named(one.ship)} is {evening.where}"
+            comes = (
+                ": her battles come in when that is brought back."
+                if evening.ships
+                else ": her battles are settled there."
+            )
+            story.refuse("away", f"{told}{comes}", AWAY)
+    _refuse_strangers(story, now)
+    refuse_closed(story, now.season, *((was.season,) if was else ()))
     story.check()
     story.tell(e.BattleWritten(now, was, order.why))
 
 
 def _entered(book: Book, battle: Battle, was: Battle | None = None) -> Battle:
-    """A battle with its season and its place on the calendar, which it keeps."""
+    """A battle with its season and its place on the calendar, which it keeps; so it does whether it counts."""
     season = battle.season or (was.season if was else book.season)
-    return replace(battle, season=season, order=was.order if was else len(book.battles) + 1)
+    order = was.order if was else 1 + max((one.order for one in book.battles.values()), default=0)
+    is_withdrawn = was.result.is_withdrawn if was else battle.result.is_withdrawn
+    result = replace(battle.result, is_withdrawn=is_withdrawn)
+    return spelt(book, replace(battle, result=result, season=season, order=order))
 
 
-def _check_battle(book: Book, battle: Battle) -> None:
-    """Raises `BadInput` for what cannot be at all."""
-    check_id(battle.id, "battle")
-    if not re.fullmatch(r"\d{4}-\d\d-\d\d", battle.result.date):
-        raise BadInput("date", f"{battle.result.date[:20]!r} is no date; one like 2026-11-21.")
-    if battle.result.kind and battle.result.kind not in KINDS:
-        raise BadInput("kind", f"{battle.result.kind[:20]!r} is no way to end; one of {', '.join(KINDS)}.")
-    if battle.season > book.season:
-        raise BadInput("season", f"there is no season {battle.season}; there are {book.season}.")
-    ships = [one.ship for one in battle.ships]
-    if len({*ships}) < len(ships):
-        raise BadInput("ships", "a ship is there twice; a battle has each of its ships once.")
-    for one in battle.ships:
-        where = book.named(one.ship)
-        if one.ship not in book.vessels:
-            raise BadInput("ships", f"there is no ship {one.ship[:40]!r} in this campaign; take her in first.")
-        if one.fate not in FATES:
-            raise BadInput(where, f"{one.fate[:20]!r} is no fate; one of {', '.join(FATES)}.")
-        if one.captain_is not in CAPTAIN_FATES:
-            raise BadInput(
-                where, f"{one.captain_is[:20]!r} is no fate of a captain; one of {', '.join(CAPTAIN_FATES)}."
-            )
-        if one.fate == TAKEN and not one.taken_by:
-            raise BadInput(where, "she was taken; say by which side.")
-        for captain in (one.by, one.whose, one.prize_of):
-            check_captain(book, captain, where)
-    for present in battle.crew:
-        check_captain(book, present.captain, "captains")
-        check_captain(book, present.whose, "captains")
+def _refuse_strangers(story: Telling, battle: Battle) -> None:
+    """House: who fought for a side that the battle does not have would count for nobody; that is told."""
+    book = story.state
+    sides = {side.name.casefold() for side in battle.result.sides}
+    fought = [(book.named(one.ship), one.side) for one in battle.ships]
+    fought += [(book.called(one.captain), one.side) for one in battle.crew]
+    for who, side in fought:
+        if sides and side and side.casefold() not in sides:
+            listed = ", ".join(one.name for one in battle.result.sides)
+            told = f"{who} fought for {side}, which is no side of “{battle.name}” ({listed}): that counts for nobody."
+            story.refuse("no-such-side", told, SETTLING)
 
 
 def withdraw(story: Telling, order: c.Withdraw) -> None:

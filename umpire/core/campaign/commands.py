@@ -108,7 +108,15 @@ class TakeOut(Command, frozen=True, tag="take-out"):
     ships: tuple[Id, ...]
 
 
-class BringBack(Command, frozen=True, tag="bring-back"):
-    """An evening is back: its ships are here again."""
+class Hold(Command, frozen=True, tag="hold"):
+    """Go on with the log as that of an evening, on the laptop that took it in."""
 
     evening: Id
+
+
+class BringBack(Command, frozen=True, tag="bring-back"):
+    """An evening is back, or given up: its ships are here again."""
+
+    evening: Id
+    why: Text = ""
+    """Why it is given up; empty where it came back."""

@@ -44,14 +44,19 @@ def consequences(before: Book, after: Book) -> Consequences:
 
 
 def _standings(before: Book, after: Book) -> Iterator[str]:
-    for season in range(1, max(before.season, after.season) + 1):
-        if season > min(before.season, after.season):
-            continue
+    for season in range(1, min(before.season, after.season) + 1):
+        where = f" ({after.seasons[season - 1].name})" if max(before.season, after.season) > 1 else ""
         for of in KINDS_OF:
             was = {row.who: row for row in standings(before, of, season).rows}
-            for row in standings(after, of, season).rows:
-                if row.who in was and (told := _row(was[row.who], row)):
-                    yield f"{row.name}: {told}."
+            now = {row.who: row for row in standings(after, of, season).rows}
+            for who, row in now.items():
+                if who not in was:
+                    yield f"{row.name}{where}: comes in at place {row.place}, points {row.points}."
+                elif told := _row(was[who], row):
+                    yield f"{row.name}{where}: {told}."
+            for who, row in was.items():
+                if who not in now:
+                    yield f"{row.name}{where}: no longer in the standings, was at place {row.place}, points {row.points}."
 
 
 def _row(was: Row, now: Row) -> str:
@@ -70,15 +75,19 @@ def _row(was: Row, now: Row) -> str:
 
 def _ships(was: dict[str, Life], now: dict[str, Life]) -> Iterator[str]:
     for id, life in now.items():
-        if id in was and (one := stands(was[id])) != (other := stands(life)):
+        if id not in was:
+            continue
+        changed_sides = was[id].side != life.side
+        one, other = (stands(each, has_side=changed_sides) for each in (was[id], life))
+        if one != other:
             yield f"{life.vessel.name}: {one} → {other}."
 
 
-def stands(life: Life) -> str:
-    """How a ship stands, in words: «lost», «for Red, 5 boxes crossed»."""
+def stands(life: Life, *, has_side: bool = False) -> str:
+    """How a ship stands, in words: «lost», «for Red, 5 boxes crossed»; the side of a prize, or always."""
     if life.is_lost:
         return "lost"
-    side = f"for {life.side}, " if life.is_prize else ""
+    side = f"for {life.side or 'no side'}, " if life.is_prize or has_side else ""
     rests = f", sits out {life.rests}" if life.rests else ""
     return f"{side}{in_words(life.wounds)}{rests}"
 

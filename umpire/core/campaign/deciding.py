@@ -5,30 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
 from umpire.core.campaign.calendar import begin, restore, settle, withdraw
-from umpire.core.campaign.lives import lives, unfit
-from umpire.core.campaign.roster import (
-    AWAY,
-    CLOSED,
-    Telling,
-    check_id,
-    enlist,
-    refuse_closed,
-    sign_on,
-)
-from umpire.core.campaign.state import Evening, Season, listed
-from umpire.core.commands import Command
+from umpire.core.campaign.checking import named
+from umpire.core.campaign.evenings import bring_back, hold, take_out
+from umpire.core.campaign.houserules import HOUSE_RULES
+from umpire.core.campaign.roster import CLOSED, Telling, enlist, refuse_closed, sign_on
+from umpire.core.campaign.state import Season, listed, same
+from umpire.core.commands import Command, SetHouseRule
 from umpire.core.errors import BadInput
+from umpire.core.events import HouseRuleSet
 
 
 def _set_sides(story: Telling, order: c.SetSides) -> None:
-    sides = tuple(" ".join(side.split()) for side in order.sides)
-    if len({side.casefold() for side in sides}) < len(sides) or "" in sides:
-        raise BadInput("sides", "two sides have the same name, or one has none; give each its own.")
+    sides = tuple(named(side, "sides") for side in order.sides)
+    if len({side.casefold() for side in sides}) < len(sides):
+        raise BadInput("sides", "two sides have the same name; give each its own.")
     refuse_closed(story)
     story.check()
     story.tell(e.SidesSet(story.state.sides, sides))
@@ -38,6 +31,14 @@ def _set_points(story: Telling, order: c.SetPoints) -> None:
     refuse_closed(story)
     story.check()
     story.tell(e.PointsSet(story.state.points, order.points))
+
+
+def _set_house_rule(story: Telling, order: SetHouseRule) -> None:
+    """House: what is closed is not changed by accident; a season that was closed keeps the rules that it was played by."""
+    HOUSE_RULES.check(order.rule, order.setting)
+    refuse_closed(story)
+    story.check()
+    story.tell(HouseRuleSet(order.rule, story.state.setting(order.rule), order.setting))
 
 
 def _add_note(story: Telling, order: c.AddNote) -> None:
@@ -60,15 +61,15 @@ def _refuse_unsettled(story: Telling, season: int = 0) -> None:
 
 
 def _open_season(story: Telling, order: c.OpenSeason) -> None:
-    book = story.state
-    if any(season.name.casefold() == order.name.casefold() for season in book.seasons):
-        raise BadInput("name", f"there is a season {order.name!r} already; give the next one another name.")
+    book, name = story.state, named(order.name, "name")
+    if any(same(season.name, name) for season in book.seasons):
+        raise BadInput("name", f"there is a season {name!r} already; give the next one another name.")
     refuse_closed(story)
     if not book.seasons[-1].is_closed:
         _refuse_unsettled(story, book.season)
     story.check()
-    before = tuple(replace(season, is_closed=True) for season in book.seasons)
-    story.tell(e.SeasonsSet(book.seasons, (*before, Season(order.name))))
+    before = tuple(season.closed(book.points, book.rules) for season in book.seasons)
+    story.tell(e.SeasonsSet(book.seasons, (*before, Season(name))))
 
 
 def _close_season(story: Telling, order: c.CloseSeason) -> None:
@@ -88,7 +89,8 @@ def _set_season(story: Telling, *, is_closed: bool) -> None:
     if is_closed:
         _refuse_unsettled(story, book.season)
     story.check()
-    story.tell(e.SeasonsSet(book.seasons, (*before, replace(last, is_closed=is_closed))))
+    last = last.closed(book.points, book.rules) if is_closed else last.reopened()
+    story.tell(e.SeasonsSet(book.seasons, (*before, last)))
 
 
 def _close(story: Telling, order: c.Close) -> None:
@@ -117,39 +119,10 @@ def _undelete(story: Telling, order: c.Undelete) -> None:
     story.tell(e.Deleted(is_deleted=False))
 
 
-def _take_out(story: Telling, order: c.TakeOut) -> None:
-    """
-    Ships go to another laptop for an evening.
-
-    House: a ship that is out with another already, or in a battle that is not settled, is told.
-    """
-    book = story.state
-    check_id(order.evening, "evening")
-    if order.evening in book.evenings:
-        raise BadInput("evening", "that evening is out already.")
-    unknown = [id for id in order.ships if id not in book.vessels]
-    if unknown or not order.ships:
-        told = f"there is no ship {unknown[0][:40]!r} in this campaign." if unknown else "tick at least one ship."
-        raise BadInput("ships", told)
-    known = lives(book)
-    for id in order.ships:
-        if book.is_out(id) or "not settled" in unfit(book, known[id]):
-            story.refuse("not-fit", f"{book.named(id)} is {unfit(book, known[id])}.", AWAY)
-    refuse_closed(story)
-    story.check()
-    story.tell(e.TakenOut(Evening(order.evening, order.to, order.ships)))
-
-
-def _bring_back(story: Telling, order: c.BringBack) -> None:
-    evening = story.state.evenings.get(order.evening)
-    if evening is None:
-        raise BadInput("evening", "no such evening is out.")
-    story.tell(e.BroughtBack(evening))
-
-
 RULES: dict[type[Command], Callable[[Telling, Any], None]] = {
     c.SetSides: _set_sides,
     c.SetPoints: _set_points,
+    SetHouseRule: _set_house_rule,
     c.SignOn: sign_on,
     c.Enlist: enlist,
     c.AddNote: _add_note,
@@ -164,7 +137,8 @@ RULES: dict[type[Command], Callable[[Telling, Any], None]] = {
     c.Reopen: _reopen,
     c.Delete: _delete,
     c.Undelete: _undelete,
-    c.TakeOut: _take_out,
-    c.BringBack: _bring_back,
+    c.TakeOut: take_out,
+    c.Hold: hold,
+    c.BringBack: bring_back,
 }
 """Which rule each command goes to."""

@@ -78,25 +78,47 @@ class TakenOut(Event, frozen=True, tag="taken-out"):
     evening: Evening
 
 
+class Held(Event, frozen=True, tag="held"):
+    """From here on the log is that of an evening."""
+
+    evening: Evening
+
+
 class BroughtBack(Event, frozen=True, tag="brought-back"):
     """They are here again."""
 
     evening: Evening
+    why: str = ""
+    """Why it was given up."""
+
+
+def _enlisted(book: Book, event: ShipEnlisted) -> Book:
+    """A ship that joins in an evening is there, as those are that came along."""
+    book = replace(book, vessels={**book.vessels, event.now.id: event.now})
+    evening = book.evenings.get(book.held)
+    if event.was is not None or evening is None:
+        return book
+    joined = replace(evening, ships=(*evening.ships, event.now.id))
+    return replace(book, evenings={**book.evenings, evening.id: joined})
+
+
+def _brought_back(book: Book, event: BroughtBack) -> Book:
+    left = {id: evening for id, evening in book.evenings.items() if id != event.evening.id}
+    return replace(book, evenings=left, held=book.held if book.held in left else "")
 
 
 CHANGES: dict[type[Event], Callable[[Book, Any], Book]] = {
     SidesSet: lambda book, event: replace(book, sides=event.now),
     PointsSet: lambda book, event: replace(book, points=event.now),
     SignedOn: lambda book, event: replace(book, people={**book.people, event.now.id: event.now}),
-    ShipEnlisted: lambda book, event: replace(book, vessels={**book.vessels, event.now.id: event.now}),
+    ShipEnlisted: _enlisted,
     Noted: lambda book, event: replace(book, notes=(*book.notes, event.text)),
     BattleWritten: lambda book, event: book.put(event.now),
     SeasonsSet: lambda book, event: replace(book, seasons=event.now),
     Closed: lambda book, event: replace(book, is_closed=event.is_closed),
     Deleted: lambda book, event: replace(book, is_deleted=event.is_deleted),
     TakenOut: lambda book, event: replace(book, evenings={**book.evenings, event.evening.id: event.evening}),
-    BroughtBack: lambda book, event: replace(
-        book, evenings={id: evening for id, evening in book.evenings.items() if id != event.evening.id}
-    ),
+    Held: lambda book, event: replace(book, held=event.evening.id),
+    BroughtBack: _brought_back,
 }
 """What each of them makes of the campaign. No rule is decided here."""

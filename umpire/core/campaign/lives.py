@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.campaign.state import Battle, Book, Sailed, Vessel
+from umpire.core.campaign.state import Battle, Book, Sailed, Vessel, same
 from umpire.core.wounds import LOST, TAKEN, Wound
 
 STAYS = {"repaired": ("crew",), "hull": ("crew", "boxes", "permanent")}
@@ -35,11 +37,14 @@ class Life(msgspec.Struct, frozen=True):
     rests: int = 0
     """Battles that she still sits out."""
     chapters: tuple[Chapter, ...] = ()
+    captain: str = ""
+    """Whose she is now, by id."""
 
     @property
     def is_prize(self) -> bool:
-        """She sails for another side than at first."""
-        return self.side != self.vessel.side
+        """She sails for another side than at first: the one of her papers, else that of her first battle."""
+        fought_for = (chapter.sailed.side for chapter in self.chapters)
+        return self.side != (self.vessel.side or next(filter(None, fought_for), ""))
 
 
 def lives(book: Book, before: str = "") -> dict[str, Life]:
@@ -47,34 +52,45 @@ def lives(book: Book, before: str = "") -> dict[str, Life]:
     Every ship of the campaign as she stands now, by id.
 
     Args:
-        before: as she stood before this battle.
+        before: as she stood before this battle of the calendar.
     """
     found = {id: Life(vessel, vessel.side, vessel.wounds) for id, vessel in book.vessels.items()}
-    for battle in book.fought:
+    chapters: dict[str, list[Chapter]] = {id: [] for id in found}
+    resting: set[str] = set()
+    for battle in book.calendar:
         if battle.id == before:
             break
-        sailed = {one.ship: one for one in battle.ships}
-        for id, life in found.items():
-            if id in sailed:
-                found[id] = _after(book, battle, life, sailed[id])
-            elif life.rests:
-                found[id] = replace(life, rests=life.rests - 1)
-    return found
+        if not battle.counts:
+            continue
+        there = {one.ship for one in battle.ships}
+        for id in [id for id in resting if id not in there]:
+            found[id] = replace(found[id], rests=found[id].rests - 1)
+        for sailed in battle.ships:
+            if (life := found.get(sailed.ship)) is not None:
+                found[sailed.ship], chapter = _after(book, battle, life, sailed)
+                chapters[sailed.ship].append(chapter)
+        resting = {id for id in (*resting, *there) if id in found and found[id].rests}
+    return {id: _whole(book, replace(life, chapters=tuple(chapters[id]))) for id, life in found.items()}
 
 
-def _after(book: Book, battle: Battle, life: Life, sailed: Sailed) -> Life:
+def _after(book: Book, battle: Battle, life: Life, sailed: Sailed) -> tuple[Life, Chapter]:
     own = life.side or sailed.side  # she may fight for others once; whose she is, only a capture changes
     side = sailed.taken_by if sailed.fate == TAKEN and sailed.taken_by else own
     wounds = carried(book, life, sailed)
-    chapter = Chapter(battle.id, sailed, life.wounds, wounds, life.side, side, _odd(book, battle, life, sailed))
-    return replace(
-        life,
-        side=side,
-        wounds=wounds,
-        is_lost=sailed.fate == LOST,
-        rests=sailed.misses,
-        chapters=(*life.chapters, chapter),
-    )
+    chapter = Chapter(battle.id, sailed, life.wounds, wounds, life.side, side, _odd(battle, life, sailed))
+    return Life(life.vessel, side, wounds, is_lost=sailed.fate == LOST, rests=sailed.misses), chapter
+
+
+def _whole(book: Book, life: Life) -> Life:
+    """
+    With whose she is.
+
+    House: a prize is the taker's, until she is given to a captain of her new side; taken back, she is her captain's again.
+    """
+    own = life.vessel.captain
+    if life.is_prize and not (own in book.people and same(book.people[own].side, life.side)):
+        own = next((one.sailed.prize_of for one in reversed(life.chapters) if one.sailed.fate == TAKEN), "")
+    return replace(life, captain=own)
 
 
 def carried(book: Book, life: Life, sailed: Sailed) -> tuple[Wound, ...]:
@@ -90,7 +106,7 @@ def carried(book: Book, life: Life, sailed: Sailed) -> tuple[Wound, ...]:
     return tuple(wound for wound in left if stays is None or wound.kind in stays)
 
 
-def _odd(book: Book, battle: Battle, life: Life, sailed: Sailed) -> tuple[str, ...]:
+def _odd(battle: Battle, life: Life, sailed: Sailed) -> tuple[str, ...]:
     name, told = life.vessel.name, []
     if life.is_lost:
         told.append(f"{name} fought in “{battle.name}”, and by the battles before she was lost.")
@@ -109,9 +125,14 @@ def unfit(book: Book, life: Life) -> str:
         return "dismissed"
     if life.is_lost:
         return "lost"
-    if evening := book.is_out(life.vessel.id):
-        return f"out with {evening.to}"
-    if life.rests:
-        return f"ready after {life.rests} more battle{'' if life.rests == 1 else 's'}"
-    under_way = next((one for one in book.calendar if one.waits and not one.is_over and one.ship(life.vessel.id)), None)
-    return f"in “{under_way.name}”, which is not settled yet" if under_way else ""
+    rests = f"ready after {life.rests} more battle{'' if life.rests == 1 else 's'}" if life.rests else ""
+    return next(engaged(book, life.vessel.id), rests)
+
+
+def engaged(book: Book, ship: str) -> Iterator[str]:
+    """Where a ship is already, each in a few words: out for an evening, in a battle that is still to be fought."""
+    if evening := book.is_out(ship):
+        yield evening.where
+    for battle in book.battles.values():
+        if battle.waits and not battle.is_over and battle.ship(ship):
+            yield f"in “{battle.name}”, which is not settled yet"

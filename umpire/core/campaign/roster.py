@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec.structs import replace
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
-from umpire.core.campaign.state import Book, Vessel
+from umpire.core.campaign.checking import check_captain, check_id, check_side, named
+from umpire.core.campaign.state import Book, Captain, Vessel, same
 from umpire.core.errors import BadInput
 from umpire.core.story import Story
 
@@ -20,65 +19,60 @@ AWAY = "Away play"
 Telling = Story[Book]
 
 
-def refuse_closed(story: Telling, season: int = 0) -> None:
+def refuse_closed(story: Telling, *seasons: int) -> None:
     """House: what is closed is read, not changed by accident; one press changes it all the same."""
     book = story.state
     if book.is_closed:
         story.refuse("closed", f"{book.name} is closed. Go on with it, or change it all the same.", CLOSED)
-    elif season and book.seasons[season - 1].is_closed:
-        story.refuse("closed", f"{book.seasons[season - 1].name} is closed. Change it all the same?", CLOSED)
-
-
-def check_id(id: str, where: str) -> None:
-    """Raises `BadInput` for what is no id: nothing else becomes a part of an address or a file's name."""
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", id):
-        raise BadInput(where, f"{id[:40]!r} is no id: small letters, digits and hyphens.")
-
-
-def check_side(book: Book, side: str) -> None:
-    """Raises `BadInput` for a side that the campaign does not have."""
-    if side and book.sides and side not in book.sides:
-        raise BadInput("side", f"{side[:40]!r} is no side of this campaign; one of {', '.join(book.sides)}.")
-
-
-def check_captain(book: Book, captain: str, where: str) -> None:
-    """Raises `BadInput` for a captain whom the campaign does not have."""
-    if captain and captain not in book.people:
-        raise BadInput(where, f"{captain[:40]!r} is no captain of this campaign; take the captain in first.")
+        return
+    for season in dict.fromkeys(seasons):
+        if book.seasons[season - 1].is_closed:
+            story.refuse("closed", f"{book.seasons[season - 1].name} is closed. Change it all the same?", CLOSED)
 
 
 def sign_on(story: Telling, order: c.SignOn) -> None:
     """A captain comes in, or is known otherwise; results written with an earlier name stay that captain's."""
-    book, captain = story.state, order.captain
-    check_id(captain.id, "captain")
-    was = book.people.get(captain.id)
-    other = next(
-        (one for one in book.people.values() if one.id != captain.id and captain.name.casefold() in one.names), None
-    )
-    if other is not None:
-        raise BadInput("name", f"{captain.name!r} is, or was, the name of {other.name}; take another name.")
-    check_side(book, captain.side)
-    aka = was.aka if was else ()
-    if was and was.name != captain.name:
-        aka = tuple(name for name in (*was.aka, was.name) if name != captain.name)
-    refuse_closed(story)
+    come_aboard(story, order.captain)
     story.check()
-    story.tell(e.SignedOn(replace(captain, aka=aka), was))
+
+
+def come_aboard(story: Telling, captain: Captain) -> None:
+    """The same for one who comes in with a battle: what speaks against it is told with what speaks against that."""
+    book = story.state
+    check_id(captain.id, "captain")
+    captain = replace(captain, name=named(captain.name, "name"))
+    was = book.people.get(captain.id)
+    earlier = (*was.aka, was.name) if was else ()
+    aka = tuple(dict.fromkeys(name for name in (*earlier, *captain.aka) if name != captain.name))
+    captain = replace(captain, aka=aka)
+    for one in book.people.values():
+        if one.id != captain.id and (taken := captain.names & one.names):
+            name = next(name for name in (captain.name, *aka) if name.casefold() in taken)
+            raise BadInput("name", f"{name!r} is, or was, the name of {one.name}; take another name.")
+    check_side(book, captain.side)
+    refuse_closed(story)
+    story.tell(e.SignedOn(captain, was))
 
 
 def enlist(story: Telling, order: c.Enlist) -> None:
     """A ship joins the fleet, or is known otherwise; no two of a game have one name."""
-    book, ship = story.state, order.ship
+    join(story, order.ship)
+    story.check()
+
+
+def join(story: Telling, ship: Vessel) -> None:
+    """The same for one that comes in with a battle."""
+    book = story.state
     check_id(ship.id, "ship")
+    ship = replace(ship, name=named(ship.name, "name"))
     twin = next((one for one in book.vessels.values() if one.id != ship.id and _same_ship(one, ship)), None)
     if twin is not None:
         raise BadInput("name", f"there is a ship called {twin.name} of that game already; give her another name.")
     check_side(book, ship.side)
     check_captain(book, ship.captain, "captain")
     refuse_closed(story)
-    story.check()
     story.tell(e.ShipEnlisted(ship, book.vessels.get(ship.id)))
 
 
 def _same_ship(one: Vessel, other: Vessel) -> bool:
-    return one.game == other.game and one.name.casefold() == other.name.casefold()
+    return one.game == other.game and same(one.name, other.name)

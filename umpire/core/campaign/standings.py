@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.campaign.scores import Score, captain_scores, side_scores
-from umpire.core.campaign.state import Book
+from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
+from umpire.core.campaign.state import Battle, Book
 
 Of = Literal["sides", "captains"]
 
@@ -56,38 +56,51 @@ class Standings(msgspec.Struct, frozen=True):
 
 def standings(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
     """
-    The standings of a season.
+    The standings of a season, by its own points and house rules where it is closed.
+
+    House: in a game of players each of them is a captain, and no side of the campaign.
 
     Args:
         season: its number; 0 for the one that runs.
         upto: a day; later battles are left out.
     """
     season = season or book.season
-    battles = [one for one in book.fought if one.season == season and (not upto or one.result.date <= upto)]
-    scored = [(side_scores if of == "sides" else captain_scores)(book, battle) for battle in battles]
-    names = _names(book, of)
-    for scores in scored:
-        names = {**{who: book.called(who) if of == "captains" else who for who in scores}, **names}
-    rows = [_row(book, who, name, [scores[who] for scores in scored if who in scores]) for who, name in names.items()]
+    calendar = [one for one in book.calendar if one.season == season and (not upto or one.result.date <= upto)]
+    battles = [one for one in calendar if one.counts]
+    by_who: dict[str, list[Score]] = {who: [] for who in _entered(book, of)}
+    for scores in _scored(book.as_in(season), of, battles):
+        for who, score in scores.items():
+            by_who.setdefault(who, []).append(score)
+    best = book.as_in(season).setting("C-02")
+    rows = [_row(best, who, book.called(who) if of == "captains" else who, scores) for who, scores in by_who.items()]
     return Standings(
         of,
         season,
         book.seasons[season - 1].name,
         upto or (battles[-1].result.date if battles else ""),
         len(battles),
-        _ranked(book, rows),
-        tuple(one.name for one in book.waiting if one.season == season and (not upto or one.result.date <= upto)),
+        _ranked(book.as_in(season).setting("C-04"), rows),
+        tuple(one.name for one in calendar if one.waits),
     )
 
 
-def _names(book: Book, of: Of) -> dict[str, str]:
-    if of == "sides":
-        return {name: name for name in book.sides}
-    return {one.id: one.name for one in book.people.values() if not one.is_retired}
+def _entered(book: Book, of: Of) -> Iterable[str]:
+    """Who stands there without having played."""
+    return book.sides if of == "sides" else [one.id for one in book.people.values() if not one.is_retired]
 
 
-def _row(book: Book, who: str, name: str, scores: Sequence[Score]) -> Row:
-    best = book.setting("C-02")
+def _scored(book: Book, of: Of, battles: Iterable[Battle]) -> Iterable[dict[str, Score]]:
+    """What each battle gave each of them."""
+    known = players(book)
+    if of == "captains":
+        return (captain_scores(book, battle, known) for battle in battles)
+    return (
+        {who: score for who, score in side_scores(book, battle).items() if who.casefold() not in known}
+        for battle in battles
+    )
+
+
+def _row(best: str, who: str, name: str, scores: Sequence[Score]) -> Row:
     counted = sorted(scores, key=lambda score: -score.points)[: None if best == "all" else int(best)]
     count = Counter(score.outcome for score in scores)
     return Row(
@@ -106,18 +119,34 @@ def _row(book: Book, who: str, name: str, scores: Sequence[Score]) -> Row:
     )
 
 
-Level = tuple[str, Callable[[Row], float], str]
-"""A tie-break: its name, what it counts (more is better), and the word for it."""
+class Level(NamedTuple):
+    """A tie-break."""
+
+    counts: Callable[[Row], int]
+    """More is better."""
+    words: Callable[[Row], str]
+    """What a row has of it: «won 3»."""
+    than: Callable[[Row], str]
+    """What the other has: «to 2»."""
+
+
+def _figure(what: str, figure: Callable[[Row], int], sign: int = 1) -> Level:
+    return Level(lambda row: sign * figure(row), lambda row: f"{what} {figure(row)}", lambda row: f" to {figure(row)}")
+
 
 LEVELS: tuple[Level, ...] = (
-    ("won", lambda row: row.won, "won"),
-    ("prizes", lambda row: row.prizes, "prizes"),
-    ("lost", lambda row: -row.ships_lost, "ships lost"),
-    ("last", lambda row: -(row.last.place or 99) if row.last else -100, "place in the last battle"),
+    _figure("won", lambda row: row.won),
+    _figure("prizes", lambda row: row.prizes),
+    _figure("ships lost", lambda row: row.ships_lost, -1),
+    Level(
+        lambda row: -(row.last.place or 99) if row.last else -100,
+        lambda row: "better placed in the last battle",
+        lambda row: "",
+    ),
 )
 
 
-def _ranked(book: Book, rows: Iterable[Row]) -> tuple[Row, ...]:
+def _ranked(rule: str, rows: Iterable[Row]) -> tuple[Row, ...]:
     """
     The rows by points, those that are level by C-04.
 
@@ -126,43 +155,35 @@ def _ranked(book: Book, rows: Iterable[Row]) -> tuple[Row, ...]:
     rows = sorted(rows, key=lambda row: (row.played == 0, -row.points, row.name.casefold()))
     placed: list[Row] = []
     for _, group in groupby(rows, key=lambda row: (row.played == 0, row.points)):
-        placed += _parted(book, list(group), len(placed))
+        placed += _parted(rule, list(group), len(placed))
     return tuple(placed)
 
 
-def _parted(book: Book, rows: list[Row], above: int) -> list[Row]:
-    rule = book.setting("C-04")
+def _parted(rule: str, rows: list[Row], above: int) -> list[Row]:
     if len(rows) == 1 or rule == "shared" or not rows[0].played:
         return [replace(row, place=above + 1, is_shared=len(rows) > 1) for row in rows]
-    level = {row.who for row in rows}
-    between: Level = ("between", lambda row: _between(row, level, rows), "points against each other")
+    between = _figure("points against each other", lambda row: _between(row, rows))
     levels = (between, *LEVELS) if rule == "between" else LEVELS
-
-    def key(row: Row) -> tuple[float, ...]:
-        return tuple(-count(row) for _, count, _ in levels)
-
-    ranked, placed = sorted(rows, key=key), list[Row]()
-    for place, row in enumerate(ranked):
-        first = next(i for i, other in enumerate(ranked) if key(other) == key(row))
-        is_shared = sum(key(other) == key(row) for other in ranked) > 1
-        after = next((other for other in ranked[place + 1 :] if key(other) != key(row)), None)
-        placed.append(
-            replace(row, place=above + first + 1, is_shared=is_shared, by=_by(levels, row, after) if after else "")
-        )
+    keys = {row.who: tuple(-level.counts(row) for level in levels) for row in rows}
+    ranked, placed = sorted(rows, key=lambda row: keys[row.who]), list[Row]()
+    for at, row in enumerate(ranked):
+        peers = [place for place, other in enumerate(ranked) if keys[other.who] == keys[row.who]]
+        after = next((other for other in ranked[at + 1 :] if keys[other.who] != keys[row.who]), None)
+        by = _by(levels, row, after) if after else ""
+        placed.append(replace(row, place=above + peers[0] + 1, is_shared=len(peers) > 1, by=by))
     return placed
 
 
-def _between(row: Row, level: set[str], rows: Sequence[Row]) -> int:
-    """Points from battles in which another one was who is level with this one."""
-    others = {score.battle for other in rows if other.who != row.who for score in other.scores if other.who in level}
-    return sum(score.points for score in row.scores if score.battle in others)
+def _between(row: Row, rows: Sequence[Row]) -> int:
+    """Points from battles in which another one fought on another side who is level with this one."""
+    others = {(score.battle, score.side) for other in rows if other.who != row.who for score in other.scores}
+    sides: dict[str, set[str]] = {}
+    for battle, side in others:
+        sides.setdefault(battle, set()).add(side)
+    return sum(score.points for score in row.scores if sides.get(score.battle, set()) - {score.side})
 
 
 def _by(levels: Sequence[Level], row: Row, after: Row) -> str:
     """«before Blue: won 3 to 2»."""
-    for name, count, words in levels:
-        if count(row) != count(after):
-            if name == "last":
-                return f"before {after.name}: better placed in the last battle"
-            return f"before {after.name}: {words} {abs(count(row)):g} to {abs(count(after)):g}"
-    return ""
+    level = next(level for level in levels if level.counts(row) != level.counts(after))
+    return f"before {after.name}: {level.words(row)}{level.than(after)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -16,6 +16,7 @@ from umpire.core.wounds import HOME, Wound
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(max_length=2000)]
+Award = Annotated[int, Meta(ge=-999, le=999)]
 
 SAFE = "safe"
 CAPTAIN_FATES = {SAFE: "safe", "wounded": "wounded", "captive": "a captive", "missing": "missing"}
@@ -124,7 +125,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     """It was fought; one that was only begun waits for its result."""
     is_settled: bool = True
     """What became of the ships was decided; else it stands among those not settled yet."""
-    awarded: dict[str, int] = {}
+    awarded: dict[str, Award] = {}
     """Points of the campaign by side, where a person decided other ones than the table says."""
 
     @property
@@ -152,13 +153,6 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one for one in self.ships if one.ship == id), None)
 
 
-class Season(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of the campaign with standings of its own."""
-
-    name: Name
-    is_closed: bool = False
-
-
 class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ships that are out with another laptop."""
 
@@ -167,8 +161,14 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where, or with whom."""
     ships: tuple[str, ...]
 
+    @property
+    def where(self) -> str:
+        """Where its ships are, in a few words."""
+        return f"out with {self.to}" if self.ships else self.to
 
-Award = Annotated[int, Meta(ge=-999, le=999)]
+
+AT_HOME = Evening("home", "at home, and not in this evening", ())
+"""Where ships are, seen from a laptop that holds an evening, that did not come along."""
 
 
 class Points(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -191,6 +191,25 @@ class Points(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game's own points of each side are added."""
 
 
+class Season(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the campaign with standings of its own."""
+
+    name: Name
+    is_closed: bool = False
+    points: Points | None = None
+    """The table of points when it was closed: its standings stay as they were. None while it runs."""
+    rules: dict[str, str] = {}
+    """The house rules when it was closed."""
+
+    def closed(self, points: Points, rules: Mapping[str, str]) -> Season:
+        """It, closed: what is changed for the next season changes nothing in it."""
+        return self if self.is_closed else Season(self.name, is_closed=True, points=points, rules=dict(rules))
+
+    def reopened(self) -> Season:
+        """It, as it goes on: by the table and the rules of today."""
+        return Season(self.name)
+
+
 class Book(State, frozen=True, omit_defaults=True, kw_only=True):
     """A campaign."""
 
@@ -206,6 +225,8 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
     notes: tuple[str, ...] = ()
     evenings: dict[str, Evening] = msgspec.field(default_factory=dict)
     """Ships that are out, by evening."""
+    held: str = ""
+    """The evening that is played in this log, by id: its ships are here, and no others. Empty at the campaign's home."""
     is_closed: bool = False
     is_deleted: bool = False
 
@@ -229,9 +250,18 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
         """Those that are not settled yet."""
         return tuple(battle for battle in self.calendar if battle.waits)
 
+    def as_in(self, season: int) -> Book:
+        """The campaign with the table of points and the house rules of a season: a closed one keeps its own."""
+        of = self.seasons[season - 1]
+        return self if of.points is None else msgspec.structs.replace(self, points=of.points, rules=of.rules)
+
     def is_out(self, ship: str) -> Evening | None:
-        """The evening for which this ship is out."""
-        return next((evening for evening in self.evenings.values() if ship in evening.ships), None)
+        """The evening for which this ship is out; in the log of an evening every ship is that did not come along."""
+        held = self.evenings.get(self.held)
+        if held is not None and ship in held.ships:
+            return None
+        out = (evening for evening in self.evenings.values() if ship in evening.ships)
+        return next(out, AT_HOME if held is not None else None)
 
     def captain_named(self, name: str) -> Captain | None:
         """The captain who goes by this name, or went by it; the present name comes first."""
@@ -256,6 +286,11 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
     def setting(self, rule: str) -> str:
         """How a house rule of the campaign is played."""
         return HOUSE_RULES.setting(self.rules, rule)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are the same but for capitals."""
+    return one.casefold() == other.casefold()
 
 
 def listed(names: Iterable[str]) -> str:

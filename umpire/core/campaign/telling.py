@@ -7,10 +7,11 @@ from typing import Any
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
-from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Sailed, listed
+from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Battle, Book, Present, Sailed, listed
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.lines import Line
+from umpire.core.results import DRAW, Result
 from umpire.core.seats import Seat
 from umpire.core.wounds import FATES, TAKEN, in_words
 
@@ -20,8 +21,15 @@ Change = tuple[str, str, str]
 FIELDS = {
     "date": "date", "game": "game", "name": "battle", "winner": "winner", "kind_words": "kind", "why": "why it ended",
     "moment": "moment of the day", "note": "note", "sides_words": "sides", "counts_words": "counted", "fates_words": "ships",
-    "photo": "photo",
 }  # fmt: skip
+
+
+POINTS = {
+    "decisive": "a decisive victory", "victory": "a victory", "marginal": "a marginal victory", "draw": "a draw",
+    "narrow": "a marginal defeat", "defeat": "a defeat", "abandoned": "an abandoned battle", "prize": "a prize",
+    "lost": "a ship lost", "adds_own": "the game’s own points added",
+}  # fmt: skip
+"""The fields of the table of points, in words."""
 
 
 def changes(book: Book, was: Battle | None, now: Battle) -> tuple[Change, ...]:
@@ -33,63 +41,85 @@ def _changes(book: Book, was: Battle, now: Battle) -> Iterator[Change]:
     for field, words in FIELDS.items():
         one, other = str(getattr(was.result, field)), str(getattr(now.result, field))
         if one != other:
-            yield (
-                ("photo", "a photo" if one else "", "a photo" if other else "")
-                if field == "photo"
-                else (words, one, other)
-            )
-    for field, words in (("is_over", "fought"), ("is_settled", "settled")):
-        if getattr(was, field) != getattr(now, field):
-            yield words, *(("yes", "no") if getattr(was, field) else ("no", "yes"))
-    if was.result.is_withdrawn != now.result.is_withdrawn:
-        yield "counts", *(("no", "yes") if was.result.is_withdrawn else ("yes", "no"))
+            yield words, one, other
+    if was.result.photo != now.result.photo:
+        other = "another photo" if was.result.photo and now.result.photo else "a photo" if now.result.photo else ""
+        yield "photo", "a photo" if was.result.photo else "", other
+    pairs = (
+        ("fought", was.is_over, now.is_over), ("settled", was.is_settled, now.is_settled),
+        ("counts", not was.result.is_withdrawn, not now.result.is_withdrawn),
+        ("its record is kept", was.is_tracked, now.is_tracked),
+    )  # fmt: skip
+    yield from ((words, _yes(before), _yes(after)) for words, before, after in pairs if before != after)
     if was.season != now.season:
         yield "season", book.seasons[was.season - 1].name, book.seasons[now.season - 1].name
     if was.awarded != now.awarded:
         yield "points by hand", _awarded(was), _awarded(now)
     for id in dict.fromkeys(one.ship for one in (*was.ships, *now.ships)):
-        one, other = (told_ship(book, found) if (found := battle.ship(id)) else "" for battle in (was, now))
+        one, other = _ship_change(book, was.ship(id), now.ship(id))
         if one != other:
             yield book.named(id), one, other
-    one, other = (", ".join(book.called(present.captain) for present in battle.crew) for battle in (was, now))
+    one, other = (", ".join(_told_present(book, present) for present in battle.crew) for battle in (was, now))
     if one != other:
         yield "captains", one, other
+
+
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"
 
 
 def _awarded(battle: Battle) -> str:
     return ", ".join(f"{side}: {points}" for side, points in battle.awarded.items())
 
 
+def _told_present(book: Book, one: Present) -> str:
+    place = f" for {book.called(one.whose)}" if one.whose else ""
+    return f"{book.called(one.captain)}{place}{f' ({one.side})' if one.side else ''}"
+
+
+def _ship_change(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[str, str]:
+    """What is otherwise of one ship, and nothing else of her."""
+    if was is None or now is None:
+        one, other = (told_ship(book, found) if found else "not in it" for found in (was, now))
+        return one, other
+    before, after = _parts(book, was), _parts(book, now)
+    differ = [part for part in before if before[part] != after[part]]
+    one, other = (", ".join(filter(None, (parts[part] for part in differ))) for parts in (before, after))
+    return one, other
+
+
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
-    told = [f"taken by {one.taken_by}" if one.fate == TAKEN else FATES.get(one.fate, one.fate)]
-    if one.by:
-        told.append(f"commanded by {book.called(one.by)}{f' for {book.called(one.whose)}' if one.is_stood_in else ''}")
-    if one.prize_of:
-        told.append(f"a prize of {book.called(one.prize_of)}")
-    if one.left:
-        told.append(in_words(one.left))
-    if one.next is not None:
-        told.append(f"next time {in_words(one.next)}")
-    if one.misses:
-        told.append(f"sits out {one.misses}")
-    if one.captain_is != "safe":
-        told.append(f"captain {CAPTAIN_FATES[one.captain_is]}")
-    if one.note:
-        told.append(one.note)
-    return ", ".join(told)
+    return ", ".join(told for part, told in _parts(book, one).items() if told and part != "side")
+
+
+def _parts(book: Book, one: Sailed) -> dict[str, str]:
+    by = f"commanded by {book.called(one.by)}" if one.by else ""
+    return {
+        "fate": f"taken by {one.taken_by}" if one.fate == TAKEN else FATES.get(one.fate, one.fate),
+        "side": f"for {one.side}" if one.side else "",
+        "by": f"{by} for {book.called(one.whose)}" if one.is_stood_in else by,
+        "prize_of": f"a prize of {book.called(one.prize_of)}" if one.prize_of else "",
+        "left": in_words(one.left) if one.left is not None else "",
+        "next": f"next time {in_words(one.next)}" if one.next is not None else "",
+        "misses": f"sits out {one.misses}" if one.misses else "",
+        "captain_is": f"captain {CAPTAIN_FATES[one.captain_is]}" if one.captain_is != SAFE else "",
+        "note": one.note,
+    }
 
 
 def _sides(book: Book, event: e.SidesSet) -> str:
-    return f"The sides are {listed(event.now)}." if event.now else "There are no sides."
+    was = f", before: {listed(event.was) if event.was else 'none'}" if event.was != event.now else ""
+    return f"The sides are {listed(event.now)}{was}." if event.now else f"There are no sides{was}."
 
 
 def _points(book: Book, event: e.PointsSet) -> str:
-    pairs = (
-        (name.replace("_", " "), getattr(event.was, name), getattr(event.now, name))
-        for name in event.now.__struct_fields__
+    pairs = ((words, getattr(event.was, name), getattr(event.now, name)) for name, words in POINTS.items())
+    told = ", ".join(
+        f"{words} {_yes(was)} → {_yes(now)}" if isinstance(now, bool) else f"{words} {was} → {now}"
+        for words, was, now in pairs
+        if was != now
     )
-    told = ", ".join(f"{name} {was} → {now}" for name, was, now in pairs if was != now)
     return f"Points: {told or 'as before'}."
 
 
@@ -112,34 +142,52 @@ def _enlisted(book: Book, event: e.ShipEnlisted) -> str:
             (f", captain {book.called(now.captain)}" if now.captain else ""),
         )
         return f"{now.name} joins the fleet{side}{captain}."
-    if was.is_dismissed != now.is_dismissed:
-        return f"{now.name} {'is dismissed' if now.is_dismissed else 'is back in the fleet'}."
     pairs = (
-        ("name", was.name, now.name), ("side", was.side, now.side), ("number", str(was.number), str(now.number)),
+        ("name", was.name, now.name), ("game", was.game, now.game), ("side", was.side, now.side),
+        ("number", str(was.number or ""), str(now.number or "")),
         ("captain", book.called(was.captain), book.called(now.captain)), ("file", was.ship, now.ship),
         ("as she came", in_words(was.wounds), in_words(now.wounds)), ("note", was.note, now.note),
     )  # fmt: skip
     told = "; ".join(
         f"{words} {one or 'nothing'} → {other or 'nothing'}" for words, one, other in pairs if one != other
     )
+    if was.is_dismissed != now.is_dismissed:
+        goes = f"{was.name} {'is dismissed' if now.is_dismissed else 'is back in the fleet'}"
+        return f"{goes}; {told}." if told else f"{goes}."
     return f"{was.name}: {told or 'as before'}."
 
 
+def _ended(result: Result) -> str:
+    """«British won, a decisive victory», «a draw», «abandoned», «not decided yet»."""
+    if result.kind == "abandoned":
+        return "abandoned"
+    if DRAW in (result.winner, result.kind):
+        return "a draw"
+    if not result.winner:
+        return "not decided yet"
+    return f"{result.winner} won{f', a {result.kind_words}' if result.kind else ''}"
+
+
+def _stop(text: str) -> str:
+    """A sentence with its full stop, once."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
 def _written(book: Book, event: e.BattleWritten) -> str:
-    was, now, why = event.was, event.now, f" Why: {event.why.rstrip('.')}." if event.why else ""
+    was, now, why = event.was, event.now, f" Why: {_stop(event.why.strip())}" if event.why.strip() else ""
     result = now.result
     if was is None and not now.is_over:
         return f"“{now.name}” is on the calendar for {result.date}."
     if was is None or not was.is_over:
-        winner = f"{result.winner or 'nobody yet'}{f', {result.kind_words}' if result.kind else ''}"
-        later = "" if now.is_settled else " Its ships are to be settled."
-        return f"“{now.name}” of {result.date} is in the book: winner {winner}.{later}{why}"
+        later = "" if now.is_settled else " Its ships are still to be settled."
+        out = " It is withdrawn, and does not count." if result.is_withdrawn else ""
+        return f"“{now.name}” of {result.date} is in the book: {_ended(result)}.{out}{later}{why}"
     if was.result.is_withdrawn != result.is_withdrawn:
         return f"“{now.name}” {'is withdrawn' if result.is_withdrawn else 'counts again'}.{why}"
     told = "; ".join(
         f"{words}: {one or 'nothing'} → {other or 'nothing'}" for words, one, other in changes(book, was, now)
     )
-    return f"“{was.name}” is corrected. {told}.{why}"
+    return f"“{was.name}” is corrected: {_stop(told)}{why}" if told else f"“{was.name}” is written down anew.{why}"
 
 
 def _seasons(book: Book, event: e.SeasonsSet) -> str:
@@ -153,18 +201,26 @@ def _out(book: Book, event: e.TakenOut) -> str:
     return f"{listed(map(book.named, ships))} {'are' if len(ships) > 1 else 'is'} out with {event.evening.to}."
 
 
+def _back(book: Book, event: e.BroughtBack) -> str:
+    evening, ships = event.evening, listed(map(book.named, event.evening.ships))
+    if not event.why:
+        return f"{ships} came back from {evening.to}."
+    return f"The evening with {evening.to} is given up, and {ships} can sail again. Why: {_stop(event.why)}"
+
+
 _SENTENCES: dict[type[Event], Callable[[Book, Any], str]] = {
     e.SidesSet: _sides,
     e.PointsSet: _points,
     e.SignedOn: _signed_on,
     e.ShipEnlisted: _enlisted,
-    e.Noted: lambda book, event: f"Note: {event.text}",
+    e.Noted: lambda book, event: _stop(f"Note: {event.text}"),
     e.BattleWritten: _written,
     e.SeasonsSet: _seasons,
     e.Closed: lambda book, event: f"The campaign {'is closed' if event.is_closed else 'goes on'}.",
     e.Deleted: lambda book, event: f"The campaign is {'deleted' if event.is_deleted else 'back on the list'}.",
     e.TakenOut: _out,
-    e.BroughtBack: lambda book, event: f"{event.evening.to} is back, and so are its ships.",
+    e.Held: lambda book, event: f"The evening with {event.evening.to} is played from here on.",
+    e.BroughtBack: _back,
 }
 
 
@@ -177,7 +233,7 @@ LINES = {kind: _line(kind) for kind in _SENTENCES}
 
 SAYS: dict[type[Command], Callable[[Book, Any], str]] = {
     c.SetSides: lambda book, order: f"sides: {', '.join(order.sides)}",
-    c.SetPoints: lambda book, order: "points by the table",
+    c.SetPoints: lambda book, order: "change the table of points",
     c.SignOn: lambda book, order: f"captain {order.captain.name}",
     c.Enlist: lambda book, order: f"ship {order.ship.name}",
     c.AddNote: lambda book, order: f"note: {order.text}",
@@ -192,8 +248,9 @@ SAYS: dict[type[Command], Callable[[Book, Any], str]] = {
     c.Reopen: lambda book, order: "go on with the campaign",
     c.Delete: lambda book, order: "delete the campaign",
     c.Undelete: lambda book, order: "take the campaign back",
-    c.TakeOut: lambda book, order: f"take {len(order.ships)} ships out to {order.to}",
-    c.BringBack: lambda book, order: "bring an evening back",
+    c.TakeOut: lambda book, order: f"take {listed(map(book.named, order.ships))} out to {order.to}",
+    c.Hold: lambda book, order: "play an evening that was taken out",
+    c.BringBack: lambda book, order: "give an evening up" if order.why else "bring an evening back",
 }
 """Each command in words."""
 
