@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from umpire.core.errors import BadInput, UnknownBattle
-from umpire.store import BattleRow, PendingRow, ResultRow, RulingRow, SentRow, Store, migrating
+from umpire.store import BattleRow, PaperRow, PendingRow, ResultRow, RulingRow, SentRow, Store, migrating
 from umpire.store.schema import REVISION, VERSION_TABLE, metadata
 
 RECORDS = Path(__file__).with_name("records")
@@ -120,6 +120,18 @@ def test_rulings_of_the_third_release_are_there(tmp_path: Path) -> None:
         assert store.rulings() == (
             RulingRow("ariel", 2, 1, "Fog hides a ship at Low", False, "2026-11-21T10:20:00Z", True),
             RulingRow("ariel", 1, 1, "Behind the mesa is hidden", True, "2026-11-21T10:10:00Z", False),
+        )
+
+
+def test_papers_of_the_fourth_release_are_there(tmp_path: Path) -> None:
+    """Both versions of one paper."""
+    path = tmp_path / "umpire.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((RECORDS / "0004.sql").read_text(encoding="utf-8"))
+    with Store.open(path) as store:
+        assert store.papers("r") == (
+            PaperRow("r", "British", 1, b'{"seed":1}', "2026-11-21T13:00:00Z"),
+            PaperRow("r", "British", 2, b'{"seed":2}', "2026-11-21T13:05:00Z"),
         )
 
 

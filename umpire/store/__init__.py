@@ -1,7 +1,7 @@
 """The only room that speaks SQL: battles, logs, snapshots, commands under way and links of seats, in SQLite or PostgreSQL."""
 
 from umpire.store.errors import BattleExists, Conflict, StoreFailed
-from umpire.store.rows import BattleRow, LineRow, PendingRow, RecordRow, ResultRow, RulingRow, SentRow
+from umpire.store.rows import BattleRow, LineRow, PaperRow, PendingRow, RecordRow, ResultRow, RulingRow, SentRow
 from umpire.store.store import MEMORY, Store
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "BattleRow",
     "Conflict",
     "LineRow",
+    "PaperRow",
     "PendingRow",
     "RecordRow",
     "ResultRow",

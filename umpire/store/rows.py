@@ -86,6 +86,21 @@ class PendingRow(msgspec.Struct, frozen=True):
     """UTC, ISO 8601."""
 
 
+class PaperRow(msgspec.Struct, frozen=True):
+    """One version of a newspaper, as it was edited."""
+
+    of: str
+    """The battle or the result that it is about."""
+    side: str
+    """Whose paper it is."""
+    version: int
+    """Counted from 1; the highest one is printed."""
+    body: bytes
+    """JSON; the store never reads it."""
+    made: str
+    """UTC, ISO 8601."""
+
+
 class ResultRow(msgspec.Struct, frozen=True):
     """One version of a result in the results book."""
 

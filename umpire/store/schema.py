@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest revision in `migrations/versions/`."""
 
 VERSION_TABLE = "umpire_revision"
@@ -124,6 +124,18 @@ results = Table(
     Column("id", Text, primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("battle", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made", Text, nullable=False),
+)
+
+
+# No foreign key either: a printed paper outlives its battle.
+papers = Table(
+    "papers",
+    metadata,
+    Column("of", Text, primary_key=True),
+    Column("side", Text, primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
     Column("made", Text, nullable=False),
 )

@@ -19,6 +19,7 @@ from umpire.store.importing import Importing
 from umpire.store.links import Links
 from umpire.store.log import Log, sent_on
 from umpire.store.migrating import migrate
+from umpire.store.papers import Papers
 from umpire.store.pending import Pendings, pending_on
 from umpire.store.results import Results
 from umpire.store.rows import PendingRow, SentRow
@@ -31,7 +32,7 @@ MEMORY = ":memory:"
 _TROUBLES = (OSError, sqlite3.Error, DBAPIError, StoreFailed)
 
 
-class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings):
+class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings, Papers):
     """
     Battles, their logs, and what belongs to them.
 
