@@ -1,5 +1,5 @@
 """
-Where things lie: the templates, the printables, a game's own library, and the folder of battles.
+Where things lie: the templates, the printables, the scripts that go out with archives, a game's own library, and the folder of battles.
 
 Nothing else in the house may look for these. In an installed package the templates and printables stand inside
 `umpire/`; in a checkout they stand beside it.
@@ -29,6 +29,11 @@ def templates_folder() -> Path:
 def printables_folder() -> Path:
     """The Jinja templates and style sheets of paper."""
     return _shipped("printables")
+
+
+def tools_folder() -> Path:
+    """The scripts that are handed on: `recompute.py`, which lies in every archive."""
+    return _shipped("tools")
 
 
 def library_folder(game: str) -> Path:

@@ -1,12 +1,36 @@
-"""A battle's state as plain text."""
+"""What came of a battle, by its record: its state as plain text, and the figures of the game's own rules."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import Seat
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What the rules of the game say of a battle at some line of its record. What people decided beside that is no part of it."""
+
+    lines: int
+    points: Mapping[str, int]
+    """By side; empty where none are counted."""
+    counts: Mapping[str, Mapping[str, int]]
+    """What else the game counts, by side."""
+    winner: str
+    """A side; empty where the rules name none."""
+    why: str = ""
+
+
+def figures(game: Game[Any], state: Any, head: int) -> Figures:
+    """What the rules say of this state, which is that after line `head`."""
+    winner, why = game.rules.won(state)
+    points = dict(game.rules.points(state))
+    counts = {side: dict(counted) for side, counted in game.rules.counts(state).items()}
+    return Figures(head, points, counts, winner, why)
 
 
 def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str:

@@ -40,7 +40,7 @@ def new_run(name: str, own: Path | None = None, *, verify: bool = False, throw: 
     return Run(name, of_record, outside, verify=verify, throw=throw)
 
 
-def of_lines(name: str, lines: Iterable[bytes]) -> Run:
+def run_lines(name: str, lines: Iterable[bytes]) -> Run:
     """Run a whole record from memory, and decide every line again; raises as `run` does."""
     return running.run(Run(name, of_record, Outside(now=chance.now), verify=True), lines)
 

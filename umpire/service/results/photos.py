@@ -50,16 +50,19 @@ def redrawn(raw: bytes) -> bytes:
         raise BadInput("photo", error.message) from error
 
 
-def keep(folder: Path | None, content: bytes) -> str:
+def keep(folder: Path | None, content: bytes, name: str = "") -> str:
     """
     Keep a picture that was drawn anew, and return its name.
+
+    Args:
+        name: under which a result knows it already; empty for a new one.
 
     Raises:
         BadInput: there is no data folder, or it cannot be written to.
     """
     if folder is None:
         raise BadInput("photo", "this table keeps no data folder, so there is no place for a photo.")
-    name = chance.battle_id()
+    name = name or chance.battle_id()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(folder / f"{name}.jpg", content)

@@ -1,0 +1,203 @@
+"""Making an archive: the records, what they came to, paper, tables and photographs; and no link, token or pad of anybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from umpire import __version__
+from umpire.core.campaign.standings import standings
+from umpire.core.campaign.state import Book
+from umpire.core.errors import BadInput
+from umpire.paths import tools_folder
+from umpire.printing.errors import CannotPrint
+from umpire.service.archive import records, rolls, stories
+from umpire.service.archive.contents import (
+    CAMPAIGN,
+    FORMAT,
+    MANIFEST,
+    README,
+    RECOMPUTE,
+    RESULTS,
+    STANDINGS,
+    Manifest,
+    Packed,
+    photo_of,
+    record_of,
+)  # fmt: skip
+from umpire.service.archive.packing import packed
+from umpire.service.archive.readme import readme
+from umpire.service.archive.records import Told
+from umpire.service.archive.stories import Edition, Results, Story
+from umpire.service.campaigns import Campaign, books, ledger, tables
+from umpire.service.desk import Desk
+from umpire.service.paper import Sheet, press
+from umpire.service.results import Booked, book, photos
+
+Kind = Literal["battle", "campaign"]
+Tell = Callable[[int, int], None]
+Files = dict[str, bytes]
+MARK = "\ufeff".encode()
+"""Before a table, so that a spreadsheet reads its letters rightly."""
+
+
+class _Notes:
+    """What is missing or wrong, each said once."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, None] = {}
+
+    def add(self, note: str) -> None:
+        self.told[note] = None
+
+
+def make(
+    desk: Desk,
+    id: str,
+    *,
+    own: Path | None = None,
+    folder: Path | None = None,
+    paper: str = "a4",
+    tell: Tell = lambda done, total: None,
+) -> Sheet:
+    """
+    The archive of a battle or a campaign, as a zip. It holds whole records, so it is for umpires.
+
+    Args:
+        own: the umpire's library, where owners' photographs of panels lie.
+        folder: where photographs of results are kept.
+        tell: hears how many parts of how many are made.
+
+    Raises:
+        UnknownBattle: there is neither.
+        BadInput: the battle's record cannot be run; no such paper.
+    """
+    campaign = books.look(desk, id) if books.is_campaign(desk, id) else None
+    notes = _Notes()
+    wanted = records.tracked(desk, campaign) if campaign is not None else (id,)
+    steps = iter(range(1, 2 * len(wanted) + 2))
+
+    def done() -> None:
+        tell(next(steps), 2 * len(wanted) + 1)
+
+    log = records.told(desk, id) if campaign is not None else None
+    runs = _runs(desk, wanted, notes, done, is_whole=campaign is None)
+    every = [*runs, *([log] if log is not None else [])]
+    for damage in records.damages(every):
+        notes.add(damage)
+    booked = _booked(desk, id, campaign)
+    told = stories_of(desk, booked, is_campaign=campaign is not None)
+    files: Files = {CAMPAIGN: log.content} if log is not None else {}
+    files |= {record_of(one.id): one.content for one in runs}
+    files[RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
+    files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": MARK + book.as_csv(booked).encode()}
+    thrown = rolls.table([roll for one in runs for roll in one.rolls])
+    files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": MARK + tables.as_csv(thrown).encode()}
+    for one in runs:
+        files |= _panels(desk, one.id, paper, own, notes)
+        done()
+    files |= _results_on_paper(booked, paper, notes)
+    shown = {photo for one in every for photo in one.photos} | {one.result.photo for one in booked}
+    shown |= {edition.result.photo for story in told for edition in story.versions}
+    files |= _photos(folder, shown, notes)
+    files[RECOMPUTE] = (tools_folder() / RECOMPUTE).read_bytes()
+    name = campaign.name if campaign is not None else runs[0].name
+    content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, tuple(notes.told))
+    tell(1, 1)
+    return Sheet(f"{press.file_stem(name)}-archive.zip", content, tuple(notes.told))
+
+
+def _runs(desk: Desk, wanted: Sequence[str], notes: _Notes, done: Callable[[], None], *, is_whole: bool) -> list[Told]:
+    """The battles' records; where not all must be there, one that cannot be run is left out."""
+    found = []
+    for battle in wanted:
+        try:
+            found.append(records.told(desk, battle))
+        except BadInput as error:
+            if is_whole:
+                raise
+            notes.add(f"The battle {battle} is left out: {error}")
+        done()
+    return found
+
+
+def _booked(desk: Desk, id: str, campaign: Campaign | None) -> tuple[Booked, ...]:
+    if campaign is not None:
+        return tuple(ledger.of_campaign(desk, campaign))
+    found = ledger.one(desk, id)
+    return (found,) if found is not None else ()
+
+
+def stories_of(desk: Desk, booked: Sequence[Booked], *, is_campaign: bool) -> tuple[Story, ...]:
+    """
+    Results as the results book keeps them, with every version.
+
+    Of a battle that counts for a campaign, its archive has the present result, and the campaign's archive has it in the log.
+    """
+    found = []
+    for one in sorted(booked, key=lambda one: one.id):
+        if is_campaign or not one.campaign:
+            rows = desk.store.result(one.id)
+            found += [stories.of_rows(rows)] if rows else []
+        else:
+            found.append(Story(one.id, one.battle, (Edition(one.made, one.result),)))
+    return tuple(found)
+
+
+def of_campaign(found: Book) -> Files:
+    """Standings, roster and results of a campaign, as facts and as tables."""
+    every = [standings(found, of, season) for season in range(1, found.season + 1) for of in tables.EVERY]
+    rows = tables.Table("standings", tables.STANDINGS, tables.every_standings_rows(found), every)
+    roster = tables.roster_table(found)
+    return {
+        STANDINGS: tables.as_json(rows),
+        "roster.json": tables.as_json(roster),
+        "csv/results.csv": MARK + tables.as_csv(tables.results_table(found)).encode(),
+        "csv/roster.csv": MARK + tables.as_csv(roster).encode(),
+        "csv/standings.csv": MARK + tables.as_csv(rows).encode(),
+    }
+
+
+def _panels(desk: Desk, battle: str, paper: str, own: Path | None, notes: _Notes) -> Files:
+    try:
+        return {f"pdf/panels-{battle}.pdf": press.panels(desk, battle, paper, own=own).content}
+    except CannotPrint as error:
+        notes.add(f"Without control panels on paper: {error}")
+    except BadInput as error:
+        notes.add(f"Without control panels on paper: {error}")
+    return {}
+
+
+def _results_on_paper(booked: Sequence[Booked], paper: str, notes: _Notes) -> Files:
+    try:
+        return {"pdf/results.pdf": book.as_pdf(booked, paper).content} if booked else {}
+    except CannotPrint as error:
+        notes.add(f"Without results on paper: {error}")
+    return {}
+
+
+def _photos(folder: Path | None, shown: set[str], notes: _Notes) -> Files:
+    found = {}
+    for photo in sorted(shown - {""}):
+        path = photos.path(folder, photo)
+        try:
+            if path is not None:
+                found[photo_of(photo)] = path.read_bytes()
+        except OSError as error:
+            notes.add(f"The photo {photo} is left out: it cannot be read ({error.strerror or error}).")
+    return found
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value))
+
+
+def _packed(kind: Kind, id: str, name: str, runs: Sequence[Told], files: Files, notes: Sequence[str]) -> bytes:
+    whole = {README: readme(kind, name, files, notes), **files}
+    listed = {path: Packed(len(content), sha256(content).hexdigest()) for path, content in whole.items()}
+    manifest = Manifest(FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)
+    return packed({README: whole.pop(README), MANIFEST: _json(manifest), **whole})

@@ -1,0 +1,99 @@
+"""Taking an archive in: checked whole, then written, all of it or nothing; and what came of it, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from umpire.service import record
+from umpire.service.archive import stories
+from umpire.service.archive.checking import Checked, checked
+from umpire.service.archive.unpacking import opened
+from umpire.service.desk import Desk
+from umpire.service.record import Coming
+from umpire.service.results import photos
+
+
+class Taken(NamedTuple):
+    """What came of an archive."""
+
+    id: str
+    """Of its battle or campaign."""
+    is_campaign: bool
+    told: tuple[str, ...]
+    """What came in, what was here already, what stays as it is: a sentence each."""
+
+
+def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) -> Taken:
+    """
+    Take an archive in, a stranger's too.
+
+    Args:
+        file: the zip, from which can be read anywhere.
+        name: what it is called in messages.
+        folder: where photographs are kept; None: nowhere, and they are left out.
+
+    Raises:
+        BadInput: every mistake with its file, and its line where it has one. Nothing was changed.
+        Conflict: somebody has played on in one of the battles meanwhile. Nothing was changed.
+    """
+    found = opened(file, name)
+    with closing(found):
+        coming = checked(desk, found, folder)
+    _write(desk, coming, folder)
+    is_campaign = coming.campaign is not None
+    return Taken(found.manifest.id, is_campaign, tuple(_told(coming, has_folder=folder is not None)))
+
+
+def _write(desk: Desk, coming: Checked, folder: Path | None) -> None:
+    """Photographs first: a file that no result shows harms nobody, and is taken away again where the rest cannot be written."""
+    kept = []
+    try:
+        if folder is not None:
+            for photo, content in coming.photos.items():
+                kept.append(photos.keep(folder, content, photo))
+        rows = [row for story in coming.results for row in stories.rows_of(story)[len(desk.store.result(story.id)) :]]
+        record.write(desk, [*([coming.campaign] if coming.campaign else []), *coming.battles], rows)
+    except BaseException:
+        for photo in kept:
+            photos.remove(folder, photo)
+        raise
+
+
+def _told(coming: Checked, *, has_folder: bool) -> Iterator[str]:
+    if coming.campaign is not None:
+        yield _came(coming.campaign, "The campaign")
+    for one in coming.battles:
+        yield _came(one, "The battle")
+    if coming.results:
+        names = ", ".join(f"“{story.versions[-1].result.name}”" for story in coming.results)
+        yield f"{_many(len(coming.results), 'result')} came into the book: {names}."
+    for name in coming.others:
+        yield f"The result of “{name}” here is another one than in the archive. It stays as it is here."
+    if coming.photos:
+        yield (
+            f"{_many(len(coming.photos), 'photo')} came in."
+            if has_folder
+            else f"{_many(len(coming.photos), 'photo')} left out: this table keeps no data folder."
+        )
+    for one in (*([coming.campaign] if coming.campaign else []), *coming.battles):
+        for difference in one.differences:
+            yield f"“{one.record.battle.name}”, {difference}."
+
+
+def _came(one: Coming, what: str) -> str:
+    called = f"{what} “{one.record.battle.name}”"
+    lines = len(one.record.lines)
+    if one.ahead:
+        return f"{called} is here already, and has gone {_many(one.ahead, 'line')} further."
+    if one.is_known:
+        return f"{called} is here already, as it is in the archive."
+    if one.record.after is None:
+        return f"{called} came in, with {_many(lines, 'line')}."
+    return f"{called} is here and goes on: {_many(lines, 'line')} came in."
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
