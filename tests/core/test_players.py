@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from umpire.core.errors import BadInput
 from umpire.core.fields import Fields
-from umpire.core.players import COLOURS, Sitting, check, in_colour, planner
+from umpire.core.players import COLOURS, Sitting, check, in_colour, planner, seated
+from umpire.core.ships.planner import Mustered
 from umpire.service.library import drafts
 from umpire.service.library.drafts import Draft
 
@@ -57,3 +60,45 @@ def test_the_form_makes_players_and_shows_them_again() -> None:
     ):
         (mistake,) = made.roster.read({}, row, {}).mistakes
         assert str(mistake) == says
+
+
+TABLE = {
+    "name": "Ours",
+    "players": [{"id": "blue", "name": "Blue", "captain": "Old", "colour": "gold"}, {"id": "red", "name": "Red"}],
+}
+
+
+def here(*names: str) -> list[Mustered]:
+    return [Mustered("", name.lower(), captain=name) for name in names]
+
+
+def test_captains_take_the_places_of_a_scenario_in_the_order_given() -> None:
+    """With the place's id and colour; who comes beyond them has the next id and, later, the next colour that is free."""
+    assert seated(2, 5, TABLE, here("Ann", "Ben", "Cleo"))["players"] == [
+        {"id": "blue", "colour": "gold", "name": "Ann", "captain": "Ann"},
+        {"id": "red", "name": "Ben", "captain": "Ben"},
+        {"id": "green", "name": "Cleo", "captain": "Cleo"},
+    ]
+
+
+def test_a_place_that_nobody_takes_is_not_in_the_game() -> None:
+    """A player of the campaign is called as the campaign has it; somebody else may play it."""
+    crew = [Mustered("", "x", "The Owls", captain="Ann"), Mustered("", "y", "The Larks")]
+    assert seated(2, 5, {"name": "Ours"}, crew)["players"] == [
+        {"id": "blue", "name": "The Owls", "captain": "Ann"}, {"id": "red", "name": "The Larks"},
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("crew", "told"),
+    [
+        (here(), "Ours is for 2 to 3 players; nobody is named."),
+        (here("Ann"), "Ours is for 2 to 3 players; Ann is named."),
+        (here("Ann", "Ben", "Cleo", "Dov"), "Ours is for 2 to 3 players; Ann, Ben, Cleo, Dov are named."),
+        (here("Ann", "ann"), "two players are called Ann; give one of them another name."),
+    ],
+)
+def test_too_few_too_many_or_two_of_one_name_are_one_sentence(crew: list[Mustered], told: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        seated(2, 3, TABLE, crew)
+    assert caught.value.message == told

@@ -101,7 +101,7 @@ def seated(fewest: int, most: int, fields: Mapping[str, Any], crew: Sequence[Mus
         BadInput: too few are here, or too many, or two go by one name.
     """
     check_number(fields, crew, fewest, most)
-    places = [place for place in fields.get("players", ()) if isinstance(place, Mapping)]
+    places = entries(fields, "players")
     taken = {str(place.get("id")) for place in places}
     spare = (word for word in (*COLOURS, *(f"player{letter}" for letter in "abcde")) if word not in taken)
     players = []
@@ -113,6 +113,12 @@ def seated(fewest: int, most: int, fields: Mapping[str, Any], crew: Sequence[Mus
     return {**fields, "players": players}
 
 
+def entries(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
+    """A list of a scenario's file, as far as it is one: what is wrong with it is told when it is read."""
+    found = fields.get(table)
+    return [entry for entry in found if isinstance(entry, Mapping)] if isinstance(found, list) else []
+
+
 def check_number(fields: Mapping[str, Any], crew: Sequence[Mustered], fewest: int, most: int) -> None:
     """Whether so many may play a scenario, and each by a name of the own; raises `BadInput` with a sentence."""
     if not fewest <= len(crew) <= most:
@@ -120,8 +126,9 @@ def check_number(fields: Mapping[str, Any], crew: Sequence[Mustered], fewest: in
         many = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
         told = f"{who} {'is' if len(crew) == 1 else 'are'} named" if who else "nobody is named"
         raise BadInput("captains", f"{name} is for {many}; {told}.")
-    names = Counter((one.name or one.captain).lower() for one in crew)
-    if twice := [one.name or one.captain for one in crew if names[(one.name or one.captain).lower()] > 1]:
+    names = [name for one in crew if (name := one.name or one.captain)]
+    count = Counter(map(str.lower, names))
+    if twice := [name for name in names if count[name.lower()] > 1]:
         raise BadInput("captains", f"two players are called {twice[0]}; give one of them another name.")
 
 

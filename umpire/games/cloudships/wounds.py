@@ -23,8 +23,6 @@ LASTING = ("speed", "ceiling", "note")
 MOST = 9
 """How often one critical can be set by hand."""
 MOST_SLOWER = 20
-UNKNOWN = "?"
-"""How many she has when she is new, where nobody has said."""
 
 
 def wounds(battle: Battle, id: str) -> Iterator[Wound]:
@@ -34,8 +32,9 @@ def wounds(battle: Battle, id: str) -> Iterator[Wound]:
     Boxes crossed, guns destroyed, one-shot weapons spent, permanent damage, boarding parties and flights below full, a power
     grapnel lost, and a crew that is better or worse than her panel says.
 
-    House: a flight that is out comes home; a gun that is spent and destroyed is destroyed; more than full is full; permanent
-    damage without a name goes by what it costs her; a note that no critical of this library has is not carried.
+    House: a flight that is out comes home; a gun that is spent and destroyed is destroyed; more than full is full, and so are
+    parties of which her panel does not say how many there are; permanent damage without a name goes by what it costs her; a note
+    that no critical of this library has is not carried.
     """
     ship = battle.ships.get(id)
     if ship is None or ship.sheet.is_flight:
@@ -49,9 +48,8 @@ def wounds(battle: Battle, id: str) -> Iterator[Wound]:
         return
     yield from _for_good(battle, ship)
     parties = ship.sheet.parties
-    if ship.parties is not None and (parties is None or ship.parties < parties):
-        whole = UNKNOWN if parties is None else parties
-        yield Wound("parties", "parties", "boarding parties", ship.parties, whole)
+    if ship.parties is not None and parties is not None and ship.parties < parties:
+        yield Wound("parties", "parties", "boarding parties", ship.parties, parties)
     if (home := ship.flights + len(battle.flights_of(id))) < ship.sheet.flights:
         yield Wound("flights", "flights", "flights", home, ship.sheet.flights)
     if ship.sheet.has_grapnel and not ship.has_grapnel:

@@ -241,6 +241,15 @@ def blank(panel: Panel, before: Panel) -> Panel:
     )
 
 
+def begun(panel: Panel) -> Panel:
+    """
+    A panel as its ship begins a battle: what she was given at its start is crossed, lost or spent, all else as on a blank one.
+
+    House: no marker of the ladder is set, for that is done by hand.
+    """
+    return replace(blank(panel, panel), track=panel.track, mounts=panel.mounts, squares=panel.squares)
+
+
 def file_stem(words: str) -> str:
     """Words as a part of a file's name that every system takes."""
     return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")[:40].strip("-") or "x"

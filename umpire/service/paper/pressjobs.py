@@ -169,7 +169,11 @@ def _run(desk: Desk, job: Job, own: Path | None) -> None:
 def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
     order = job.order
     if order.what == SHOW_PACK:
-        name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=_how(order, own))
+        how = _how(order, own)
+        if order.battle:
+            name, bundle = showpack.of_battle(desk, order.battle, order.paper, order.style, own, how)
+        else:
+            name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=how)
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
         scene = look.scene(desk, order.battle, UMPIRE)
@@ -224,7 +228,8 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
     sets = decks.sets_of(game, state)
     every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}
-    return {**{key: words for key, words in WHAT.items() if not lacks.get(key)}, **every, **own}
+    kept = {key: words for key, words in WHAT.items() if not lacks.get(key)}
+    return {**kept, **every, **own, SHOW_PACK: "Show pack: all paper, as the battle began"}
 
 
 def picture(content: bytes) -> bytes:

@@ -1,10 +1,15 @@
-"""The show pack: all paper of a scenario, in the order in which the box is packed."""
+"""The show pack: all paper of a scenario, or of a battle as it begins, in the order in which the box is packed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from umpire.core import replay
+from umpire.core.commands import NOTED, Correct, CorrectMany, RenameCaptain, SetHouseRule, Strike
+from umpire.core.events import Header
+from umpire.core.game import Game
 from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
@@ -13,6 +18,7 @@ from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
+from umpire.service.desk import Desk, Live
 from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, usual
@@ -36,12 +42,57 @@ def bundle(
         BadInput: no such game, scenario, paper or house rule.
         CannotPrint: no Pango, say.
     """
-    found, sheet = find_game(game), read_paper(paper)
+    found = find_game(game)
     header = battles.new_header(game, scenario, rules=rules, own=own)
-    state = found.setup(header)
+    return header.name, _packed(found, header, found.setup(header), 0, (paper, style, own, how))
+
+
+def of_battle(
+    desk: Desk, battle: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None, how: How | None = None
+) -> tuple[str, Bundle]:
+    """
+    The same of a battle as it begins: with what its first lines set by hand, before anything was played.
+
+    So ships of a campaign are printed as they stand. Raises as `bundle` does, and `UnknownBattle`.
+    """
+    live = desk.live(battle)
+    state, line = _begun(live)
+    return live.header.name, _packed(live.game, live.header, state, line, (paper, style, own, how))
+
+
+SET_UP = (Correct, CorrectMany, SetHouseRule, RenameCaptain)
+"""Commands that set a battle up."""
+ASIDE = (*NOTED, Strike)
+"""Commands that stand beside it."""
+
+
+def _begun(live: Live) -> tuple[Any, int]:
+    """The state before the first line in which something was played, and the last line that set it up; 0 where none did."""
+    with live.lock:
+        live.catch_up()
+        dead, state, last = live.timeline.dead, live.game.setup(live.header), 0
+        for seq, raw in enumerate(live.store.lines(live.battle), 1):
+            entry = live.read(raw, seq)
+            if seq in dead or isinstance(entry.command, ASIDE):
+                continue
+            if not isinstance(entry.command, SET_UP):
+                break
+            state, last = replay.fold(live.game, state, entry.events), seq
+        return state, last
+
+
+Wanted = tuple[str, Style, Path | None, How | None]
+"""Paper, how panels are drawn, the umpire's library, how cards are cut."""
+
+
+def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted: Wanted) -> Bundle:
+    """Everything in the box, from the state in which the battle begins, after that line."""
+    paper, style, own, how = wanted
+    sheet = read_paper(paper)
     panels = [panel for panel in found.panels(state, UMPIRE) if not panel.is_token]
-    fresh = [press.blank(panel, panel) for panel in panels]
-    foot = Foot(header.name, 0, 0, is_blank=True)
+    fresh = [press.begun(panel) if line else press.blank(panel, panel) for panel in panels]
+    foot = Foot(header.name, 0, line, is_blank=not line)
+    drawn = "as the battle begins" if line else "blank"
     upright = sheet.upright
     ink = style.ink
 
@@ -54,7 +105,7 @@ def bundle(
     shown = press.photographs(found, own, fresh)
     each = 2 if style.is_half else 1
     told = [
-        Part("panels", f"Control panels, blank, one for each {found.words.pieces[0]}", tuple(
+        Part("panels", f"Control panels, {drawn}, one for each {found.words.pieces[0]}", tuple(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
         ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
     ]  # fmt: skip
@@ -62,11 +113,11 @@ def bundle(
         deck = decks.scenario_part(found, state, header.name, how)
         told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
     if found.sheet.markers:
-        told.append(decks.marker_part(game, how)._replace(words="Markers, punched out"))
+        told.append(decks.marker_part(found.key, how)._replace(words="Markers, punched out"))
     told += decks.set_parts(found, state, header.name, decks.ALL, how) if found.sheet.cuts is not None else ()
     told += references.parts(found, state, header.name, sheet, ink, -(-captains // 2), is_own_alone=True)
     fleet = fleet_html(fresh, sheet, foot, ink)
-    told.append(Part("fleet-sheets", "Fleet sheets, blank, one a round", (fleet,), ROUNDS_OF_FLEET_SHEETS))
+    told.append(Part("fleet-sheets", f"Fleet sheets, {drawn}, one a round", (fleet,), ROUNDS_OF_FLEET_SHEETS))
     for one in found.sheet.paperwork.briefings(header.scenario):
         html = leaf(one.captain, one.charts, upright, 1, f"{header.name} · {one.side}")
         told.append(Part(f"briefing-{press.file_stem(one.captain)}", f"Briefing, for {one.captain} alone", (html,)))
@@ -76,7 +127,7 @@ def bundle(
         html = leaf("What is in the box", _lid(every, panels, placing), upright, 1)
         return Part("01-box-list", "What is in the box", (html,))
 
-    return header.name, Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid)
+    return Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid)
 
 
 def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tuple[Chart, ...]:

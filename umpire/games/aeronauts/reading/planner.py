@@ -9,7 +9,7 @@ from typing import Any
 
 from umpire.core.errors import BadInput
 from umpire.core.fields import Files, did_you_mean
-from umpire.core.players import check_number
+from umpire.core.players import check_number, entries
 from umpire.core.ships.planner import Column, Mustered, Planner, Roster, Works
 from umpire.games.aeronauts.cards import Kind, Special
 from umpire.games.aeronauts.reading.data import read_book
@@ -112,7 +112,7 @@ def settled(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, An
     Raises:
         BadInput: too few are here, or too many, or two go by one name.
     """
-    cities = [city for city in fields.get("cities", ()) if isinstance(city, Mapping)]
+    cities = entries(fields, "cities")
     check_number(fields, crew, len(cities) if fields.get("mode") == "fight" else 2, len(cities))
     places: dict[int, int] = {}
     for number, one in enumerate(crew):

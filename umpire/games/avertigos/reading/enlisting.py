@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from umpire.core.errors import BadInput
-from umpire.core.players import check_number
+from umpire.core.players import check_number, entries
 from umpire.core.ships.planner import Mustered
 from umpire.games.avertigos.assembling import RESERVED, id_from
 
@@ -30,11 +29,10 @@ def muster(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any
         BadInput: too few captains are here, or too many, or two go by one name.
     """
     begins_with_ships = bool(fields.get("ships"))
-    captains = _captains(crew) if begins_with_ships else list(crew)
+    captains = _captains(crew)
     check_number(fields, captains, FEWEST, MOST)
     is_strategy = fields.get("mode") == "strategy"
-    places = fields.get("players")
-    places = places if isinstance(places, list) else []
+    places = entries(fields, "players")
     taken = [*RESERVED, *(one.id for one in crew if begins_with_ships)]
     sides = {one.side for one in captains} - {""} if not is_strategy else set[str]()
     players: list[dict[str, Any]] = []
@@ -49,7 +47,7 @@ def muster(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any
     made = {**fields, "players": players}
     if begins_with_ships:
         of = {_whose(one): player["id"] for one, player in zip(captains, players, strict=True)}
-        made["ships"] = [_ship(fields["ships"], one, of[_whose(one)]) for one in crew]
+        made["ships"] = [_ship(entries(fields, "ships"), one, of[_whose(one)]) for one in crew]
     return made
 
 
@@ -59,23 +57,21 @@ def _whose(one: Mustered) -> str:
 
 
 def _captains(crew: Sequence[Mustered]) -> list[Mustered]:
-    """One for each player: the first ship of each speaks for the others."""
+    """One for each player: the first ship of each speaks for the others. Who comes without a ship has a name of the own."""
     first: dict[str, Mustered] = {}
     for one in crew:
-        first.setdefault(_whose(one), Mustered("", one.id, _whose(one), one.side, one.captain))
+        name = _whose(one) if one.ship else one.name or _whose(one)
+        first.setdefault(_whose(one), Mustered("", one.id, name, one.side, one.captain))
     return list(first.values())
 
 
-def _kept(place: Any, *, has_sides: bool) -> dict[str, Any]:
+def _kept(place: Mapping[str, Any], *, has_sides: bool) -> dict[str, Any]:
     """Of the place that a player takes: its home port and, unless the campaign has sides, its team and faction."""
     fields = ("home",) if has_sides else ("home", "team", "faction")
-    return {field: place[field] for field in fields if field in place} if isinstance(place, Mapping) else {}
+    return {field: place[field] for field in fields if field in place}
 
 
-def _ship(entries: Any, one: Mustered, player: str) -> dict[str, Any]:
-    if not one.ship:
-        raise BadInput("ships", f"{one.name or one.id} has no file in the library; give her one, or leave her ashore.")
-    them = [entry for entry in entries if isinstance(entry, Mapping)]
+def _ship(them: Sequence[Mapping[str, Any]], one: Mustered, player: str) -> dict[str, Any]:
     own = next((entry for entry in them if entry.get("ship", entry.get("id")) == one.ship), {})
     name = {"name": one.name} if one.name else {}
     return {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from umpire.core.errors import BadInput
+from umpire.core.players import entries
 from umpire.core.ships.planner import Mustered
 
 KEPT = ("band", "arrives", "points")
@@ -32,15 +33,15 @@ def muster(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any
         raise BadInput("ships", "nobody sails; take at least one ship into the battle.")
     if len(crew) > MOST:
         raise BadInput("ships", f"these are {len(crew)} ships; a battle has {MOST} at most.")
-    own = _tables(fields, "ships")
-    others = {table: _tables(fields, table) for table in ("targets", "flights")}
+    own = entries(fields, "ships")
+    others = {table: entries(fields, table) for table in ("targets", "flights")}
     sides, instead = _sides(fields, [*others["targets"], *others["flights"], *own], crew)
     numbers = _numbers(crew)
     ships = [{**_own(own, one), **_entry(one, number)} for one, number in zip(crew, numbers, strict=True)]
     made = {**fields, "ships": ships}
-    for table, entries in others.items():
-        if entries:
-            made[table] = [_beside(entry, instead, numbers) for entry in entries]
+    for table, them in others.items():
+        if them:
+            made[table] = [_beside(entry, instead, numbers) for entry in them]
     if sides:
         made["sides"] = sides
     if isinstance(told := fields.get("briefings"), Mapping):
@@ -48,21 +49,16 @@ def muster(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any
     return made
 
 
-def _tables(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
-    entries = fields.get(table)
-    return [entry for entry in entries if isinstance(entry, Mapping)] if isinstance(entries, list) else []
-
-
 def _named(sides: Iterable[Any]) -> list[str]:
     return list(dict.fromkeys(side for side in sides if isinstance(side, str) and side))
 
 
 def _sides(
-    fields: Mapping[str, Any], entries: Sequence[Mapping[str, Any]], crew: Sequence[Mustered]
+    fields: Mapping[str, Any], them: Sequence[Mapping[str, Any]], crew: Sequence[Mustered]
 ) -> tuple[list[str], dict[str, str]]:
     """The sides of the battle, and which of the campaign's stands for which of the scenario's."""
     listed = fields.get("sides")
-    known = _named(listed if isinstance(listed, list) else ()) or _named(entry.get("side") for entry in entries)
+    known = _named(listed if isinstance(listed, list) else ()) or _named(entry.get("side") for entry in them)
     sailing = _named(one.side for one in crew)
     if len(known) != len(sailing):
         return _named([*known, *sailing]), {}
@@ -71,13 +67,13 @@ def _sides(
     return [instead.get(side, side) for side in known], instead
 
 
-def _own(entries: list[Mapping[str, Any]], one: Mustered) -> dict[str, Any]:
+def _own(them: list[Mapping[str, Any]], one: Mustered) -> dict[str, Any]:
     """What the scenario says of this ship, where she is one of its own; each of its entries is for one ship."""
-    alike = [entry for entry in entries if entry.get("ship") == one.ship]
+    alike = [entry for entry in them if entry.get("ship") == one.ship]
     if not alike:
         return {}
     found = next((entry for entry in alike if entry.get("id", one.ship) == one.id), alike[0])
-    entries.remove(found)
+    them.remove(found)
     return {field: found[field] for field in KEPT if field in found}
 
 
