@@ -125,8 +125,8 @@ def test_a_side_without_a_ship_ends_the_battle(umpire: Umpire, desk: Desk) -> No
     assert umpire.look().has("No British ship is left.", "End of battle")
     page = umpire.look("/end")
     assert page.has("Back to the table", "two of the three bridges are destroyed")
-    assert page.has("Suggested: No British ship was left. Change it as you like.")
-    assert page.forms[0].has("winner", "Martian")
+    assert page.has("Proposed: Martian (No British ship was left)")
+    assert not [name for name, value in page.forms[0].fields if name == "winner" and value], "proposed, never presumed"
     assert umpire.send(page.forms[0], winner="British").has("British")
 
 
@@ -149,7 +149,7 @@ def test_ending_again_corrects_and_shows_before_and_after(umpire: Umpire) -> Non
     page = umpire.send(umpire.look("/end").forms[0], winner="British")
 
     assert page.has("Corrected, winner: Martian → British")
-    assert page.words.count("Destroy the Bridges") == 2  # its row, and the button's hidden words
+    assert page.words.count("Destroy the Bridges") == 3  # its row, and the hidden words of two buttons
 
 
 def test_a_logged_result_is_corrected(umpire: Umpire) -> None:
@@ -201,7 +201,7 @@ def test_what_must_be_typed_is_three_fields(umpire: Umpire) -> None:
     """Date and game stand there; who, what and who won are typed, all else is optional: a minute is enough."""
     (form,) = umpire.get("/results/new").forms
     given = {name for name, value in form.fields if value}
-    assert given == {"version", "date", "game"}
+    assert given == {"version", "id", "entry", "date", "game"}
     page = umpire.send(form, name="Over the Pass", sides="Red: 3\nBlue: 5", winner="Blue")
 
     assert page.has("Over the Pass", "Blue", "Red: 3")
@@ -304,7 +304,7 @@ def test_with_another_mistake_the_photo_waits(umpire: Umpire, folder: Path) -> N
     status, html = send(umpire, "/results/new", photo((4000, 2000)), **{**LOGGED, "winner": "Green"})
     assert status == 422
     assert "'Green' is no side here" in html
-    assert "The photo that you chose is kept" in html
+    assert "Your photo is saved." in html
     assert kept(folder) == []
     (draft,) = re.findall(r'name="photo-draft" value="([^"]+)"', html)
 

@@ -132,6 +132,8 @@ def write(  # noqa: PLR0913 - all that a page sends
             _let_go(folder, known, typed.result)
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
+        if sender.seen is not None:  # told before it is asked what hangs on it
+            play.check_fresh(desk.live(campaign), command, sender.seen)
         hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
         if hangs and "sure" not in form:
             photos.remove(folder, typed.photo)

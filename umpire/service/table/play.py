@@ -67,7 +67,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if parked is not None:
             return carry_out(desk, live, _with_more(read(parked, live.game), pending), seat, throw=throw, is_kept=True)
         if seen is not None:
-            _check_fresh(live, command, seen)
+            check_fresh(live, command, seen)
         return carry_out(desk, live, pending, seat, throw=throw)
 
 
@@ -79,8 +79,8 @@ def _with_more(kept: Pending, pending: Pending) -> Pending:
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
 
 
-def _check_fresh(live: Live, command: Command, seen: int) -> None:
-    """Whether anything after `seen` touched what this command touches."""
+def check_fresh(live: Live, command: Command, seen: int) -> None:
+    """Raises `Stale` where anything after `seen` touched what this command touches."""
     if seen >= live.timeline.head:
         return
     mine = touches_of(live, command)

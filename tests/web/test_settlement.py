@@ -1,0 +1,239 @@
+"""A battle is settled into a campaign: from its record, later, by hand; corrected, withdrawn, refused, and by two umpires at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.desks import fresh_desk
+from tests.web.browsing import Browser, Form, Page, Umpire
+from umpire.core.campaign.commands import Close, TakeOut
+from umpire.core.campaign.state import Book
+from umpire.core.commands import CorrectMany
+from umpire.core.seats import UMPIRE
+from umpire.service.campaigns import books
+from umpire.service.desk import Desk
+from umpire.service.results import photos
+from umpire.service.table import battles, play
+from umpire.web import Config, create_app
+
+desk = pytest.fixture(fresh_desk)
+
+HURT = {
+    "aphid.boxes": 5,
+    "locust.fate": "destroyed",
+    "skylord.fate": "surrendered",
+    "hullcutter.gun.stern-lob": "destroyed",
+    "hullcutter.parties": 2,
+}
+
+
+@pytest.fixture
+def campaign(desk: Desk) -> str:
+    return books.found(desk, "The Canal War", ["British", "Martian"], rules={"C-01": "carried"})
+
+
+@pytest.fixture
+def umpire(desk: Desk, tmp_path: Path, campaign: str) -> Umpire:
+    """At a battle in which ships were hurt."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, CorrectMany(HURT))
+    return Umpire(create_app(Config(desk=desk, photos=tmp_path / photos.FOLDER)), battle)
+
+
+def book(desk: Desk, campaign: str) -> Book:
+    return books.look(desk, campaign).book
+
+
+def form_of(page: Page) -> Form:
+    return next(form for form in page.forms if ("version", "0") in form.fields or "version" in dict(form.fields))
+
+
+def settle(umpire: Umpire, campaign: str, **said: str) -> Page:
+    return umpire.send(form_of(umpire.look(f"/end?campaign={campaign}")), **said)
+
+
+def stands(desk: Desk, campaign: str, ship: str) -> list[str]:
+    return [wound.words for wound in books.fleet(desk, campaign)[ship].wounds]
+
+
+def test_the_page_is_filled_from_the_record(umpire: Umpire, campaign: str) -> None:
+    """Each ship, how she went, and how she begins the next battle; who came home as she went is folded."""
+    page = umpire.look(f"/end?campaign={campaign}")
+    form = dict(form_of(page).fields)
+    assert page.has("4 ships came home as they went", "Taken by British", "5 of 18 boxes")
+    assert (form["ship.aphid.next.boxes"], form["ship.aphid.by"]) == ("5", "Lieutenant Pell")
+    assert (form["ship.hullcutter.next.parties"], form["ship.hullcutter.next.gun.stern-lob"]) == ("2", "destroyed")
+    assert "ship.north-bridge.in" not in form, "works on the ground are no ships of a campaign"
+
+
+def test_one_press_settles_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Who won is said; ships and captains join, and what became of them is as the record has it."""
+    settle(umpire, campaign, winner="British", kind="decisive")
+
+    (battle,) = book(desk, campaign).fought
+    assert (battle.id, battle.result.winner, battle.is_settled) == (umpire.battle, "British", True)
+    fleet = books.fleet(desk, campaign)
+    assert (fleet["locust"].is_lost, fleet["skylord"].side) == (True, "British")
+    assert stands(desk, campaign, "aphid") == ["5 boxes crossed"]
+    assert {captain.name for captain in book(desk, campaign).people.values()} >= {"Lieutenant Pell", "Prince Amraaz"}
+    assert umpire.get("/results").has("Destroy the Bridges", "The Canal War")
+
+
+def test_who_won_must_be_said(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """No side is ticked, and «not decided» neither: the browser asks for one."""
+    fields = form_of(umpire.look(f"/end?campaign={campaign}")).fields
+    assert [value for name, value in fields if name == "winner"] == []
+    settle(umpire, campaign, winner="", kind="decisive")
+    assert not book(desk, campaign).battles
+
+
+def test_what_is_changed_on_the_page_counts_before_the_rule(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    settle(
+        umpire,
+        campaign,
+        **{
+            "winner": "draw",
+            "ship.aphid.next.boxes": "2",
+            "ship.aphid.by": "Anna",
+            "ship.hullcutter.next.gun.stern-lob": "ready",
+            "ship.skylord.misses": "2",
+        },
+    )
+    assert stands(desk, campaign, "aphid") == ["2 boxes crossed"]
+    assert stands(desk, campaign, "hullcutter") == ["2 of 6 boarding parties"]
+    sailed = book(desk, campaign).battles[umpire.battle].ship("aphid")
+    assert sailed is not None
+    assert (book(desk, campaign).called(sailed.by), sailed.is_stood_in) == ("Anna", True)
+    assert books.fleet(desk, campaign)["skylord"].rests == 2
+
+
+def test_ships_can_wait_until_tomorrow(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """The result stands at once; the battle is not settled yet, which the start page says until it is."""
+    settle(umpire, campaign, winner="Martian", later="yes")
+    home = umpire.get("/")
+    assert home.has("Not settled yet", "Destroy the Bridges", "The Canal War")
+    assert books.table_of(desk, campaign).rows[0].name == "Martian"
+
+    umpire.send(form_of(umpire.look("/end")))
+    assert book(desk, campaign).waiting == ()
+    assert not umpire.get("/").has("Not settled yet")
+
+
+def test_a_battle_that_nobody_tracked_is_settled_by_hand(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Three fields, and a tick for each ship that was in it."""
+    settle(umpire, campaign, winner="British")
+    page = umpire.get(f"/results/new?campaign={campaign}")
+    said = {"name": "On paper", "winner": "Martian", "ship.elizabeth.in": "yes", "ship.elizabeth.fate": "lost"}
+    umpire.send(form_of(page), **said)
+
+    battle = book(desk, campaign).fought[-1]
+    assert (battle.name, battle.is_tracked, [one.ship for one in battle.ships]) == ("On paper", False, ["elizabeth"])
+    assert books.fleet(desk, campaign)["elizabeth"].is_lost
+
+
+def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Nothing is changed by the first press; the second one changes it, and the book says what stood before."""
+    settle(umpire, campaign, winner="British")
+    page = settle(umpire, campaign, winner="Martian")
+    assert page.has("Look at this first", "British: place 1 → 2", "Nothing was changed yet")
+    assert book(desk, campaign).battles[umpire.battle].result.winner == "British"
+
+    umpire.send(form_of(page))
+    assert book(desk, campaign).battles[umpire.battle].result.winner == "Martian"
+    assert umpire.get("/results").has("Corrected, winner: British → Martian")
+
+
+def test_a_closed_campaign_is_changed_by_one_press_more(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    play.play(desk, campaign, UMPIRE, Close())
+    page = settle(umpire, campaign, winner="British")
+    assert (page.status, page.has("The Canal War is closed")) == (422, True)
+    assert not book(desk, campaign).battles
+
+    umpire.send(form_of(page))
+    assert len(book(desk, campaign).fought) == 1
+
+
+def test_a_ship_that_is_out_is_told_by_name(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    settle(umpire, campaign, winner="British", later="yes")
+    play.play(desk, campaign, UMPIRE, TakeOut("evening-1", "the club in Leeds", ("aphid",)), overruled={"not-fit": ""})
+    page = settle(umpire, campaign, **{"ship.aphid.next.boxes": "1"})
+    assert page.has("Aphid is out with the club in Leeds")
+
+
+def test_two_umpires_settle_at_once(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """The second sees the page anew with what was typed; nothing is lost, and nothing is written twice."""
+    first, second = (form_of(umpire.look(f"/end?campaign={campaign}")) for _ in range(2))
+    umpire.send(first, winner="British")
+    page = umpire.send(second, winner="Martian", note="Seen from the other end of the table.")
+    assert page.status == 409
+    assert page.has("Seen from the other end of the table.")
+    assert book(desk, campaign).battles[umpire.battle].result.winner == "British"
+
+
+def test_the_same_press_twice_is_one_result(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    form = form_of(umpire.look(f"/end?campaign={campaign}"))
+    umpire.send(form, winner="British")
+    umpire.send(form, winner="British")
+    assert len(book(desk, campaign).battles) == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "said", "told"),
+    [
+        ("ship.aphid.misses", "many", "Aphid, battles to sit out: 'many' will not do; a whole number from 0 to 99."),
+        ("ship.aphid.fate", "eaten", "Aphid: 'eaten' will not do; one of home, taken, lost."),
+        ("ship.aphid.next.boxes", "-1", "Aphid, boxes: '-1' will not do"),
+        ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' will not do; one of safe"),
+        ("crew", ": British", "captains: ': British' names no captain"),
+        ("award.0", "lots", "points of British: 'lots' are no points"),
+        ("kind", "crushing", "kind: 'crushing' is no way to end; one of decisive"),
+    ],
+)
+def test_bad_input_is_told_in_one_sentence_and_changes_nothing(
+    umpire: Umpire, desk: Desk, campaign: str, field: str, said: str, told: str
+) -> None:
+    page = settle(umpire, campaign, **{"winner": "British", field: said})
+    assert page.status == 422
+    assert page.has(told)
+    assert not book(desk, campaign).battles
+
+
+def test_a_taken_ship_has_a_captor(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    page = settle(umpire, campaign, **{"winner": "British", "ship.aphid.fate": "taken"})
+    assert page.has("Aphid: she was taken; say by which side.")
+
+
+def test_a_battle_counts_for_one_campaign(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    settle(umpire, campaign, winner="British")
+    other = books.found(desk, "Another war")
+    page = umpire.send(form_of(umpire.look(f"/end?campaign={other}")), winner="British")
+    assert page.has("it stands in The Canal War; withdraw it there first")
+    assert not book(desk, other).battles
+
+
+def test_a_show_counts_for_none(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    page = umpire.send(form_of(umpire.look("/end")), winner="British", show="yes")
+    assert page.has("at a show")
+    page = settle(umpire, campaign, winner="British", show="yes")
+    assert page.has("a battle at a show counts for no campaign")
+
+
+def test_a_result_without_a_campaign_is_withdrawn_and_counts_again(umpire: Umpire) -> None:
+    """Asked on a page of its own; it stays in the book, struck through."""
+    umpire.send(form_of(umpire.look("/end")), winner="British")
+    asked = umpire.get(f"/results/{umpire.battle}/withdraw")
+    assert asked.has("It will stay in the book, struck through")
+    book_page = umpire.send(form_of(asked))
+    assert book_page.has("withdrawn", "Corrected, counts: yes → no")
+    book_page = umpire.send(form_of(umpire.get(f"/results/{umpire.battle}/withdraw")))
+    assert book_page.has("Corrected, counts: no → yes")
+
+
+def test_a_campaign_is_no_battle(umpire: Umpire, campaign: str) -> None:
+    """It lies among them, and no page of a battle shows it."""
+    browser: Browser = umpire
+    for way in ("", "/log", "/end", "/export", "/rules", "/seats", "/commands"):
+        assert browser.get(f"/battle/{campaign}{way}").status == 404
+    assert not browser.get("/").has("The Canal War · 1 line")
