@@ -16,7 +16,7 @@ from umpire.core.campaign.standings import Of, Standings, standings
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
 from umpire.core.campaign.telling import told_ship
 from umpire.core.wounds import Wound
-from umpire.service.results.photos import FOLDER
+from umpire.service.results import photos
 
 Cell = str | int
 Row = Mapping[str, Cell]
@@ -236,7 +236,7 @@ def _result(book: Book, entry: Entry) -> Row:
         "why": result.why,
         "moment": result.moment,
         "note": result.note,
-        "photo": f"{FOLDER}/{result.photo}.jpg" if result.photo else "",
+        "photo": f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "",
         "is_tracked": _yes(battle.is_tracked),
         "is_settled": _yes(not battle.waits),
         "is_withdrawn": _yes(result.is_withdrawn),

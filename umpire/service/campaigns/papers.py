@@ -1,0 +1,113 @@
+"""Standings, histories of ships and records of captains: what pages draw from, and the same on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from umpire.core.campaign.histories import Flag, History, flags, history
+from umpire.core.campaign.records import Record, record
+from umpire.core.campaign.standings import Of, Standings
+from umpire.core.campaign.state import Battle, Book, Vessel
+from umpire.core.campaign.terms import terms
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.panel import Panel
+from umpire.games import find_game
+from umpire.service.campaigns import books
+from umpire.service.campaigns.books import Campaign
+from umpire.service.desk import Desk
+from umpire.service.library import fleet
+from umpire.service.table import look
+
+EVERY: tuple[Of, ...] = ("sides", "captains")
+
+
+class Ranks(NamedTuple):
+    """A table of standings with all that is told beside it."""
+
+    table: Standings
+    battles: tuple[Battle, ...]
+    """Those that stand in it, in the order of the calendar."""
+    terms: tuple[str, ...]
+
+
+def read_of(text: str) -> tuple[Of, ...]:
+    """
+    Which tables: «sides», «captains», both where nothing is said.
+
+    Raises:
+        BadInput: there is no such table.
+    """
+    if text and text not in EVERY:
+        raise BadInput("of", f"{text[:20]!r} is no table of standings; one of {', '.join(EVERY)}.")
+    return tuple(of for of in EVERY if text in ("", of))
+
+
+def ranks(desk: Desk, campaign: str, of: Of, season: int = 0, upto: str = "") -> Ranks:
+    """The standings of a season; raises `BadInput` for no such season, `UnknownCommand` for no such campaign."""
+    table = books.table_of(desk, campaign, of, season, upto)
+    book = books.look(desk, campaign).book
+    there = {score.battle for row in table.rows for score in row.scores}
+    return Ranks(table, tuple(one for one in book.fought if one.id in there), terms(book, table))
+
+
+def days(book: Book, season: int) -> tuple[str, ...]:
+    """The days of a season on which a battle was fought that counts."""
+    return tuple(dict.fromkeys(one.result.date for one in book.fought if one.season == season))
+
+
+def flags_of(desk: Desk, campaign: str) -> dict[str, Flag]:
+    """What each side is told by."""
+    live = desk.live(campaign)
+    return look.cached(live, ("flags",), lambda: flags(books.look(desk, campaign).book))
+
+
+def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History:
+    """
+    A ship's history.
+
+    Raises:
+        UnknownCommand: there is no such campaign, or no such ship in it.
+    """
+    found = books.look(desk, campaign)
+    life = books.fleet(desk, campaign).get(id)
+    if life is None:
+        raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists those that there are.")
+    drawn = panel(life.vessel, own)
+    size = sum(map(len, drawn.track)) if drawn is not None else 0
+    return look.cached(desk.live(campaign), ("history", id, size), lambda: history(found.book, life, size))
+
+
+def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
+    """Her control panel when she was new; None where she has no file in the library, or one that cannot be read."""
+    try:
+        game = find_game(vessel.game)
+    except BadInput:
+        return None
+    if not vessel.ship or game.data.shipyard is None:
+        return None
+    return next((one.panel for one in fleet.berths(game.key, own) if one.id == vessel.ship), None)
+
+
+def captain(desk: Desk, campaign: str, id: str) -> Record:
+    """
+    A captain's record.
+
+    Raises:
+        UnknownCommand: there is no such campaign, or no such captain in it.
+    """
+    found = books.look(desk, campaign)
+    if id not in found.book.people:
+        raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists those that there are.")
+    return look.cached(desk.live(campaign), ("record", id), lambda: record(found.book, found.book.people[id]))
+
+
+def in_order(campaign: Campaign) -> tuple[str, ...]:
+    """The ships of a campaign, by side, number and name."""
+    ships = campaign.book.vessels.values()
+    sides = list(campaign.book.sides)
+
+    def key(one: Vessel) -> tuple[int, str, int, str]:
+        return (sides.index(one.side) if one.side in sides else len(sides), one.side, one.number, one.name.casefold())
+
+    return tuple(one.id for one in sorted(ships, key=key))
