@@ -25,7 +25,7 @@ HTMX_HERE = "vendor/htmx.min.js"
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
-        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "pages", "fleet", "scenarios",
+        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet", "scenarios",
         "settle",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),

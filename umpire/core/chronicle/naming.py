@@ -21,13 +21,15 @@ class Naming:
 
     @cached_property
     def roles(self) -> Mapping[str, str]:
-        """What each captain is called where no real name is told: «Aphid’s captain», «Blue zeppelin», «Player 2»."""
+        """What each captain is called where no real name is told: «Aphid’s captain», «Ardent», «Blue», «Player 2»."""
         captains = dict.fromkeys(one.captain for one in self.chronicle.pieces if one.captain)
         roles: dict[str, str] = {}
         for place, captain in enumerate(captains, 1):
             fleet = self.chronicle.fleet(captain)
             ships = [one for one in fleet if not _has(one.name, captain)]
-            if ships:
+            if side := next((one.name for one in ships if one.name == one.side), ""):
+                roles[captain] = side
+            elif ships:
                 roles[captain] = f"{ships[0].name}’s captain"
             elif fleet and fleet[0].kind not in ("", "player") and _is_only(fleet[0], self.chronicle):
                 roles[captain] = fleet[0].kind[:1].upper() + fleet[0].kind[1:]

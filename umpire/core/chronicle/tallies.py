@@ -11,7 +11,7 @@ from umpire.core.deeds import DeedKind
 
 MEANS: dict[str, str] = {"fire": "", "bombs": "bombs and torpedoes", "ram": "ramming", "boarding": "boarding"}
 """What counts as fire, and what it is called where it is not gunfire."""
-OTHERS = "nobody’s fire"
+OTHERS = "No gun’s doing"
 """What was lost to magazines, fires, criticals and the umpire’s hand."""
 KINDS: dict[DeedKind, str] = {
     "fire": "fights",
@@ -81,7 +81,8 @@ def table_of_fire(chronicle: Chronicle) -> tuple[Broadside, ...]:
         if not deed.to or (how is None and not deed.damage):
             continue
         key = (deed.by, deed.to, how) if how is not None and deed.by else ("", deed.to, "")
-        is_new = bool(deed.by) and (one.seq, *key) not in lines and (deed.dice > 0 or deed.hits > 0)
+        is_try = deed.dice > 0 or deed.hits > 0 or deed.kind == "boarding"
+        is_new = bool(deed.by) and (one.seq, *key) not in lines and is_try
         if is_new:
             lines.add((one.seq, *key))
         hits = 0 if deed.kind == "other" else deed.hits
@@ -103,8 +104,8 @@ def _broadside(rows: list[Fire]) -> Broadside:
 
 
 def has_fire(chronicle: Chronicle) -> bool:
-    """Whether anybody fired with dice, or took damage: else deeds are counted instead."""
-    return any(one.deed.damage or (one.deed.kind in MEANS and one.deed.dice) for one in chronicle.told)
+    """Whether anybody took damage that is counted: else deeds are, by kind."""
+    return any(one.deed.damage for one in chronicle.told)
 
 
 def table_of_deeds(chronicle: Chronicle) -> Deeds | None:

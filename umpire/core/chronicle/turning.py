@@ -50,7 +50,7 @@ def _losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[We
         out.add(piece.subject)
         side = [other for other in pieces.values() if other.side == piece.side and not other.is_token]
         if len(side) > 1 and all(other.subject in out for other in side):
-            yield 100, _turning(one, f"{words} Of {piece.side} nothing is left.", "last")
+            yield 100, _turning(one, f"{words} Nothing is left of the {piece.side} side.", "last")
         else:
             why = "taken" if one.deed.kind == "capture" else "lost"
             yield (80 if len(out) == 1 else 70), _turning(one, words, why)

@@ -101,7 +101,7 @@ class Writer:
         deeds = merged(done)
         self.deeds += [(entry.seq, round, deed, event, entry) for round, deed, event in deeds]
         if deeds or any(isinstance(event, Corrected) for event in entry.events) or self._is_changed(before, entry):
-            self._draw(entry.seq, begun, [deed.to for _, deed, _ in deeds if deed.kind == "loss"], entry)
+            self._draw(entry.seq, begun, [deed.to for _, deed, _ in deeds if deed.kind in ("loss", "capture")], entry)
         self._count(entry.seq, begun)
 
     def _is_changed(self, before: Any, entry: AnyEntry) -> bool:

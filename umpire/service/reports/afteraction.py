@@ -1,0 +1,125 @@
+"""The after-action report of a battle: its record told as a chronicle, with the result from the book, or as the table stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from umpire.core.chronicle import Chronicle, chronicle, living
+from umpire.core.chronicle.drawing import Badge
+from umpire.core.chronicle.report import Report, report
+from umpire.core.results import Result
+from umpire.printing import report as drawn
+from umpire.printing.binding import page_count
+from umpire.printing.paper import Paper, read_paper
+from umpire.service.campaigns import ledger
+from umpire.service.desk import Desk
+from umpire.service.paper import Sheet, press, warnings
+from umpire.service.results import ending
+
+
+class Shown(NamedTuple):
+    """A report with what is drawn and said around it."""
+
+    report: Report
+    drawings: tuple[str, ...]
+    """SVG, one for each course; our own, with nothing of anybody else's in it but a letter and numbers."""
+    under: tuple[str, ...]
+    heading: str
+    legend: str
+    fates: tuple[str, ...]
+    signs: dict[str, str]
+
+    @staticmethod
+    def badge(one: Badge) -> str:
+        """The badge of a side as SVG."""
+        return drawn.badge(one)
+
+
+def told(desk: Desk, battle: str) -> Chronicle:
+    """
+    The chronicle of a battle as it may hang on a wall; written once for each line of its log.
+
+    Raises:
+        UnknownBattle, RecordDamaged.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        head = live.timeline.head
+        known: Chronicle | None = live.pages.get(("chronicle",))
+    if known is not None:
+        return known
+    entries = [live.read(line, seq) for seq, line in enumerate(live.store.lines(battle, upto=head), start=1)]
+    found = chronicle(live.game, live.header, living(entries))
+    with live.lock:  # written outside of it, so that nobody at the table waits for a report
+        if live.timeline.head == head:
+            live.pages["chronicle",] = found
+    return found
+
+
+def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
+    """The result of a battle, and where it is from: the book, or the table as it stands."""
+    booked = ledger.one(desk, battle)
+    if booked is not None:
+        return booked.result, "withdrawn: it counts no more" if booked.result.is_withdrawn else ""
+    live = desk.live(battle)
+    line = live.timeline.head
+    draft = replace(ending.draft(desk, battle), date=live.header.created[:10])
+    return draft, f"as it stands after line {line}; not in the results book yet"
+
+
+def of(desk: Desk, battle: str, *, has_names: bool = False) -> Report:
+    """
+    The report of a battle.
+
+    Args:
+        has_names: captains are called by their real names; else by their roles.
+    """
+    result, note = result_of(desk, battle)
+    pieces = desk.live(battle).game.words.pieces
+    return report(told(desk, battle), result, pieces, note=note, has_names=has_names)
+
+
+def shown(desk: Desk, battle: str, *, has_names: bool = False) -> Shown:
+    """The report with its drawings, for a page."""
+    found = of(desk, battle, has_names=has_names)
+    return Shown(
+        found,
+        drawn.drawings(found),
+        drawn.under(found),
+        drawn.heading(found),
+        drawn.legend(found),
+        drawn.fates(found),
+        drawn.SIGNS,
+    )
+
+
+def pdf(desk: Desk, battle: str, paper: str = "a4", *, has_names: bool = False) -> Sheet:
+    """
+    The report on upright paper.
+
+    Raises:
+        BadInput: no such paper.
+        CannotPrint: no Pango, say.
+        UnknownBattle, RecordDamaged.
+    """
+    sheet = read_paper(paper)
+    found = of(desk, battle, has_names=has_names)
+    html, content = _set(found, sheet)
+    stem = f"{press.file_stem(found.title)}-report-{sheet.key}"
+    return Sheet(f"{stem}.pdf", content, warnings(press.PRESSROOM, [html]))
+
+
+def _set(found: Report, paper: Paper) -> tuple[str, bytes]:
+    """In the size that takes the fewest pages, the largest of them."""
+    tried = []
+    for size in drawn.SIZES:
+        html = drawn.report_html(found, paper, size)
+        content = press.PRESSROOM.pdf(html)
+        tried.append((page_count(content), html, content))
+        if tried[-1][0] == 1:
+            return html, content
+    _, html, content = min(tried, key=lambda one: one[0])
+    return html, content
