@@ -67,12 +67,11 @@ def settle(story: Telling, order: c.Settle) -> None:
 
 
 def _entered(book: Book, battle: Battle, was: Battle | None = None) -> Battle:
-    """A battle with its season and its place on the calendar, which it keeps; so it does whether it counts."""
+    """A battle with its season, which it keeps; so it does whether it counts."""
     season = battle.season or (was.season if was else book.season)
-    order = was.order if was else 1 + max((one.order for one in book.battles.values()), default=0)
     is_withdrawn = was.result.is_withdrawn if was else battle.result.is_withdrawn
     result = replace(battle.result, is_withdrawn=is_withdrawn)
-    return spelt(book, replace(battle, result=result, season=season, order=order))
+    return spelt(book, replace(battle, result=result, season=season))
 
 
 def _refuse_strangers(story: Telling, battle: Battle) -> None:

@@ -108,7 +108,7 @@ def _battles(base: Book, here: Book, there: Book) -> Iterator[Clash]:
 
 
 def _bare(book: Book) -> dict[str, Battle]:
-    return {id: replace(battle, ships=(), order=0) for id, battle in book.battles.items()}
+    return {id: replace(battle, ships=()) for id, battle in book.battles.items()}
 
 
 FRAME: tuple[tuple[str, str, Callable[[Book, Book], str]], ...] = (

@@ -50,12 +50,12 @@ def _standings(before: Book, after: Book) -> Iterator[str]:
             was = {row.who: row for row in standings(before, of, season).rows}
             now = {row.who: row for row in standings(after, of, season).rows}
             for who, row in now.items():
-                if who not in was:
+                if who not in was and row.played:
                     yield f"{row.name}{where}: comes in at place {row.place}, points {row.points}."
-                elif told := _row(was[who], row):
+                elif who in was and (told := _row(was[who], row)):
                     yield f"{row.name}{where}: {told}."
             for who, row in was.items():
-                if who not in now:
+                if who not in now and row.played:
                     yield f"{row.name}{where}: no longer in the standings, was at place {row.place}, points {row.points}."
 
 

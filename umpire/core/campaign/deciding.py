@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
 from umpire.core.campaign.calendar import begin, restore, settle, withdraw
@@ -68,8 +70,8 @@ def _open_season(story: Telling, order: c.OpenSeason) -> None:
     if not book.seasons[-1].is_closed:
         _refuse_unsettled(story, book.season)
     story.check()
-    before = tuple(season.closed(book.points, book.rules) for season in book.seasons)
-    story.tell(e.SeasonsSet(book.seasons, (*before, Season(name))))
+    before = tuple(season.bare for season in book.seasons)
+    story.tell(e.SeasonsSet(before, (*(replace(season, is_closed=True) for season in before), Season(name))))
 
 
 def _close_season(story: Telling, order: c.CloseSeason) -> None:
@@ -82,15 +84,14 @@ def _reopen_season(story: Telling, order: c.ReopenSeason) -> None:
 
 def _set_season(story: Telling, *, is_closed: bool) -> None:
     book = story.state
-    *before, last = book.seasons
+    *before, last = (season.bare for season in book.seasons)
     if last.is_closed == is_closed:
         raise BadInput("season", f"{last.name} {'is closed' if is_closed else 'goes on'} already.")
     refuse_closed(story)
     if is_closed:
         _refuse_unsettled(story, book.season)
     story.check()
-    last = last.closed(book.points, book.rules) if is_closed else last.reopened()
-    story.tell(e.SeasonsSet(book.seasons, (*before, last)))
+    story.tell(e.SeasonsSet((*before, last), (*before, replace(last, is_closed=is_closed))))
 
 
 def _close(story: Telling, order: c.Close) -> None:

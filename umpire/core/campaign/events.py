@@ -107,6 +107,16 @@ def _brought_back(book: Book, event: BroughtBack) -> Book:
     return replace(book, evenings=left, held=book.held if book.held in left else "")
 
 
+def _seasons_set(book: Book, event: SeasonsSet) -> Book:
+    """House: what is closed keeps the points and house rules of that day; what goes on again is played by today's."""
+    closed = {at: season for at, season in enumerate(book.seasons) if season.is_closed}
+    today = {"points": book.points, "rules": dict(book.rules)}
+    seasons = (
+        bare if not bare.is_closed else closed.get(at) or replace(bare, **today) for at, bare in enumerate(event.now)
+    )
+    return replace(book, seasons=tuple(seasons))
+
+
 CHANGES: dict[type[Event], Callable[[Book, Any], Book]] = {
     SidesSet: lambda book, event: replace(book, sides=event.now),
     PointsSet: lambda book, event: replace(book, points=event.now),
@@ -114,7 +124,7 @@ CHANGES: dict[type[Event], Callable[[Book, Any], Book]] = {
     ShipEnlisted: _enlisted,
     Noted: lambda book, event: replace(book, notes=(*book.notes, event.text)),
     BattleWritten: lambda book, event: book.put(event.now),
-    SeasonsSet: lambda book, event: replace(book, seasons=event.now),
+    SeasonsSet: _seasons_set,
     Closed: lambda book, event: replace(book, is_closed=event.is_closed),
     Deleted: lambda book, event: replace(book, is_deleted=event.is_deleted),
     TakenOut: lambda book, event: replace(book, evenings={**book.evenings, event.evening.id: event.evening}),

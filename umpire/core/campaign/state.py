@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from umpire.core.campaign.houserules import HOUSE_RULES
 from umpire.core.results import Result
@@ -117,8 +118,6 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     crew: tuple[Present, ...] = ()
     season: Annotated[int, Meta(ge=0, le=999)] = 0
     """From 1; 0 in a command: the one that runs."""
-    order: int = 0
-    """How many had been entered before: the order within one day."""
     is_tracked: bool = False
     """Its record is kept by Umpire."""
     is_over: bool = True
@@ -127,11 +126,6 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of the ships was decided; else it stands among those not settled yet."""
     awarded: dict[str, Award] = {}
     """Points of the campaign by side, where a person decided other ones than the table says."""
-
-    @property
-    def when(self) -> tuple[str, int]:
-        """Its place on the calendar."""
-        return (self.result.date, self.order)
 
     @property
     def name(self) -> str:
@@ -201,13 +195,10 @@ class Season(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: dict[str, str] = {}
     """The house rules when it was closed."""
 
-    def closed(self, points: Points, rules: Mapping[str, str]) -> Season:
-        """It, closed: what is changed for the next season changes nothing in it."""
-        return self if self.is_closed else Season(self.name, is_closed=True, points=points, rules=dict(rules))
-
-    def reopened(self) -> Season:
-        """It, as it goes on: by the table and the rules of today."""
-        return Season(self.name)
+    @property
+    def bare(self) -> Season:
+        """It, without what it is played by."""
+        return Season(self.name, self.is_closed)
 
 
 class Book(State, frozen=True, omit_defaults=True, kw_only=True):
@@ -237,8 +228,8 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def calendar(self) -> tuple[Battle, ...]:
-        """Every battle, also withdrawn ones, in the order of the calendar."""
-        return tuple(sorted(self.battles.values(), key=lambda battle: battle.when))
+        """Every battle, also withdrawn ones, by the day; those of one day in the order in which they were entered."""
+        return tuple(sorted(self.battles.values(), key=lambda battle: battle.result.date))
 
     @property
     def fought(self) -> tuple[Battle, ...]:
@@ -253,7 +244,7 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
     def as_in(self, season: int) -> Book:
         """The campaign with the table of points and the house rules of a season: a closed one keeps its own."""
         of = self.seasons[season - 1]
-        return self if of.points is None else msgspec.structs.replace(self, points=of.points, rules=of.rules)
+        return self if of.points is None else replace(self, points=of.points, rules=of.rules)
 
     def is_out(self, ship: str) -> Evening | None:
         """The evening for which this ship is out; in the log of an evening every ship is that did not come along."""

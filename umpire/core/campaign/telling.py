@@ -232,7 +232,7 @@ LINES = {kind: _line(kind) for kind in _SENTENCES}
 """A campaign's log is its umpires' alone: nobody else has a seat in it."""
 
 SAYS: dict[type[Command], Callable[[Book, Any], str]] = {
-    c.SetSides: lambda book, order: f"sides: {', '.join(order.sides)}",
+    c.SetSides: lambda book, order: f"sides: {', '.join(order.sides)}" if order.sides else "no sides",
     c.SetPoints: lambda book, order: "change the table of points",
     c.SignOn: lambda book, order: f"captain {order.captain.name}",
     c.Enlist: lambda book, order: f"ship {order.ship.name}",
