@@ -33,6 +33,7 @@ class Told(NamedTuple):
 
 def told(desk: Desk, id: str) -> Told:
     """A record as it lies here, run from its first line; raises `BadInput` where it cannot be, and `UnknownBattle`."""
+    desk.store.head(id)  # raises `UnknownBattle`
     if harm := record.missing(desk, id):
         raise BadInput("", f"{harm}.")
     lines = list(record.export(desk, id))
