@@ -26,7 +26,7 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet", "scenarios",
-        "settle",
+        "campaign", "settle", "standings",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip

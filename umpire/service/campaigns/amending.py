@@ -1,0 +1,115 @@
+"""What was changed in a campaign, by whom and when; and what hangs on a change, told before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from umpire.core import replay
+from umpire.core.campaign.consequences import Consequences, consequences
+from umpire.core.campaign.events import BattleWritten
+from umpire.core.campaign.state import Book
+from umpire.core.campaign.telling import Change, changes
+from umpire.core.commands import Command, Strike
+from umpire.core.errors import UnknownBattle
+from umpire.core.objections import Objections
+from umpire.core.seats import read_seat
+from umpire.service.desk import Desk
+from umpire.service.table import look, strikes
+
+
+class Amendment(NamedTuple):
+    """A line of the campaign's log that changed one battle."""
+
+    seq: int
+    time: str
+    by: str
+    """«umpire», «umpire second»."""
+    told: str
+    """What was done: «begun», «settled», «corrected»."""
+    changes: tuple[Change, ...]
+    """What it is about, before, after; empty for the first line."""
+    why: str
+    is_struck: bool
+
+
+def amendments(desk: Desk, campaign: str, battle: str) -> tuple[Amendment, ...]:
+    """Every line that changed this battle, the newest first; those that were taken back too."""
+    found = look.cached(desk.live(campaign), ("amendments", battle), lambda: [*_amendments(desk, campaign, battle)])
+    return tuple(reversed(found))
+
+
+def _amendments(desk: Desk, campaign: str, battle: str) -> Iterator[Amendment]:
+    live = desk.live(campaign)
+    book: Book = live.state
+    for entry in live.entries(1):
+        for event in entry.events:
+            if isinstance(event, BattleWritten) and event.now.id == battle:
+                yield Amendment(
+                    entry.seq,
+                    entry.time,
+                    str(read_seat(entry.seat)).replace(":", " ", 1),
+                    _done(event),
+                    changes(book, event.was, event.now) if event.was is not None and event.was.is_over else (),
+                    event.why,
+                    entry.seq in live.timeline.dead,
+                )
+
+
+def _done(event: BattleWritten) -> str:
+    was, now = event.was, event.now
+    if was is not None and was.result.is_withdrawn != now.result.is_withdrawn:
+        return "withdrawn" if now.result.is_withdrawn else "counts again"
+    if not now.is_over:
+        return "begun"
+    if was is None or not was.is_over:
+        return "settled" if now.is_settled else "written down, its ships not settled yet"
+    return "settled" if now.is_settled and not was.is_settled else "corrected"
+
+
+def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
+    """
+    What would come of taking a line back, or of redoing it, beside the line itself; nothing where that reaches far back.
+
+    Raises:
+        UnknownCommand, BadInput: as the strike itself would.
+    """
+    live = desk.live(campaign)
+    with live.lock:
+        live.catch_up()
+        entries = live.entries(strikes.reach(live, (seq,)))
+        struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
+        try:
+            return consequences(live.state, live.timeline.state_after(struck))
+        except LookupError:
+            return Consequences()
+
+
+def has_record(desk: Desk, battle: str) -> bool:
+    """Whether a battle's record lies in this file: one that came in with a campaign may be elsewhere."""
+    try:
+        desk.store.header(battle)
+    except UnknownBattle:
+        return False
+    return True
+
+
+class Sent(NamedTuple):
+    """A line that came before."""
+
+    seq: int
+    command: Command
+
+
+def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
+    """What came under this id before; None where it is new."""
+    if not client_id:
+        return None
+    known, _ = desk.store.known(campaign, client_id[:80])
+    if known is None:
+        return None
+    live = desk.live(campaign)
+    with live.lock:
+        live.catch_up()
+        entry = live.entries(known.seq)[0]
+    return Sent(known.seq, entry.command)

@@ -1,0 +1,244 @@
+"""Ships and captains who come into a campaign, or are known otherwise: what was typed or ticked becomes commands, all or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from umpire import games
+from umpire.core import playing
+from umpire.core.answers import Ask
+from umpire.core.campaign import CAMPAIGN
+from umpire.core.campaign.commands import Enlist, SignOn
+from umpire.core.campaign.state import Book, Captain, Vessel
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, Mistakes
+from umpire.core.objections import Objections
+from umpire.core.seats import Seat
+from umpire.service.campaigns import amending, books, drafting, settling
+from umpire.service.desk import Desk
+from umpire.service.library import fleet, slugs
+from umpire.service.table import Done, play
+
+LONGEST = 60
+MOST = 60
+"""Ships or captains who come in at one press."""
+
+
+class Recruit(NamedTuple):
+    """A ship as she was typed or ticked."""
+
+    name: str
+    game: str
+    """A key, or the name of a game that Umpire does not know."""
+    side: str = ""
+    captain: str = ""
+    """By name; one whom the campaign does not know comes in with her."""
+    number: str = ""
+    ship: str = ""
+    """Her file in the library."""
+    note: str = ""
+
+
+def captains(book: Book, text: str) -> tuple[SignOn, ...]:
+    """
+    Captains who come in, one a line: «Anna», or «Anna: British».
+
+    Raises:
+        Mistakes: a line that names nobody, a name that is too long, a side that the campaign does not have.
+    """
+    people: dict[str, Captain] = {}
+    mistakes: list[BadInput] = []
+    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    if not lines:
+        mistakes.append(BadInput("captains", "nobody was named; write one a line, like Anna: British."))
+    if len(lines) > MOST:
+        mistakes.append(BadInput("captains", f"{len(lines)} lines; at most {MOST} at once."))
+    for line in lines[:MOST]:
+        name, _, side = (piece.strip() for piece in line.partition(":"))
+        if not name or len(name) > LONGEST:
+            mistakes.append(BadInput("captains", f"{line[:40]!r} needs a name of 1 to {LONGEST} letters."))
+        elif any(name.casefold() in one.names for one in (*book.people.values(), *people.values())):
+            mistakes.append(BadInput("captains", f"{name} is a captain of this campaign already; leave the line out."))
+        else:
+            drafting.new_captain(book, people, name, side_of(book, side, mistakes))
+    if mistakes:
+        raise Mistakes(mistakes)
+    return tuple(map(SignOn, people.values()))
+
+
+def side_of(book: Book, said: str, mistakes: list[BadInput]) -> str:
+    """A side as the campaign spells it; what it does not have is noted, where it has sides at all."""
+    name = " ".join(said.split())
+    known = {side.casefold(): side for side in book.sides}
+    if name and known and name.casefold() not in known:
+        told = f"{name[:40]!r} is no side of this campaign; one of {', '.join(book.sides)}."
+        mistakes.append(BadInput("side", told))
+    if len(name) > LONGEST:
+        mistakes.append(BadInput("side", f"a side's name has at most {LONGEST} letters."))
+    return known.get(name.casefold(), name)
+
+
+def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> SignOn:
+    """
+    A captain as known from now on; results with the earlier name stay that captain's.
+
+    Raises:
+        Mistakes: no such captain, no name, a side that the campaign does not have.
+    """
+    mistakes: list[BadInput] = []
+    was = book.people.get(id)
+    if was is None:
+        raise Mistakes([BadInput("captain", f"there is no captain {id[:40]!r} in this campaign.")])
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST:
+        mistakes.append(BadInput("name", f"a captain needs a name of 1 to {LONGEST} letters."))
+    now = replace(was, name=name, side=side_of(book, side, mistakes), is_retired=is_retired)
+    if not mistakes and now == was:
+        mistakes.append(BadInput("captain", f"{was.name} stands so already; nothing was changed."))
+    if mistakes:
+        raise Mistakes(mistakes)
+    return SignOn(now)
+
+
+def from_library(
+    book: Book, game: str, own: Path | None, ticked: Iterable[str], said: Mapping[str, str]
+) -> tuple[Recruit, ...]:
+    """
+    Ships that were ticked in the library.
+
+    Args:
+        said: fields `side.SHIP` and `captain.SHIP`.
+
+    Raises:
+        BadInput: nothing was ticked, or a ship that there is not.
+    """
+    known = {berth.id: berth for berth in fleet.berths(game, own)}
+    ids = list(dict.fromkeys(ticked))
+    if not ids:
+        raise BadInput("ships", "nothing was ticked; tick at least one ship.")
+    unknown = [id for id in ids if id not in known]
+    if unknown:
+        raise BadInput("ships", f"there is no ship {unknown[0][:40]!r} in the library.")
+    return tuple(
+        Recruit(
+            known[id].name,
+            game,
+            said.get(f"side.{id}", ""),
+            said.get(f"captain.{id}", ""),
+            str(panel.number) if (panel := known[id].panel) is not None else "",
+            id,
+        )
+        for id in ids
+    )
+
+
+def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
+    """
+    Ships that come in, and before them their captains whom the campaign does not know yet.
+
+    Raises:
+        Mistakes: everything that cannot be, ship by ship.
+    """
+    mistakes: list[BadInput] = []
+    if len(recruits) > MOST:
+        mistakes.append(BadInput("ships", f"{len(recruits)} ships; at most {MOST} at once."))
+    people: dict[str, Captain] = {}
+    taken = {*book.vessels}
+    found = []
+    for recruit in recruits[:MOST]:
+        id = slugs.unused(slugs.slug(recruit.name) or "ship", taken)
+        taken.add(id)
+        found.append(Enlist(_vessel(book, Vessel(id, recruit.name, recruit.game), recruit, people, mistakes)))
+    if mistakes:
+        raise Mistakes(mistakes)
+    return (*map(SignOn, people.values()), *found)
+
+
+def ship(book: Book, id: str, recruit: Recruit, *, is_dismissed: bool) -> tuple[Command, ...]:
+    """
+    A ship as known from now on, and before her a captain who comes in with the change.
+
+    Raises:
+        Mistakes: no such ship, or everything that cannot be.
+    """
+    was = book.vessels.get(id)
+    if was is None:
+        raise Mistakes([BadInput("ship", f"there is no ship {id[:40]!r} in this campaign.")])
+    mistakes: list[BadInput] = []
+    people: dict[str, Captain] = {}
+    now = _vessel(book, replace(was, is_dismissed=is_dismissed), recruit, people, mistakes)
+    if not mistakes and now == was:
+        mistakes.append(BadInput("ship", f"{was.name} stands so already; nothing was changed."))
+    if mistakes:
+        raise Mistakes(mistakes)
+    return (*map(SignOn, people.values()), Enlist(now))
+
+
+def _vessel(book: Book, was: Vessel, recruit: Recruit, people: dict[str, Captain], mistakes: list[BadInput]) -> Vessel:
+    name, game = (" ".join(said.split()) for said in (recruit.name, recruit.game))
+    if not name or len(name) > LONGEST:
+        mistakes.append(BadInput("name", f"a ship needs a name of 1 to {LONGEST} letters."))
+    if not game or len(game) > LONGEST:
+        mistakes.append(BadInput(name[:40] or "game", "say which game she is of."))
+    said = " ".join(recruit.captain.split())
+    if len(said) > LONGEST:
+        mistakes.append(BadInput(name[:40], f"a captain's name has at most {LONGEST} letters."))
+    side = side_of(book, recruit.side, mistakes)
+    return replace(
+        was,
+        name=name,
+        game=key_of(game),
+        ship=recruit.ship,
+        side=side,
+        captain=settling.named(book, people, said, side) if said else "",
+        number=_number(recruit.number, name, mistakes),
+        note=recruit.note.strip(),
+    )
+
+
+def key_of(game: str) -> str:
+    """A game's key by its name or key; as it was typed where Umpire does not know it."""
+    wanted = game.casefold()
+    return next((one.key for one in games.GAMES if wanted in (one.name.casefold(), one.key)), game)
+
+
+def _number(said: str, name: str, mistakes: list[BadInput]) -> int:
+    text = said.strip() or "0"
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        mistakes.append(
+            BadInput(name[:40] or "number", f"{text[:20]!r} is no table number; one from 1 to 999, or none.")
+        )
+        return 0
+    return int(text)
+
+
+def send(
+    desk: Desk,
+    campaign: str,
+    seat: Seat,
+    commands: Sequence[Command],
+    *,
+    client_id: str = "",
+    seen: int | None = None,
+    overruled: Mapping[str, str] | None = None,
+) -> Done:
+    """
+    Several commands, a line each: all of them are looked at before the first is written. What was done with the last.
+
+    Raises:
+        Refused, BadInput, Stale, Repeated: as each of them would. Nothing was changed.
+    """
+    if len(commands) > 1 and amending.sent(desk, campaign, client_id) is None:
+        book = books.look(desk, campaign).book
+        for command in commands:
+            for event in playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled)):
+                book = CAMPAIGN.evolve(book, event)
+    for place, command in enumerate(commands):
+        id = f"{client_id[:70]}-{place + 1}" if client_id and place else client_id
+        done = play.play(desk, campaign, seat, command, client_id=id, seen=seen, overruled=overruled)
+    assert isinstance(done, Done)  # noqa: S101 - there is at least one, and a campaign asks for no dice
+    return done

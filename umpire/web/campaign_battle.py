@@ -1,0 +1,103 @@
+"""One battle of a campaign: what became of each ship, every change with who and when; and what hangs on withdrawing it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from umpire.core.campaign import commands as c
+from umpire.core.campaign.consequences import Consequences
+from umpire.core.campaign.state import Battle
+from umpire.core.campaign.telling import told_ship
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.objections import Refused
+from umpire.core.seats import UMPIRE
+from umpire.core.wounds import in_words
+from umpire.service.campaigns import amending, books, settling
+from umpire.web import notice
+from umpire.web.campaign_view import entry
+from umpire.web.campaigns import BEHIND, around, change_page
+from umpire.web.forms import NOTHING, Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, page
+
+amend = Blueprint("amend", __name__, url_prefix="/campaign/<campaign>/battle/<battle>")
+
+
+def _battle(known: dict[str, Any], battle: str) -> Battle:
+    """Raises `UnknownCommand` for one that is not on the calendar."""
+    found: Battle | None = known["book"].battles.get(battle)
+    if found is None:
+        raise UnknownCommand("There is no such battle on the calendar of this campaign.")
+    return found
+
+
+@amend.get("")
+def show(campaign: str, battle: str) -> Response:
+    """The battle."""
+    _battle(around(campaign), battle)
+    told = notice.of_done(desk(), campaign, UMPIRE, request.args.get("done", ""))
+    return battle_page(campaign, battle, told, NOTHING, 200)
+
+
+def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, status: int) -> Response:
+    """One battle with its ships, before and after, and all that was changed in it."""
+    known = around(campaign)
+    found, book = _battle(known, battle), known["book"]
+    chapters = {
+        id: chapter
+        for id, life in books.fleet(desk(), campaign).items()
+        for chapter in life.chapters
+        if chapter.battle == battle
+    }
+    ships = [
+        (book.named(one.ship), told_ship(book, one), in_words(chapter.before), in_words(chapter.after), chapter.odd)
+        if (chapter := chapters.get(one.ship)) is not None
+        else (book.named(one.ship), told_ship(book, one), "", "", ())
+        for one in found.ships
+    ]
+    return page(
+        "campaign/battle.html",
+        status,
+        url_for("amend.show", campaign=campaign, battle=battle, done=told.line.seq if told and told.line else None),
+        **{**known, "notice": told},
+        entry=entry(known["campaign"], found),
+        ships=ships,
+        ids=[one.ship for one in found.ships],
+        is_here=amending.has_record(desk(), battle),
+        papers=[],
+        amendments=amending.amendments(desk(), campaign, battle),
+    )
+
+
+@amend.get("/withdraw")
+def withdraw(campaign: str, battle: str) -> Response:
+    """What would come of withdrawing it."""
+    return _considered(campaign, battle, c.Withdraw(battle))
+
+
+@amend.get("/restore")
+def restore(campaign: str, battle: str) -> Response:
+    """What would come of letting it count again."""
+    return _considered(campaign, battle, c.Restore(battle))
+
+
+def _considered(campaign: str, battle: str, order: Command) -> Response:
+    """What hangs on it; where the campaign's rules speak against it, that is told when it is sent."""
+    known = around(campaign)
+    _battle(known, battle)
+    try:
+        hangs = settling.consider(known["book"], order, {"closed": ""})
+    except Refused:
+        hangs = Consequences()
+    except BadInput as error:
+        return battle_page(campaign, battle, notice.of_error(error, MultiDict()), NOTHING, 422)
+    do = str(order.__struct_config__.tag)
+    form = MultiDict([("do", do), ("battle", battle), ("back", f"battle/{battle}")])
+    return change_page(campaign, order, form, hangs)
+
+
+BEHIND["battle"] = ("amend.show", "battle", battle_page)

@@ -1,0 +1,108 @@
+"""Forms of a campaign that hold more than one command's fields: lists one a line, the table of points, ships and captains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from umpire.core.campaign import commands as c
+from umpire.core.campaign.state import Book, Points
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, Mistakes
+from umpire.service.campaigns import recruiting
+from umpire.service.campaigns.recruiting import Recruit
+from umpire.web.forms import Form
+
+Orders = tuple[Command, ...]
+
+WORTH = {
+    "decisive": "a decisive victory",
+    "victory": "a victory",
+    "marginal": "a marginal victory",
+    "draw": "a draw",
+    "narrow": "losing narrowly",
+    "defeat": "a defeat",
+    "abandoned": "an abandoned battle",
+    "prize": "each ship taken",
+    "lost": "each own ship lost",
+}
+"""The campaign's points, each in words, in the order of the page."""
+MOST_POINTS = 999
+MOST_SIDES, LONGEST_SIDE = 12, 60
+
+
+def _sides(book: Book, form: Form, own: Path | None) -> Orders:
+    sides = tuple(" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip())
+    if len(sides) > MOST_SIDES or any(len(side) > LONGEST_SIDE for side in sides):
+        raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST_SIDE} letters.")
+    if sides == book.sides:
+        raise BadInput("sides", "they stand so already; nothing was changed.")
+    return (c.SetSides(sides),)
+
+
+def _points(book: Book, form: Form, own: Path | None) -> Orders:
+    mistakes: list[BadInput] = []
+    said = {name: form.get(name, "").strip() for name in WORTH}
+    read = {}
+    for name, text in said.items():
+        digits = text.removeprefix("-").removeprefix("+")
+        if text and not (digits.isascii() and digits.isdecimal() and len(digits) < 4):
+            told = f"{text[:20]!r} are no points; a whole number from -{MOST_POINTS} to {MOST_POINTS}."
+            mistakes.append(BadInput(f"points for {WORTH[name]}", told))
+        elif text:
+            read[name] = int(text)
+    if mistakes:
+        raise Mistakes(mistakes)
+    points: Points = msgspec.structs.replace(book.points, **read, adds_own=form.get("adds_own") == "yes")
+    if points == book.points:
+        raise BadInput("points", "they stand so already; nothing was changed.")
+    return (c.SetPoints(points),)
+
+
+def _captains(book: Book, form: Form, own: Path | None) -> Orders:
+    return recruiting.captains(book, form.get("captains", ""))
+
+
+def _captain(book: Book, form: Form, own: Path | None) -> Orders:
+    is_retired = form.get("is_retired") == "yes"
+    return (
+        recruiting.captain(
+            book, form.get("captain", ""), form.get("name", ""), form.get("side", ""), is_retired=is_retired
+        ),
+    )
+
+
+def _ships(book: Book, form: Form, own: Path | None) -> Orders:
+    """Those that are ticked in the library of one game."""
+    said = {name: value for name, value in form.items() if value}
+    recruits = recruiting.from_library(book, form.get("game", ""), own, form.getlist("ship"), said)
+    return recruiting.ships(book, recruits)
+
+
+def _recruit(form: Form) -> Recruit:
+    fields = ("name", "game", "side", "captain", "number", "ship", "note")
+    return Recruit(**{field: form.get(field, "") for field in fields})
+
+
+def _ship_by_hand(book: Book, form: Form, own: Path | None) -> Orders:
+    return recruiting.ships(book, (_recruit(form),))
+
+
+def _ship(book: Book, form: Form, own: Path | None) -> Orders:
+    """A ship as she is known from now on; also one that is dismissed, or comes back."""
+    is_dismissed = form.get("is_dismissed") == "yes"
+    return recruiting.ship(book, form.get("vessel", ""), _recruit(form), is_dismissed=is_dismissed)
+
+
+READS: dict[str, Callable[[Book, Form, Path | None], Orders]] = {
+    "set-sides": _sides,
+    "set-points": _points,
+    "add-captains": _captains,
+    "change-captain": _captain,
+    "add-ships": _ships,
+    "add-ship": _ship_by_hand,
+    "change-ship": _ship,
+}
+"""By the form's `do`: what it holds; raises `BadInput` for what cannot be."""

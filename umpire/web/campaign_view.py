@@ -1,0 +1,200 @@
+"""What a campaign's page draws: who leads, how each ship stands, the calendar, points over the season."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from umpire.core.campaign.consequences import stands
+from umpire.core.campaign.lives import Life, unfit
+from umpire.core.campaign.scores import side_scores
+from umpire.core.campaign.standings import Row, Standings
+from umpire.core.campaign.state import Battle
+from umpire.games import GAMES
+from umpire.service.campaigns import Campaign, books
+from umpire.service.table import look
+from umpire.web.pages import desk
+
+CALENDAR = 20
+"""Battles on a page."""
+LINES = 6
+"""Of the drawing: more cannot be told apart."""
+WIDE, HIGH = 640, 240
+LEFT, RIGHT, TOP, FOOT = 44, 30, 14, 30
+STEPS = 60
+"""Points of a line at most; a longer season is drawn more coarsely."""
+
+
+class Afloat(NamedTuple):
+    """A ship at a glance."""
+
+    life: Life
+    stands: str
+    unfit: str
+    captain: str
+    game: str
+
+
+class Entry(NamedTuple):
+    """A battle on the calendar."""
+
+    battle: Battle
+    points: tuple[tuple[str, int], ...]
+    """By side; none where it does not count."""
+
+
+class Line(NamedTuple):
+    """One line of the drawing."""
+
+    letter: str
+    name: str
+    points: int
+    path: str
+    y: float
+    """Where its letter stands."""
+
+
+class Course(NamedTuple):
+    """Points over the season, drawn."""
+
+    lines: tuple[Line, ...]
+    marks: tuple[tuple[int, float], ...]
+    """Points on the scale, and where."""
+    first: str
+    last: str
+    """The days at its ends."""
+
+
+class Glance(NamedTuple):
+    """All that is worked out from the whole campaign, once for each state of it."""
+
+    sides: Standings
+    captains: Standings
+    fleet: tuple[Afloat, ...]
+    waiting: tuple[Battle, ...]
+    fought: int
+    last: str
+    """The day of the last battle that counts."""
+    course: Course | None
+    letters: dict[str, str]
+    """Of those who are drawn."""
+
+
+def glance(campaign: Campaign) -> Glance:
+    """A campaign at a glance."""
+    return look.cached(desk().live(campaign.id), ("glance",), lambda: _glance(campaign))
+
+
+def _glance(campaign: Campaign) -> Glance:
+    held, book = desk(), campaign.book
+    sides, captains = books.table_of(held, campaign.id, "sides"), books.table_of(held, campaign.id, "captains")
+    fought = book.fought
+    season = [battle for battle in fought if battle.season == sides.season]
+    drawn = course(sides if any(row.played for row in sides.rows) else captains, season)
+    return Glance(
+        sides,
+        captains,
+        afloat(campaign),
+        book.waiting,
+        len(fought),
+        fought[-1].result.date if fought else "",
+        drawn,
+        {line.name: line.letter for line in drawn.lines} if drawn else {},
+    )
+
+
+def game_name(key: str) -> str:
+    """A game's name by its key; the key itself where Umpire does not know it."""
+    return next((game.name for game in GAMES if game.key == key), key)
+
+
+def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
+    """Every ship that was not dismissed, as she stands: the fit ones first, side by side."""
+    book = campaign.book
+    found = [
+        Afloat(life, stands(life), unfit(book, life), book.called(life.vessel.captain), game_name(life.vessel.game))
+        for life in books.fleet(desk(), campaign.id).values()
+    ]
+    places = {side: place for place, side in enumerate(book.sides)}
+    return tuple(
+        sorted(
+            (one for one in found if not one.life.vessel.is_dismissed),
+            key=lambda one: (
+                bool(one.unfit),
+                places.get(one.life.side, len(places)),
+                one.life.side,
+                one.life.vessel.name.casefold(),
+            ),
+        )
+    )
+
+
+def calendar(campaign: Campaign, skipped: int = 0) -> tuple[Entry, ...]:
+    """A page of the calendar, the newest first."""
+    every = look.cached(desk().live(campaign.id), ("calendar",), lambda: campaign.book.calendar[::-1])
+    return tuple(entry(campaign, battle) for battle in every[skipped : skipped + CALENDAR])
+
+
+def entry(campaign: Campaign, battle: Battle) -> Entry:
+    """A battle with what it gave each side."""
+    scores = side_scores(campaign.book, battle) if battle.counts else {}
+    return Entry(battle, tuple((name, score.points) for name, score in scores.items() if score.outcome))
+
+
+def course(table: Standings, battles: Sequence[Battle]) -> Course | None:
+    """
+    Points over the season, a line for each of the first; None while there is nothing to compare.
+
+    Args:
+        battles: those of the season that count, in the order of the calendar.
+    """
+    rows = [row for row in table.rows if row.played][:LINES]
+    days = [battle.id for battle in battles]
+    if len(rows) < 2 or len(days) < 2:
+        return None
+    sums = [_sums(row, days) for row in rows]
+    low, high = min(0, *map(min, sums)), max(1, *map(max, sums))
+
+    def at(count: int, points: int) -> tuple[float, float]:
+        across, up = WIDE - LEFT - RIGHT, HIGH - TOP - FOOT
+        return (
+            round(LEFT + across * count / len(days), 1),
+            round(TOP + up * (high - points) / (high - low), 1),
+        )
+
+    ends = _apart([at(0, line[-1])[1] for line in sums])
+    lines = tuple(
+        Line(letter, row.name, row.points, _path([at(*step) for step in _thinned(line)]), end)
+        for letter, row, line, end in zip("ABCDEF", rows, sums, ends, strict=False)
+    )
+    marks = tuple((points, at(0, points)[1]) for points in sorted({low, 0, high}))
+    return Course(lines, marks, battles[0].result.date, battles[-1].result.date)
+
+
+def _sums(row: Row, days: Sequence[str]) -> list[int]:
+    """Points after each battle of the season, from nothing on; what is dropped counts nowhere."""
+    gained = {score.battle: 0 if score.battle in row.dropped else score.points for score in row.scores}
+    sums = [0]
+    for battle in days:
+        sums.append(sums[-1] + gained.get(battle, 0))
+    return sums
+
+
+def _thinned(line: Sequence[int]) -> list[tuple[int, int]]:
+    every = list(enumerate(line))
+    step = max(1, -(-len(every) // STEPS))
+    return [*every[:-1:step], every[-1]]
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+def _apart(places: Sequence[float], least: float = 17) -> list[float]:
+    """Letters at the ends of the lines, none over another."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    moved = list(places)
+    for one, other in pairwise(order):
+        moved[other] = max(moved[other], moved[one] + least)
+    return [round(min(y, HIGH - 6), 1) for y in moved]

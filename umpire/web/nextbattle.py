@@ -1,0 +1,73 @@
+"""The next battle of a campaign in one press: roll call, ships as they stand, scenario; and the text for the club's chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from umpire.core.campaign.consequences import stands
+from umpire.core.errors import BadInput, Repeated, Stale
+from umpire.core.objections import Refused
+from umpire.service.campaigns import rollcall
+from umpire.service.campaigns.rollcall import Plan, RollCall
+from umpire.web import forms, notice, umpires
+from umpire.web.campaigns import around
+from umpire.web.forms import NOTHING, Kept, rules_of
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, desktop, page, see
+
+nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/next")
+
+
+@nextbattle.get("")
+def show(campaign: str) -> Response:
+    """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
+    said = request.args.to_dict(flat=False)
+    calls = rollcall.call(desk(), campaign, said, _own())
+    as_before = Kept(MultiDict({"deck": "real"})) if calls.real_deck else NOTHING
+    return _page(calls, None, Kept(request.args) if "look" in said else as_before, 200)
+
+
+def _own() -> Path | None:
+    return desktop().config.own_library
+
+
+def _page(calls: RollCall, told: Notice | None, kept: Kept, status: int) -> Response:
+    campaign = calls.campaign.id
+    return page(
+        "campaign/next.html",
+        status,
+        url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
+        **{**around(campaign), "notice": told, "kept": kept},
+        calls=calls,
+        stands=stands,
+        playable=rollcall.playable(),
+        switches=calls.game.rules.house_rules.switches,
+        waiting=[battle for battle in calls.campaign.book.waiting if not battle.is_over],
+    )
+
+
+@nextbattle.post("")
+def start(campaign: str) -> Response:
+    """Begin it, and go to the table."""
+    form = request.form
+    said = {**form.to_dict(flat=False), "look": ["yes"]}
+    calls = rollcall.call(desk(), campaign, said, _own())
+    plan = Plan(form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit")))
+    try:
+        battle = rollcall.start(
+            desk(),
+            calls,
+            plan,
+            umpires.here(),
+            client_id=form.get("id", ""),
+            seen=forms.seen_of(form),
+            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
+            own=_own(),
+        )
+    except (Refused, BadInput, Stale, Repeated) as error:
+        status = 409 if isinstance(error, Stale | Repeated) else 422
+        return _page(calls, notice.of_error(error, form), Kept(form), status)
+    return see(url_for("table.show", battle=battle))
