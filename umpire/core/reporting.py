@@ -33,6 +33,11 @@ def figures(game: Game[Any], state: Any, head: int) -> Figures:
     return Figures(head, points, counts, winner, why)
 
 
+def as_json(value: object) -> bytes:
+    """Structs of this house as JSON, the same each time."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
 def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str:
     """One line for each piece: what is crossed, lit, fired, lost; of what has no hull, its figures."""
     panels = game.panels(state, seat)
