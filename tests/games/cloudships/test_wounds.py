@@ -253,3 +253,11 @@ def test_superior__and_damage_for_good_are_told_to_her_captain_alone() -> None:
 
     assert read("Anna") == told
     assert read("Ben") == []
+
+
+def test_guns__lost_before_the_first_card_were_lost_in_no_round_of_this_battle() -> None:
+    """House: her panel says destroyed, and no round beside it; from the first card on it does."""
+    battle = table()
+    battle.play(Correct("ariel.gun.bow-gun", "destroyed"))
+    battle.up("ariel").play(Correct("ariel.gun.rockets", "destroyed"))
+    assert battle.ship("ariel").destroyed == {"bow-gun": 0, "rockets": 1}

@@ -57,7 +57,7 @@ def test_a_battle_offers_what_its_game_has(desk: Desk) -> None:
         game: pressjobs.what_of(desk, battles.start(desk, game, scenario))
         for game, scenario in (("cloudships", "bridges"), ("aeronauts", "a-fight"), ("avertigos", "two-patrol-boats"))
     }
-    assert list(offered["cloudships"]) == ["panels", "fleet", "book", "deck", "markers", "reference"]
+    assert list(offered["cloudships"]) == ["panels", "fleet", "book", "deck", "markers", "reference", "pack"]
     assert "markers" not in offered["aeronauts"]
     assert "deck" not in offered["avertigos"]
     assert offered["avertigos"]["cut:boards"] == "Pilot boards"

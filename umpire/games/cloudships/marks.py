@@ -91,10 +91,12 @@ def _guns(battle: Battle, ship: Ship) -> Iterator[Correction]:
 
 
 def _set_gun(battle: Battle, id: str, path: Path, value: Value) -> Battle:
+    """House: what is marked before the first card was lost before the battle, in no round of it."""
     _, mount, *mark = path
     ship = battle.ships[id]
+    round = battle.round if battle.deck.cards or battle.round > 1 else 0
     for one, is_marked in [(mark[0], bool(value))] if mark else [(each, each == value) for each in GUNS[1:]]:
-        ship = _marked(ship, mount, one, is_marked, battle.round)
+        ship = _marked(ship, mount, one, is_marked, round)
     return battle.put(ship)
 
 
