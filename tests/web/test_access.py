@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 
 from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
+from tests.web.walking import campaign_with
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -135,6 +136,20 @@ ROUTES = {
     "scenarios.from_file": ("GET", "/scenarios/cloudships/from-file", 200),
     "scenarios.take_in": ("POST", "/scenarios/cloudships/from-file", 422),
     "scenarios.delete": ("POST", "/scenarios/cloudships/scenario/bridges/delete", 422),
+    "campaigns.show_all": ("GET", "/campaigns", 200),
+    "campaigns.found": ("POST", "/campaigns", 422),
+    "campaigns.show": ("GET", "/campaign/{campaign}", 200),
+    "campaigns.command": ("POST", "/campaign/{campaign}", 422),
+    "campaigns.whole_log": ("GET", "/campaign/{campaign}/log", 200),
+    "campaigns.strike": ("GET", "/campaign/{campaign}/strike/1", 200),
+    "campaigns.delete": ("GET", "/campaign/{campaign}/delete", 200),
+    "amend.show": ("GET", "/campaign/{campaign}/battle/{battle}", 200),
+    "amend.withdraw": ("GET", "/campaign/{campaign}/battle/{battle}/withdraw", 200),
+    "amend.restore": ("GET", "/campaign/{campaign}/battle/paper/restore", 200),
+    "roster.ships": ("GET", "/campaign/{campaign}/ships", 200),
+    "roster.captains": ("GET", "/campaign/{campaign}/captains", 200),
+    "nextbattle.show": ("GET", "/campaign/{campaign}/next", 200),
+    "nextbattle.start": ("POST", "/campaign/{campaign}/next", 422),
     "static": ("GET", "/static/start.js", 200),
     "looks.file": ("GET", "/look/umpire.css", 200),
 }
@@ -151,7 +166,8 @@ def begun(desk: Desk) -> dict[str, str]:
     game = desk.live(battle).game
     play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
     play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")
-    return {"battle": battle, "token": token, "pad": "open-pad"}
+    campaign = campaign_with(desk, battle, game.name)
+    return {"battle": battle, "token": token, "pad": "open-pad", "campaign": campaign}
 
 
 @pytest.fixture

@@ -18,11 +18,15 @@ from tests.games.chance import mark_each_kind, marks
 from tests.games.test_every_secret import HIDDEN
 from tests.records.left import to_the_end
 from tests.web.browsing import Browser
+from umpire.core.campaign.commands import AddNote, Begin, Enlist, Settle, SignOn, Withdraw
+from umpire.core.campaign.state import Battle, Captain, Sailed, Vessel
 from umpire.core.commands import Command, Correct, SetHouseRule
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
 from umpire.core.reasons import shown
+from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.service.campaigns import books
 from umpire.service.desk import Desk, Live
 from umpire.service.library import fleet
 from umpire.service.table import battles, look, pads, play, reasons, seating
@@ -48,12 +52,34 @@ CHAIN = {**FETCHED, "HX-Target": why.CHAIN}
 """As the place beside a panel asks for the reasons of a value."""
 
 
+AT_SEA = {"ship": "terror", "captain": "anna", "evening": "paper", "battle": "paper"}
+"""What the addresses of a campaign name besides; the battle is one that was withdrawn."""
+
+
+def campaign_with(desk: Desk, battle: str, game: str) -> str:
+    """A campaign with this battle on its calendar, a battle on paper that was withdrawn, a captain and a ship."""
+    campaign = books.found(desk, "The Long Spring", ["Red", "Blue"])
+    day = Result("2026-11-20", game, "On paper", (Side("Red"), Side("Blue")), "Red")
+    ships = (Sailed("terror", "Red", "anna", "anna", left=()),)
+    for command in (
+        SignOn(Captain("anna", "Anna", "Red")),
+        Enlist(Vessel("terror", "Terror", "paper", side="Red", captain="anna")),
+        Settle(Battle("paper", day, ships)),
+        Withdraw("paper"),
+        Begin(Battle(battle, Result("2026-11-21", game, "Tonight"), ships, is_tracked=True)),
+        AddNote("The flag is lost."),
+    ):
+        play.play(desk, campaign, UMPIRE, command)
+    return campaign
+
+
 class Place:
     """A battle some way in, with all hidden in it that its game hides, and a pad that is open."""
 
     def __init__(self, app: Flask, desk: Desk, game: Game, scenario: str) -> None:
         self.app, self.desk, self.game, self.scenario = app, desk, game, scenario
         self.battle = battles.start(desk, game.key, scenario)
+        self.campaign = campaign_with(desk, self.battle, game.name)
         self.browser = Browser(app)
         self.wrong: list[str] = []
         """Pages that did not answer on the way."""
@@ -143,6 +169,10 @@ class Place:
             if has.get(rule.endpoint, has.get(blueprint, yard)):
                 ship = fleet.berths(self.game.key, None)[0].id if yard else ""
                 yield {"game": self.game.key, "key": self.scenario, "ship": ship}
+            return
+        if "campaign" in rule.arguments:
+            named = {**AT_SEA, "campaign": self.campaign, "seq": look.head(self.desk, self.campaign)}
+            yield named if rule.endpoint == "amend.restore" else {**named, "battle": self.battle}
             return
         seats = seating.links(self.desk, self.battle)
         known: dict[str, list[Any]] = {

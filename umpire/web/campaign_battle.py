@@ -9,13 +9,14 @@ from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.state import Battle
+from umpire.core.campaign.lives import Chapter
+from umpire.core.campaign.state import Battle, Book, Sailed
 from umpire.core.campaign.telling import told_ship
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
-from umpire.core.wounds import in_words
+from umpire.core.wounds import LOST, in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_view import entry
@@ -53,12 +54,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         for chapter in life.chapters
         if chapter.battle == battle
     }
-    ships = [
-        (book.named(one.ship), told_ship(book, one), in_words(chapter.before), in_words(chapter.after), chapter.odd)
-        if (chapter := chapters.get(one.ship)) is not None
-        else (book.named(one.ship), told_ship(book, one), "", "", ())
-        for one in found.ships
-    ]
+    ships = [_sailed(book, one, chapters.get(one.ship)) for one in found.ships]
     return page(
         "campaign/battle.html",
         status,
@@ -71,6 +67,13 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         papers=[],
         amendments=amending.amendments(desk(), campaign, battle),
     )
+
+
+def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str, str, str, tuple[str, ...], bool]:
+    """A ship: her name, what became of her, how she came and goes on, what does not fit, whether she is lost."""
+    before, after = (in_words(chapter.before), in_words(chapter.after)) if chapter is not None else ("", "")
+    odd = chapter.odd if chapter is not None else ()
+    return book.named(one.ship), told_ship(book, one), before, after, odd, one.fate == LOST
 
 
 @amend.get("/withdraw")

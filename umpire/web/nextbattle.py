@@ -39,7 +39,9 @@ def _page(calls: RollCall, told: Notice | None, kept: Kept, status: int) -> Resp
     return page(
         "campaign/next.html",
         status,
-        url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
+        ""
+        if "look" in request.args
+        else url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
         **{**around(campaign), "notice": told, "kept": kept},
         calls=calls,
         stands=stands,
