@@ -72,7 +72,7 @@ def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
 def _fleet(campaign: str, book: Book) -> list[Afloat]:
     """Every ship by name, the dismissed ones last."""
     found = [
-        Afloat(life, stands(life), unfit(book, life), book.called(life.vessel.captain), game_name(life.vessel.game))
+        Afloat(life, stands(life), unfit(book, life), book.called(life.captain), game_name(life.vessel.game))
         for life in books.fleet(desk(), campaign).values()
     ]
     return sorted(found, key=lambda one: (one.life.vessel.is_dismissed, one.life.vessel.name.casefold()))
@@ -101,9 +101,9 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
     known = around(campaign)
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
-    for vessel in book.vessels.values():
-        if vessel.captain and not vessel.is_dismissed:
-            commands.setdefault(vessel.captain, []).append(vessel.name)
+    for life in books.fleet(desk(), known["campaign"].id).values():
+        if life.captain and not life.vessel.is_dismissed:
+            commands.setdefault(life.captain, []).append(life.vessel.name)
     return page(
         "campaign/captains.html",
         status,

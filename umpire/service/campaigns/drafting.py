@@ -98,7 +98,7 @@ def _with_rest(book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft]
     """Those of the battle, then the others of the campaign, which may be ticked."""
     there = {one.vessel.id for one in drawn}
     others = (
-        _kept(book, life, Sailed(id, life.side, life.vessel.captain, life.vessel.captain), is_in=False)
+        _kept(book, life, Sailed(id, life.side, life.captain, life.captain), is_in=False)
         for id, life in known.items()
         if id not in there and not life.vessel.is_dismissed and not life.is_lost
     )
@@ -147,8 +147,8 @@ def _from_record(
         sailed = Sailed(
             vessel.id,
             side or life.side,
-            by or vessel.captain,
-            vessel.captain or by,
+            by or life.captain,
+            life.captain or by,
             went if went != TAKEN or taken_by else HOME,
             taken_by,
             told=panel.fate or look.losses(panel),

@@ -16,7 +16,6 @@ from umpire.core.game import Game
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.core.state import Scenario
-from umpire.core.wounds import TAKEN
 from umpire.service import chance
 from umpire.service.campaigns import amending, books, mustering, settling
 from umpire.service.campaigns.books import Campaign
@@ -205,18 +204,10 @@ def _came(book: Book, last: Battle | None) -> set[str]:
     } - {""}
 
 
-def whose(life: Life) -> str:
-    """Whose a ship is by now: a prize is that of the captain who took her."""
-    if not life.is_prize:
-        return life.vessel.captain
-    takers = (chapter.sailed.prize_of for chapter in reversed(life.chapters) if chapter.sailed.fate == TAKEN)
-    return next(takers, "")
-
-
 def _berthed(
     book: Book, life: Life, names: Mapping[str, str], here: set[str], said: Said, last: Battle | None
 ) -> Berthed:
-    id, own = life.vessel.id, whose(life)
+    id, own = life.vessel.id, life.captain
     by = _first(said, f"by.{id}", own if own in book.people and not book.people[own].is_retired else "")
     by = by if by in book.people else ""
     is_manned = by in here if by else not own or not here
@@ -304,7 +295,7 @@ def _crew(calls: RollCall) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
             for id in calls.stray
         ]
         raise Mistakes(told)
-    ships = tuple(Sailed(one.id, one.life.side, one.by, whose(one.life) or one.by) for one in calls.sailing)
+    ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in calls.sailing)
     crew = () if calls.ships else tuple(Present(hand.captain.id) for hand in calls.hands if hand.is_here)
     if not ships and not crew:
         raise BadInput("ships", "nobody sails; tick at least one ship or captain.")

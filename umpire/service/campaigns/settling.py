@@ -122,7 +122,7 @@ def _sailed(
     return replace(
         was,
         by=by,
-        whose=was.whose or draft.vessel.captain or by,
+        whose=was.whose or by,
         fate=fate,
         taken_by=taken_by if fate == TAKEN else "",
         prize_of=_captain(form, f"{at}prize_of", was.prize_of, book, people, taken_by) if fate == TAKEN else "",

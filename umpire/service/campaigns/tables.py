@@ -188,7 +188,7 @@ def _ships(book: Book) -> Iterator[Row]:
             "name": vessel.name,
             "side_at_first": vessel.side,
             "side": life.side,
-            "captain": book.called(vessel.captain),
+            "captain": book.called(life.captain),
             "game": vessel.game,
             "ship": vessel.ship,
             "number": vessel.number or "",
