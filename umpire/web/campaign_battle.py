@@ -63,7 +63,6 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         entry=entry(known["campaign"], found),
         ships=ships,
         ids=[one.ship for one in found.ships],
-        is_here=amending.has_record(desk(), battle),
         papers=[],
         amendments=amending.amendments(desk(), campaign, battle),
     )

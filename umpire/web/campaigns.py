@@ -126,6 +126,7 @@ def around(campaign: str) -> dict[str, Any]:
         "back": "",
         "undo": strikes.proposed(held, campaign, umpires.here()),
         "redo": strikes.redo_proposed(held, campaign, umpires.here()),
+        "has_record": lambda battle: amending.has_record(held, battle),
         "settle_at": lambda battle: settle_at(campaign, battle),
     }
 

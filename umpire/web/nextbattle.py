@@ -10,8 +10,9 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
-from umpire.service.campaigns import rollcall
-from umpire.service.campaigns.rollcall import Plan, RollCall
+from umpire.service.campaigns import rollcall, starting
+from umpire.service.campaigns.rollcall import Roll
+from umpire.service.campaigns.starting import Plan
 from umpire.web import forms, notice, umpires
 from umpire.web.campaigns import around
 from umpire.web.forms import NOTHING, Kept, rules_of
@@ -25,17 +26,17 @@ nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/
 def show(campaign: str) -> Response:
     """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
     said = request.args.to_dict(flat=False)
-    calls = rollcall.call(desk(), campaign, said, _own())
-    as_before = Kept(MultiDict({"deck": "real"})) if calls.real_deck else NOTHING
-    return _page(calls, None, Kept(request.args) if "look" in said else as_before, 200)
+    roll = rollcall.call(desk(), campaign, said, _own())
+    as_before = Kept(MultiDict({"deck": "real"})) if roll.real_deck else NOTHING
+    return _page(roll, None, Kept(request.args) if "look" in said else as_before, 200)
 
 
 def _own() -> Path | None:
     return desktop().config.own_library
 
 
-def _page(calls: RollCall, told: Notice | None, kept: Kept, status: int) -> Response:
-    campaign = calls.campaign.id
+def _page(roll: Roll, told: Notice | None, kept: Kept, status: int) -> Response:
+    campaign = roll.campaign.id
     return page(
         "campaign/next.html",
         status,
@@ -43,11 +44,12 @@ def _page(calls: RollCall, told: Notice | None, kept: Kept, status: int) -> Resp
         if "look" in request.args
         else url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
         **{**around(campaign), "notice": told, "kept": kept},
-        calls=calls,
+        roll=roll,
         stands=stands,
+        chat=rollcall.chat_text(roll),
         playable=rollcall.playable(),
-        switches=calls.game.rules.house_rules.switches,
-        waiting=[battle for battle in calls.campaign.book.waiting if not battle.is_over],
+        switches=roll.game.rules.house_rules.switches,
+        waiting=[battle for battle in roll.campaign.book.waiting if not battle.is_over],
     )
 
 
@@ -56,12 +58,12 @@ def start(campaign: str) -> Response:
     """Begin it, and go to the table."""
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
-    calls = rollcall.call(desk(), campaign, said, _own())
+    roll = rollcall.call(desk(), campaign, said, _own())
     plan = Plan(form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit")))
     try:
-        battle = rollcall.start(
+        battle = starting.start(
             desk(),
-            calls,
+            roll,
             plan,
             umpires.here(),
             client_id=form.get("id", ""),
@@ -71,5 +73,5 @@ def start(campaign: str) -> Response:
         )
     except (Refused, BadInput, Stale, Repeated) as error:
         status = 409 if isinstance(error, Stale | Repeated) else 422
-        return _page(calls, notice.of_error(error, form), Kept(form), status)
+        return _page(roll, notice.of_error(error, form), Kept(form), status)
     return see(url_for("table.show", battle=battle))

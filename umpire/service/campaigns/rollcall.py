@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from umpire import games
-from umpire.core.campaign import commands as c
 from umpire.core.campaign.lives import Life, unfit
-from umpire.core.campaign.state import Battle, Book, Captain, Present, Sailed
-from umpire.core.errors import BadInput, Mistakes, Stale, UmpireError
+from umpire.core.campaign.state import Battle, Book, Captain
+from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
-from umpire.core.results import Result
-from umpire.core.seats import Seat
 from umpire.core.state import Scenario
-from umpire.service import chance
-from umpire.service.campaigns import amending, books, mustering, settling
+from umpire.service.campaigns import books, chat
 from umpire.service.campaigns.books import Campaign
-from umpire.service.campaigns.mustering import Enlisted
+from umpire.service.campaigns.chat import Sailing
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, fleet
-from umpire.service.table import play
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
-PLANNED = "planned"
-"""The id of a battle that is only thought of."""
-LONGEST_NAME = 120
-
-beginning = threading.Lock()
-"""One battle begins after the other: what was looked at before still holds when it is written down."""
 
 
 class Hand(NamedTuple):
@@ -62,7 +50,7 @@ class Berthed(NamedTuple):
         return self.life.vessel.id
 
 
-class RollCall(NamedTuple):
+class Roll(NamedTuple):
     """Everything for the next battle, as it would be or as it was chosen."""
 
     campaign: Campaign
@@ -102,7 +90,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
     return next(iter(said.get(field, ())), otherwise)
 
 
-def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> RollCall:
+def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll:
     """
     The roll call: as it was at the last battle, or as a form says.
 
@@ -135,7 +123,7 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     ships.sort(key=lambda one: (bool(one.unfit), one.life.side, one.life.vessel.name.casefold()))
     unmanned = {*said.get("unmanned", ())}
     stray = [one.id for one in ships if one.id in said.get("ship", ()) and not one.is_manned and one.id in unmanned]
-    return RollCall(
+    return Roll(
         held,
         game,
         scenarios,
@@ -224,129 +212,33 @@ def _berthed(
     return Berthed(life, file, why, by, is_manned, is_ticked)
 
 
-class Plan(NamedTuple):
-    """How the battle is to be played, besides who is in it."""
-
-    name: str = ""
-    real_deck: bool = False
-    rules: Mapping[str, str] = {}
-    shown_unfit: frozenset[str] = frozenset()
-    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
-
-
-def start(  # noqa: PLR0913 - what a client sends along with a command
-    desk: Desk,
-    calls: RollCall,
-    plan: Plan,
-    seat: Seat,
-    *,
-    client_id: str = "",
-    seen: int | None = None,
-    overruled: Mapping[str, str] | None = None,
-    own: Path | None = None,
-) -> str:
-    """
-    Begin the next battle, and put it on the campaign's calendar: both, or neither. Its id.
-
-    A press that comes twice begins one battle.
-
-    Raises:
-        Refused: a ship is not fit, a season is closed.
-        Stale: another umpire changed one of these ships meanwhile.
-        BadInput: nobody sails, a ship without anybody here, what the game's scenario cannot take.
-    """
-    held = calls.campaign
-    with beginning:
-        before = amending.sent(desk, held.id, client_id)
-        if before is not None and isinstance(before.command, c.Begin):
-            return before.command.battle.id
-        ships, crew = _crew(calls)
-        name = _name(calls, plan)
-        result = Result(chance.now()[:10], calls.game.name, name)
-        battle = Battle(PLANNED, result, ships, crew, is_tracked=True)
-        allowed = {**_allowed(calls, plan), **(overruled or {})}
-        _check_fresh(desk, held.id, battle, seen)
-        settling.consider(books.look(desk, held.id).book, c.Begin(battle), allowed)
-        id = mustering.begin(
-            desk,
-            calls.game.key,
-            calls.scenario,
-            _enlisted(calls),
-            name=name,
-            rules=plan.rules,
-            own=own,
-            real_deck=plan.real_deck,
-            why=f"as she stands in {held.name}",
-        )
-        entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
-        play.play(desk, held.id, seat, entered, client_id=client_id, overruled=allowed)
-    return id
-
-
-def _crew(calls: RollCall) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
-    """Who stands on the calendar: ships with who commands them, or captains alone."""
-    book = calls.campaign.book
-    if calls.stray:
-        told = [
-            BadInput(
-                book.named(id),
-                "she is ticked, and nobody who is here commands her; choose somebody, or untick her.",
-            )
-            for id in calls.stray
-        ]
-        raise Mistakes(told)
-    ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in calls.sailing)
-    crew = () if calls.ships else tuple(Present(hand.captain.id) for hand in calls.hands if hand.is_here)
-    if not ships and not crew:
-        raise BadInput("ships", "nobody sails; tick at least one ship or captain.")
-    return ships, crew
-
-
-def _enlisted(calls: RollCall) -> list[Enlisted]:
-    book = calls.campaign.book
-    if not calls.ships:
-        here = [hand.captain for hand in calls.hands if hand.is_here]
-        return [Enlisted("", one.id, "", one.side, one.name) for one in here]
-    return [
-        Enlisted(
-            one.file,
-            one.id,
+def chat_text(roll: Roll) -> str:
+    """What is pasted into the club's chat: who sails in what, how she stands, and who is not there."""
+    book = roll.campaign.book
+    sailing = (
+        Sailing(
             one.life.vessel.name,
-            one.life.side,
             book.called(one.by),
+            one.life.side,
             one.life.vessel.number,
-            wounds=one.life.wounds,
+            one.life.wounds,
+            book.called(one.life.captain) if one.by and one.life.captain not in ("", one.by) else "",
         )
-        for one in calls.sailing
-    ]
-
-
-def _name(calls: RollCall, plan: Plan) -> str:
-    """As it was typed; else the scenario's, with its number where there was one so called; else «Battle 9»."""
-    name = " ".join(plan.name.split())
-    if len(name) > LONGEST_NAME:
-        raise BadInput("name", f"a battle's name has at most {LONGEST_NAME} letters.")
-    battles = calls.campaign.book.battles
-    number = len(battles) + 1
-    proposed = dict(calls.scenarios)[calls.scenario] if calls.scenario else f"Battle {number}"
-    known = {battle.name.casefold() for battle in battles.values()}
-    return name or (f"{proposed[:100]}, battle {number}" if proposed.casefold() in known else proposed)
-
-
-def _allowed(calls: RollCall, plan: Plan) -> dict[str, str]:
-    """A ship that is not fit, and was ticked where the page says so, sails by the umpire's ruling."""
-    unfit_ones = {one.id for one in calls.sailing if one.unfit}
-    return {"not-fit": "ticked all the same"} if unfit_ones and unfit_ones <= plan.shown_unfit else {}
-
-
-def _check_fresh(desk: Desk, campaign: str, battle: Battle, seen: int | None) -> None:
-    """Raises `Stale` where a line since then wrote what the battle touches."""
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        if seen is None or seen >= live.timeline.head:
-            return
-        mine = live.game.rules.touches(live.state, c.Begin(battle))
-        since = [entry for entry in live.entries(seen + 1) if mine.depends_on(frozenset(entry.writes))]
-        if since:
-            raise Stale(campaign, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
+        for one in roll.sailing
+    )
+    players = (Sailing("", hand.captain.name) for hand in roll.hands if hand.is_here and not roll.ships)
+    ashore = (
+        (one.life.vessel.name, one.unfit)
+        for one in roll.ships
+        if one.unfit and not one.is_ticked and not one.life.is_lost
+    )
+    return chat.text(
+        chat.RollCall(
+            roll.campaign.name,
+            (*sailing, *players),
+            game=roll.game.name,
+            scenario=dict(roll.scenarios).get(roll.scenario, ""),
+            ashore=tuple(ashore),
+            away=tuple(hand.captain.name for hand in roll.hands if not hand.is_here),
+        )
+    )

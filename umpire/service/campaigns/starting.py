@@ -1,0 +1,155 @@
+"""The next battle begun in one press, with those who answered the roll call; and put on the campaign's calendar."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from umpire.core.campaign import commands as c
+from umpire.core.campaign.state import Battle, Present, Sailed
+from umpire.core.errors import BadInput, Mistakes, Stale
+from umpire.core.results import Result
+from umpire.core.seats import Seat
+from umpire.service import chance
+from umpire.service.campaigns import amending, books, mustering, settling
+from umpire.service.campaigns.mustering import Enlisted
+from umpire.service.campaigns.rollcall import Roll
+from umpire.service.desk import Desk
+from umpire.service.table import play
+
+PLANNED = "planned"
+"""The id of a battle that is only thought of."""
+LONGEST_NAME = 120
+
+beginning = threading.Lock()
+"""One battle begins after the other: what was looked at before still holds when it is written down."""
+
+
+class Plan(NamedTuple):
+    """How the battle is to be played, besides who is in it."""
+
+    name: str = ""
+    real_deck: bool = False
+    rules: Mapping[str, str] = {}
+    shown_unfit: frozenset[str] = frozenset()
+    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
+
+
+def start(  # noqa: PLR0913 - what a client sends along with a command
+    desk: Desk,
+    roll: Roll,
+    plan: Plan,
+    seat: Seat,
+    *,
+    client_id: str = "",
+    seen: int | None = None,
+    overruled: Mapping[str, str] | None = None,
+    own: Path | None = None,
+) -> str:
+    """
+    Begin the next battle, and put it on the campaign's calendar: both, or neither. Its id.
+
+    A press that comes twice begins one battle.
+
+    Raises:
+        Refused: a ship is not fit, a season is closed.
+        Stale: another umpire changed one of these ships meanwhile.
+        BadInput: nobody sails, a ship without anybody here, what the game's scenario cannot take.
+    """
+    held = roll.campaign
+    with beginning:
+        before = amending.sent(desk, held.id, client_id)
+        if before is not None and isinstance(before.command, c.Begin):
+            return before.command.battle.id
+        ships, crew = _crew(roll)
+        name = _name(roll, plan)
+        result = Result(chance.now()[:10], roll.game.name, name)
+        battle = Battle(PLANNED, result, ships, crew, is_tracked=True)
+        allowed = {**_allowed(roll, plan), **(overruled or {})}
+        _check_fresh(desk, held.id, battle, seen)
+        settling.consider(books.look(desk, held.id).book, c.Begin(battle), allowed)
+        id = mustering.begin(
+            desk,
+            roll.game.key,
+            roll.scenario,
+            _enlisted(roll),
+            name=name,
+            rules=plan.rules,
+            own=own,
+            real_deck=plan.real_deck,
+            why=f"as she stands in {held.name}",
+        )
+        entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
+        play.play(desk, held.id, seat, entered, client_id=client_id, overruled=allowed)
+    return id
+
+
+def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
+    """Who stands on the calendar: ships with who commands them, or captains alone."""
+    book = roll.campaign.book
+    if roll.stray:
+        told = [
+            BadInput(
+                book.named(id),
+                "she is ticked, and nobody who is here commands her; choose somebody, or untick her.",
+            )
+            for id in roll.stray
+        ]
+        raise Mistakes(told)
+    ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in roll.sailing)
+    crew = () if roll.ships else tuple(Present(hand.captain.id) for hand in roll.hands if hand.is_here)
+    if not ships and not crew:
+        raise BadInput("ships", "nobody sails; tick at least one ship or captain.")
+    return ships, crew
+
+
+def _enlisted(roll: Roll) -> list[Enlisted]:
+    book = roll.campaign.book
+    if not roll.ships:
+        here = [hand.captain for hand in roll.hands if hand.is_here]
+        return [Enlisted("", one.id, "", one.side, one.name) for one in here]
+    return [
+        Enlisted(
+            one.file,
+            one.id,
+            one.life.vessel.name,
+            one.life.side,
+            book.called(one.by),
+            one.life.vessel.number,
+            wounds=one.life.wounds,
+        )
+        for one in roll.sailing
+    ]
+
+
+def _name(roll: Roll, plan: Plan) -> str:
+    """As it was typed; else the scenario's, with its number where there was one so called; else «Battle 9»."""
+    name = " ".join(plan.name.split())
+    if len(name) > LONGEST_NAME:
+        raise BadInput("name", f"a battle's name has at most {LONGEST_NAME} letters.")
+    battles = roll.campaign.book.battles
+    number = len(battles) + 1
+    proposed = dict(roll.scenarios)[roll.scenario] if roll.scenario else f"Battle {number}"
+    known = {battle.name.casefold() for battle in battles.values()}
+    return name or (f"{proposed[:100]}, battle {number}" if proposed.casefold() in known else proposed)
+
+
+def _allowed(roll: Roll, plan: Plan) -> dict[str, str]:
+    """A ship that is not fit, and was ticked where the page says so, sails by the umpire's ruling."""
+    unfit_ones = {one.id for one in roll.sailing if one.unfit}
+    return {"not-fit": "ticked all the same"} if unfit_ones and unfit_ones <= plan.shown_unfit else {}
+
+
+def _check_fresh(desk: Desk, campaign: str, battle: Battle, seen: int | None) -> None:
+    """Raises `Stale` where a line since then wrote what the battle touches."""
+    live = desk.live(campaign)
+    with live.lock:
+        live.catch_up()
+        if seen is None or seen >= live.timeline.head:
+            return
+        mine = live.game.rules.touches(live.state, c.Begin(battle))
+        since = [entry for entry in live.entries(seen + 1) if mine.depends_on(frozenset(entry.writes))]
+        if since:
+            raise Stale(campaign, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
