@@ -10,6 +10,7 @@ from umpire.service import record
 from umpire.service.campaigns import books
 from umpire.service.library import datafiles
 from umpire.service.table import battles
+from umpire.web.campaigns import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
@@ -39,6 +40,7 @@ def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
         battles=battles.every(desk()),
         damaged=record.damaged(desk()),
         waiting=books.waiting(desk()),
+        settle_at=settle_at,
         campaigns=books.every(desk()),
         offered=offered,
         sentences=broken,
