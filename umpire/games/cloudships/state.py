@@ -134,11 +134,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def weapons(self) -> tuple[Mount, ...]:
-        """
-        All that can fire: her gun systems, and each flight aboard as an anti-personnel weapon.
-
-        Rules: Flying Martians. House: flights aboard are never drawn as a gun (A-55), so they stand in no other list.
-        """
+        """All that can fire: her gun systems, and each flight aboard as an anti-personnel weapon. Rules: Flying Martians."""
+        # House: flights aboard are never drawn as a gun (A-55), so they stand in no other list.
         return (*self.sheet.mounts, *(flights.mount_of_flight(place) for place in range(1, self.flights + 1)))
 
     def weapon(self, id: str) -> Mount | None:
