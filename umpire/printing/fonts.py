@@ -33,7 +33,10 @@ SANS = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Regular.ttf", 
 BOLD = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Bold.ttf", 700)
 ITALIC = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-It.ttf", 400, "italic")
 SERIF = Face("Umpire Serif", "font_source_serif_pro", "SourceSerifPro-Semibold.ttf", 600)
-FACES = (SANS, BOLD, ITALIC, SERIF)
+TEXT = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-Regular.ttf", 400)
+TEXT_ITALIC = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-It.ttf", 400, "italic")
+"""Of newspapers."""
+FACES = (SANS, BOLD, ITALIC, SERIF, TEXT, TEXT_ITALIC)
 
 
 CAPS = 1.12

@@ -18,16 +18,19 @@ from umpire.paths import templates_folder
 from umpire.service import chance
 from umpire.web import (
     api,
+    archives,
     assets,
     blank,
     boards,
     campaign_battle,
+    campaign_pages,
     campaigns,
     commanding,
     cutting,
     errors,
     fleet,
     forms,
+    gazette,
     guard,
     home,
     midway,
@@ -99,7 +102,7 @@ def create_app(config: Config) -> Flask:
         lying=stage.lying,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,
-        way=campaigns.way,
+        way=campaign_pages.way,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
@@ -127,6 +130,8 @@ def create_app(config: Config) -> Flask:
         tonight.tonight,
         results.results,
         reports.reports,
+        archives.archives,
+        gazette.gazette,
         campaigns.campaigns,
         campaign_battle.amend,
         roster.roster,

@@ -25,8 +25,8 @@ HTMX_HERE = "vendor/htmx.min.js"
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
-        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet", "scenarios",
-        "campaign", "settle", "standings",
+        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet",
+        "scenarios", "campaign", "settle", "standings", "gazette",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip

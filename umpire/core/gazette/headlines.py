@@ -91,11 +91,12 @@ HEADINGS: Mapping[str, str] = {
     "count": "The reckoning",
     "said": "What was said",
     "closing": "",
+    "letter": "Late news",
     "losses": "Losses",
     "notices": "Notices",
     "corrections": "Corrections",
 }
-"""Over the parts of a paper."""
+"""Over the parts of a paper; the letter is what an umpire adds in words of the own."""
 
 CAPTIONS = (
     "From a photograph. The weather is as it was.",

@@ -12,6 +12,8 @@ from umpire.core.gazette.writer import Writer
 from umpire.core.results import DRAW
 
 MOST_NOTICES = 3
+MOST_CORRECTIONS = 12
+"""The last ones: of a result that is corrected more often nobody reads the first."""
 PRINTED = ("battle", "winner", "why it ended", "date", "sides", "ships", "kind", "moment", "moment of the day")
 """What a column of corrections is about: notes of the book and photographs are nobody's business."""
 BARE = "in play, "
@@ -79,7 +81,7 @@ def _adverts(writer: Writer) -> Iterator[tuple[str, Piece]]:
 def corrections(writer: Writer) -> None:
     """What was put right after the result was first written down, each change in the words of an editor who does not enjoy it."""
     changes = [part for change in writer.facts.corrections if change.field in PRINTED for part in _parts(change)]
-    for place, change in enumerate(changes, 1):
+    for place, change in list(enumerate(changes, 1))[-MOST_CORRECTIONS:]:
         words = {
             "field": change.field, "capital_field": capital(change.field),
             "before": _said(change.before), "after": _said(change.after),

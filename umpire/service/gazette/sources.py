@@ -1,0 +1,125 @@
+"""Where the papers of a battle have their facts from: the result in the book, its record, and its campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from umpire import games
+from umpire.core.chronicle import Chronicle
+from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
+from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
+from umpire.core.results import Result
+from umpire.core.wounds import FATES
+from umpire.service.campaigns import books, ledger
+from umpire.service.campaigns.books import Campaign
+from umpire.service.desk import Desk
+from umpire.service.reports import afteraction
+from umpire.service.results import Booked, ending, photos
+
+SHIPS = ("ship", "ships")
+TAKEN_BY = "taken by "
+
+
+class Source(NamedTuple):
+    """A battle or a result, and what its papers may tell."""
+
+    id: str
+    """The battle's, or the result's where no battle was tracked."""
+    facts: Facts
+    photo: Path | None = None
+    """The photograph of its result."""
+    is_booked: bool = True
+    """Its result stands in the book; else the papers tell how the table looks."""
+
+    @property
+    def seed(self) -> int:
+        """The wording with which its papers begin: not every battle begins with the same."""
+        return crc32(self.id.encode()) % 9973 + 1
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that have a paper."""
+        return sides_of(self.facts)
+
+
+def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
+    """
+    A tracked battle: as the book has its result, else as the table looks.
+
+    Args:
+        folder: where photographs are kept.
+
+    Raises:
+        UnknownBattle, RecordDamaged.
+    """
+    desk.live(battle)
+    booked = ledger.one(desk, battle)
+    result = booked.result if booked is not None else ending.draft(desk, battle)
+    return _source(desk, battle, battle, result, booked, folder)
+
+
+def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
+    """
+    Any result in the book; with its record, where one is kept.
+
+    Raises:
+        UnknownCommand: there is no such result.
+    """
+    booked = ledger.one(desk, id)
+    if booked is None:
+        raise UnknownCommand("There is no such result in the book.")
+    return _source(desk, id, booked.battle, booked.result, booked, folder)
+
+
+def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | None, folder: Path | None) -> Source:
+    facts = gather(
+        result,
+        _chronicle(desk, battle),
+        pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
+        corrections=tuple(_corrections(booked)) if booked is not None else (),
+        fared=_fared(books.holder(desk, id), id, result),
+    )
+    return Source(id, facts, photos.path(folder, result.photo), booked is not None)
+
+
+def _chronicle(desk: Desk, battle: str) -> Chronicle | None:
+    """What the record tells; nothing where there is none, or where it cannot be read."""
+    try:
+        return afteraction.told(desk, battle) if battle else None
+    except (UnknownBattle, RecordDamaged):
+        return None
+
+
+def _corrections(booked: Booked) -> Iterator[Correction]:
+    """What was corrected. Of a campaign's ship only what became of her: all else of it is nobody's business."""
+    ships = {fate.name for fate in booked.result.fates}
+    for change in booked.changes:
+        if change.field not in ships:
+            yield Correction(change.field, change.before, change.after)
+            continue
+        before, after = (text.split(", ")[0] for text in (change.before, change.after))
+        if _is_fate(before) and _is_fate(after) and before != after:
+            yield Correction("ships", f"{change.field}: {before}", f"{change.field}: {after}")
+
+
+def _is_fate(text: str) -> bool:
+    return text in FATES.values() or text.startswith(TAKEN_BY)
+
+
+def _fared(campaign: Campaign | None, id: str, result: Result) -> Mapping[str, Fared]:
+    """What a campaign decided of the ships, by their ids in the result."""
+    if campaign is None:
+        return {}
+    book = campaign.book
+    sailed = {book.named(one.ship).casefold(): one for one in book.battles[id].ships}
+    sides = {side.name.casefold(): side.name for side in result.sides}
+    found = {}
+    for fate in result.fates:
+        one = sailed.get(fate.name.casefold())
+        if one is not None and book.battles[id].is_settled:
+            by = book.called(one.by) if one.by else ""
+            found[fate.subject] = Fared(one.fate, sides.get(one.taken_by.casefold(), one.taken_by), by)
+    return found
