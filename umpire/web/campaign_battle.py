@@ -19,8 +19,10 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import LOST, in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
+from umpire.web.campaign_change import change_page
+from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
-from umpire.web.campaigns import BEHIND, around, change_page
+from umpire.web.campaigns import BEHIND
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page

@@ -7,20 +7,19 @@ from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
-from werkzeug.routing import BuildError
+from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import CAMPAIGN
-from umpire.core.campaign import commands as c
-from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.state import Book
 from umpire.core.commands import Command, SetHouseRule, Strike
 from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.campaigns import Campaign, amending, books, recruiting, settling
+from umpire.service.campaigns import Campaign, amending, books, recruiting
 from umpire.service.table import look, strikes
 from umpire.web import forms, notice, umpires
+from umpire.web.campaign_change import SURE, change_page, hanging
 from umpire.web.campaign_forms import READS, WORTH
+from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import CALENDAR, calendar, glance
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept
@@ -39,13 +38,6 @@ DOWNLOADS = (
     ("archives.as_json", "JSON"),
 )
 """What can be taken away, each with its button."""
-BUTTONS: dict[type[Command], str] = {
-    c.Withdraw: "Withdraw it",
-    c.Restore: "Let it count again",
-    c.SetPoints: "Set the points",
-    SetHouseRule: "Play it so",
-}
-"""Commands after which what was before is worked out again: what hangs on them is shown first, above this button."""
 
 
 @campaigns.get("/campaigns")
@@ -114,37 +106,6 @@ def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, sta
     )
 
 
-def around(campaign: str) -> dict[str, Any]:
-    """What every page of one campaign draws from; raises `UnknownCommand` when there is none."""
-    held = desk()
-    found = books.look(held, campaign)
-    return {
-        "campaign": found,
-        "book": found.book,
-        "notice": None,
-        "kept": NOTHING,
-        "back": "",
-        "undo": strikes.proposed(held, campaign, umpires.here()),
-        "redo": strikes.redo_proposed(held, campaign, umpires.here()),
-        "has_record": lambda battle: amending.has_record(held, battle),
-        "settle_at": lambda battle: settle_at(campaign, battle),
-    }
-
-
-def way(endpoint: str, **values: Any) -> str:
-    """The address of a page; empty where there is none."""
-    with suppress(BuildError):
-        return url_for(endpoint, **values)
-    return ""
-
-
-def settle_at(campaign: str, battle: Any) -> str:
-    """Where a battle is settled, or corrected: a tracked one at its end, another where its result was logged."""
-    if battle.is_tracked and amending.has_record(desk(), battle.id):
-        return url_for("results.end", battle=battle.id, campaign=campaign)
-    return url_for("results.edit", result=battle.id, campaign=campaign)
-
-
 @campaigns.get("/campaign/<campaign>/log")
 def whole_log(campaign: str) -> Response:
     """Every change with who and when, as far back as a page can carry."""
@@ -187,7 +148,7 @@ def command(campaign: str) -> Response:
         if before is not None:
             return page_behind(campaign, form, notice.of_repeat(before.seq, form), NOTHING, 200)
         orders = _orders(held, do, form)
-        hangs = _hanging(held, orders, form)
+        hangs = hanging(held, orders[0], form)
         if hangs:
             return change_page(campaign, orders[0], form, hangs)
         done = recruiting.send(
@@ -218,56 +179,15 @@ def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
     """
     if held.book.is_deleted and do not in ("undelete", "strike"):
         raise BadInput("campaign", f"{held.name} is deleted. Take it back first, then change it.")
-    if do == "delete" and form.get("sure") != "yes":
+    if do == "delete" and form.get(SURE) != "yes":
         raise BadInput("delete", "say that you are sure; nothing was deleted.")
     if do in READS:
         return READS[do](held.book, form, desktop().config.own_library)
-    order = forms.command_of(CAMPAIGN, form)
+    fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
+    order = forms.command_of(CAMPAIGN, MultiDict(fields))
     if not isinstance(order, TAKES):
         raise BadInput("do", f"{do[:40]!r} is a command of the table, and a campaign has none.")
     return (order,)
-
-
-def _hanging(held: Campaign, orders: tuple[Command, ...], form: Form) -> Consequences | None:
-    """What hangs on a change, where somebody ought to see it first and has not; raises as the command itself would."""
-    if "sure" in form or not isinstance(orders[0], tuple(BUTTONS)):
-        return None
-    overruled = forms.allowed(form.getlist("overruled"), form.get("reason", ""))
-    return settling.consider(held.book, orders[0], overruled)
-
-
-def change_page(campaign: str, order: Command, form: Form, hangs: Consequences) -> Response:
-    """What would come of a change, and one button."""
-    again = [(name, value) for name, value in form.items(multi=True) if name not in ("id", "seen")]
-    known = around(campaign)
-    fold = form.get("back", "").partition("/")[2] or None
-    leave = (
-        url_for("amend.show", campaign=campaign, battle=order.battle)
-        if isinstance(order, c.Withdraw | c.Restore)
-        else url_for("campaigns.show", campaign=campaign, open=fold)
-    )
-    return page(
-        "campaign/change.html",
-        200,
-        "",
-        **known,
-        hangs=hangs,
-        again=again,
-        words=_says(known["book"], order),
-        button=BUTTONS[type(order)],
-        asks_why=isinstance(order, c.Withdraw) and "why" not in form,
-        leave=leave,
-    )
-
-
-def _says(book: Book, order: Command) -> str:
-    """A change in words, as the question over its page."""
-    if isinstance(order, SetHouseRule):
-        switch = CAMPAIGN.rules.house_rules.switches[order.rule]
-        return f"{switch.name}: {dict(switch.settings)[order.setting]}"
-    if isinstance(order, c.SetPoints):
-        return "change what battles are worth"
-    return CAMPAIGN.words.says[type(order)](book, order)
 
 
 Shown = Callable[[str, str, Notice | None, Kept, int], Response]

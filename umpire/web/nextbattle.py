@@ -14,7 +14,7 @@ from umpire.service.campaigns import rollcall, starting
 from umpire.service.campaigns.rollcall import Roll
 from umpire.service.campaigns.starting import Plan
 from umpire.web import forms, notice, umpires
-from umpire.web.campaigns import around
+from umpire.web.campaign_pages import around
 from umpire.web.forms import NOTHING, Kept, rules_of
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see

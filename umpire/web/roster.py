@@ -16,8 +16,9 @@ from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books
 from umpire.service.library import fleet
 from umpire.web import notice
+from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, game_name
-from umpire.web.campaigns import BEHIND, around
+from umpire.web.campaigns import BEHIND
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page

@@ -14,6 +14,7 @@ from umpire.core.commands import Command, Strike
 from umpire.core.errors import UnknownBattle
 from umpire.core.objections import Objections
 from umpire.core.seats import read_seat
+from umpire.core.stored import check_id
 from umpire.service.desk import Desk
 from umpire.service.table import look, strikes
 
@@ -102,10 +103,10 @@ class Sent(NamedTuple):
 
 
 def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
-    """What came under this id before; None where it is new."""
-    if not client_id:
+    """What came under this id before; None where it is new. Raises `BadInput` for what is no id."""
+    if not check_id(client_id):
         return None
-    known, _ = desk.store.known(campaign, client_id[:80])
+    known, _ = desk.store.known(campaign, client_id)
     if known is None:
         return None
     live = desk.live(campaign)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Present, Sailed
-from umpire.core.errors import BadInput, Mistakes, Stale
+from umpire.core.errors import BadInput, Mistakes, Repeated, Stale
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
@@ -63,6 +63,10 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
         before = amending.sent(desk, held.id, client_id)
         if before is not None and isinstance(before.command, c.Begin):
             return before.command.battle.id
+        if before is not None:
+            raise Repeated(client_id)
+        if held.book.is_deleted:
+            raise BadInput("campaign", f"{held.name} is deleted. Take it back first.")
         ships, crew = _crew(roll)
         name = _name(roll, plan)
         result = Result(chance.now()[:10], roll.game.name, name)

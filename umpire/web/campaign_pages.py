@@ -1,0 +1,47 @@
+"""What every page of one campaign draws from, and where it leads."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from flask import url_for
+from werkzeug.routing import BuildError
+
+from umpire.core.campaign.state import Battle
+from umpire.service.campaigns import amending, books
+from umpire.service.table import strikes
+from umpire.web import umpires
+from umpire.web.forms import NOTHING
+from umpire.web.pages import desk
+
+
+def around(campaign: str) -> dict[str, Any]:
+    """What every page of one campaign draws from; raises `UnknownCommand` when there is none."""
+    held = desk()
+    found = books.look(held, campaign)
+    return {
+        "campaign": found,
+        "book": found.book,
+        "notice": None,
+        "kept": NOTHING,
+        "back": "",
+        "undo": strikes.proposed(held, campaign, umpires.here()),
+        "redo": strikes.redo_proposed(held, campaign, umpires.here()),
+        "has_record": lambda battle: amending.has_record(held, battle),
+        "settle_at": lambda battle: settle_at(campaign, battle),
+    }
+
+
+def way(endpoint: str, **values: Any) -> str:
+    """The address of a page; empty where there is none."""
+    with suppress(BuildError):
+        return url_for(endpoint, **values)
+    return ""
+
+
+def settle_at(campaign: str, battle: Battle) -> str:
+    """Where a battle is settled, or corrected: a tracked one at its end, another where its result was logged."""
+    if battle.is_tracked and amending.has_record(desk(), battle.id):
+        return url_for("results.end", battle=battle.id, campaign=campaign)
+    return url_for("results.edit", result=battle.id, campaign=campaign)
