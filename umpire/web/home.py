@@ -10,7 +10,7 @@ from umpire.service import record
 from umpire.service.campaigns import books
 from umpire.service.library import datafiles
 from umpire.service.table import battles
-from umpire.web.campaigns import settle_at
+from umpire.web.campaign_pages import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
