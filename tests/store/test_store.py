@@ -5,11 +5,23 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pytest
 from sqlalchemy import Connection, event
 
 from umpire.core.errors import BadInput, UmpireError, UnknownBattle
-from umpire.store import BattleExists, BattleRow, Conflict, LineRow, PendingRow, RecordRow, ResultRow, SentRow, Store
+from umpire.store import (
+    BattleExists,
+    BattleRow,
+    Conflict,
+    LineRow,
+    PendingRow,
+    RecordRow,
+    ResultRow,
+    RulingRow,
+    SentRow,
+    Store,
+)
 from umpire.store import log as log_module
 
 HEADER = b'{"format":1,"battle":"ariel"}'
@@ -318,6 +330,26 @@ class TestImport:
         with pytest.raises(BattleExists):
             store.import_lines(BattleRow(battle, "Another", "", ""), b"{}", self.LINES)
         assert (store.battle(battle).name, store.header(battle), store.head(battle)) == ("Over the Pass", HEADER, 0)
+
+    def test_lines_that_give_way_are_gone_with_all_that_they_brought(self, store: Store, battle: str) -> None:
+        """Two of three lines, with a strike and a ruling; the new ones stand in their place."""
+        gone = RulingRow(battle, 3, 1, "fog", is_public=True, made="2025-01-01")
+        lines = (
+            *self.LINES[:1],
+            LineRow(2, "x", "dx", line(7), struck=(1,)),
+            LineRow(3, "y", "dy", line(8), ruling=gone),
+        )
+        store.import_lines(store.battle(battle), b"", lines, after=0)
+        store.put_snapshot(battle, 3, b"state")
+        row = RecordRow(store.battle(battle), b"", self.LINES[1:2], after=1, gives_way=2)
+        with pytest.raises(Conflict):
+            store.import_all([msgspec.structs.replace(row, gives_way=1)])
+        assert (store.head(battle), len(store.strikes(battle)), len(store.rulings())) == (3, 1, 1)
+        store.import_all([row])
+
+        assert (store.head(battle), list(store.lines(battle))) == (2, [line(1), line(2)])
+        assert (store.strikes(battle), store.rulings(), store.snapshot(battle)) == ({}, (), None)
+        assert store.sent(battle, "x") is None
 
     def test_record_that_continues_a_battle_is_added_to_it(self, store: Store, battle: str) -> None:
         """Its further lines follow the head; snapshots go, for they may rest on what the new lines strike."""

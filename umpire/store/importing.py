@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import BadInput, UnknownBattle
@@ -16,6 +16,7 @@ from umpire.store.log import ADD_LINE, ADD_STRIKE, advance, forget_snapshots
 from umpire.store.part import Part
 from umpire.store.rows import BattleRow, LineRow, RecordRow, ResultRow
 from umpire.store.rulings import add_rulings, recount
+from umpire.store.schema import log, rulings, strikes
 from umpire.store.schema import results as book
 
 _ADD_RESULT = insert(book)
@@ -35,7 +36,7 @@ class Importing(Part):
     ) -> None:
         """One record, as `import_all` takes several; takes and raises what that does."""
         # The lines may well be read from this store, so they come before its lock is taken.
-        self.import_all([RecordRow(battle, header, tuple(lines), after, frozenset(dead))])
+        self.import_all([RecordRow(battle, header, tuple(lines), after, dead=frozenset(dead))])
 
     def import_all(self, records: Sequence[RecordRow], results: Sequence[ResultRow] = ()) -> None:
         """
@@ -77,8 +78,10 @@ def _write(connection: Connection, record: RecordRow, rows: list[dict[str, Any]]
         connection.execute(ADD_BATTLE, {**msgspec.structs.asdict(record.battle), "head": len(rows)})
         connection.execute(ADD_HEADER, {"battle": id, "header": record.header})
     else:
-        advance(connection, id, record.after, record.after + len(rows))
+        advance(connection, id, record.after + record.gives_way, record.after + len(rows))
         forget_snapshots(connection, id, 0)
+        for table in (log, strikes, rulings) if record.gives_way else ():
+            connection.execute(delete(table).where(table.c.battle == id, table.c.seq > record.after))
     if rows:
         connection.execute(ADD_LINE, rows)
     struck = [{"battle": id, "seq": row.seq, "of": row.struck} for row in record.lines if row.struck is not None]

@@ -61,6 +61,8 @@ class RecordRow(msgspec.Struct, frozen=True):
     """The head of the battle that these lines continue, whose header stays; None for a new battle."""
     dead: frozenset[int] = frozenset()
     """All lines of the battle, old and new, that do not count."""
+    gives_way: int = 0
+    """How many lines more the battle has: they give way to these, for all of them stand elsewhere."""
 
 
 class SentRow(msgspec.Struct, frozen=True):

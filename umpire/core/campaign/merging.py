@@ -52,15 +52,15 @@ def common(here: Sequence[Line], there: Sequence[Line]) -> int:
 
 def changed(here: Sequence[Line], there: Sequence[Line]) -> int:
     """The first line there whose id stands here with another command, by number; 0 where there is none."""
-    known = {entry.id: entry.command for entry in here}
+    known = {entry.id: entry for entry in here}
     return next((entry.seq for entry in there if entry.id in known and not _same(known[entry.id], entry)), 0)
 
 
-def _same(command: Command, line: Line) -> bool:
-    """Whether this is the line's command; a strike's lines have other numbers where it was played again."""
-    return command in (line.command, as_played(line)) or (
-        isinstance(command, Strike) and isinstance(line.command, Strike)
-    )
+def _same(one: Line, other: Line) -> bool:
+    """Whether both are one command; a strike names other lines where it was played again."""
+    if isinstance(one.command, Strike) and isinstance(other.command, Strike):
+        return True
+    return as_played(one) == as_played(other)
 
 
 def as_played(entry: Line) -> Command:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from umpire.core.campaign import CAMPAIGN as CAMPAIGNS
+from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.running import Run
 from umpire.service import chance, record
@@ -24,6 +26,8 @@ MOST_PHOTOS = 500
 class Checked(NamedTuple):
     """What an archive brings: all of it is right."""
 
+    id: str
+    """Of its battle or campaign."""
     name: str
     campaign: Coming | None
     battles: tuple[Coming, ...]
@@ -44,21 +48,41 @@ class _Records(NamedTuple):
     """Battles of the campaign."""
 
 
-def checked(desk: Desk, found: Unpacked, folder: Path | None) -> Checked:
+Compare = Callable[[Desk, Run], Coming]
+"""What of a record that was run comes in; raises `BadInput` for one that cannot."""
+
+
+def as_it_is(desk: Desk, session: Run) -> Coming:
+    """
+    A record comes in where nothing of it is here, or where it goes on with what is here.
+
+    House: an evening is taken in and brought back by away play, for here its lines would make home's log the evening's.
+    """
+    coming = record.compared(desk, session)
+    if session.game is CAMPAIGNS and coming.record.lines and coming.record.after is not None:
+        here: Book = desk.live(coming.record.battle.id).state
+        if session.timeline.state.held != here.held:
+            told_so = f"one of this and “{here.name}” here is the log of an evening; use the page “Away play” of it."
+            raise BadInput(session.name, told_so)
+    return coming
+
+
+def checked(desk: Desk, found: Unpacked, folder: Path | None, compare: Compare = as_it_is) -> Checked:
     """
     What an archive brings, every record decided again.
 
     Args:
         folder: where photographs are kept; None: nowhere, and they are left out.
+        compare: what comes in of a campaign's log and of each battle's record.
 
     Raises:
         BadInput: every mistake, each with its file, and its line where it has one.
     """
     _check_kind(found)
-    records = _records(desk, found)
+    records = _records(desk, found, compare)
     results, others, named = _results(desk, found, records)
     shown = _photos(desk, found, folder, records.photos | named)
-    return Checked(found.manifest.name, records.campaign, records.battles, results, others, shown)
+    return Checked(found.manifest.id, found.manifest.name, records.campaign, records.battles, results, others, shown)
 
 
 def _check_kind(found: Unpacked) -> None:
@@ -81,7 +105,7 @@ def _check_kind(found: Unpacked) -> None:
     told(mistakes)
 
 
-def _records(desk: Desk, found: Unpacked) -> _Records:
+def _records(desk: Desk, found: Unpacked, compare: Compare) -> _Records:
     mistakes: list[BadInput] = []
     campaign: Coming | None = None
     shown: frozenset[Shown] = frozenset()
@@ -90,14 +114,14 @@ def _records(desk: Desk, found: Unpacked) -> _Records:
     if CAMPAIGN in found.names:
         try:
             session = _run(found, CAMPAIGN, found.manifest.id, mistakes)
-            campaign = record.compared(desk, session)
+            campaign = compare(desk, session)
             shown = frozenset(stories.shown_in(session))
             calendar = frozenset(session.timeline.state.battles)
         except BadInput as error:
             mistakes.append(error)
     for id in found.manifest.battles:
         try:
-            battles.append(record.compared(desk, _run(found, record_of(id), id, mistakes)))
+            battles.append(compare(desk, _run(found, record_of(id), id, mistakes)))
         except BadInput as error:
             mistakes.append(error)
         if campaign is not None and id not in calendar:

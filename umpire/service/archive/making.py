@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal
@@ -15,6 +15,7 @@ from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.paths import tools_folder
 from umpire.printing.errors import CannotPrint
+from umpire.printing.paper import read_paper
 from umpire.service.archive import records, rolls, stories
 from umpire.service.archive.contents import (
     CAMPAIGN,
@@ -77,6 +78,7 @@ def make(
         BadInput: the battle's record cannot be run; no such paper.
     """
     campaign = books.look(desk, id) if books.is_campaign(desk, id) else None
+    read_paper(paper)
     notes = _Notes()
     wanted = records.tracked(desk, campaign) if campaign is not None else (id,)
     steps = iter(range(1, 2 * len(wanted) + 2))
@@ -107,8 +109,30 @@ def make(
     files[RECOMPUTE] = (tools_folder() / RECOMPUTE).read_bytes()
     name = campaign.name if campaign is not None else runs[0].name
     content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, tuple(notes.told))
-    tell(1, 1)
+    done()
     return Sheet(f"{press.file_stem(name)}-archive.zip", content, tuple(notes.told))
+
+
+def lean(
+    desk: Desk, id: str, log: bytes, wanted: Sequence[str] = (), shown: Collection[str] = (), folder: Path | None = None
+) -> bytes:
+    """
+    A campaign's log with the records of some of its battles, and photographs: enough to play on elsewhere, made in a moment.
+
+    A record that cannot be run, or is not decided as it was written, is left out: nobody would take it in.
+
+    Args:
+        log: the campaign's whole record, as it is to go out.
+    """
+    notes = _Notes()
+    runs = _runs(desk, wanted, notes, lambda: None, is_whole=False)
+    for damage in records.damages(runs):
+        notes.add(damage)
+    runs = [one for one in runs if not one.damaged]
+    files: Files = {CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
+    files[RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
+    files |= _photos(folder, {*shown}, notes) | {RECOMPUTE: (tools_folder() / RECOMPUTE).read_bytes()}
+    return _packed("campaign", id, books.look(desk, id).name, runs, files, tuple(notes.told))
 
 
 def _runs(desk: Desk, wanted: Sequence[str], notes: _Notes, done: Callable[[], None], *, is_whole: bool) -> list[Told]:
@@ -165,9 +189,7 @@ def of_campaign(found: Book) -> Files:
 def _panels(desk: Desk, battle: str, paper: str, own: Path | None, notes: _Notes) -> Files:
     try:
         return {f"pdf/panels-{battle}.pdf": press.panels(desk, battle, paper, own=own).content}
-    except CannotPrint as error:
-        notes.add(f"Without control panels on paper: {error}")
-    except BadInput as error:
+    except (CannotPrint, BadInput) as error:
         notes.add(f"Without control panels on paper: {error}")
     return {}
 

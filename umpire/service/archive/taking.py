@@ -9,7 +9,7 @@ from typing import IO, NamedTuple
 
 from umpire.service import record
 from umpire.service.archive import stories
-from umpire.service.archive.checking import Checked, checked
+from umpire.service.archive.checking import Checked, Compare, as_it_is, checked
 from umpire.service.archive.unpacking import opened
 from umpire.service.desk import Desk
 from umpire.service.record import Coming
@@ -39,16 +39,29 @@ def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) 
         BadInput: every mistake with its file, and its line where it has one. Nothing was changed.
         Conflict: somebody has played on in one of the battles meanwhile. Nothing was changed.
     """
+    coming = look(desk, file, name, folder)
+    write(desk, coming, folder)
+    return Taken(coming.id, coming.campaign is not None, tuple(_told(coming, has_folder=folder is not None)))
+
+
+def look(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None, compare: Compare = as_it_is) -> Checked:
+    """
+    What an archive would bring; nothing is written. Takes and raises what `take_in` does.
+
+    Args:
+        compare: what comes in of a campaign's log and of each battle's record.
+    """
     found = opened(file, name)
     with closing(found):
-        coming = checked(desk, found, folder)
-    _write(desk, coming, folder)
-    is_campaign = coming.campaign is not None
-    return Taken(found.manifest.id, is_campaign, tuple(_told(coming, has_folder=folder is not None)))
+        return checked(desk, found, folder, compare)
 
 
-def _write(desk: Desk, coming: Checked, folder: Path | None) -> None:
-    """Photographs first: a file that no result shows harms nobody, and is taken away again where the rest cannot be written."""
+def write(desk: Desk, coming: Checked, folder: Path | None) -> None:
+    """
+    Write what an archive brings, all of it or nothing; raises `Conflict` as `take_in` does.
+
+    Photographs first: a file that no result shows harms nobody, and is taken away again where the rest cannot be written.
+    """
     kept = []
     try:
         if folder is not None:

@@ -77,11 +77,11 @@ def compared(desk: Desk, session: Run) -> Coming:
     id = header.battle
     after, ahead = _lines_here(desk, id, session) if _is_here(desk, id) else (None, 0)
     rows = (
-        _row(id, entry, line)
+        row_of(id, entry, line)
         for entry, line in islice(zip(session.entries, session.lines, strict=True), after or 0, None)
     )
     battle = BattleRow(id, header.name, header.game, header.created)
-    record = RecordRow(battle, msgspec.json.encode(header), tuple(rows), after, session.timeline.dead)
+    record = RecordRow(battle, msgspec.json.encode(header), tuple(rows), after, dead=session.timeline.dead)
     return Coming(record, ahead, tuple(session.differences))
 
 
@@ -96,7 +96,10 @@ def write(desk: Desk, coming: Sequence[Coming], results: Sequence[ResultRow] = (
     records = [one.record for one in coming if not one.is_known]
     desk.store.import_all(records, results)
     for record in records:
-        if record.after is not None:
+        if record.gives_way:
+            desk.forget(record.battle.id)
+            desk.announcer.tell(record.battle.id, desk.live(record.battle.id).timeline.head, ())
+        elif record.after is not None:
             _go_on(desk, record)
 
 
@@ -139,7 +142,8 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
     return count, 0
 
 
-def _row(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
+def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
+    """A line of the log as the store takes it."""
     command = msgspec.to_builtins(entry.command)
     digest = Pending(entry.id, entry.seat, 0, command).digest
     of = struck_of(entry) or None

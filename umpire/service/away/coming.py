@@ -1,0 +1,176 @@
+"""
+A file of an evening comes: taken in at the other laptop, or brought back at home. First it is looked at whole, in memory.
+
+House: where home has not gone on since, the evening's lines stand there as they were written, and its log is the beginning of home's.
+Where it has, they are played again on top of home's, with their ids: what was taken back away does not come along, and what both
+have changed is told. Either way battles and lines come in together or not at all, so whoever is cut off does it once more.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from umpire.core.campaign import merging
+from umpire.core.campaign.clashes import Clash
+from umpire.core.campaign.state import Evening
+from umpire.core.errors import BadInput
+from umpire.core.seats import Seat
+from umpire.service import archive, chance
+from umpire.service.archive import Checked
+from umpire.service.away.comparing import Comparing
+from umpire.service.desk import Desk
+from umpire.store import Conflict
+
+
+class Against(NamedTuple):
+    """A line of the evening that does not go through here as it did there."""
+
+    key: str
+    what: str
+    """The line in words."""
+    told: tuple[str, ...]
+    """What speaks against it here."""
+    is_left_out: bool
+    """It cannot be carried out here at all."""
+
+
+class Fought(NamedTuple):
+    """A battle of the evening."""
+
+    id: str
+    name: str
+    date: str
+    is_in: bool
+    """It comes in."""
+
+
+class Brought(NamedTuple):
+    """What a file brings, before anything is written."""
+
+    campaign: str
+    name: str
+    evening: Evening
+    is_back: bool
+    """It comes home; else this laptop takes the evening in."""
+    lines: int
+    """How many come in."""
+    battles: tuple[Fought, ...]
+    clashes: tuple[Clash, ...]
+    against: tuple[Against, ...]
+    kept: tuple[str, ...]
+    """Records of battles that went another way here, in sentences: those here stay."""
+    lost: tuple[str, ...]
+    """Lines of this laptop that the file does not have, in words: they give way to it."""
+    checked: Checked
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Everything that there is to tell, by key: what was told already need not be told again."""
+        told = (*(clash.about for clash in self.clashes), *(one.key for one in self.against), *self.kept, *self.lost)
+        return frozenset(sha256(one.encode()).hexdigest()[:16] for one in told)
+
+
+def look(
+    desk: Desk,
+    seat: Seat,
+    file: IO[bytes],
+    name: str,
+    folder: Path | None = None,
+    *,
+    campaign: str = "",
+    without: Collection[str] = (),
+) -> Brought:
+    """
+    What a file of an evening would bring; nothing is written.
+
+    Args:
+        seat: who takes it in, by name.
+        file: an archive, from which can be read anywhere.
+        name: what it is called in messages.
+        folder: where photographs are kept.
+        campaign: the one that it is to be of; any where empty.
+        without: battles of the evening that are left out, by id.
+
+    Raises:
+        BadInput: it is no such file, was changed or cut off, is of another campaign, older than what is here, or came already.
+    """
+    comparing = Comparing(name, seat, campaign, frozenset(without))
+    coming = archive.look(desk, file, name, folder, comparing)
+    found = comparing.found
+    if coming.campaign is None or found is None:
+        raise BadInput(name, "this is the archive of a battle; an evening's file has the log of its campaign.")
+    checked = coming._replace(battles=tuple(one for one in coming.battles if one.record.battle.id not in without))
+    battles = tuple(
+        Fought(id, found.there.battles[id].name, found.there.battles[id].result.date, id not in without)
+        for id in found.fought
+        if id in found.there.battles
+    )
+    return Brought(
+        coming.id,
+        coming.name,
+        found.evening,
+        found.is_back,
+        len(coming.campaign.record.lines),
+        battles,
+        found.clashes,
+        tuple(_against(found.again)),
+        tuple(told for id, told in comparing.kept.items() if id not in without),
+        found.lost,
+        checked,
+    )
+
+
+def _against(again: Iterable[tuple[merging.Again, str]]) -> Iterable[Against]:
+    for one, words in again:
+        if one.refusals or one.wrong:
+            told = tuple(dict.fromkeys(refusal.message for refusal in one.refusals)) or (one.wrong,)
+            yield Against(f"{one.was.id} {' '.join(told)}", words, told, bool(one.wrong))
+
+
+def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
+    """
+    Write what was looked at: battles, photographs and lines, all or nothing.
+
+    Raises:
+        BadInput: somebody has changed the campaign meanwhile. Nothing was written; look again.
+    """
+    try:
+        archive.write(desk, brought.checked, folder)
+    except Conflict as error:
+        told = f"somebody has just changed “{brought.name}”. Nothing was taken in; look again."
+        raise BadInput("", told) from error
+
+
+WAITING = 3
+"""Files that wait until somebody has looked at what they bring."""
+IN_MEMORY = 4 * 1024 * 1024
+_waiting: OrderedDict[str, tuple[str, IO[bytes]]] = OrderedDict()
+
+
+def set_aside(file: IO[bytes], name: str) -> str:
+    """Keep a file until it is taken in, and return its key; the oldest of too many gives way."""
+    key = chance.battle_id()
+    kept = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - it is closed when it gives way
+    file.seek(0)
+    while piece := file.read(IN_MEMORY):
+        kept.write(piece)
+    _waiting[key] = (name, kept)
+    while len(_waiting) > WAITING:
+        _waiting.popitem(last=False)[1][1].close()
+    return key
+
+
+def waiting(key: str) -> tuple[str, IO[bytes]] | None:
+    """A file that was set aside, with its name; None when it is gone."""
+    return _waiting.get(key)
+
+
+def let_go(key: str) -> None:
+    """A file that was taken in is kept no longer."""
+    if key in _waiting:
+        _waiting.pop(key)[1].close()

@@ -1,0 +1,201 @@
+"""The log of an evening beside the one that is here: what of it comes in, and what speaks against that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+import msgspec
+
+from umpire.core import wording
+from umpire.core.campaign import CAMPAIGN, merging
+from umpire.core.campaign import commands as c
+from umpire.core.campaign.clashes import Clash, clashes
+from umpire.core.campaign.merging import Again, Merging
+from umpire.core.campaign.state import Book, Evening
+from umpire.core.errors import BadInput, UnknownBattle
+from umpire.core.events import Entry
+from umpire.core.running import Run
+from umpire.core.seats import Seat
+from umpire.service import chance, record
+from umpire.service.desk import Desk, Live
+from umpire.service.record import Coming
+from umpire.store import BattleRow, RecordRow
+
+Line = Entry[Any, Any]
+
+
+class Found(NamedTuple):
+    """What the log of an evening brings."""
+
+    evening: Evening
+    there: Book
+    """The campaign as the file has it."""
+    is_back: bool = False
+    """It comes home; else this laptop takes the evening in."""
+    fought: tuple[str, ...] = ()
+    """Its battles, by id."""
+    again: tuple[tuple[Again, str], ...] = ()
+    """Its lines as they are played here, each in words."""
+    clashes: tuple[Clash, ...] = ()
+    lost: tuple[str, ...] = ()
+    """Lines of this laptop that the file does not have, in words."""
+
+
+class Comparing:
+    """Looks at each record of an evening's file; the campaign's log comes first."""
+
+    def __init__(self, name: str, seat: Seat, campaign: str, without: Collection[str]) -> None:
+        self._name = name
+        self._seat = seat
+        self._campaign = campaign
+        self._without = without
+        self.found: Found | None = None
+        self.kept: dict[str, str] = {}
+        """By battle: a record that went another way here, in a sentence."""
+
+    def __call__(self, desk: Desk, session: Run) -> Coming:
+        """What of a record comes in; raises `BadInput` for one that cannot."""
+        if session.game is not CAMPAIGN:
+            return self._battle(desk, session)
+        coming, self.found = self._log(desk, session)
+        return coming
+
+    def _wrong(self, told: str) -> NoReturn:
+        raise BadInput(self._name, f"{told} Nothing was changed.")
+
+    def _battle(self, desk: Desk, session: Run) -> Coming:
+        header = session.header
+        try:
+            return record.compared(desk, session)
+        except BadInput:
+            self.kept[header.battle] = f"The record of “{header.name}” went another way here. The one here stays."
+            battle = BattleRow(header.battle, header.name, header.game, header.created)
+            return Coming(RecordRow(battle, b"", (), desk.store.head(header.battle)), 0, ())
+
+    def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
+        header = session.header
+        if self._campaign and header.battle != self._campaign:
+            self._wrong(f"this is of another campaign, “{header.name}”; open that one to bring it back.")
+        evening = _evening(session)
+        if evening is None:
+            self._wrong(f"this is “{header.name}” as it stands at home, and no evening that was taken out.")
+        found = Found(evening, session.timeline.state)
+        try:
+            desk.store.head(header.battle)
+        except UnknownBattle:
+            return self._as_it_is(desk, session), found
+        live = desk.live(header.battle)
+        if msgspec.to_builtins(live.header) != msgspec.to_builtins(header):
+            self._wrong("another campaign with the same id is here.")
+        with live.lock:
+            live.catch_up()
+            here = live.entries(1)
+        if line := merging.changed(here, session.entries):
+            self._wrong(f"its line {line} is not as it stands here: the file was changed since it was made.")
+        shared = merging.common(here, session.entries)
+        went = next((one.seq for one in here if _takes(one, evening)), 0)
+        if shared == len(here) < len(session.entries) and (live.state.held or not went):
+            return self._as_it_is(desk, session), found
+        if live.state.held:
+            return self._held(live, session, here, found)
+        return self._back(live, session, here, found, went)
+
+    def _as_it_is(self, desk: Desk, session: Run) -> Coming:
+        """The evening is played here from now on."""
+        if not session.timeline.state.held:
+            self._wrong(f"this is “{session.header.name}” as it stands at home, and no evening that was taken out.")
+        return record.compared(desk, session)
+
+    def _held(self, live: Live, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
+        """This laptop has an evening: another one takes its place."""
+        there, shared = session.entries, merging.common(here, session.entries)
+        if shared == len(there):
+            self._wrong("everything in it is on this laptop already.")
+        if not found.there.held:
+            self._wrong(f"this is “{session.header.name}” as it stands at home, and no evening that was taken out.")
+        lines = merging.fresh(there, here, live.timeline.dead)
+        lost = tuple(_said(live.state, line) for line in lines)
+        coming = _coming(
+            session, there[shared:], session.lines[shared:], shared, session.timeline.dead, len(here) - shared
+        )
+        return coming, found._replace(lost=lost)
+
+    def _back(self, live: Live, session: Run, here: Sequence[Line], found: Found, went: int) -> tuple[Coming, Found]:
+        """This is the campaign's home; `went` is the line with which the evening went out."""
+        shared, to = merging.common(here, session.entries), found.evening.to
+        if not went or shared < went:
+            differs = f"it goes another way from line {shared + 1} on" if went else "no such evening was taken out here"
+            self._wrong(f"{differs}: it is of another copy of the campaign, or was changed since it was made.")
+        lines = merging.fresh(here, session.entries, session.timeline.dead)
+        is_out = found.evening.id in live.state.evenings
+        if not lines and is_out:
+            told = "nothing was played in it: this is the file that went out, or nothing came of the evening."
+            self._wrong(f"{told} Download it on the other laptop after the evening, or give the evening up.")
+        if not lines:
+            self._wrong(f"the evening with {to} came back already, and nothing in this file is new.")
+        fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
+        found = found._replace(is_back=True, fought=fought)
+        if shared == len(here) and not self._without:
+            return self._as_written(session, shared, found.evening), found
+        return self._again(session, here, lines, found, is_out=is_out)
+
+    def _as_written(self, session: Run, shared: int, evening: Evening) -> Coming:
+        """Home has not gone on: the evening's lines follow as they are, and it is back."""
+        log = Merging(CAMPAIGN, CAMPAIGN.setup(session.header), session.entries)
+        if evening.id in log.book.evenings:
+            self._bring_back(log, evening)
+        added = log.entries[len(session.entries) :]
+        lines = [*session.lines[shared:], *map(msgspec.json.encode, added)]
+        return _coming(session, log.entries[shared:], lines, shared, log.timeline.dead)
+
+    def _again(
+        self, session: Run, here: Sequence[Line], lines: Sequence[Line], found: Found, *, is_out: bool
+    ) -> tuple[Coming, Found]:
+        """Home has gone on: the evening is back, and its lines are played again."""
+        start, there = CAMPAIGN.setup(session.header), session.entries
+        wanted = [line for line in lines if merging.battle_of(line) not in self._without]
+        away, home = Merging(CAMPAIGN, start, here[: merging.common(here, there)]), Merging(CAMPAIGN, start, here)
+        base, now = away.book, home.book
+        list(away.play(wanted if self._without else (), there))
+        told = clashes(base, now, away.book if self._without else found.there)
+        if is_out:
+            self._bring_back(home, found.evening)
+        again = tuple((one, _said(home.book, one.was)) for one in home.play(wanted, there))
+        added = home.entries[len(here) :]
+        coming = _coming(session, added, [msgspec.json.encode(one) for one in added], len(here), home.timeline.dead)
+        return coming, found._replace(again=again, clashes=told)
+
+    def _bring_back(self, log: Merging, evening: Evening) -> None:
+        log.take(c.BringBack(evening.id), chance.new_id(), str(self._seat), chance.now(), {})
+
+
+def _evening(session: Run) -> Evening | None:
+    """The evening whose log this is, or was; None for a campaign that never was out."""
+    dead = session.timeline.dead
+    held = (line for line in reversed(session.entries) if isinstance(line.command, c.Hold) and line.seq not in dead)
+    last = next(held, None)
+    if last is None:
+        return None
+    evening: Evening = last.events[0].evening
+    out: Evening = session.timeline.state.evenings.get(evening.id, evening)
+    return out
+
+
+def _takes(line: Line, evening: Evening) -> bool:
+    return isinstance(line.command, c.TakeOut) and line.command.evening == evening.id
+
+
+def _said(book: Book, line: Line) -> str:
+    return wording.says(CAMPAIGN, book, line.command)
+
+
+def _coming(
+    session: Run, entries: Sequence[Line], lines: Sequence[bytes], after: int, dead: frozenset[int], gives_way: int = 0
+) -> Coming:
+    """These lines, after so many that are here."""
+    header = session.header
+    rows = tuple(record.row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
+    battle = BattleRow(header.battle, header.name, header.game, header.created)
+    row = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
+    return Coming(row, 0, tuple(session.differences))
