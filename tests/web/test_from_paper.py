@@ -215,3 +215,26 @@ def refused(desk: Desk, battle: str, card: str) -> str:
     with pytest.raises(Refused) as no:
         do(desk, battle, {"do": "turn-card", "card": card})
     return " ".join(refusal.id for refusal in no.value.refusals)
+
+
+def test_what_is_seldom_set_is_folded_away_and_is_set_all_the_same(app: Flask, desk: Desk) -> None:
+    """A dozen kinds of damage for good that she has not would hide the rest; what stands on her is open."""
+    fresh = Umpire(app, battles.start(desk, "cloudships", "skirmish"))
+
+    def folds() -> list[str]:
+        """Names of the fields that are folded away, ship by ship."""
+        html = fresh.look("/from-paper").html
+        return [
+            " ".join(re.findall(r'name="set\.\w+\.([\w.-]+)"', fold))
+            for fold in re.findall(r"<details>.*?</details>", html, re.DOTALL)
+        ]
+
+    assert len(folds()) == 4
+    assert all("permanent.gas-leak" in fold and "superior" in fold and "boxes" not in fold for fold in folds())
+    form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
+    typed = dict(form.fields) | {"set.aphid.permanent.gas-leak": "1"}
+    assert fresh.post(form.action, [*typed.items(), ("set.wasp.superior", "yes")]).status == 200
+    ships = state_of(desk, fresh.battle).ships
+    assert ships["aphid"].ceiling.name == "MEDIUM"
+    assert ships["wasp"].is_superior
+    assert ["permanent.gas-leak" in fold for fold in folds()] == [False, True, True, True]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,7 @@ from umpire.core.wounds import Wound
 from umpire.service.campaigns.mustering import Enlisted, begin
 from umpire.service.desk import Desk
 from umpire.service.paper import pressjobs
-from umpire.service.paper.bundles import Part
-from umpire.service.paper.press import PRESSROOM
+from umpire.service.paper.pressjobs import Order
 from umpire.service.paper.showpack import of_battle
 from umpire.service.record import export
 from umpire.service.table import battles, look, play
@@ -203,11 +201,9 @@ def test_a_scenario_that_lists_nonsense_is_told(desk: Desk, tmp_path: Path, game
 # --- Its show pack -----------------------------------------------------------------------------------------------------------
 
 
-def words(parts: Iterable[Part]) -> str:
-    """What is printed on these."""
-    made = PRESSROOM.pdfs([html for part in parts for html in part.sheets], lambda done: None)
-    pages = (page for pdf in made for page in pypdf.PdfReader(io.BytesIO(pdf)).pages)
-    return " ".join(" ".join(page.extract_text().split()) for page in pages)
+def words(content: bytes) -> str:
+    """What is printed in a document."""
+    return " ".join(" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(content)).pages)
 
 
 def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
@@ -222,7 +218,9 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     assert [part.words.partition(", one")[0] for part in drawn] == [
         "Control panels, as the battle begins", "Fleet sheets, as the battle begins",
     ]  # fmt: skip
-    told = words(drawn)
+    sheet = pressjobs.make(desk, Order("pack", battle, backs="none"))
+    assert sheet.name == "skirmish-over-the-canal-show-pack-a4.pdf"
+    told = words(sheet.content)
     assert "5 of 18 crossed" in told
     assert "No higher than Medium for good: Gas leak" in told
     assert "after line 1" in told
