@@ -8,12 +8,12 @@ from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.records import Record
 from umpire.core.errors import BadInput
-from umpire.service.campaigns import books, papers, tables
+from umpire.service.campaigns import books, papers, sheets, tables
 from umpire.service.campaigns.tables import Table
-from umpire.web.pages import desk, desktop, file_answer, page
+from umpire.web.guard import costly
+from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer
 
 standings = Blueprint("standings", __name__, url_prefix="/campaign/<campaign>")
 
@@ -32,7 +32,7 @@ def show(campaign: str) -> Response:
     return page(
         "standings/show.html",
         200,
-        url_for("standings.show", campaign=campaign, **asked),
+        url_for("standings.show", campaign=campaign, season=season or None, upto=upto or None, of=_of() or None),
         campaign=held,
         ranks=ranks,
         season=season or held.book.season,
@@ -57,7 +57,7 @@ def ship(campaign: str, ship: str) -> Response:
         url_for("standings.ship", campaign=campaign, ship=ship),
         campaign=held,
         history=told,
-        now=stands(told.life),
+        now=papers.now(told),
         panel=papers.panel(told.life.vessel, _own()),
         flags=papers.flags_of(desk(), campaign),
     )
@@ -85,6 +85,35 @@ def _figures(record: Record) -> Iterator[tuple[str, int]]:
     yield "Ships lost", record.total("ships_lost")
     yield "Stood in for others", record.as_stand_in
     yield "Others stood in", record.away
+
+
+@standings.get("/standings.pdf")
+@costly
+def standings_pdf(campaign: str) -> Response:
+    """The standings, to be pinned to a wall."""
+    asked = _paper(), _of(), _season(), _upto()
+    return pdf_answer(sheets.standings(desk(), campaign, *asked, with_names=_with_names()))
+
+
+@standings.get("/ship/<ship>.pdf")
+@costly
+def ship_pdf(campaign: str, ship: str) -> Response:
+    """A ship's history on paper."""
+    return pdf_answer(sheets.ship(desk(), campaign, ship, _paper(), with_names=_with_names(), own=_own()))
+
+
+@standings.get("/histories.pdf")
+@costly
+def histories_pdf(campaign: str) -> Response:
+    """The histories of all ships."""
+    return pdf_answer(sheets.histories(desk(), campaign, _paper(), with_names=_with_names(), own=_own()))
+
+
+@standings.get("/captain/<captain>.pdf")
+@costly
+def captain_pdf(campaign: str, captain: str) -> Response:
+    """A captain's record on paper."""
+    return pdf_answer(sheets.captain(desk(), campaign, captain, _paper(), with_names=_with_names()))
 
 
 @standings.get("/standings.csv")
@@ -136,6 +165,15 @@ def _csv(table: Table) -> Response:
 
 def _json(table: Table) -> Response:
     return file_answer(tables.as_json(table), "application/json", f"{table.name}.json")
+
+
+def _paper() -> str:
+    return request.values.get("paper", "a4")
+
+
+def _with_names() -> bool:
+    """Whether somebody ticked that captains may be named."""
+    return request.values.get("names", "") == "on"
 
 
 def _of() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from umpire.core.campaign.lives import Chapter, Life
@@ -54,12 +54,8 @@ class Leaf(NamedTuple):
     """What the battle was to that side: won, drawn, lost, abandoned; empty where it was not decided."""
     boxes: Boxes | None = None
     """None where nobody knows, and for a ship without a track."""
-    came: str = ""
-    """As she came, in words."""
-    went: str = ""
-    """As she left it."""
-    then: str = ""
-    """What was done about it before the next one; empty where nothing changed."""
+    told: str = ""
+    """How she came, how she left it, and what was done about it before the next one; without a full stop."""
     prizes: tuple[str, ...] = ()
     """Ships that were taken from her deck, by name."""
     captain_is: str = ""
@@ -160,7 +156,6 @@ def _said(chapter: Chapter) -> int:
 def _leaf(book: Book, battle: Battle, number: int, chapter: Chapter, size: int) -> Leaf:
     sailed = chapter.sailed
     winners = {name.casefold() for name in battle.result.winners}
-    left = sailed.left
     return Leaf(
         number,
         battle,
@@ -168,9 +163,7 @@ def _leaf(book: Book, battle: Battle, number: int, chapter: Chapter, size: int) 
         sailed.side,
         outcome_of(battle, sailed.side.casefold() in winners),
         _boxes(chapter, size),
-        in_words(chapter.before),
-        "nobody wrote it down" if left is None else in_words(left),
-        _then(chapter),
+        _told(chapter),
         tuple(book.named(one.ship) for one in battle.ships if _took(sailed, one)),
         "" if sailed.captain_is == SAFE else CAPTAIN_FATES[sailed.captain_is],
     )
@@ -196,8 +189,15 @@ def crossed(wounds: Iterable[Wound]) -> int:
     return sum(wound.value for wound in wounds if wound.kind == "boxes" and not isinstance(wound.value, str))
 
 
-def _then(chapter: Chapter) -> str:
-    left = chapter.before if chapter.sailed.left is None else chapter.sailed.left
-    if chapter.after == left or chapter.sailed.fate == LOST:
-        return ""
-    return f"then {in_words(chapter.after)}" if chapter.after else "repaired"
+def _told(chapter: Chapter) -> str:
+    """«Came unhurt, left with 5 boxes crossed; repaired»."""
+    left = chapter.sailed.left
+    went = "; how she left, nobody wrote down" if left is None else f", left {_with(left)}"
+    told = f"Came {_with(chapter.before)}{went}"
+    if chapter.sailed.fate == LOST or chapter.after == (chapter.before if left is None else left):
+        return told
+    return f"{told}; {f'next time {_with(chapter.after)}' if chapter.after else 'repaired'}"
+
+
+def _with(wounds: Sequence[Wound]) -> str:
+    return f"with {in_words(wounds)}" if wounds else in_words(())

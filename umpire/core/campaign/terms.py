@@ -40,7 +40,7 @@ def best_words(best: str, *, is_any: bool) -> str:
 
 def points_words(points: Points) -> str:
     """«Points: victory 3, marginal victory 2, draw 1, defeat 0; each ship taken +1»."""
-    told = ", ".join(f"{what} {_figure(worth)}" for what, worth in _worths(points))
+    told = ", ".join(f"{what} {signed(worth)}" for what, worth in _worths(points))
     extras = [
         f"{what} {worth:+d}".replace("-", "−")
         for what, worth in (("each ship taken", points.prize), ("each own ship lost or taken", points.lost))
@@ -51,8 +51,9 @@ def points_words(points: Points) -> str:
     return f"Points: {told}{f'; {listed(extras)}' if extras else ''}."
 
 
-def _figure(points: int) -> str:
-    return str(points).replace("-", "−")
+def signed(figure: int) -> str:
+    """A figure with a real minus."""
+    return str(figure).replace("-", "−")
 
 
 def _worths(points: Points) -> Iterator[tuple[str, int]]:

@@ -12,6 +12,7 @@ from umpire.core.campaign.state import Battle, Book, Vessel
 from umpire.core.campaign.terms import terms
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.panel import Panel
+from umpire.core.wounds import in_words
 from umpire.games import find_game
 from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
@@ -111,3 +112,12 @@ def in_order(campaign: Campaign) -> tuple[str, ...]:
         return (sides.index(one.side) if one.side in sides else len(sides), one.side, one.number, one.name.casefold())
 
     return tuple(one.id for one in sorted(ships, key=key))
+
+
+def now(told: History) -> str:
+    """How a ship stands, in words: «lost», «5 boxes crossed, sits out 1»."""
+    life = told.life
+    if life.is_lost:
+        return "lost"
+    rests = f", sits out {life.rests}" if life.rests else ""
+    return f"{in_words(life.wounds)}{rests}{', dismissed' if life.vessel.is_dismissed else ''}"

@@ -1,0 +1,284 @@
+"""Standings, histories and records on paper. Real names of captains are there only where somebody ticked so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from umpire.core.campaign.histories import Flag, History, Leaf
+from umpire.core.campaign.records import Fought, Record, role_of
+from umpire.core.campaign.standings import Row, Standings
+from umpire.core.campaign.state import Book, listed
+from umpire.core.campaign.terms import place_words, signed
+from umpire.core.errors import BadInput
+from umpire.printing.careers import Career, Fight, career
+from umpire.printing.grids import Mark
+from umpire.printing.histories import Saga, Step, saga
+from umpire.printing.leaves import Battle as Line
+from umpire.printing.paper import Paper, read_paper
+from umpire.printing.plates import Plate, plates_html
+from umpire.printing.standings import Entry, Poster, posters
+from umpire.service.campaigns import books, papers
+from umpire.service.campaigns.books import Campaign
+from umpire.service.campaigns.papers import Ranks
+from umpire.service.desk import Desk
+from umpire.service.library import slugs
+from umpire.service.paper import Sheet, press, warnings
+
+MOST_SHIPS = 200
+"""Histories in one file."""
+
+
+def standings(
+    desk: Desk,
+    campaign: str,
+    paper: str = "a4",
+    of: str = "",
+    season: int = 0,
+    upto: str = "",
+    *,
+    with_names: bool = False,
+) -> Sheet:
+    """
+    The standings, to be pinned to a wall: of sides; of captains, too, where names are ticked.
+
+    Raises:
+        BadInput: no such paper, table, or season; the captains alone, and names are not ticked.
+        UnknownCommand, CannotPrint.
+    """
+    sheet = read_paper(paper)
+    asked = papers.read_of(of)
+    if of == "captains" and not with_names:
+        raise BadInput("names", "the captains’ table is one of names; tick that names may stand on paper.")
+    found = [papers.ranks(desk, campaign, one, season, upto) for one in asked if one == "sides" or with_names]
+    tables = [one for one in found if one.table.rows] or found[:1]
+    held = books.look(desk, campaign)
+    plates = [plate for one in tables for plate in posters(_poster(held, one), sheet)]
+    return _printed(held, "standings", plates, sheet)
+
+
+def _poster(held: Campaign, ranks: Ranks) -> Poster:
+    table = ranks.table
+    count = f"{table.battles} battle{'' if table.battles == 1 else 's'}"
+    under = " · ".join(filter(None, (table.season_name, f"as at {table.as_at}" if table.as_at else "", count)))
+    return Poster(
+        held.name,
+        f"Standings of the {table.of}",
+        under,
+        tuple((one.result.date, one.name) for one in ranks.battles),
+        tuple(_entry(row, [one.id for one in ranks.battles]) for row in table.rows),
+        tuple(_told(table, ranks.terms)),
+    )
+
+
+def _entry(row: Row, battles: Sequence[str]) -> Entry:
+    last = f"{row.last.place} of {row.last.of}" if row.last and row.last.place else "–"
+    figures = (row.points, row.played, row.won, row.drawn, row.lost, row.prizes, row.ships_lost)
+    scores = {score.battle: score for score in row.scores}
+    marks = (
+        Mark(score.outcome, signed(score.points), id in row.dropped, score.stood_in)
+        if (score := scores.get(id))
+        else None
+        for id in battles
+    )
+    place = place_words(row.place, is_shared=row.is_shared) if row.played else "–"
+    return Entry(place, row.name, (*map(signed, figures), last), tuple(marks))
+
+
+def _told(table: Standings, terms: Sequence[str]) -> Iterator[str]:
+    """What stands under a table: how it is counted, who of two is first and why, and what is not settled."""
+    if table.rows:
+        yield from terms
+    level: dict[str, list[str]] = {}
+    for row in table.rows:
+        if row.by:
+            level.setdefault(row.by, []).append(row.name)
+    if level:
+        yield f"{'; '.join(f'{listed(names)} {by}' for by, names in level.items())}."
+    if table.unsettled:
+        yield f"Not settled yet, so figures may change: {', '.join(table.unsettled)}."
+    if any(row.scores for row in table.rows):
+        stood_in = any(score.stood_in for row in table.rows for score in row.scores)
+        yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
+
+
+def ship(
+    desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
+) -> Sheet:
+    """
+    A ship's history on paper.
+
+    Raises:
+        BadInput: no such paper.
+        UnknownCommand, CannotPrint.
+    """
+    sheet, held = read_paper(paper), books.look(desk, campaign)
+    plates = _saga(desk, held, id, sheet, own, with_names=with_names)
+    return _printed(held, slugs.slug(held.book.named(id)) or id, plates, sheet)
+
+
+def histories(
+    desk: Desk, campaign: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
+) -> Sheet:
+    """
+    The histories of all ships, one after the other.
+
+    Raises:
+        BadInput: no such paper, no ship yet, more than a file can hold.
+        UnknownCommand, CannotPrint.
+    """
+    sheet, held = read_paper(paper), books.look(desk, campaign)
+    ships = papers.in_order(held)
+    if not ships:
+        raise BadInput("ships", f"{held.name} has no ships yet; take one in first.")
+    if len(ships) > MOST_SHIPS:
+        raise BadInput(
+            "ships", f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
+        )
+    plates = [plate for id in ships for plate in _saga(desk, held, id, sheet, own, with_names=with_names)]
+    return _printed(held, "histories", plates, sheet)
+
+
+def captain(desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
+    """
+    A captain's record on paper; without names the captain is told by the ship.
+
+    Raises:
+        BadInput: no such paper.
+        UnknownCommand, CannotPrint.
+    """
+    sheet, held = read_paper(paper), books.look(desk, campaign)
+    record = papers.captain(desk, campaign, id)
+    plates = career(_career(held, record, papers.flags_of(desk, campaign), with_names=with_names), sheet)
+    return _printed(held, id if with_names else "captain", plates, sheet)
+
+
+def _printed(held: Campaign, what: str, plates: Sequence[Plate], paper: Paper) -> Sheet:
+    html = plates_html(plates, f"{held.name} · {what}")
+    stem = "-".join(filter(None, (slugs.slug(held.name), what, paper.key)))
+    return Sheet(f"{stem}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+
+
+def _who(book: Book, captain: str, *, with_names: bool) -> str:
+    return book.called(captain) if with_names else role_of(book, captain)
+
+
+def _saga(desk: Desk, held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
+    told = papers.ship(desk, held.id, id, own)
+    life, vessel = told.life, told.life.vessel
+    flags = papers.flags_of(desk, held.id)
+    panel = papers.panel(vessel, own)
+    facts = [
+        ("Now", papers.now(told)),
+        ("Sails for", f"{life.side}{f', at first for {vessel.side}' if life.is_prize and vessel.side else ''}"),
+        ("Captain", _who(held.book, life.captain, with_names=True) if with_names and life.captain else ""),
+        ("Battles", str(told.battles)),
+        ("Prizes", str(told.prizes) if told.prizes else ""),
+    ]
+    steps = tuple(_step(held.book, told, leaf, flags, with_names=with_names) for leaf in told.leaves)
+    return saga(
+        Saga(
+            held.name,
+            vessel.name,
+            tuple((label, value) for label, value in facts if value),
+            panel.hull if panel is not None else "",
+            steps,
+            told.odd,
+            has_size=bool(told.size),
+            is_lost=life.is_lost,
+        ),
+        paper,
+    )
+
+
+def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with_names: bool) -> Step:
+    battle = leaf.battle
+    if leaf.chapter is None:
+        return Step("", Line(battle.result.date, battle.name), is_rest=True)
+    sailed, chapter = leaf.chapter.sailed, leaf.chapter
+    by = _who(book, sailed.by, with_names=with_names) if sailed.by else ""
+    if sailed.by and not with_names:
+        by = "her captain" if not sailed.is_stood_in and sailed.by == book.vessels[sailed.ship].captain else by
+    if sailed.is_stood_in:
+        by += f" (s) for {_who(book, sailed.whose, with_names=True)}" if with_names else " (s), standing in"
+    notes = [f"took {listed(leaf.prizes)}"] if leaf.prizes else []
+    notes += [f"captain {leaf.captain_is}"] if leaf.captain_is else []
+    notes += (
+        [f"sat out the next {sailed.misses}" if sailed.misses > 1 else "sat out the next one"] if sailed.misses else []
+    )
+    notes += [sailed.note] if sailed.note and with_names else []
+    return Step(
+        str(leaf.number),
+        Line(battle.result.date, battle.name, battle.result.game, leaf.outcome, leaf.side, _letters(flags, leaf.side)),
+        change=(_letters(flags, chapter.side_before), _letters(flags, chapter.side_after)) if leaf.is_taken else None,
+        taken_by=chapter.side_after if leaf.is_taken else "",
+        is_lost=leaf.is_lost,
+        by=by,
+        boxes=leaf.boxes,
+        told=f"{leaf.told}.",
+        notes="; ".join(notes),
+        odd=told.notes(leaf),
+    )
+
+
+def _letters(flags: dict[str, Flag], side: str) -> str:
+    return flags[side].letters if side in flags else ""
+
+
+def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_names: bool) -> Career:
+    book, one = held.book, record.captain
+    name = one.name if with_names else role_of(book, one.id)
+    seasons = [
+        f"{year.name}: {f'place {place_words(year.row.place, is_shared=year.row.is_shared)}, ' if year.row.played else ''}"
+        f"{signed(year.row.points)} point{'' if year.row.points in (1, -1) else 's'}, {year.row.played} played, {year.row.won} won, "
+        f"{year.row.drawn} drawn, {year.row.lost} lost"
+        for year in record.seasons
+    ]
+    ships = [f"{ship.name} ({ship.battles})" for ship in record.ships if ship.battles]
+    told = [f"{'; '.join(seasons)}." if seasons else "", f"Commanded: {listed(ships)}." if ships else ""]
+    if with_names and one.aka:
+        told.insert(0, f"Signed on as {', then '.join(one.aka)}.")
+    figures = [
+        (words, signed(record.total(words.lower().replace(" ", "_"))))
+        for words in ("Played", "Won", "Drawn", "Lost", "Points", "Prizes", "Ships lost")
+    ]
+    extra = [("Stood in for others", record.as_stand_in), ("Others stood in", record.away)]
+    return Career(
+        held.name,
+        name[:1].upper() + name[1:],
+        (*figures, *((words, str(count)) for words, count in extra if count)),
+        tuple(filter(None, told)),
+        tuple(
+            _fight(book, number, fought, one.names, flags, with_names)
+            for number, fought in enumerate(record.battles, 1)
+        ),
+    )
+
+
+def _fight(
+    book: Book, number: int, fought: Fought, names: frozenset[str], flags: dict[str, Flag], with_names: bool
+) -> Fight:
+    def who(captains: Sequence[str]) -> str:
+        return listed(_who(book, one, with_names=with_names) for one in captains)
+
+    told = [f"commanded {listed(book.named(ship.ship) for ship in fought.ships)}"] if fought.ships else []
+    told += [f"stood in for {who(fought.stood_in_for)} (s)"] if fought.stood_in_for else []
+    told += [f"{who(fought.was_away)} stood in (s)"] if fought.was_away else []
+    told += [f"took {listed(fought.prizes)}"] if fought.prizes else []
+    told += [f"lost {listed(fought.lost)}"] if fought.lost else []
+    side = "" if fought.side.casefold() in names else fought.side
+    return Fight(
+        str(number),
+        Line(
+            fought.battle.result.date,
+            fought.battle.name,
+            fought.battle.result.game,
+            fought.outcome,
+            side,
+            _letters(flags, side),
+        ),
+        signed(fought.score.points) if fought.score else "–",
+        is_dropped=fought.is_dropped,
+        is_stood_in=bool(fought.was_away),
+        told="; ".join(told),
+    )
