@@ -52,6 +52,8 @@ ROUTES = {
     "pressroom.first_page": ("GET", "/press/job/nosuch/page.png", 404),
     "pressroom.as_page": ("GET", "/battle/{battle}/sheets.html", 200),
     "press.book_now": ("GET", "/battle/{battle}/book.pdf", 200),
+    "reports.show": ("GET", "/battle/{battle}/report", 200),
+    "reports.pdf": ("GET", "/battle/{battle}/report.pdf", 200),
     "press.bound_book": ("GET", "/battle/{battle}/books/round-01.pdf", 404),
     "cutting.show": ("GET", "/press/cut", 200),
     "cutting.cards": ("GET", "/battle/{battle}/cards.pdf", 200),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
+import msgspec
 from jinja2.runtime import Macro
 
 from umpire.core.chronicle.drawing import Badge, Course
@@ -28,6 +30,7 @@ def report_html(report: Report, paper: Paper, size: str = "") -> str:
     Args:
         size: of its letters, one of `SIZES`.
     """
+    report = _printable(report)
     sheet = paper.upright
     count = len(report.courses)
     columns = _columns(count, size)
@@ -46,11 +49,28 @@ def report_html(report: Report, paper: Paper, size: str = "") -> str:
             legend=legend(report),
             fates=fates(report),
             signs=SIGNS,
+            hurt=report.hurt,
             each_mm=each,
             size=size,
             has_captains=any(craft.captain for party in report.parties for craft in party.crafts),
         )
     )
+
+
+def _printable(report: Report) -> Report:
+    """Every text of it on one line, without letters that print nothing."""
+
+    def of(value: Any) -> Any:
+        match value:
+            case str():
+                return plain(value)
+            case list() | tuple():
+                return [of(one) for one in value]
+            case dict():
+                return {name: of(one) for name, one in value.items()}
+        return value
+
+    return msgspec.convert(of(msgspec.to_builtins(report)), Report)
 
 
 def _columns(count: int, size: str) -> int:

@@ -22,6 +22,8 @@ class Portrait(msgspec.Struct, frozen=True):
     fate: str = ""
     is_token: bool = False
     """A small piece that another one sends out."""
+    loses: tuple[str, str] = ("damage", "damage")
+    """What it loses, one and many: boxes where all of its damage is on its track."""
 
 
 class Moment(msgspec.Struct, frozen=True):

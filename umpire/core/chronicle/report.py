@@ -103,6 +103,8 @@ class Report(msgspec.Struct, frozen=True):
     is_points: bool
     """The drawings show points, not what was left of ships."""
     guns: tuple[Guns, ...]
+    hurt: str
+    """What the last column of their table counts: «Boxes»."""
     deeds: tallies.Deeds | None
     pieces: tuple[str, str]
     """What its sheets are about, one and many."""
@@ -145,6 +147,7 @@ def report(
         courses=tuple(_named(one, naming) for one in drawn),
         is_points=bool(drawn) and not drawn[0].ending,
         guns=_guns(chronicle, naming, of) if has_fire else (),
+        hurt=next((one.loses[1] for one in chronicle.pieces if one.subject in chronicle.damage), "damage").capitalize(),
         deeds=_deeds(chronicle, naming) if not has_fire else None,
         pieces=pieces,
         has_names=has_names,

@@ -88,8 +88,8 @@ def _blow(pieces: Mapping[str, Portrait], blow: Sequence[Told]) -> str:
     """«Hullcutter costs Elizabeth 11 boxes at once (Port heavy gun, Stern lob gun)»."""
     deed, count = blow[0].deed, _boxes(blow)
     what = ", ".join(dict.fromkeys(one.deed.what for one in blow if one.deed.what))
-    boxes = f"{count} box{'' if count == 1 else 'es'}"
-    return f"{_name(pieces, deed.by)} costs {_name(pieces, deed.to)} {boxes}{what and f' ({what})'}"
+    hurt = pieces[deed.to].loses[count != 1]
+    return f"{_name(pieces, deed.by)} costs {_name(pieces, deed.to)} {count} {hurt}{what and f' ({what})'}"
 
 
 def _leads(scores: Sequence[Score]) -> Iterator[Weighed]:

@@ -21,6 +21,9 @@ from umpire.core.state import pieces_of
 
 AnyEntry = Entry[Any, Any]
 
+ALL_OF_IT = "Damage track"
+"""What a track is called that shows all damage; one of the hull alone is called otherwise."""
+
 
 def living(entries: Iterable[AnyEntry]) -> tuple[AnyEntry, ...]:
     """The lines that count: without those that were taken back, and without strikes."""
@@ -52,13 +55,20 @@ def whole(panel: Panel) -> tuple[float, str] | None:
     boxes = [box for row in panel.track for box in row]
     if boxes:
         left = sum(not box.is_crossed for box in boxes)
-        return left / len(boxes), f"{left} of {len(boxes)} boxes left"
+        of = "" if panel.track_name == ALL_OF_IT else f" of the {panel.track_name.lower()}"
+        return left / len(boxes), f"{left} of {len(boxes)} boxes{of} left"
     known = [one for one in panel.squares if one.total is not None and one.left is not None]
     total = sum(one.total or 0 for one in known)
     if not total:
         return None
     left = min(total, sum((one.left or 0) + one.away for one in known))
     return left / total, f"{left} of {total} left"
+
+
+def _portrait(panel: Panel) -> Portrait:
+    whose = (panel.ship, panel.name, panel.side, panel.captain)
+    loses = ("box", "boxes") if panel.track and panel.track_name == ALL_OF_IT else ("damage", "damage")
+    return Portrait(*whose, panel.kind, panel.hull, panel.fate, panel.is_token, loses)
 
 
 class Writer:
@@ -116,9 +126,7 @@ class Writer:
             self.known.update(panel.ship for panel in self.game.panels(self.state, self.seat))
         for panel in panels:
             subject, was = panel.ship, self.pieces.get(panel.ship)
-            self.pieces[subject] = Portrait(
-                subject, panel.name, panel.side, panel.captain, panel.kind, panel.hull, panel.fate, panel.is_token
-            )
+            self.pieces[subject] = _portrait(panel)
             if (
                 entry is not None
                 and was

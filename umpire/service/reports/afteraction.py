@@ -30,6 +30,7 @@ class Shown(NamedTuple):
     legend: str
     fates: tuple[str, ...]
     signs: dict[str, str]
+    hurt: str
 
     @staticmethod
     def badge(one: Badge) -> str:
@@ -93,6 +94,7 @@ def shown(desk: Desk, battle: str, *, has_names: bool = False) -> Shown:
         drawn.legend(found),
         drawn.fates(found),
         drawn.SIGNS,
+        found.hurt,
     )
 
 

@@ -1,0 +1,94 @@
+"""The report of a battle at the desk: from its log as it stands, with the result of the book, and set on paper."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pypdf
+import pytest
+from msgspec.structs import replace
+
+from tests.service.conftest import Table
+from umpire.core.commands import Correct, Quote, Strike
+from umpire.core.errors import BadInput, UnknownBattle
+from umpire.games.cloudships import commands as c
+from umpire.service import record
+from umpire.service.desk import Desk
+from umpire.service.reports import afteraction
+from umpire.service.results import ending, entries
+from umpire.store import MEMORY, Store
+
+RECORDS = sorted(Path(__file__).parents[2].joinpath("playthroughs").glob("*.jsonl"))
+
+
+def words(content: bytes) -> str:
+    """All words of a PDF, without what breaks them into lines."""
+    return "".join("".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages).split())
+
+
+def test_it_follows_the_log(turn: Table) -> None:
+    """A new line is in it, and what is taken back is not."""
+    before = afteraction.told(turn.desk, turn.battle)
+    assert afteraction.told(turn.desk, turn.battle) is before
+    turn.done(Quote("Ram them!"))
+    turn.done(c.TakeDamage("bloodrunner", 1))
+    after = afteraction.told(turn.desk, turn.battle)
+    assert [one.text for one in after.said] == ["Ram them!"]
+    assert [one.words for one in after.damage["bloodrunner"]] == ["16 of 16 boxes left", "15 of 16 boxes left"]
+    turn.done(Strike((turn.head,)))
+    assert len(afteraction.told(turn.desk, turn.battle).damage["bloodrunner"]) == 1
+
+
+def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
+    """What is not in the book is said to be so, with the day on which the battle was begun."""
+    first = afteraction.of(turn.desk, turn.battle)
+    assert (first.headline, first.date) == ("Not decided", turn.live.header.created[:10])
+    assert first.note == f"as it stands after line {turn.head}; not in the results book yet"
+    result = replace(ending.draft(turn.desk, turn.battle), winner="British", kind="marginal", moment="A long ram.")
+    entries.enter(turn.desk, result, battle=turn.battle)
+    booked = afteraction.of(turn.desk, turn.battle)
+    assert (booked.headline, booked.kind, booked.moment, booked.note) == (
+        "British wins",
+        "marginal victory",
+        "A long ram.",
+        "",
+    )
+    entries.enter(turn.desk, replace(result, is_withdrawn=True), battle=turn.battle, after=1)
+    assert afteraction.of(turn.desk, turn.battle).note == "withdrawn: it counts no more"
+
+
+def test_captains_are_named_only_where_it_is_asked_for(turn: Table) -> None:
+    turn.done(Correct("aphid.captain", "Annabel Lee"))
+    turn.done(Quote("Annabel Lee: Climb!"))
+    assert "Annabel Lee" not in str(afteraction.shown(turn.desk, turn.battle))
+    assert "Annabel Lee" in str(afteraction.shown(turn.desk, turn.battle, has_names=True))
+    assert "AnnabelLee" not in words(afteraction.pdf(turn.desk, turn.battle).content)
+    assert "AnnabelLee" in words(afteraction.pdf(turn.desk, turn.battle, has_names=True).content)
+
+
+def test_there_is_none_of_no_battle_and_on_no_paper(turn: Table) -> None:
+    with pytest.raises(UnknownBattle):
+        afteraction.of(turn.desk, "nosuch")
+    with pytest.raises(BadInput, match="is no paper"):
+        afteraction.pdf(turn.desk, turn.battle, "a5")
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_nothing_of_it_is_lost_on_paper(path: Path) -> None:
+    """Every sentence of the recorded battles of each game."""
+    with Store.open(MEMORY) as store:
+        desk = Desk(store)
+        battle = record.take_in(desk, path)[0]
+        found = afteraction.of(desk, battle)
+        told = [found.title, found.headline, found.why]
+        told += [one.words for one in found.turning] + [one.text for one in found.sayings]
+        told += [text for party in found.parties for craft in party.crafts for text in (craft.name, craft.fate)]
+        told += [text for one in found.courses for text in (one.name, one.fate, one.words)]
+        told += [text for guns in found.guns for row in guns.rows for text in (guns.name, row.label, row.how)]
+        sheet = afteraction.pdf(desk, battle, "letter" if len(path.stem) % 2 else "a4")
+        assert sheet.told == ()
+        printed = words(sheet.content)
+        for text in filter(None, told):
+            assert "".join(text.split()) in printed, text
+        desk.close()
