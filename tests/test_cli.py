@@ -318,6 +318,44 @@ def test_import_continues_and_copies(umpire: Callable[..., Told]) -> None:
     assert "Destroy the Bridges (copy)" in umpire("export")[1]
 
 
+def test_a_battle_goes_out_as_an_archive_and_comes_in_elsewhere(
+    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    umpire("import", PLAYTHROUGH)
+    battle = umpire("export")[1].split()[0]
+    path = tmp_path / "evening.zip"
+    status, out, errors = umpire("archive", battle, "-o", path)
+    assert (status, errors) == (0, "")
+    assert out == f"{path}: {path.stat().st_size / 1e6:.1f} MB.\n"
+    monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "elsewhere"))
+    lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
+
+    assert umpire("import", path) == (0, f"The battle “Destroy the Bridges” came in, with {lines} lines.\n", "")
+    assert umpire("export", battle)[1].encode() == PLAYTHROUGH.read_bytes()
+
+
+def test_an_archive_without_a_name_is_called_after_its_battle(
+    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    umpire("import", PLAYTHROUGH)
+    monkeypatch.chdir(tmp_path)
+    umpire("archive", umpire("export")[1].split()[0])
+
+    assert (tmp_path / "destroy-the-bridges-archive.zip").is_file()
+
+
+def test_an_archive_that_is_none_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:
+    path = tmp_path / "letter.zip"
+    path.write_bytes(b"Dear Admiral")
+
+    assert umpire("import", path) == (
+        2, "", "umpire: letter.zip: this is no zip, or it is cut off: a zip ends with the list of its files.\n"
+    )  # fmt: skip
+    assert umpire("import", "--as-copy", path)[0] == 2
+    assert umpire("archive", "nowhere")[:2] == (2, "")
+    assert umpire("export") == (0, "", "")
+
+
 def test_an_unknown_battle_is_told(umpire: Callable[..., Told]) -> None:
     status, out, errors = umpire("export", "nowhere")
 

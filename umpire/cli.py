@@ -1,4 +1,4 @@
-"""The command line: serve, play, print, check, export, import."""
+"""The command line: serve, play, check; paper, records and archives stand beside it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from umpire import __version__, cli_print
+from umpire import __version__, cli_print, cli_records
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
@@ -91,20 +91,11 @@ def parser() -> argparse.ArgumentParser:
     )
     check.set_defaults(run=_check)
 
-    export = commands.add_parser("export", help="write the whole record of a battle")
-    export.add_argument("battle", help="the battle's id; without it the battles are listed", nargs="?")
-    export.add_argument("--out", type=Path, metavar="FILE", help="where to (default: standard output)")
-    export.set_defaults(run=_export)
+    records = cli_records.add(commands)
 
-    take = commands.add_parser("import", help="take a record into the data folder")
-    take.add_argument("file", type=Path)
-    take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is here already")
-    take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
-    take.set_defaults(run=_import)
-
-    for command in (serve, play, prints, check, export, take):
+    for command in (serve, play, prints, check, *records):
         command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
-    for command in (serve, prints, export, take):
+    for command in (serve, prints, *records):
         command.add_argument(
             "--database", default="", help="address of a PostgreSQL database instead of the folder's file"
         )
@@ -200,48 +191,3 @@ def _check(options: argparse.Namespace) -> int:
             print(error, file=sys.stderr)
             status = BAD_INPUT
     return status
-
-
-def _export(options: argparse.Namespace) -> int:
-    from umpire.service import record
-    from umpire.service.desk import open_desk
-
-    desk = open_desk(data_folder(options.data), options.database)
-    try:
-        if not options.battle:
-            for row in desk.store.battles():
-                print(f"{row.id}  {row.created}  {row.head:>5} lines  {row.game}  {row.name}")
-            return 0
-        lines = record.export(desk, options.battle)
-        if options.out:
-            with options.out.open("wb") as file:
-                file.writelines(lines)
-        else:
-            sys.stdout.buffer.writelines(lines)
-            sys.stdout.buffer.flush()
-        if harm := record.missing(desk, options.battle):
-            print(f"umpire: {harm} The other lines are written.", file=sys.stderr)
-    finally:
-        desk.close()
-    return 0
-
-
-def _import(options: argparse.Namespace) -> int:
-    from umpire.service import record
-    from umpire.service.desk import open_desk
-    from umpire.service.serving import Held
-
-    folder = data_folder(options.data)
-    held = Held(folder, "umpire import")
-    desk = open_desk(folder, options.database)
-    try:
-        battle, count, differences = record.take_in(
-            desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
-        )
-    finally:
-        desk.close()
-        held.release()
-    print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
-    for difference in differences:
-        print(f"umpire: {options.file.name}: {difference}", file=sys.stderr)
-    return 0

@@ -36,7 +36,7 @@ from umpire.web.commanding import COMMON
 from umpire.web.forms import flat, kind_of
 from umpire.web.table import PARTS
 
-ELSEWHERE = (".pdf", ".png", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
+ELSEWHERE = (".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
 """Paper, pictures, streams, styles and scripts have tests of their own."""
 PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""

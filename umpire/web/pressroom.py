@@ -8,6 +8,7 @@ from pathlib import Path
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
+from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
@@ -105,13 +106,25 @@ def _begun(wanted: pressjobs.Order) -> Response:
 def job(id: str) -> Response:
     """How far an order is; the page asks again by itself while it is in the making."""
     found = pressjobs.find(id)
-    answer = page("press/job.html", 200, url_for("pressroom.job", id=id), job=found, what=_what(found.order))
+    url = url_for("pressroom.job", id=id)
+    answer = page("press/job.html", 200, url, job=found, what=_what(found.order), room=_room_of(found.order))
     if not found.is_over and "HX-Request" not in request.headers:
         answer.headers["Refresh"] = "2"
     return answer
 
 
+def _room_of(wanted: pressjobs.Order) -> str:
+    """Where an order came from."""
+    if wanted.what == pressjobs.ARCHIVE:
+        if wanted.game == CAMPAIGN.key:
+            return url_for("archives.of_campaign", campaign=wanted.battle)
+        return url_for("archives.of_battle", battle=wanted.battle)
+    return url_for("pressroom.of_battle", battle=wanted.battle) if wanted.battle else url_for("pressroom.show")
+
+
 def _what(wanted: pressjobs.Order) -> str:
+    if wanted.what == pressjobs.ARCHIVE:
+        return "Archive"
     return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT.get(wanted.what, pressjobs.CUTS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from umpire.core import running
@@ -50,11 +50,14 @@ def told(desk: Desk, id: str) -> Told:
     )
 
 
-def rolls_of(desk: Desk, id: str) -> Table:
-    """Every throw of a battle, as rows and as facts; raises as `told` does."""
-    session = Thrown(id, of_record)
-    running.run(session, record.export(desk, id))
-    return rolls.table(session.rolls)
+def rolls_of(desk: Desk, battles: Iterable[str]) -> Table:
+    """Every throw of these battles, as rows and as facts; raises as `told` does."""
+    found: list[Roll] = []
+    for id in battles:
+        session = Thrown(id, of_record)
+        running.run(session, record.export(desk, id))
+        found += session.rolls
+    return rolls.table(found)
 
 
 def tracked(desk: Desk, campaign: Campaign) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import logging
 import threading
 import zipfile
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -39,6 +39,8 @@ CUT = "cut:"
 """Before the key of a set that is drawn true to the millimetre."""
 CUTS = "Boards, cards and templates"
 SHOW_PACK = "pack"
+ARCHIVE = "archive"
+"""A battle, or a campaign, as one zip; whoever orders it says how it is made."""
 JOBS_KEPT = 12
 DPI = 72
 
@@ -123,13 +125,21 @@ class Job:
         self.done, self.total = max(self.done, done), total
 
 
+Make = Callable[[Callable[[int, int], None]], Sheet]
+"""Makes something, and tells whom it is handed how many parts of how many are made."""
+
 _JOBS: OrderedDict[str, Job] = OrderedDict()
 _lock = threading.Lock()
 _picturing = threading.Lock()
 
 
-def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
-    """Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job."""
+def begin(desk: Desk, order: Order, own: Path | None = None, make: Make | None = None) -> Job:
+    """
+    Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job.
+
+    Args:
+        make: makes what the press room itself does not.
+    """
     if order.battle:
         look.head(desk, order.battle)
     job = Job(order)
@@ -137,7 +147,7 @@ def begin(desk: Desk, order: Order, own: Path | None = None) -> Job:
         _JOBS[job.id] = job
         while len(_JOBS) > JOBS_KEPT:
             _JOBS.popitem(last=False)
-    threading.Thread(target=_run, args=(desk, job, own), name="press-job", daemon=True).start()
+    threading.Thread(target=_run, args=(desk, job, own, make), name="press-job", daemon=True).start()
     return job
 
 
@@ -154,9 +164,9 @@ def make(desk: Desk, order: Order, own: Path | None = None) -> Sheet:
     return _make(desk, Job(order), own)
 
 
-def _run(desk: Desk, job: Job, own: Path | None) -> None:
+def _run(desk: Desk, job: Job, own: Path | None, make: Make | None) -> None:
     try:
-        job.sheet = _make(desk, job, own)
+        job.sheet = make(job.tell) if make is not None else _make(desk, job, own)
     except UmpireError as error:
         job.trouble = str(error)
     except Exception:
@@ -233,12 +243,15 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
 
 
 def picture(content: bytes) -> bytes:
-    """The first page of a PDF, or of the first one in a zip, as a PNG."""
+    """The first page of a PDF, or of the first one in a zip, as a PNG; raises `UnknownCommand` where there is none."""
     import pypdfium2  # noqa: PLC0415 - whoever looks at nothing does not wait for it
 
     if content.startswith(b"PK"):
         with zipfile.ZipFile(io.BytesIO(content)) as box:
-            content = box.read(box.namelist()[0])
+            first = next((name for name in box.namelist() if name.endswith(".pdf")), None)
+            if first is None:
+                raise UnknownCommand("There is no page in it to be shown.")
+            content = box.read(first)
     out = io.BytesIO()
     with _picturing:  # PDFium is not made for threads
         document = pypdfium2.PdfDocument(content)

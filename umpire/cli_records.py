@@ -1,0 +1,127 @@
+"""The command line of records and archives: `umpire export`, `umpire archive`, `umpire import`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from umpire.core.errors import BadInput
+from umpire.paths import data_folder
+
+
+def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
+    """The commands and their options."""
+    export = commands.add_parser("export", help="write the whole record of a battle")
+    export.add_argument("battle", help="the battle's id; without it the battles are listed", nargs="?")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to (default: standard output)")
+    export.set_defaults(run=_export)
+
+    archive = commands.add_parser("archive", help="write a battle or a campaign as one zip, to be kept or handed on")
+    archive.add_argument("id", help="of the battle or campaign, as `umpire export` lists them")
+    archive.add_argument("--out", "-o", type=Path, metavar="FILE", help="where to (default: a name of its own, here)")
+    archive.add_argument("--letter", action="store_true", help="its sheets in US Letter size, not A4")
+    archive.set_defaults(run=_archive)
+
+    take = commands.add_parser("import", help="take a record or an archive into the data folder")
+    take.add_argument("file", type=Path, help="a record (.jsonl) or an archive (.zip)")
+    take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is here already")
+    take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
+    take.set_defaults(run=_import)
+    return export, archive, take
+
+
+def _export(options: argparse.Namespace) -> int:
+    from umpire.service import record
+    from umpire.service.desk import open_desk
+
+    desk = open_desk(data_folder(options.data), options.database)
+    try:
+        if not options.battle:
+            for row in desk.store.battles():
+                print(f"{row.id}  {row.created}  {row.head:>5} lines  {row.game}  {row.name}")
+            return 0
+        lines = record.export(desk, options.battle)
+        if options.out:
+            with options.out.open("wb") as file:
+                file.writelines(lines)
+        else:
+            sys.stdout.buffer.writelines(lines)
+            sys.stdout.buffer.flush()
+        if harm := record.missing(desk, options.battle):
+            print(f"umpire: {harm} The other lines are written.", file=sys.stderr)
+    finally:
+        desk.close()
+    return 0
+
+
+def _archive(options: argparse.Namespace) -> int:
+    from umpire.service import archive
+    from umpire.service.desk import open_desk
+    from umpire.service.results import photos
+
+    folder = data_folder(options.data)
+
+    def told(done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done} of {total} parts", end="\n" if done == total else "", file=sys.stderr)
+
+    desk = open_desk(folder, options.database)
+    try:
+        paper = "letter" if options.letter else "a4"
+        made = archive.make(
+            desk, options.id, own=folder / "library", folder=folder / photos.FOLDER, paper=paper, tell=told
+        )
+    finally:
+        desk.close()
+    path = options.out or Path(made.name)
+    path.write_bytes(made.content)
+    print(f"{path}: {len(made.content) / 1e6:.1f} MB.")
+    for sentence in made.told:
+        print(f"umpire: {sentence}", file=sys.stderr)
+    return 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    from umpire.service import record
+    from umpire.service.desk import open_desk
+    from umpire.service.serving import Held
+
+    if options.file.suffix.lower() == ".zip":
+        return _import_archive(options)
+    folder = data_folder(options.data)
+    held = Held(folder, "umpire import")
+    desk = open_desk(folder, options.database)
+    try:
+        battle, count, differences = record.take_in(
+            desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
+        )
+    finally:
+        desk.close()
+        held.release()
+    print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
+    for difference in differences:
+        print(f"umpire: {options.file.name}: {difference}", file=sys.stderr)
+    return 0
+
+
+def _import_archive(options: argparse.Namespace) -> int:
+    from umpire.service import archive
+    from umpire.service.desk import open_desk
+    from umpire.service.results import photos
+    from umpire.service.serving import Held
+
+    if options.as_copy or options.up_to is not None:
+        raise BadInput("import", "an archive comes in whole, under its own ids; leave --as-copy and --up-to out.")
+    folder = data_folder(options.data)
+    held = Held(folder, "umpire import")
+    desk = open_desk(folder, options.database)
+    try:
+        with options.file.open("rb") as file:
+            taken = archive.take_in(desk, file, options.file.name, folder / photos.FOLDER)
+    finally:
+        desk.close()
+        held.release()
+    print("\n".join(taken.told))
+    return 0
