@@ -292,3 +292,31 @@ def test_a_captain_may_go_and_the_ship_stays() -> None:
     club = taken_and_back().withdrawn("two")
     club.play(c.SignOn(Captain("cleo", "Cleo", RED, is_retired=True)))
     assert club.life("skylord").captain == "cleo"
+
+
+def test_a_ship_that_nobody_took_is_her_captains_whatever_the_captains_side() -> None:
+    """One for no side, one for the others: a guest may own a ship."""
+    club = Club.begun()
+    club.play(c.SignOn(Captain("anna", "Anna")))
+    enlisted(club)
+    assert club.fought("one", RED, red()).life("aphid").captain == "anna"
+    enlisted(club, captain="ben")
+    assert club.life("aphid").captain == "ben"
+
+
+def test_who_took_a_ship_that_was_not_taken_changes_nothing() -> None:
+    """A field that was left filled: she came home."""
+    club = Club.begun().fought("one", RED, blue(taken_by=RED, prize_of="anna"))
+    life = club.life("skylord")
+    assert (life.side, life.captain, life.is_prize) == (BLUE, "ben", False)
+    assert (club.row(RED).prizes, club.row(BLUE).ships_lost, club.row("Anna").prizes) == (0, 0, 0)
+
+
+def test_a_ship_of_which_nobody_said_for_whom_she_fought_fits() -> None:
+    assert Club.begun().fought("one", RED, red(side="")).life("aphid").chapters[0].odd == ()
+
+
+def test_of_a_lost_ship_only_the_loss_is_odd() -> None:
+    """That she was to rest as well is nothing that anybody asks."""
+    club = Club.begun().fought("one", RED, red(fate="lost", misses=2)).fought("two", RED, red(), date=day(2))
+    assert club.life("aphid").chapters[1].odd == ("Aphid fought in “Two”, and by the battles before she was lost.",)

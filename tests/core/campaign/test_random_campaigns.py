@@ -109,9 +109,8 @@ class Campaigns(RuleBasedStateMachine):
             assert self.book is before
             if self.random.random() < 0.7:
                 self.record.play(command, self.random, {refusal.id: "ruling" for refusal in refused.refusals})
-        except BadInput as wrong:
+        except BadInput:
             assert self.book is before
-            assert wrong.message.endswith((".", "?"))
 
     @rule(seed=SEEDS)
     def fight(self, seed: int) -> None:

@@ -49,6 +49,17 @@ def test_so_does_the_result_of_a_game_of_players(setting: str, who: set[str], se
 
 
 @SETTINGS
+@pytest.mark.parametrize("seat", ["Anna", "Cleo"])
+def test_a_player_who_is_listed_sat_where_the_name_says(setting: str, who: set[str], seat: str) -> None:
+    """«Cleo for Anna» and «Ben» are enough: nobody needs to type the side once more."""
+    sides = (Side(seat, 40), Side("Ben", 30))
+    club = Club.begun().rule("C-03", setting)
+    club.fought("one", seat, sides=sides, crew=(crew("cleo", "", "anna"), crew("ben")), game="Castles in the Air")
+    assert played(club) == {*who, "Ben"}
+    assert {name for name, points in club.points("captains").items() if points} == who
+
+
+@SETTINGS
 def test_so_does_that_of_a_players_pieces(setting: str, who: set[str]) -> None:
     """A ship that fights for the side «Anna», commanded by Cleo."""
     sides = (Side("Anna"), Side("Ben"))

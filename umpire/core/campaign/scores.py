@@ -162,14 +162,15 @@ def _present(book: Book, battle: Battle, known: Mapping[str, str]) -> Iterator[t
             ships.add(one.ship)
         if one.by:
             spoken_for.add(one.side.casefold())
+    seats = {known[name.casefold()]: name for name in sides_of(book, battle) if name.casefold() in known}
     for present in battle.crew:
+        side = present.side or seats.get(present.whose) or seats.get(present.captain, "")
         for who in _credited(rule, present.captain, present.whose):
             is_stood_in = bool(present.whose and present.whose != present.captain)
-            commands.setdefault(who, (present.side, set(), is_stood_in))
-        spoken_for.add(present.side.casefold())
-    for name in sides_of(book, battle):
-        captain = known.get(name.casefold(), "")
-        if captain and name.casefold() not in spoken_for:  # who played there is listed, and may have stood in
+            commands.setdefault(who, (side, set(), is_stood_in))
+        spoken_for.add(side.casefold())
+    for captain, name in seats.items():
+        if name.casefold() not in spoken_for:  # who played there is listed, and may have stood in
             commands.setdefault(captain, (name, set(), False))
     for who, (fought_for, ships, stood_in) in commands.items():
         yield who, fought_for, frozenset(ships), stood_in
