@@ -88,6 +88,17 @@ def turned(of: str, seed: int, count: int, place: int = 0) -> tuple[int, ...]:
     """
     if count < 1:
         return ()
-    block, step = divmod(seed, count)
-    begin = hashed(f"{of}/{block}") % 997 + step + place
+    begin = _begin(of, seed, count) + place
     return tuple((begin + further) % count for further in range(count))
+
+
+def _begin(of: str, seed: int, count: int) -> int:
+    """Rounds through all wordings, each round from another one on; every second round gives way to both of its neighbours."""
+    if count < 3:
+        return hashed(of) + seed
+    block, step = divmod(seed, count)
+    shifts = [hashed(f"{of}/{block + further}") % count for further in (-1, 0, 1)]
+    if block % 2:
+        taken = {(shifts[0] - 1) % count, (shifts[2] + 1) % count}
+        return next(one for one in range(shifts[1], shifts[1] + count) if one % count not in taken) + step
+    return shifts[1] + step
