@@ -32,12 +32,6 @@ ALL_LINES = 400
 MOST_LINES = 5000
 TAKES: tuple[type[Command], ...] = (*CAMPAIGN.rules.commands, SetHouseRule, Strike)
 """What a campaign takes: of the core's commands those that are no table's."""
-DOWNLOADS = (
-    ("archives.of_campaign", "Archive"),
-    ("archives.as_csv", "CSV"),
-    ("archives.as_json", "JSON"),
-)
-"""What can be taken away, each with its button."""
 
 
 @campaigns.get("/campaigns")
@@ -101,7 +95,6 @@ def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, sta
         further=back + CALENDAR if back + CALENDAR < len(held.book.battles) else 0,
         fold=fold,
         worth=WORTH,
-        downloads=DOWNLOADS,
         switches=[(one, held.book.setting(id)) for id, one in CAMPAIGN.rules.house_rules.switches.items()],
     )
 

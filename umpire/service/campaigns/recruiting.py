@@ -233,12 +233,14 @@ def send(
         Refused, BadInput, Stale, Repeated: as each of them would. Nothing was changed.
     """
     if len(commands) > 1 and amending.sent(desk, campaign, client_id) is None:
+        amending.check_fresh(desk, campaign, commands, seen)
         book = books.look(desk, campaign).book
         for command in commands:
             for event in playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled)):
                 book = CAMPAIGN.evolve(book, event)
     for place, command in enumerate(commands):
         id = f"{client_id[:70]}-{place + 1}" if client_id and place else client_id
-        done = play.play(desk, campaign, seat, command, client_id=id, seen=seen, overruled=overruled)
+        known = None if place else seen  # the others rest on the first
+        done = play.play(desk, campaign, seat, command, client_id=id, seen=known, overruled=overruled)
     assert isinstance(done, Done)  # noqa: S101 - there is at least one, and a campaign asks for no dice
     return done

@@ -130,7 +130,7 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
         wanted if wanted in keys else ALONE if ALONE in keys else next(iter(keys), ALONE),
         tuple(Hand(one, one.id in here) for one in hands),
         tuple(ships),
-        getattr(before, "deck", "") == "real",
+        bool(getattr(before, "deals_real_cards", False)),
         tuple(stray),
     )
 

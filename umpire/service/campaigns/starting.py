@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Present, Sailed
-from umpire.core.errors import BadInput, Mistakes, Repeated, Stale
+from umpire.core.errors import BadInput, Mistakes, Repeated
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
@@ -72,7 +72,7 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
         result = Result(chance.now()[:10], roll.game.name, name)
         battle = Battle(PLANNED, result, ships, crew, is_tracked=True)
         allowed = {**_allowed(roll, plan), **(overruled or {})}
-        _check_fresh(desk, held.id, battle, seen)
+        amending.check_fresh(desk, held.id, (c.Begin(battle),), seen)
         settling.consider(books.look(desk, held.id).book, c.Begin(battle), allowed)
         id = mustering.begin(
             desk,
@@ -144,16 +144,3 @@ def _allowed(roll: Roll, plan: Plan) -> dict[str, str]:
     """A ship that is not fit, and was ticked where the page says so, sails by the umpire's ruling."""
     unfit_ones = {one.id for one in roll.sailing if one.unfit}
     return {"not-fit": "ticked all the same"} if unfit_ones and unfit_ones <= plan.shown_unfit else {}
-
-
-def _check_fresh(desk: Desk, campaign: str, battle: Battle, seen: int | None) -> None:
-    """Raises `Stale` where a line since then wrote what the battle touches."""
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        if seen is None or seen >= live.timeline.head:
-            return
-        mine = live.game.rules.touches(live.state, c.Begin(battle))
-        since = [entry for entry in live.entries(seen + 1) if mine.depends_on(frozenset(entry.writes))]
-        if since:
-            raise Stale(campaign, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
