@@ -177,3 +177,13 @@ def test_an_end_that_cannot_be_is_bad_input(wrong: dict[str, Any], why: str) -> 
     ended = battle("one", wrong.pop("winner", RED), **wrong)
     assert why in club.wrong(c.Settle(ended))
     assert why in club.wrong(c.Begin(ended))
+
+
+def test_a_side_whose_points_nobody_counted_has_none_of_the_games_own() -> None:
+    """It is behind one with a single point, level with one that has none, and before one with less."""
+    sides = (Side(RED), Side("Green", 1), Side(BLUE), Side("Gold", 0), Side("Grey", -1))
+    club = Club.begun(adds_own=True).fought("one", RED, sides=sides)
+    assert club.points() == {RED: 3, "Green": 1, BLUE: 0, "Gold": 0, "Grey": -1}
+    assert {row.name: row.last.place for row in club.table().rows if row.last} == {
+        RED: 1, "Green": 2, BLUE: 3, "Gold": 3, "Grey": 5,
+    }  # fmt: skip

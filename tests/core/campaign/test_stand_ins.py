@@ -160,3 +160,12 @@ def test_a_renamed_captain_keeps_the_results_of_the_name_before() -> None:
     ]
     assert [row.name for row in club.table().rows] == [BLUE, RED]
     assert club.book.people["anna"].aka == ("Anna",)
+
+
+def test_who_stood_in_is_told_of_nobody_else() -> None:
+    """Cleo for Anna; Ben in his own place, and Dan, of whom nobody says anything; a player in a game of players."""
+    listed = (crew("cleo", RED, "anna"), crew("ben", BLUE, "ben"), crew("dan", BLUE))
+    club = Club.begun().rule("C-03", "both").fought("one", RED, crew=listed)
+    club.fought("two", "Anna", sides=(Side("Anna"), Side("Ben")))
+    told = {row.name: [score.stood_in for score in row.scores] for row in club.table("captains").rows}
+    assert told == {"Anna": [True, False], "Cleo": [True], "Ben": [False, False], "Dan": [False]}

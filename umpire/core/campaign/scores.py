@@ -114,7 +114,7 @@ def _place(battle: Battle, side: Side, outcome: str) -> int:
     better = [
         one
         for one in battle.result.sides
-        if one.name.casefold() in winners or ((one.points or 0) > (side.points or 0) and one is not side)
+        if one.name.casefold() in winners or (one.points or 0) > (side.points or 0)
     ]
     return len(better) + 1
 
