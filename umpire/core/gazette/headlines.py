@@ -15,12 +15,12 @@ MOTTOES = (
     "Sold at every mooring mast",
     "Weather, cargoes and the plain truth",
     "Established before the present difficulties",
-    "Read aloft and below",
+    "Read above and below",
     "Late, but certain",
     "The paper that was there",
     "Kindly pass on when read",
 )
-PRICES = ("One penny", "Price: one penny, or news", "Free to crews returning", "One penny; aloft, twopence")
+PRICES = ("One penny", "Price: one penny, or news", "Free to crews returning", "One penny; under way, twopence")
 """In small letters beside the date. The prices are the newsagent's: no fact of the battle."""
 
 HEADLINES: Mapping[str, tuple[str, ...]] = {

@@ -13,8 +13,7 @@ from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
 from umpire.core.results import Result
 from umpire.core.wounds import FATES
-from umpire.service.campaigns import books, ledger
-from umpire.service.campaigns.books import Campaign
+from umpire.service.campaigns import Campaign, books, ledger
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
 from umpire.service.results import Booked, ending, photos
@@ -63,13 +62,18 @@ def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
 
 def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
     """
-    Any result in the book; with its record, where one is kept.
+    Any result in the book, with its record where one is kept; of a battle that is in no book yet, how the table looks.
 
     Raises:
         UnknownCommand: there is no such result.
     """
     booked = ledger.one(desk, id)
     if booked is None:
+        try:
+            if not books.is_campaign(desk, id):
+                return of_battle(desk, id, folder)
+        except UnknownBattle:
+            pass
         raise UnknownCommand("There is no such result in the book.")
     return _source(desk, id, booked.battle, booked.result, booked, folder)
 
