@@ -39,6 +39,7 @@ PLACES = (
     "rulings",
     "tonight",
     "end",
+    "report",
     "commands",
     "command",
 )
@@ -97,6 +98,7 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "rulings": "/rulings",
         "tonight": "/tonight/cloudships",
         "end": f"{at}/end",
+        "report": f"{at}/report",
         "commands": f"{at}/commands",
         "command": f"{at}/command/fire?aims.0.target=skylord&look=another",
         "scenarios": "/scenarios",
