@@ -26,7 +26,7 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet",
-        "scenarios", "campaign", "settle", "standings", "gazette",
+        "scenarios", "campaign", "settle", "standings", "gazette", "away",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip

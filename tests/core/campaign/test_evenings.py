@@ -68,7 +68,7 @@ def test_who_is_back_or_given_up_sails_again(club: Club) -> None:
     assert why_not(club, "aphid") == ""
     assert club.told().endswith("\nAphid and Skylord came back from Dora.")
     club.play(c.TakeOut("evening-2", "Dora", ("aphid", "skylord")))
-    club.play(c.BringBack("evening-2", "Dora’s laptop fell into a canal"))
+    club.play(c.BringBack("evening-2", gives_up=True, why="Dora’s laptop fell into a canal"))
     assert why_not(club, "aphid") == ""
     assert club.told().endswith(
         "\nThe evening with Dora is given up, and Aphid and Skylord can sail again. Why: Dora’s laptop fell into a canal."

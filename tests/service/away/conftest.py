@@ -65,7 +65,7 @@ class Laptop:
 
     def takes_out(self, *ships: str, evening: str = EVENING, to: str = "Dora") -> bytes:
         """Ships go out; the file for the other laptop."""
-        going.take_out(self.desk, self.campaign, self.seat, ships, to, evening=evening)
+        self.plays(c.TakeOut(evening, to, ships))
         return self.file(evening)
 
     def file(self, evening: str = EVENING) -> bytes:

@@ -149,7 +149,7 @@ def test_the_file_that_went_out_brings_nothing_back(home: Laptop, away: Laptop) 
 
 def test_an_evening_that_never_comes_back_is_given_up_and_may_come_all_the_same(home: Laptop, away: Laptop) -> None:
     file = away.settles("one", RED, red(fate="lost")).file()
-    going.give_up(home.desk, home.campaign, UMPIRE, EVENING, "the laptop fell into a canal")
+    home.plays(c.BringBack(EVENING, gives_up=True, why="the laptop fell into a canal"))
     assert home.why_not("aphid") == ""
     assert home.told() == [
         "The evening with Dora is given up, and Aphid and Skylord can sail again. Why: the laptop fell into a canal."
@@ -160,13 +160,6 @@ def test_an_evening_that_never_comes_back_is_given_up_and_may_come_all_the_same(
     assert {*home.book.battles} == {"first", "replayed", "one"}
     with pytest.raises(UnknownCommand, match="That evening is not out"):
         home.file()
-
-
-def test_an_evening_that_is_given_up_without_a_reason_says_that_it_did_not_come_back(
-    home: Laptop, away: Laptop
-) -> None:
-    going.give_up(home.desk, home.campaign, UMPIRE, EVENING, "  ")
-    assert home.told()[0].endswith("Why: it did not come back.")
 
 
 def test_what_home_settled_of_a_ship_meanwhile_is_told_ship_by_ship_and_nothing_is_changed(
@@ -187,7 +180,7 @@ def test_what_home_settled_of_a_ship_meanwhile_is_told_ship_by_ship_and_nothing_
 def test_it_is_taken_in_all_the_same_with_the_refusals_on_the_record(home: Laptop, away: Laptop) -> None:
     evening_of(away)
     home.settles("at-home", BLUE, red(fate="lost"), overrule=True)
-    home.plays(c.BringBack(EVENING, "given up"), c.Close())
+    home.plays(c.BringBack(EVENING, gives_up=True), c.Close())
     home.takes_in(away.file())
     lines = home.desk.live(home.campaign).entries(1)
     begun = next(line for line in lines if isinstance(line.command, c.Begin))
@@ -225,7 +218,7 @@ def test_a_captain_changed_on_both_is_told(home: Laptop, away: Laptop) -> None:
 
 def test_a_house_rule_and_a_season_changed_on_both_are_told(home: Laptop, away: Laptop) -> None:
     away.plays(SetHouseRule("C-02", "4"))
-    home.plays(SetHouseRule("C-02", "6"), c.BringBack(EVENING, "given up"), c.CloseSeason())
+    home.plays(SetHouseRule("C-02", "6"), c.BringBack(EVENING, gives_up=True), c.CloseSeason())
     brought = home.sees(away.settles("one", RED, red()).file())
     assert [clash.about for clash in brought.clashes] == ["rule C-02"]
     assert [one.told for one in brought.against] == [("Season 1 is closed. Change it all the same?",)]
@@ -324,7 +317,7 @@ def test_the_same_laptop_takes_a_second_evening(home: Laptop, away: Laptop, goes
 
 def test_what_never_came_home_is_told_before_it_gives_way(home: Laptop, away: Laptop) -> None:
     away.settles("one", RED, red())
-    going.give_up(home.desk, home.campaign, UMPIRE, EVENING)
+    home.plays(c.BringBack(EVENING, gives_up=True))
     brought = away.takes_in(home.takes_out("aphid", evening="evening-2"))
     assert brought.lost == ("settle “One”",)
     assert "one" not in away.book.battles
@@ -355,7 +348,7 @@ def test_a_copy_of_the_campaign_takes_the_evening_in_too(home: Laptop, laptop: C
 
 
 def test_ships_are_taken_out_by_name_and_only_those_that_are_free(home: Laptop) -> None:
-    with pytest.raises(BadInput, match="to: say in 1 to 60 letters with whom they go"):
+    with pytest.raises(BadInput, match="to: a name is missing; give one"):
         home.takes_out("aphid", to=" ")
     with pytest.raises(BadInput, match="ships: tick at least one ship"):
         home.takes_out()

@@ -118,5 +118,6 @@ class BringBack(Command, frozen=True, tag="bring-back"):
     """An evening is back, or given up: its ships are here again."""
 
     evening: Id
+    gives_up: bool = False
+    """It does not come back."""
     why: Text = ""
-    """Why it is given up; empty where it came back."""

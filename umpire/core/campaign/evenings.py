@@ -61,4 +61,4 @@ def bring_back(story: Telling, order: c.BringBack) -> None:
     evening = story.state.evenings.get(order.evening)
     if evening is None:
         raise BadInput("evening", "no such evening is out.")
-    story.tell(e.BroughtBack(evening, " ".join(order.why.split())))
+    story.tell(e.BroughtBack(evening, order.gives_up, " ".join(order.why.split())))

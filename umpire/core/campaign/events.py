@@ -88,8 +88,9 @@ class BroughtBack(Event, frozen=True, tag="brought-back"):
     """They are here again."""
 
     evening: Evening
+    is_given_up: bool = False
+    """It did not come back."""
     why: str = ""
-    """Why it was given up."""
 
 
 def _enlisted(book: Book, event: ShipEnlisted) -> Book:

@@ -203,9 +203,10 @@ def _out(book: Book, event: e.TakenOut) -> str:
 
 def _back(book: Book, event: e.BroughtBack) -> str:
     evening, ships = event.evening, listed(map(book.named, event.evening.ships))
-    if not event.why:
-        return f"{ships} came back from {evening.to}."
-    return f"The evening with {evening.to} is given up, and {ships} can sail again. Why: {_stop(event.why)}"
+    why = f" Why: {_stop(event.why)}" if event.why else ""
+    if not event.is_given_up:
+        return f"{ships} came back from {evening.to}.{why}"
+    return f"The evening with {evening.to} is given up, and {ships} can sail again.{why}"
 
 
 _SENTENCES: dict[type[Event], Callable[[Book, Any], str]] = {
@@ -250,7 +251,7 @@ SAYS: dict[type[Command], Callable[[Book, Any], str]] = {
     c.Undelete: lambda book, order: "take the campaign back",
     c.TakeOut: lambda book, order: f"take {listed(map(book.named, order.ships))} out to {order.to}",
     c.Hold: lambda book, order: "play an evening that was taken out",
-    c.BringBack: lambda book, order: "give an evening up" if order.why else "bring an evening back",
+    c.BringBack: lambda book, order: "give an evening up" if order.gives_up else "bring an evening back",
 }
 """Each command in words."""
 

@@ -2,6 +2,5 @@
 
 from umpire.service.away import coming, going
 from umpire.service.away.coming import Brought
-from umpire.service.away.going import Out
 
-__all__ = ["Brought", "Out", "coming", "going"]
+__all__ = ["Brought", "coming", "going"]

@@ -24,12 +24,10 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import Entry
 from umpire.core.lifting import VERSION
 from umpire.core.objections import Objections
-from umpire.core.seats import Seat
 from umpire.service import archive, record
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import Done, Owed, play
 
 Line = Entry[Any, Any]
 
@@ -50,31 +48,6 @@ def out(desk: Desk, campaign: str) -> tuple[Out, ...]:
     lines = _lines(desk, campaign) if book.evenings else []
     since = {line.command.evening: line.time for line in lines if isinstance(line.command, c.TakeOut)}
     return tuple(Out(one, since.get(one.id, ""), one.id == book.held) for one in book.evenings.values())
-
-
-def take_out(
-    desk: Desk, campaign: str, seat: Seat, ships: Sequence[str], to: str, *, evening: str, **more: Any
-) -> Done | Owed:
-    """
-    Ships go out for an evening.
-
-    Args:
-        evening: its id, made by the client; `more` is what `play` takes besides.
-
-    Raises:
-        Refused: a ship is out already, or in a battle that is still to be fought.
-        BadInput: no ship, nobody named, or this laptop has an evening itself.
-    """
-    told = " ".join(to.split())
-    if not told or len(told) > 60:
-        raise BadInput("to", "say in 1 to 60 letters with whom they go, or where: Dora, or the club in Leeds.")
-    return play.play(desk, campaign, seat, c.TakeOut(evening, told, tuple(ships)), **more)
-
-
-def give_up(desk: Desk, campaign: str, seat: Seat, evening: str, why: str = "", **more: Any) -> Done | Owed:
-    """An evening does not come back: its ships sail again. Takes and raises what `play` does."""
-    told = " ".join(why.split())[:300]
-    return play.play(desk, campaign, seat, c.BringBack(evening, told or "it did not come back"), **more)
 
 
 def file(desk: Desk, campaign: str, evening: str, folder: Path | None = None) -> tuple[str, bytes]:
