@@ -12,8 +12,7 @@ from umpire.games import of_record
 from umpire.service import record
 from umpire.service.archive import rolls, stories
 from umpire.service.archive.rolls import Roll, Thrown
-from umpire.service.campaigns import Campaign
-from umpire.service.campaigns.tables import Table
+from umpire.service.campaigns import Campaign, tables
 from umpire.service.desk import Desk
 
 
@@ -50,7 +49,7 @@ def told(desk: Desk, id: str) -> Told:
     )
 
 
-def rolls_of(desk: Desk, battles: Iterable[str]) -> Table:
+def rolls_of(desk: Desk, battles: Iterable[str]) -> tables.Table:
     """Every throw of these battles, as rows and as facts; raises as `told` does."""
     found: list[Roll] = []
     for id in battles:

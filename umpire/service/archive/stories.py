@@ -13,8 +13,7 @@ from umpire.core.reporting import Figures
 from umpire.core.results import KINDS, Result
 from umpire.core.running import Run
 from umpire.service import chance
-from umpire.service.results import entries
-from umpire.service.results.photos import NAME
+from umpire.service.results import entries, photos
 from umpire.store import ResultRow
 
 MOST_VERSIONS = 1000
@@ -118,7 +117,7 @@ def _wrong(edition: Edition) -> list[str]:
         told.append(f"it has more than {entries.MOST_SIDES} sides, or one with too long a name or too many points.")
     if any(len(text) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
         told.append(f"a fate has more than {entries.LONGEST_FATE} letters.")
-    if result.photo and not NAME.fullmatch(result.photo):
+    if result.photo and not photos.NAME.fullmatch(result.photo):
         told.append(f"{result.photo[:20]!r} is no name of a photo.")
     return told
 

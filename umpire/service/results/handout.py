@@ -19,15 +19,15 @@ def page_of(booked: Booked, folder: Path | None) -> Sheet:
         folder: where photographs are kept; one that cannot be read is left out, and told.
     """
     result = booked.result
-    photo, told = "", ()
+    photo, told = "", list[str]()
     path = photos.path(folder, result.photo)
     if path is not None:
         try:
             photo = address(path.read_bytes())
         except OSError as error:
-            told = (f"The photo is left out: it cannot be read ({error.strerror or error}).",)
+            told.append(f"The photo is left out: it cannot be read ({error.strerror or error}).")
     times = len({change.made for change in booked.changes})
     corrected = f", corrected {'once' if times == 1 else f'{times} times'} since" if times else ""
     foot = f"Written down on {booked.made[:10]}{corrected}. Kept with Umpire."
     html = handout_html(result, photo, foot)
-    return Sheet(f"{press.file_stem(result.name)}-{result.date}.html", html.encode(), told)
+    return Sheet(f"{press.file_stem(result.name)}-{result.date}.html", html.encode(), tuple(told))
