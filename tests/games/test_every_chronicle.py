@@ -159,6 +159,24 @@ def test_sentences_are_what_spectators_read(name: str) -> None:
         assert one.line or one.deed.damage or one.deed.kind == "loss"
 
 
+@EVERY_RECORD
+def test_deeds_tell_no_secret_but_what_ships_have_lost(name: str) -> None:
+    """With something else in every hand and on every panel the deeds would be the same; but for damage, which is drawn."""
+    game, header, entries = recorded(name)
+    end = state_at_the_end(name)
+    hidden = [secret for secret in game.secrets(end) if not secret.is_from_umpires]
+    state = game.setup(header)
+    for event in (event for entry in living(entries) for event in entry.events):
+        deed = game.rules.deed(state, event)
+        for secret in hidden:
+            other = secret.retold(event)
+            if other != event and (
+                deed is None or not (deed.damage or playing.line_for(game, end, event, SPECTATOR) is None)
+            ):
+                assert game.rules.deed(state, other) == deed, secret.what
+        state = game.evolve(state, event)
+
+
 def test_who_is_still_to_come_is_in_no_report() -> None:
     """A reinforcement that nobody has seen is no piece of a spectator's chronicle, and of the umpire's it is."""
     game, header, _ = recorded("cloudships.jsonl")

@@ -19,6 +19,10 @@ from umpire.service.paper import Sheet, press, warnings
 from umpire.service.results import ending
 
 
+MOST_TRIED = 4
+"""Pages of a report that is set again in other sizes, to see whether it fits better."""
+
+
 class Shown(NamedTuple):
     """A report with what is drawn and said around it."""
 
@@ -115,13 +119,14 @@ def pdf(desk: Desk, battle: str, paper: str = "a4", *, has_names: bool = False) 
 
 
 def _set(found: Report, paper: Paper) -> tuple[str, bytes]:
-    """In the size that takes the fewest pages, the largest of them."""
-    tried = []
-    for size in drawn.SIZES:
+    """In the size that takes the fewest pages, the largest of them; of a long report no other is tried than the usual one."""
+
+    def made(size: str) -> tuple[int, str, bytes]:
         html = drawn.report_html(found, paper, size)
         content = press.PRESSROOM.pdf(html)
-        tried.append((page_count(content), html, content))
-        if tried[-1][0] == 1:
-            return html, content
+        return page_count(content), html, content
+
+    usual = made("")
+    tried = [usual if not size or usual[0] > MOST_TRIED else made(size) for size in drawn.SIZES]
     _, html, content = min(tried, key=lambda one: one[0])
     return html, content
