@@ -18,7 +18,6 @@ from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press, warnings
 from umpire.service.results import ending
 
-
 MOST_TRIED = 4
 """Pages of a report that is set again in other sizes, to see whether it fits better."""
 
