@@ -48,9 +48,9 @@ def founded(
     return id
 
 
-def boxes(crossed: int, of: int = 18) -> Wound:
+def boxes(crossed: int) -> Wound:
     """So many boxes of her track are crossed."""
-    return Wound("boxes", "boxes", "boxes", crossed, of)
+    return Wound("boxes", "boxes", "boxes", crossed, 0)
 
 
 def gun(name: str) -> Wound:
@@ -93,7 +93,7 @@ SAGA: Commands = (
         "b1", "2026-03-07", "Over the Pass", "Red",
         Sailed("aphid", "Red", "anna", "anna", left=(boxes(4),)),
         Sailed("locust", "Red", "anna", "ben", left=(boxes(2), gun("bow gun")), next=()),
-        Sailed("skylord", "Blue", "cleo", "cleo", left=(boxes(11, 24),)),
+        Sailed("skylord", "Blue", "cleo", "cleo", left=(boxes(11),)),
         kind="decisive", why="Time was up.", moment="Aphid rams Skylord in the clouds.",
     ),
     fought(
@@ -105,8 +105,8 @@ SAGA: Commands = (
     fought(
         "b3", "2026-04-18", "The Siege of Port Aurora", "Blue",
         Sailed("locust", "Red", "ben", "ben", TAKEN, "Blue", "cleo", left=(boxes(9),)),
-        Sailed("skylord", "Blue", "cleo", "cleo", left=(boxes(14, 24), gun("stern swivel"))),
-        Sailed("mayfly", "The Free Ports", "eve", "eve", LOST, left=(boxes(12, 12),)),
+        Sailed("skylord", "Blue", "cleo", "cleo", left=(boxes(14), gun("stern swivel"))),
+        Sailed("mayfly", "The Free Ports", "eve", "eve", LOST, left=(boxes(12),)),
         kind="marginal", sides=(Side("Red", 6), Side("Blue", 11), Side("The Free Ports", 2)),
     ),
     c.SignOn(Captain("eve", "Eve Lindqvist", "The Free Ports")),
@@ -120,7 +120,7 @@ SAGA: Commands = (
         "b5", "2026-06-20", "Midsummer", "Red",
         Sailed("aphid", "Red", "ben", "anna", left=(boxes(9), gun("stern gun")), captain_is="wounded"),
         Sailed("locust", "Blue", "dmitri", "ben", left=(boxes(10),)),
-        Sailed("skylord", "Blue", "cleo", "cleo", TAKEN, "Red", "ben", left=(boxes(20, 24),)),
+        Sailed("skylord", "Blue", "cleo", "cleo", TAKEN, "Red", "ben", left=(boxes(20),)),
         crew=(Present("eve", "Blue"),),
     ),
 )  # fmt: skip

@@ -17,8 +17,10 @@ IN_PARTS = 15
 """Points of what does not fit on one page."""
 ROW, AIRY = 1.62, 2.3
 """Height of a row in heights of its letters: at least, and where there is room."""
-NAME = 78.0
+NAME = 110.0
 """Millimetres that the longest name gets where others need room, too."""
+SHORT, HALF = 70.0, 0.58
+"""A name that is longer in millimetres may take two lines; then it needs so much of its length."""
 SMALL = 0.8
 """How much smaller a long name may be set before anything gives way to it."""
 TERMS = 8.4
@@ -145,7 +147,7 @@ def _planned(poster: Poster, width: float, size: float, *, with_grid: bool) -> P
         + 3.2
         for at, what in enumerate(FIGURES)
     )
-    name = min(NAME, max((width_mm(one.name, size * SMALL, BOLD) for one in poster.entries), default=20.0)) + 3
+    name = min(NAME, max((_needs(one.name, size) for one in poster.entries), default=20.0)) + 3
     cell = 0.0
     if with_grid:
         cell = min(WIDEST, (width - place - sum(figures) - name) / len(poster.battles))
@@ -157,6 +159,12 @@ def _planned(poster: Poster, width: float, size: float, *, with_grid: bool) -> P
     elif width - place - sum(figures) < name:
         return None
     return Plan(size, round(size * MM_OF_POINT * ROW, 2), place, figures, round(cell, 2))
+
+
+def _needs(name: str, size: float) -> float:
+    """How wide a name is on one line, or on two smaller ones."""
+    whole = width_mm(name, size * SMALL, BOLD)
+    return whole if whole <= SHORT else max(SHORT, width_mm(name, size * NARROW * SMALL, BOLD) * HALF + 4)
 
 
 def _size_of(figure: int, size: float) -> float:
@@ -212,7 +220,7 @@ def _name(page: Plate, name: str, x: float, y: float, width: float, plan: Plan) 
     first, *rest = wrapped(name, size, width, BOLD)
     top = y + plan.row / 2 - line_mm(size)
     page.say(x, top, width, size, first, "bold")
-    page.say(x, top + line_mm(size), width, size, " ".join(rest), "bold")
+    page.fit(x, top + line_mm(size), width, size, " ".join(rest), "bold")
 
 
 def _in_parts(poster: Poster, paper: Paper, room: float) -> list[Plate]:
