@@ -20,8 +20,8 @@ CALENDAR = 20
 """Battles on a page."""
 LINES = 6
 """Of the drawing: more cannot be told apart."""
-WIDE, HIGH = 640, 240
-LEFT, RIGHT, TOP, FOOT = 44, 30, 14, 30
+WIDE, HIGH = 420, 200
+LEFT, RIGHT, TOP, FOOT = 38, 24, 12, 28
 STEPS = 60
 """Points of a line at most; a longer season is drawn more coarsely."""
 
@@ -138,7 +138,7 @@ def calendar(campaign: Campaign, skipped: int = 0) -> tuple[Entry, ...]:
 
 def entry(campaign: Campaign, battle: Battle) -> Entry:
     """A battle with what it gave each side."""
-    scores = side_scores(campaign.book, battle) if battle.counts else {}
+    scores = side_scores(campaign.book.as_in(battle.season), battle) if battle.counts else {}
     return Entry(battle, tuple((name, score.points) for name, score in scores.items() if score.outcome))
 
 
