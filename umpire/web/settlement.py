@@ -18,6 +18,7 @@ from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, settling
 from umpire.service.campaigns.ledger import Sender
 from umpire.service.library import pictures
+from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences
@@ -157,6 +158,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in games.GAMES],
         victory=victory,
+        moments=_moments(asked),
         draw=DRAW,
         kinds=KINDS,
         fates=FATES,
@@ -165,6 +167,14 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         longest_fate=entries.LONGEST_FATE,
         other=entries.OTHER,
     )
+
+
+def _moments(asked: Asked) -> list[str]:
+    """What may have been the moment of the day, of a battle whose record is here: turning points, and what was said."""
+    if not asked.battle or not _is_here(asked):
+        return []
+    told = afteraction.told(desk(), asked.battle)
+    return [*(turning.words for turning in told.turning), *(said.text for said in told.said)]
 
 
 def _is_here(asked: Asked) -> bool:
