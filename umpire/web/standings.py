@@ -11,7 +11,6 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.campaign.records import Record
 from umpire.core.errors import BadInput
 from umpire.service.campaigns import books, papers, sheets, tables
-from umpire.service.campaigns.tables import Table
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer
 
@@ -152,18 +151,18 @@ def results_json(campaign: str) -> Response:
     return _json(tables.results_table(books.look(desk(), campaign).book))
 
 
-def _standings(campaign: str) -> Table:
+def _standings(campaign: str) -> tables.Table:
     season, upto = _season(), _upto()
     (of, *_) = papers.read_of(_of())
     books.table_of(desk(), campaign, of, season, upto)
     return tables.standings_table(books.look(desk(), campaign).book, of, season, upto)
 
 
-def _csv(table: Table) -> Response:
+def _csv(table: tables.Table) -> Response:
     return file_answer("\ufeff" + tables.as_csv(table), "text/csv", f"{table.name}.csv")
 
 
-def _json(table: Table) -> Response:
+def _json(table: tables.Table) -> Response:
     return file_answer(tables.as_json(table), "application/json", f"{table.name}.json")
 
 

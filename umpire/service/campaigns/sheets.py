@@ -22,7 +22,6 @@ from umpire.service.campaigns import books, papers
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.papers import Ranks
 from umpire.service.desk import Desk
-from umpire.service.library import slugs
 from umpire.service.paper import Sheet, press, warnings
 
 MOST_SHIPS = 200
@@ -114,7 +113,7 @@ def ship(
     """
     sheet, held = read_paper(paper), books.look(desk, campaign)
     plates = _saga(desk, held, id, sheet, own, with_names=with_names)
-    return _printed(held, slugs.slug(held.book.named(id)) or id, plates, sheet)
+    return _printed(held, id, plates, sheet)
 
 
 def histories(
@@ -155,8 +154,8 @@ def captain(desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names
 
 def _printed(held: Campaign, what: str, plates: Sequence[Plate], paper: Paper) -> Sheet:
     html = plates_html(plates, f"{held.name} · {what}")
-    stem = "-".join(filter(None, (slugs.slug(held.name), what, paper.key)))
-    return Sheet(f"{stem}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    name = f"{press.file_stem(held.name)}-{what}-{paper.key}.pdf"
+    return Sheet(name, press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
 
 
 def _who(book: Book, captain: str, *, with_names: bool) -> str:
