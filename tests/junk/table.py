@@ -11,6 +11,7 @@ import msgspec
 from PIL import Image
 
 from tests.games.chance import answer, some_value
+from tests.web.walking import AT_SEA, campaign_with
 from umpire.core.answers import AnyQuestion
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import UmpireError
@@ -54,6 +55,7 @@ class Table:
         self._links: dict[str, dict[str, str]] = {}
         for game, key in self.scenarios:
             self._start(game.key, key)
+        self.campaign = campaign_with(self.desk, self.battles[0], self.scenarios[0][0].name)
 
     def _start(self, game: str, scenario: str) -> str:
         battle = battles.start(self.desk, game, scenario)
@@ -154,8 +156,12 @@ class Table:
                 return battle
             case "ship":
                 return self.chance.choice(
-                    [self.ship(battle), self.pick((b.id for b in berths(GAMES[0].key, self.own)), "x")]
+                    [AT_SEA["ship"], self.ship(battle), self.pick((b.id for b in berths(GAMES[0].key, self.own)), "x")]
                 )
+            case "campaign":
+                return self.campaign
+            case "captain" | "evening":
+                return self.chance.choice([*AT_SEA.values(), "nobody"])
             case "token":
                 return self.token()
             case "who":

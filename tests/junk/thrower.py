@@ -52,10 +52,10 @@ ASKED_FOR = (
 )
 """What addresses take behind the question mark."""
 FIELDS = (
-    "allow", "also", "block", "captains", "date", "deck", "delete", "do", "face", "file", "form", "fresh", "game", "is_face", "key", "kind",
-    "like", "midway", "more", "name", "paper", "partial", "photo-draft", "press", "printer", "reason", "remove", "rows", "rule.A-19",
-    "scenario", "seen", "set.round.number", "ship", "ships.0.ship", "sides.0.name", "sure", "targets.0.name", "text", "version",
-    "what", "whole", "winner", "x", "y",
+    "allow", "also", "block", "by.terror", "captain", "captains", "date", "deck", "delete", "do", "face", "file", "form", "fresh", "game",
+    "here", "is_face", "key", "kind", "like", "midway", "more", "name", "paper", "partial", "photo-draft", "press", "printer", "reason",
+    "remove", "rows", "rule.A-19", "scenario", "seen", "set.round.number", "setting", "ship", "ships.0.ship", "sides", "sides.0.name",
+    "sure", "targets.0.name", "text", "vessel", "version", "what", "whole", "winner", "x", "y",
 )  # fmt: skip
 """What forms without a command take."""
 BACK = ("", "rules", "ship/{ship}", "ship/nobody", "cellar/x")
