@@ -83,6 +83,7 @@ def test_the_wheel_holds_what_it_needs_and_nothing_else(wheel: Path) -> None:
         "umpire/games/cloudships/library/ships/aphid.toml",
         "umpire/store/migrations/versions/",
         "umpire/py.typed",
+        "umpire/tools/recompute.py",
         "umpire/web/static/vendor/htmx.min.js",
         f"umpire-{__version__}.dist-info/licenses/umpire/web/static/vendor/htmx.LICENSE",
         f"umpire-{__version__}.dist-info/licenses/LICENSE",
@@ -113,6 +114,21 @@ def test_it_plays_a_script_and_takes_it_in(installed: Callable[..., Told], tmp_p
     assert "Skylord            1/26 boxes" in installed("-m", "umpire", "play", script).stdout
     told = installed("-m", "umpire", "import", script)
     assert told.stdout.startswith("script.jsonl: 1 line came in as battle "), told.stderr
+
+
+def test_it_makes_an_archive_that_a_stranger_recomputes(installed: Callable[..., Told], tmp_path: Path) -> None:
+    """With the script that lies in it, and the rules of the installed program."""
+    script, archive = tmp_path / "script.jsonl", tmp_path / "evening.zip"
+    script.write_text(SCRIPT)
+    battle = installed("-m", "umpire", "import", script).stdout.rstrip(".\n").rpartition(" ")[2]
+    made = installed("-m", "umpire", "archive", battle, "-o", archive)
+    assert (made.returncode, made.stderr) == (0, "")
+    with zipfile.ZipFile(archive) as box:
+        box.extract("recompute.py", tmp_path)
+    told = installed(tmp_path / "recompute.py", archive)
+
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.endswith("All of it comes out the same.\n")
 
 
 def test_it_finds_its_templates_and_library_inside(installed: Callable[..., Told]) -> None:
