@@ -168,6 +168,18 @@ def test_campaigns_of_little_look_right(browser: Browser, desk: Desk) -> None:
         assert 'name="names"' not in page.html
 
 
+def test_a_long_season_is_told_by_its_last_battles_first(browser: Browser, desk: Desk) -> None:
+    """The figures are of all; forty battles are told one by one, and one press tells the others."""
+    long = founded(desk, logged(45))
+    page = browser.get(f"/campaign/{long}/standings")
+    assert page.has("45 battles", "5 earlier battles", "Battle no. 6 ", "Battle no. 45")
+    assert not page.has("Battle no. 5 ")
+    assert rows(page)[1].startswith("1 = R Red 60 45 15 15 15")
+    whole = browser.get(f"/campaign/{long}/standings?of=sides&all=yes")
+    assert whole.has("Battle no. 1 ", "Battle no. 45")
+    assert not whole.has("earlier battles")
+
+
 def test_names_stay_words(browser: Browser, desk: Desk) -> None:
     odd = founded(desk, ODD, ODD_SIDES, name="<i>Odd</i>")
     for path in ("standings", "ship/o1", "captain/o1"):

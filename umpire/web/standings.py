@@ -16,6 +16,8 @@ from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer
 
 standings = Blueprint("standings", __name__, url_prefix="/campaign/<campaign>")
 
+BATTLES = 40
+"""So many, the last ones, are told one by one before somebody asks for all."""
 ALWAYS = ("Played", "Won", "Drawn", "Lost", "Points")
 """Figures of a captain that are told where they are nothing, too."""
 ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -26,12 +28,20 @@ def show(campaign: str) -> Response:
     """Sides and captains, as they stand or stood on a day."""
     held = books.look(desk(), campaign)
     season, upto = _season(), _upto()
-    ranks = [papers.ranks(desk(), campaign, of, season, upto) for of in papers.read_of(_of())]
+    most = 0 if "all" in request.args else BATTLES
+    ranks = [papers.ranks(desk(), campaign, of, season, upto, most) for of in papers.read_of(_of())]
     asked = {"season": season or None, "upto": upto or None, "of": _of() or None}
     return page(
         "standings/show.html",
         200,
-        url_for("standings.show", campaign=campaign, season=season or None, upto=upto or None, of=_of() or None),
+        url_for(
+            "standings.show",
+            campaign=campaign,
+            season=season or None,
+            upto=upto or None,
+            of=_of() or None,
+            all=None if most else "yes",
+        ),
         campaign=held,
         ranks=ranks,
         season=season or held.book.season,

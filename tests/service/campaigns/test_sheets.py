@@ -98,6 +98,15 @@ def test_campaigns_without_ships_captains_or_battles_are_told_so(desk: Desk) -> 
         sheets.histories(desk, empty)
 
 
+def test_a_long_season_hangs_with_its_last_battles(desk: Desk) -> None:
+    """Every figure is of all of them, and the sheet says how many are not shown."""
+    text = " ".join(pages(sheets.standings(desk, founded(desk, logged(70)))))
+    assert "Battle by battle only the last 60 are shown; the 10 before them count as well." in text
+    assert "70 battles" in text
+    assert "Battle no. 11" in text
+    assert "Battle no. 10" not in text.replace("Battle no. 100", "")
+
+
 def test_odd_names_are_printed_as_they_are(desk: Desk) -> None:
     odd = founded(desk, ODD, ODD_SIDES)
     text = " ".join(pages(sheets.standings(desk, odd)))

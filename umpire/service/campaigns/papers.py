@@ -28,8 +28,10 @@ class Ranks(NamedTuple):
 
     table: Standings
     battles: tuple[Battle, ...]
-    """Those that stand in it, in the order of the calendar."""
+    """Those that stand in it, in the order of the calendar; the last ones, where only so many are asked for."""
     terms: tuple[str, ...]
+    earlier: int = 0
+    """Battles before these."""
 
 
 def read_of(text: str) -> tuple[Of, ...]:
@@ -44,12 +46,23 @@ def read_of(text: str) -> tuple[Of, ...]:
     return tuple(of for of in EVERY if text in ("", of))
 
 
-def ranks(desk: Desk, campaign: str, of: Of, season: int = 0, upto: str = "") -> Ranks:
-    """The standings of a season; raises `BadInput` for no such season, `UnknownCommand` for no such campaign."""
+def ranks(desk: Desk, campaign: str, of: Of, season: int = 0, upto: str = "", most: int = 0) -> Ranks:
+    """
+    The standings of a season.
+
+    Args:
+        most: how many battles are told one by one, the last ones; 0 for all.
+
+    Raises:
+        BadInput: no such season.
+        UnknownCommand: no such campaign.
+    """
     table = books.table_of(desk, campaign, of, season, upto)
     book = books.look(desk, campaign).book
     there = {score.battle for row in table.rows for score in row.scores}
-    return Ranks(table, tuple(one for one in book.fought if one.id in there), terms(book, table))
+    battles = tuple(one for one in book.fought if one.id in there)
+    earlier = max(0, len(battles) - most) if most else 0
+    return Ranks(table, battles[earlier:], terms(book, table), earlier)
 
 
 def days(book: Book, season: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from umpire.core.campaign.histories import Flag, History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
-from umpire.core.campaign.standings import Row, Standings
+from umpire.core.campaign.standings import Row
 from umpire.core.campaign.state import Book, listed
 from umpire.core.campaign.terms import place_words, signed
 from umpire.core.errors import BadInput
@@ -24,6 +24,8 @@ from umpire.service.campaigns.papers import Ranks
 from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press, warnings
 
+MOST_BATTLES = 60
+"""In the grid of a wall's sheet: the last ones."""
 MOST_SHIPS = 200
 """Histories in one file."""
 
@@ -49,7 +51,9 @@ def standings(
     asked = papers.read_of(of)
     if of == "captains" and not with_names:
         raise BadInput("names", "the captains’ table is one of names; tick that names may stand on paper.")
-    found = [papers.ranks(desk, campaign, one, season, upto) for one in asked if one == "sides" or with_names]
+    found = [
+        papers.ranks(desk, campaign, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names
+    ]
     tables = [one for one in found if one.table.rows] or found[:1]
     held = books.look(desk, campaign)
     plates = [plate for one in tables for plate in posters(_poster(held, one), sheet)]
@@ -66,7 +70,7 @@ def _poster(held: Campaign, ranks: Ranks) -> Poster:
         under,
         tuple((one.result.date, one.name) for one in ranks.battles),
         tuple(_entry(row, [one.id for one in ranks.battles]) for row in table.rows),
-        tuple(_told(table, ranks.terms)),
+        tuple(_told(ranks)),
     )
 
 
@@ -84,10 +88,11 @@ def _entry(row: Row, battles: Sequence[str]) -> Entry:
     return Entry(place, row.name, (*map(signed, figures), last), tuple(marks))
 
 
-def _told(table: Standings, terms: Sequence[str]) -> Iterator[str]:
+def _told(ranks: Ranks) -> Iterator[str]:
     """What stands under a table: how it is counted, who of two is first and why, and what is not settled."""
+    table = ranks.table
     if table.rows:
-        yield from terms
+        yield from ranks.terms
     level: dict[str, list[str]] = {}
     for row in table.rows:
         if row.by:
@@ -96,7 +101,9 @@ def _told(table: Standings, terms: Sequence[str]) -> Iterator[str]:
         yield f"{'; '.join(f'{listed(names)} {by}' for by, names in level.items())}."
     if table.unsettled:
         yield f"Not settled yet, so figures may change: {', '.join(table.unsettled)}."
-    if any(row.scores for row in table.rows):
+    if ranks.earlier:
+        yield f"Battle by battle only the last {len(ranks.battles)} are shown; the {ranks.earlier} before them count as well."
+    if ranks.battles:
         stood_in = any(score.stood_in for row in table.rows for score in row.scores)
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 

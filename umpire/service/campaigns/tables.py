@@ -11,7 +11,7 @@ import msgspec
 
 from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.lives import lives, unfit
-from umpire.core.campaign.scores import Score, captain_scores, side_scores
+from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
 from umpire.core.campaign.standings import Of, Standings, standings
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
 from umpire.core.campaign.telling import told_ship
@@ -91,7 +91,7 @@ def roster_table(book: Book) -> Table:
 
 def results_table(book: Book) -> Table:
     """The calendar, as rows and as facts."""
-    return Table("results", RESULTS, result_rows(book), tuple(map(_entry(book), book.calendar)))
+    return Table("results", RESULTS, result_rows(book), tuple(_entries(book)))
 
 
 def standings_rows(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> tuple[Row, ...]:
@@ -163,7 +163,8 @@ def roster_rows(book: Book) -> tuple[Row, ...]:
 
 
 def _captains(book: Book) -> Iterator[Row]:
-    fought = [frozenset(captain_scores(book, battle)) for battle in book.fought]
+    known = players(book)
+    fought = [frozenset(captain_scores(book, battle, known)) for battle in book.fought]
     for one in book.people.values():
         yield {
             **dict.fromkeys(ROSTER, ""),
@@ -200,22 +201,20 @@ def _ships(book: Book) -> Iterator[Row]:
         }
 
 
-def _entry(book: Book) -> Any:
-    def entry(battle: Battle) -> Entry:
-        if not battle.counts:
-            return Entry(battle, (), ())
-        sides, captains = (
-            side_scores(book.as_in(battle.season), battle),
-            captain_scores(book.as_in(battle.season), battle),
-        )
-        return Entry(battle, tuple(sides.values()), tuple(captains.values()))
-
-    return entry
+def _entries(book: Book) -> Iterator[Entry]:
+    known = players(book)
+    for battle in book.calendar:
+        if battle.counts:
+            then = book.as_in(battle.season)
+            sides, captains = side_scores(then, battle), captain_scores(then, battle, known)
+            yield Entry(battle, tuple(sides.values()), tuple(captains.values()))
+        else:
+            yield Entry(battle, (), ())
 
 
 def result_rows(book: Book) -> tuple[Row, ...]:
     """A row for each battle of the calendar, withdrawn ones too."""
-    return tuple(map(_result, (book,) * len(book.battles), map(_entry(book), book.calendar)))
+    return tuple(_result(book, entry) for entry in _entries(book))
 
 
 def _result(book: Book, entry: Entry) -> Row:
