@@ -142,15 +142,32 @@ def test_a_short_edition_has_large_letters_and_a_large_picture(paper: Paper) -> 
     check(found.pages[0], paper)
 
 
-def test_columns_end_at_about_one_height(paper: Paper) -> None:
-    front = newspaper(PAPER, paper).pages[0]
-    ends: dict[int, float] = {}
-    for line in front.lines:
-        if line.kind in ("text", "first", "quote", "small") and line.width < 90:
-            column = round((line.x - EDGE) // 62)
-            ends[column] = max(ends.get(column, 0.0), line.y)
+def test_a_headline_of_two_lines_has_two_of_about_one_length(paper: Paper) -> None:
+    front = newspaper(PAPER._replace(headline="Three Ships Gone, and Not Missed Here"), paper).pages[0]
+    rows = [line.text for line in front.lines if line.kind == "headline"]
 
-    assert max(ends.values()) - min(ends.values()) < 45
+    assert rows == ["Three Ships Gone,", "and Not Missed Here"]
+
+
+def test_a_page_is_filled(paper: Paper) -> None:
+    """Letters as large as they can be, and the picture: little is left above the foot."""
+    for copy in (PAPER, *(with_more(times) for times in (2, 4, 6, 8))):
+        front = newspaper(copy, paper).pages[0]
+        low = max(line.y + line.size * MM_OF_POINT for line in front.lines if line.kind != "imprint")
+        assert paper.upright.height - EDGE - low < 26
+
+
+def test_columns_end_at_about_one_height(paper: Paper) -> None:
+    for times in (0, 1, 3, 5, 7):
+        front = newspaper(with_more(times), paper).pages[0]
+        count = 1 + sum(x1 == x2 for x1, _, x2, _ in front.rules)
+        wide = (paper.upright.width - 2 * EDGE) / count
+        ends = dict.fromkeys(range(count), 0.0)
+        for line in front.lines:
+            if line.kind in ("text", "first", "quote", "small", "heading"):
+                column = int((line.x - EDGE + 3) // wide)
+                ends[column] = max(ends[column], line.y)
+        assert max(ends.values()) - min(ends.values()) < 30, times
 
 
 def test_odd_words_are_printed_as_they_are(paper: Paper) -> None:

@@ -123,7 +123,7 @@ def test_what_is_wrong_comes_back_with_every_word(umpire: Umpire) -> None:
     )
 
     assert told.status == 422
-    assert told.has("Not printed yet", "at most 800 have room. Make it shorter.")
+    assert told.has("Not kept yet", "at most 800 have room. Make it shorter.")
     sent = fields(told)
     assert (sent["t.lead.lead"].split()[:1], sent["t.deck.deck"], sent["names"]) == (["much"], "A deck of mine", "yes")
     assert umpire.get(f"/battle/{umpire.battle}/gazette").html.count("version kept") == 0
@@ -161,9 +161,11 @@ def test_the_photograph_only_when_ticked(umpire: Umpire, desk: Desk, folder: Pat
     id = entries.enter(desk, replace(RESULT, photo=photos.keep(folder, out.getvalue())))
     page = umpire.get(f"/results/{id}/gazette")
     assert "/photo" not in page.html
+    assert "/photo" not in umpire.get(f"/results/{id}/gazette/both").html
     assert ("photo", "yes") in [pair for form in page.forms for pair in form.offered]
     shown = press(umpire, page, "keep", photo="yes", **{"t.caption.caption:1": "Taken in haste."})
     assert f'<img src="/results/{id}/photo"' in shown.html
+    assert f'<img src="/results/{id}/photo"' in umpire.get(f"/results/{id}/gazette/both").html
     assert "Taken in haste." in printed(umpire, shown)[1]
     assert "Taken in haste." not in printed(umpire, shown, photo=None)[1]
 
@@ -195,12 +197,16 @@ def test_two_umpires_at_one_paper(umpire: Umpire) -> None:
 
 
 def test_a_battle_as_it_stands_then_as_it_was_booked(umpire: Umpire, desk: Desk) -> None:
-    """Whoever only looked has no version, and reads the facts of today."""
+    """Whoever only looked, at one paper or both, reads the facts of today."""
     play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
     page = umpire.get(f"/battle/{umpire.battle}/gazette?side=Martian")
     assert "t.theirs.lost:aphid" in fields(page)
+    press(umpire, page, "paper:0")
     entries.enter(desk, replace(RESULT, name="Booked"), battle=umpire.battle)
     assert umpire.get(f"/battle/{umpire.battle}/gazette").has("Gazette: Booked")
+    now = fields(umpire.get(f"/battle/{umpire.battle}/gazette?side=Martian"))
+    assert "“Booked”" in now["t.lead.lead"]
+    assert "t.theirs.lost:aphid" not in now
     assert umpire.get(f"/results/{umpire.battle}/gazette").has("Gazette: Booked")
 
 

@@ -113,8 +113,19 @@ def fitting(text: str, sizes: Sequence[float], width: float, most: int, face: Fa
     for size in sizes:
         rows = wrapped(text, size, width, face)
         if len(rows) <= most and all(width_mm(row, size, face) <= width for row in rows) and _is_whole(text, rows):
-            return size, rows
+            return size, _evenly(text, size, width, face, rows)
     return sizes[-1], wrapped(text, sizes[-1], width, face)
+
+
+def _evenly(text: str, size: float, width: float, face: Face, rows: list[str]) -> list[str]:
+    """As many lines, of about one length: no word stands alone below the others."""
+    while len(rows) > 1:
+        width *= 0.97
+        closer = wrapped(text, size, width, face)
+        if len(closer) > len(rows) or not _is_whole(text, closer):
+            break
+        rows = closer
+    return rows
 
 
 def _is_whole(text: str, rows: Sequence[str]) -> bool:

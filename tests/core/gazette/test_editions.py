@@ -164,6 +164,15 @@ def test_three_headlines_are_offered(battle: str) -> None:
         assert len({*paper.headlines}) == 3
 
 
+def test_a_headline_that_boasts_of_no_loss_stands_over_no_loss() -> None:
+    boasts = headlines.ONLY_WITHOUT_LOSS
+    found = {name: {one for seed in SEEDS for paper in papers(name, seed) for one in paper.headlines} for name in NAMED}
+
+    assert boasts & found["rout"] == {"Won, with Nothing Lost but Time"}
+    assert not boasts & found["undecided"]
+    assert not boasts & found["convoy"], "each side has a ship that was taken"
+
+
 def test_a_seed_gives_the_same_words_and_the_next_seed_others() -> None:
     facts = BATTLES["rout"]
     one = edition(facts, "British", 4)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
 from tests.core.gazette.afternoons import CHRONICLE, ROUT, afternoons
+from umpire.core.chronicle import Said
 from umpire.core.gazette import edition, gather, sides_of
 from umpire.core.gazette.people import is_person, words_of
 from umpire.core.gazette.veil import veiled
@@ -39,6 +41,16 @@ def test_captains_become_the_captain_of_their_first_ship() -> None:
     assert facts.quotes[1].text == "The captain of the Aphid has nothing."
     assert facts.quotes[4].text == "The captain of the Locust here."
     assert facts.people == ()
+
+
+def test_who_only_spoke_is_veiled_too() -> None:
+    """Somebody at the table without a ship in the battle."""
+    spoken = msgspec.structs.replace(CHRONICLE, said=(Said(1, 1, "Gustav", "Gustav saw it all."),))
+    facts = veiled(gather(ROUT, spoken))
+
+    assert (facts.quotes[0].text, facts.quotes[0].name) == ("A captain saw it all.", "")
+    assert "Gustav" not in edition(gather(ROUT, spoken), "British", 1).text
+    assert "Gustav" in edition(gather(ROUT, spoken), "British", 1, names=True).text
 
 
 def test_sides_that_are_players_become_houses() -> None:

@@ -241,6 +241,7 @@ def test_a_campaign_tells_who_took_her_and_who_stood_in(desk: Desk) -> None:
     lost = replace(sailed[1], fate="lost", taken_by="", note="Ben wept.")
     play.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(sailed[0], lost))))
     play.play(desk, campaign, UMPIRE, Settle(entry))
+    play.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(replace(sailed[0], misses=2), sailed[1]))))
     source = sources.of_result(desk, "feed00000001")
 
     pieces = {piece.id: piece for piece in source.facts.pieces}
