@@ -67,7 +67,7 @@ def _news(campaign: str, head: int) -> list[Any]:
     if not (since.isascii() and since.isdecimal() and len(since) < 10 and 0 < int(since) <= head):
         return []
     log = look.log(desk(), campaign, UMPIRE, min(head - int(since) + 1, NEWS))
-    return [line for line in log if line.seq >= int(since)]
+    return [line for line in reversed(log) if line.seq >= int(since)]
 
 
 @away.get("/campaign/<campaign>/away/<evening>.zip")
@@ -155,4 +155,5 @@ def _look(campaign: str, brought: Brought, key: str) -> Response:
     """What does not fit together, and one button."""
     action = url_for("away.bring_back", campaign=campaign) if campaign else url_for("away.take_in")
     leave = url_for("away.show", campaign=campaign) if campaign else url_for("away.place")
-    return page("away/look.html", 200, "", brought=brought, key=key, action=action, leave=leave)
+    title = "Bring the evening back" if brought.is_back else "Take the evening in"
+    return page("away/look.html", 200, leave, title=title, brought=brought, key=key, action=action, leave=leave)

@@ -42,11 +42,11 @@ def test_ships_that_are_out_are_shown_so_and_settled_there(club: Club) -> None:
 
 def test_in_the_log_of_the_evening_its_ships_are_there_and_no_others(away: Club) -> None:
     assert why_not(away, "aphid") == why_not(away, "skylord") == ""
-    assert why_not(away, "wasp") == "at home, and not in this evening"
+    assert why_not(away, "wasp") == "at home, not here"
     away.fought("one", RED, red(), blue())
     with pytest.raises(Refused) as refused:
         away.play(c.Settle(battle("two", RED, red("wasp", "cleo"), blue())))
-    assert str(refused.value) == "Wasp is at home, and not in this evening: her battles are settled there."
+    assert str(refused.value) == "Wasp is at home, not here: her battles are settled there."
 
 
 def test_a_ship_that_joins_in_the_evening_is_there_and_comes_back_with_the_others(away: Club) -> None:
@@ -93,7 +93,7 @@ def test_two_evenings_are_out_at_once_and_each_is_not_there_for_the_other(club: 
     club.play(c.Hold("evening-2"))
     assert why_not(club, "wasp") == ""
     assert why_not(club, "aphid") == "out with Dora"
-    assert why_not(club, "moth") == "at home, and not in this evening"
+    assert why_not(club, "moth") == "at home, not here"
 
 
 def test_an_evening_brought_back_in_its_own_log_makes_that_the_home(away: Club) -> None:

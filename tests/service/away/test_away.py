@@ -44,7 +44,7 @@ def evening_of(laptop: Laptop) -> Laptop:
 
 def test_its_ships_are_out_at_home_and_the_others_are_out_there(home: Laptop, away: Laptop) -> None:
     assert (home.why_not("aphid"), home.why_not("wasp")) == ("out with Dora", "")
-    assert (away.why_not("aphid"), away.why_not("wasp")) == ("", "at home, and not in this evening")
+    assert (away.why_not("aphid"), away.why_not("wasp")) == ("", "at home, not here")
     (out,) = going.out(home.desk, home.campaign)
     assert (out.evening.ships, out.is_here) == (("aphid", "skylord"), False)
     assert out.since.startswith("20")
@@ -308,7 +308,7 @@ def test_the_same_laptop_takes_a_second_evening(home: Laptop, away: Laptop, goes
     brought = away.takes_in(second)
     assert not brought.lost
     assert away.lines[:-1] == home.lines
-    assert (away.why_not("aphid"), away.why_not("wasp")) == ("at home, and not in this evening", "")
+    assert (away.why_not("aphid"), away.why_not("wasp")) == ("at home, not here", "")
     away.settles("two", RED, red("wasp", "cleo"))
     home.takes_in(away.file("evening-2"))
     assert home.worked_out() == away.worked_out()
@@ -345,6 +345,14 @@ def test_a_copy_of_the_campaign_takes_the_evening_in_too(home: Laptop, laptop: C
     brought = other.takes_in(home.takes_out("aphid"))
     assert not brought.is_back
     assert other.book.held == EVENING
+
+
+def test_a_laptop_that_took_back_that_it_holds_the_evening_still_makes_a_file(home: Laptop, away: Laptop) -> None:
+    """One press too many on undo."""
+    away.settles("one", RED, red()).plays(Strike((len(away.lines) - 1,)))
+    assert not away.book.held
+    home.takes_in(away.file())
+    assert {*home.book.battles} == {"first", "one"}
 
 
 def test_ships_are_taken_out_by_name_and_only_those_that_are_free(home: Laptop) -> None:

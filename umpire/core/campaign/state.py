@@ -31,7 +31,7 @@ class Founding(Scenario, frozen=True, omit_defaults=True, kw_only=True):
     note: Text = ""
 
 
-class Captain(msgspec.Struct, frozen=True, omit_defaults=True):
+class Captain(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Somebody who commands, in whatever ship and game."""
 
     id: Id
@@ -47,7 +47,7 @@ class Captain(msgspec.Struct, frozen=True, omit_defaults=True):
         return frozenset(name.casefold() for name in (self.name, *self.aka))
 
 
-class Vessel(msgspec.Struct, frozen=True, omit_defaults=True):
+class Vessel(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A ship of the campaign, as she entered it."""
 
     id: Id
@@ -65,7 +65,7 @@ class Vessel(msgspec.Struct, frozen=True, omit_defaults=True):
     is_dismissed: bool = False
 
 
-class Sailed(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sailed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What became of one ship in one battle."""
 
     ship: Id
@@ -99,7 +99,7 @@ class Sailed(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.by and self.whose and self.by != self.whose)
 
 
-class Present(msgspec.Struct, frozen=True, omit_defaults=True):
+class Present(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A captain who took part without a ship of the campaign."""
 
     captain: Id
@@ -108,7 +108,7 @@ class Present(msgspec.Struct, frozen=True, omit_defaults=True):
     """In whose place, by id."""
 
 
-class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
+class Battle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A battle on the calendar."""
 
     id: Id
@@ -147,7 +147,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
         return next((one for one in self.ships if one.ship == id), None)
 
 
-class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
+class Evening(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Ships that are out with another laptop."""
 
     id: Id
@@ -161,11 +161,11 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"out with {self.to}" if self.ships else self.to
 
 
-AT_HOME = Evening("home", "at home, and not in this evening", ())
+AT_HOME = Evening("home", "at home, not here", ())
 """Where ships are, seen from a laptop that holds an evening, that did not come along."""
 
 
-class Points(msgspec.Struct, frozen=True, omit_defaults=True):
+class Points(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a battle is worth by the campaign's own table."""
 
     decisive: Award = 3
@@ -185,7 +185,7 @@ class Points(msgspec.Struct, frozen=True, omit_defaults=True):
     """The game's own points of each side are added."""
 
 
-class Season(msgspec.Struct, frozen=True, omit_defaults=True):
+class Season(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A part of the campaign with standings of its own."""
 
     name: Name

@@ -71,7 +71,7 @@ class Brought(NamedTuple):
     @property
     def keys(self) -> frozenset[str]:
         """Everything that there is to tell, by key: what was told already need not be told again."""
-        told = (*(clash.about for clash in self.clashes), *(one.key for one in self.against), *self.kept, *self.lost)
+        told = (*map(str, self.clashes), *(one.key for one in self.against), *self.kept, *self.lost)
         return frozenset(sha256(one.encode()).hexdigest()[:16] for one in told)
 
 

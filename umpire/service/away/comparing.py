@@ -62,7 +62,7 @@ class Comparing:
         return coming
 
     def _wrong(self, told: str) -> NoReturn:
-        raise BadInput(self._name, f"{told} Nothing was changed.")
+        raise BadInput(self._name, told)
 
     def _battle(self, desk: Desk, session: Run) -> Coming:
         header = session.header

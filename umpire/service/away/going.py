@@ -94,7 +94,7 @@ def _hold(desk: Desk, campaign: str, evening: str) -> Line:
     went: Mapping[str, Line] = {line.command.evening: line for line in lines if isinstance(line.command, c.TakeOut)}
     line: Line = CAMPAIGN.entry_type(
         seq=len(lines) + 1,
-        id=f"hold-{evening}",
+        id=f"hold-{evening}-{len(lines) + 1}",
         seat=went[evening].seat,
         time=went[evening].time,
         command=order,
