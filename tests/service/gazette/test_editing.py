@@ -162,7 +162,12 @@ def test_real_names_that_were_typed_are_found_and_nothing_is_printed(source: Sou
 
 def test_nothing_real_is_shown_until_it_is_ticked(source: Source) -> None:
     fresh = editing.fresh(source, "Martian")
+    named = source._replace(facts=replace(source.facts, game="A game of Anna's"))
 
+    assert pressing.copy_of(named, fresh).imprint.startswith(
+        "A game of the captain of the Aphid's · played on 2026-11-21"
+    )
+    assert pressing.copy_of(named, replace(fresh, has_names=True)).imprint.startswith("A game of Anna's")
     assert (fresh.has_names, fresh.has_photo) == (False, False)
     assert not {"Anna", "Ben"} & {*" ".join(texts(fresh).values()).replace(",", " ").split()}
     assert "Skylord, Ben (crashed)" in " ".join(texts(editing.fresh(source, "Martian", has_names=True)).values())

@@ -24,6 +24,7 @@ def veiled(facts: Facts) -> Facts:
     return replace(
         facts,
         battle=veil.text(facts.battle),
+        game=veil.text(facts.game),
         sides=tuple(veil.party(side) for side in facts.sides),
         winners=tuple(veil.side(name) for name in facts.winners),
         why=veil.text(facts.why),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.errors import BadInput, Mistakes
-from umpire.core.gazette import HEADINGS
+from umpire.core.gazette import HEADINGS, veiled
 from umpire.printing.columns import Block
 from umpire.printing.gazette import gazette_html
 from umpire.printing.news import Copy
@@ -45,17 +45,18 @@ def copy_of(source: Source, edit: Edit) -> Copy:
     photo = ""
     if edit.has_photo and source.photo is not None:
         photo = address(source.photo.read_bytes())
+    facts = source.facts if edit.has_names else veiled(source.facts)
     return Copy(
         masthead=joined(edit, "masthead") or "The Gazette",
         motto=joined(edit, "motto"),
         price=joined(edit, "price"),
-        date=day(source.facts.date),
+        date=day(facts.date),
         headline=edit.title,
         deck=joined(edit, "deck"),
         blocks=tuple(blocks(edit)),
         photo=photo,
         caption=joined(edit, "caption") if photo else "",
-        imprint=f"{source.facts.game} · played on {source.facts.date} · set by Umpire",
+        imprint=f"{facts.game} · played on {facts.date} · set by Umpire",
         is_mirrored=source.sides.index(edit.side) % 2 == 1,
     )
 
