@@ -12,7 +12,6 @@ from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import recruiting
-from umpire.service.campaigns.recruiting import Recruit
 from umpire.web.forms import Form
 
 Orders = tuple[Command, ...]
@@ -81,9 +80,9 @@ def _ships(book: Book, form: Form, own: Path | None) -> Orders:
     return recruiting.ships(book, recruits)
 
 
-def _recruit(form: Form) -> Recruit:
+def _recruit(form: Form) -> recruiting.Recruit:
     fields = ("name", "game", "side", "captain", "number", "ship", "note")
-    return Recruit(**{field: form.get(field, "") for field in fields})
+    return recruiting.Recruit(**{field: form.get(field, "") for field in fields})
 
 
 def _ship_by_hand(book: Book, form: Form, own: Path | None) -> Orders:

@@ -11,8 +11,6 @@ from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.service.campaigns import rollcall, starting
-from umpire.service.campaigns.rollcall import Roll
-from umpire.service.campaigns.starting import Plan
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_pages import around
 from umpire.web.forms import NOTHING, Kept, rules_of
@@ -35,7 +33,7 @@ def _own() -> Path | None:
     return desktop().config.own_library
 
 
-def _page(roll: Roll, told: Notice | None, kept: Kept, status: int) -> Response:
+def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
     return page(
         "campaign/next.html",
@@ -59,7 +57,9 @@ def start(campaign: str) -> Response:
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
     roll = rollcall.call(desk(), campaign, said, _own())
-    plan = Plan(form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit")))
+    plan = starting.Plan(
+        form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
+    )
     try:
         battle = starting.start(
             desk(),

@@ -1,6 +1,6 @@
 """The library: ships, what they share, scenarios and pictures as files; the shipped ones, and the umpire's own beside them."""
 
-from umpire.service.library import datafiles, drafts, fleet, pictures, scenarios, shelves
+from umpire.service.library import datafiles, drafts, fleet, pictures, scenarios, shelves, slugs
 from umpire.service.library.drafts import Draft
 from umpire.service.library.fleet import Berth
 from umpire.service.library.misreadings import RULE, Misread, Unkept
@@ -20,4 +20,5 @@ __all__ = [
     "save_rows",
     "scenarios",
     "shelves",
+    "slugs",
 ]
