@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Response, request
 
 from umpire.core.errors import NotAllowed, UnknownBattle
-from umpire.service.campaigns.books import is_campaign
+from umpire.service.campaigns import books
 from umpire.web.assets import HTMX_AT
 from umpire.web.pages import desk, page, split
 
@@ -98,7 +98,7 @@ def watch(app: Flask, hosts: Iterable[str], address: str) -> None:
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""
         id = (request.view_args or {}).get("battle", "")
-        if id and is_campaign(desk(), id):
+        if id and books.is_campaign(desk(), id):
             raise UnknownBattle(id)
 
     app.before_request(check)

@@ -16,7 +16,6 @@ from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import FATES, in_words
 from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, settling
-from umpire.service.campaigns.ledger import Sender
 from umpire.service.library import pictures
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
@@ -103,7 +102,7 @@ def answer(asked: Asked) -> Response:
 
 def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
     seen = number(form.get("seen", ""))
-    sender = Sender(
+    sender = ledger.Sender(
         umpires.here(),
         form.get("id", ""),
         seen if seen >= 0 else None,

@@ -20,8 +20,7 @@ from umpire.service import chance
 from umpire.service.campaigns import books, drafting, settling
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
-from umpire.service.results import Booked, Where, entries, photos
-from umpire.service.results.entries import Change
+from umpire.service.results import Booked, Change, Where, entries, photos
 from umpire.service.table import look as table
 from umpire.service.table import play
 
