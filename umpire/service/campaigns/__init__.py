@@ -3,31 +3,29 @@
 from umpire.service.campaigns import (
     amending,
     books,
-    drafting,
     ledger,
     papers,
     recruiting,
     rollcall,
     settling,
+    sheets,
     starting,
     tables,
 )
-from umpire.service.campaigns.books import Campaign, Waiting
-from umpire.service.campaigns.drafting import Settlement, ShipDraft
+from umpire.service.campaigns.books import Campaign
+from umpire.service.campaigns.drafting import Settlement
 
 __all__ = [
     "Campaign",
     "Settlement",
-    "ShipDraft",
-    "Waiting",
     "amending",
     "books",
-    "drafting",
     "ledger",
     "papers",
     "recruiting",
     "rollcall",
     "settling",
+    "sheets",
     "starting",
     "tables",
 ]
