@@ -227,3 +227,12 @@ def test_nothing_that_is_taken_away_holds_a_link_or_a_pad(browser: Browser, saga
         for kind in ("csv", "json"):
             text = browser.ask(f"/campaign/{saga}/{what}.{kind}").text
             assert not any(word in text for word in ("http", "/seat/", "token", "pending"))
+
+
+def test_a_link_from_elsewhere_prints_nothing_before_a_press(browser: Browser, saga: str) -> None:
+    """It gets a form; what was asked for stays in its address."""
+    address = f"/campaign/{saga}/standings.pdf?paper=letter&upto=2026-04-18"
+    answer = browser.ask(address, headers={"Referer": "http://elsewhere.example/"})
+    assert answer.status_code == 403
+    assert 'method="post"' in answer.text
+    assert browser.ask(address, "POST", headers={"Origin": "http://127.0.0.1:1889"}).mimetype == "application/pdf"

@@ -28,7 +28,7 @@ GAP = 3.0
 LARGE = 18
 """Points that the table keeps where the grid stands under it."""
 NARROW = 0.7
-"""A name that would have to be smaller than that takes two lines."""
+"""How much smaller still one is set that takes two lines."""
 
 
 class Entry(NamedTuple):
@@ -212,12 +212,11 @@ def _row(page: Plate, entry: Entry, plan: Plan, y: float, name: float) -> None:
 
 def _name(page: Plate, name: str, x: float, y: float, width: float, plan: Plan) -> None:
     """A name, smaller or on two lines where it is long."""
-    small = plan.size * NARROW
-    if width_mm(name, small, BOLD) <= width or 2 * line_mm(small * SMALL) > plan.row:
+    size = round(plan.size * NARROW * SMALL, 1)
+    first, *rest = wrapped(name, size, width, BOLD)
+    if not rest or 2 * line_mm(size) > plan.row:
         page.fit(x, y + (plan.row - line_mm(plan.size)) / 2, width, plan.size, name, "bold")
         return
-    size = round(small * SMALL, 1)
-    first, *rest = wrapped(name, size, width, BOLD)
     top = y + plan.row / 2 - line_mm(size)
     page.say(x, top, width, size, first, "bold")
     page.fit(x, top + line_mm(size), width, size, " ".join(rest), "bold")

@@ -20,6 +20,8 @@ BATTLES = 40
 """So many, the last ones, are told one by one before somebody asks for all."""
 ALWAYS = ("Played", "Won", "Drawn", "Lost", "Points")
 """Figures of a captain that are told where they are nothing, too."""
+MADE = ("GET", "POST")
+"""A sheet is asked for by a link or by a form."""
 ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
@@ -96,7 +98,7 @@ def _figures(record: Record) -> Iterator[tuple[str, int]]:
     yield "Others stood in", record.away
 
 
-@standings.get("/standings.pdf")
+@standings.route("/standings.pdf", methods=MADE)
 @costly
 def standings_pdf(campaign: str) -> Response:
     """The standings, to be pinned to a wall."""
@@ -104,21 +106,21 @@ def standings_pdf(campaign: str) -> Response:
     return pdf_answer(sheets.standings(desk(), campaign, *asked, with_names=_with_names()))
 
 
-@standings.get("/ship/<ship>.pdf")
+@standings.route("/ship/<ship>.pdf", methods=MADE)
 @costly
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
     return pdf_answer(sheets.ship(desk(), campaign, ship, _paper(), with_names=_with_names(), own=_own()))
 
 
-@standings.get("/histories.pdf")
+@standings.route("/histories.pdf", methods=MADE)
 @costly
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
     return pdf_answer(sheets.histories(desk(), campaign, _paper(), with_names=_with_names(), own=_own()))
 
 
-@standings.get("/captain/<captain>.pdf")
+@standings.route("/captain/<captain>.pdf", methods=MADE)
 @costly
 def captain_pdf(campaign: str, captain: str) -> Response:
     """A captain's record on paper."""
