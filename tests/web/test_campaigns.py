@@ -107,10 +107,12 @@ def test_a_note_is_written_down_and_taken_back(secretary: Secretary) -> None:
     page = secretary.do("add-note", text="The flag is at Anna’s.")
     assert secretary.book.notes == ("The flag is at Anna’s.",)
     assert page.has("Note: The flag is at Anna’s.", "Take it back")
-    strike = secretary.open(f"/strike/{secretary.head}")
+    assert secretary.open().has("Take back line 10")
+    strike = secretary.open("/strike/10")
     assert strike.has("This line", "Nothing else changes with it.")
     assert secretary.send(strike.form("strike"), why="It is at Ben’s").status == 200
     assert secretary.book.notes == ()
+    assert secretary.open().has("Redo line 11")
     log = secretary.open("/log")
     assert log.has("Taken back by line 11: It is at Ben’s", "Redo line 11")
     secretary.send(secretary.open("/strike/11").form("strike"))

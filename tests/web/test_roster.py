@@ -144,6 +144,15 @@ def test_a_ship_is_dismissed_and_comes_back(secretary: Secretary) -> None:
     assert not secretary.book.vessels["locust"].is_dismissed
 
 
+def test_a_ship_has_another_control_panel_from_now_on(secretary: Secretary) -> None:
+    page = secretary.open("/ships")
+    assert page.form("change-ship", vessel="aphid").has("ship", "aphid")
+    secretary.send(page.form("change-ship", vessel="aphid"), ship="terror")
+    assert secretary.book.vessels["aphid"].ship == "terror"
+    secretary.do("change-ship", "/ships", {"vessel": "aphid"}, ship="gone")
+    assert secretary.open("/ships").has("gone, not in the library")
+
+
 def test_the_library_of_another_game_is_a_link_away(secretary: Secretary) -> None:
     assert secretary.open("/ships?game=avertigos").status == 200
     assert secretary.open("/ships?game=nosuch").status == 422

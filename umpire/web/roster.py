@@ -56,6 +56,7 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
             for berth in fleet.berths(yard.key, desktop().config.own_library)
             if not berth.mistakes and (yard.key, berth.name.casefold()) not in have
         ],
+        files=_files(book),
         every_game=[one.name for one in games.GAMES],
         own_side=lambda berth: _own_side(book, berth),
         nothing=NOTHING,
@@ -68,6 +69,16 @@ def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
         raise BadInput("game", f"there is no game {asked[:40]!r} with ships in the library.")
     wanted = asked or next((one.game for one in reversed(book.vessels.values())), "")
     return next((one for one in yards if one.key == wanted), yards[0])
+
+
+def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
+    """By game, the control panels of the library that a ship of the campaign may have: id and name."""
+    found = {}
+    for one in games.GAMES:
+        if one.data.shipyard is not None and any(vessel.game == one.key for vessel in book.vessels.values()):
+            berths = fleet.berths(one.key, desktop().config.own_library)
+            found[one.key] = [(berth.id, berth.name) for berth in berths if not berth.mistakes]
+    return found
 
 
 def _fleet(campaign: str, book: Book) -> list[Afloat]:
