@@ -91,8 +91,9 @@ def test_nothing_comes_in_twice(home: Log, away: Log) -> None:
 def test_what_was_taken_back_in_the_evening_does_not_come_in(home: Log, away: Log) -> None:
     away.plays(settle("one", RED, red()), settle("two", RED, blue()), Strike((FORK + 2,)))
     home.plays(c.AddNote("Wasp is being painted."))
-    home.takes_in(away)
+    again = home.takes_in(away)
     assert set(home.book.battles) == {"two"}
+    assert [merging.battle_of(one.was) for one in again] == ["two"], "neither the line nor its strike"
 
 
 def test_a_line_of_before_that_was_taken_back_in_the_evening_is_taken_back_here(home: Log) -> None:

@@ -199,6 +199,13 @@ def test_a_single_battle_is_left_out_and_may_come_in_later(home: Laptop, away: L
     assert {*home.book.battles} == {"first", "at-home", "two", "one"}
 
 
+def test_what_only_battles_that_are_left_out_have_changed_is_no_clash(home: Laptop, away: Laptop) -> None:
+    away.settles("one", RED, red()).settles("two", RED, blue())
+    home.settles("at-home", BLUE, red(), overrule=True)
+    assert [clash.name for clash in home.sees(away.file()).clashes] == ["Aphid"]
+    assert not home.sees(away.file(), without=["one"]).clashes
+
+
 def test_leaving_out_the_battle_with_which_a_ship_joined_tells_what_cannot_come_then(
     home: Laptop, away: Laptop
 ) -> None:

@@ -66,11 +66,15 @@ def test_the_campaigns_own_archive_is_no_evening(home: Laptop, laptop: Callable[
     assert refused(home, whole) == refused(laptop(), whole) == told
 
 
-def test_nor_is_it_on_the_laptop_that_has_the_evening(home: Laptop, away: Laptop, back: bytes) -> None:
+@pytest.mark.parametrize("goes_on", ["nobody", "home", "the evening"])
+def test_nor_is_it_on_the_laptop_that_has_the_evening(home: Laptop, away: Laptop, back: bytes, goes_on: str) -> None:
     """After it came home: the other laptop would become a second home."""
+    if goes_on == "home":
+        home.plays(c.AddNote("Wasp is being painted."))
     home.takes_in(back)
-    whole = at_home(home)
-    assert "as it stands at home, and no evening that was taken out" in refused(away, whole)
+    if goes_on == "the evening":
+        away.plays(c.AddNote("Fog over the canal."))
+    assert "as it stands at home, and no evening that was taken out" in refused(away, at_home(home))
 
 
 def test_nor_is_the_archive_of_a_battle(home: Laptop, away: Laptop) -> None:
