@@ -24,7 +24,6 @@ from umpire.web import (
     blank,
     boards,
     campaign_battle,
-    campaign_pages,
     campaigns,
     commanding,
     cutting,
@@ -103,7 +102,6 @@ def create_app(config: Config) -> Flask:
         lying=stage.lying,
         umpire_here=umpires.here,
         is_open_to_all=config.is_open,
-        way=campaign_pages.way,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}

@@ -20,7 +20,7 @@ from umpire.core.wounds import LOST, in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page
-from umpire.web.campaign_pages import around, way
+from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
 from umpire.web.campaigns import BEHIND
 from umpire.web.forms import NOTHING, Kept
@@ -74,11 +74,11 @@ def _papers(battle: Battle) -> list[tuple[str, str]]:
     """What is told of the battle, each with its address: from its record where that lies here, else from its result."""
     if amending.has_record(desk(), battle.id):
         known = [
-            (way("reports.show", battle=battle.id), "Report"),
-            (way("gazette.of_battle", battle=battle.id), "Gazette"),
+            (url_for("reports.show", battle=battle.id), "Report"),
+            (url_for("gazette.of_battle", battle=battle.id), "Gazette"),
         ]
     else:
-        known = [(way("gazette.of_result", result=battle.id), "Gazette")]
+        known = [(url_for("gazette.of_result", result=battle.id), "Gazette")]
     return [(at, words) for at, words in known if at and battle.is_over]
 
 

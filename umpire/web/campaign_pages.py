@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from flask import url_for
-from werkzeug.routing import BuildError
 
 from umpire.core.campaign.state import Battle
 from umpire.service.campaigns import amending, books
@@ -31,13 +29,6 @@ def around(campaign: str) -> dict[str, Any]:
         "has_record": lambda battle: amending.has_record(held, battle),
         "settle_at": lambda battle: settle_at(campaign, battle),
     }
-
-
-def way(endpoint: str, **values: Any) -> str:
-    """The address of a page; empty where there is none."""
-    with suppress(BuildError):
-        return url_for(endpoint, **values)
-    return ""
 
 
 def settle_at(campaign: str, battle: Battle) -> str:
