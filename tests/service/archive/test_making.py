@@ -67,6 +67,8 @@ def test_the_manifest_lists_every_other_file_with_length_and_hash(fought: Table,
 def test_the_same_battle_gives_the_same_bytes(fought: Table, made: bytes, folder: Path) -> None:
     """On another day, from a desk that remembers nothing."""
     assert archive.make(fought.reopened().desk, fought.battle, folder=folder).content == made
+    with zipfile.ZipFile(io.BytesIO(made)) as box:
+        assert {info.date_time for info in box.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def told_by(content: bytes) -> bytes:
