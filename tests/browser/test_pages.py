@@ -40,6 +40,8 @@ PLACES = (
     "tonight",
     "end",
     "report",
+    "archive",
+    "take-in",
     "commands",
     "command",
 )
@@ -99,6 +101,8 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
         "tonight": "/tonight/cloudships",
         "end": f"{at}/end",
         "report": f"{at}/report",
+        "archive": f"{at}/archive",
+        "take-in": "/archive",
         "commands": f"{at}/commands",
         "command": f"{at}/command/fire?aims.0.target=skylord&look=another",
         "scenarios": "/scenarios",
