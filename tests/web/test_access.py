@@ -110,6 +110,8 @@ ROUTES = {
     "results.add": ("POST", "/results/new", 422),
     "results.edit": ("GET", "/results/nothing/correct", 404),
     "results.correct": ("POST", "/results/nothing/correct", 404),
+    "results.withdraw": ("GET", "/results/nothing/withdraw", 404),
+    "results.withdrawn": ("POST", "/results/nothing/withdraw", 422),
     "results.end": ("GET", "/battle/{battle}/end", 200),
     "results.close": ("POST", "/battle/{battle}/end", 422),
     "why.at_table": ("GET", "/battle/{battle}/why/aphid.boxes", 200),

@@ -56,10 +56,20 @@ def photo(result: str) -> Response:
     return response
 
 
-@results.route("/results/new", methods=("GET", "POST"))
+def _new() -> Asked:
+    return Asked(url_for("results.new"), "Log a result", _blank())
+
+
+@results.get("/results/new")
 def new() -> Response:
-    """A result of a battle that Umpire never saw, or that counts for a campaign all the same."""
-    return settlement.answer(Asked(url_for("results.new"), "Log a result", _blank()))
+    """A result of a battle that Umpire never saw."""
+    return settlement.show(_new())
+
+
+@results.post("/results/new")
+def add() -> Response:
+    """Write it down."""
+    return settlement.take(_new())
 
 
 def _blank() -> Result:
@@ -78,39 +88,62 @@ def _booked(id: str) -> Booked:
     return booked
 
 
-@results.route("/results/<result>/correct", methods=("GET", "POST"))
-def edit(result: str) -> Response:
-    """A result, to be corrected; what stood before is kept."""
+def _of_result(result: str) -> Asked:
     booked = _booked(result)
-    asked = Asked(url_for("results.edit", result=result), "Correct a result", booked.result, result, booked.battle)
-    return settlement.answer(asked._replace(version=booked.version, campaign=booked.campaign))
+    url = url_for("results.edit", result=result)
+    return Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
 
 
-@results.route("/battle/<battle>/end", methods=("GET", "POST"))
-def end(battle: str) -> Response:
-    """End of battle: what stands on the table, to be looked over, and into the book with it."""
+@results.get("/results/<result>/correct")
+def edit(result: str) -> Response:
+    """A result, to be corrected."""
+    return settlement.show(_of_result(result))
+
+
+@results.post("/results/<result>/correct")
+def correct(result: str) -> Response:
+    """The next version; the one before is kept."""
+    return settlement.take(_of_result(result))
+
+
+def _of_battle(battle: str) -> Asked:
+    """What the book says of this battle, else what the table says; raises `UnknownBattle`."""
     draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)
     asked = Asked(url_for("results.end", battle=battle), "End the battle", draft, battle, battle)
     if booked is not None:
-        asked = asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
-    elif (holder := books.holder(desk(), battle)) is not None:
-        asked = asked._replace(campaign=holder.id)
-    return settlement.answer(asked)
+        return asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
+    holder = books.holder(desk(), battle)
+    return asked._replace(campaign=holder.id) if holder is not None else asked
 
 
-@results.route("/results/<result>/withdraw", methods=("GET", "POST"))
+@results.get("/battle/<battle>/end")
+def end(battle: str) -> Response:
+    """End of battle: what stands on the table, to be looked over."""
+    return settlement.show(_of_battle(battle))
+
+
+@results.post("/battle/<battle>/end")
+def close(battle: str) -> Response:
+    """Into the book with it."""
+    return settlement.take(_of_battle(battle))
+
+
+@results.get("/results/<result>/withdraw")
 def withdraw(result: str) -> Response:
     """
-    A result that counts for no campaign is withdrawn, or counts again. It stays in the book, struck through.
+    A result that counts for no campaign is withdrawn, or counts again: this page says what would come of it.
 
-    Asked twice: the page says what would come of it. One that counts for a campaign is withdrawn on its page there.
+    One that counts for a campaign is withdrawn on its page there.
     """
     booked = _booked(result)
     if booked.campaign:
-        return see(url_for("campaigns.battle", campaign=booked.campaign, battle=result))
-    url = url_for("results.withdraw", result=result)
-    if request.method == "POST":
-        is_back = "back" in request.form
-        ledger.withdraw(desk(), result, settlement.number(request.form.get("version", "")), is_withdrawn=not is_back)
-        return see(url_for("results.show"))
-    return page("results/withdraw.html", 200, url, booked=booked)
+        return see(url_for("amend.show", campaign=booked.campaign, battle=result))
+    return page("results/withdraw.html", 200, url_for("results.withdraw", result=result), booked=booked)
+
+
+@results.post("/results/<result>/withdraw")
+def withdrawn(result: str) -> Response:
+    """It stays in the book, struck through; or it stands there as before."""
+    version = settlement.number(request.form.get("version", ""))
+    ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
+    return see(url_for("results.show"))

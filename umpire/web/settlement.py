@@ -71,10 +71,13 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
-def answer(asked: Asked) -> Response:
-    """The form, or what came of it."""
-    if request.method == "GET":
-        return _page(asked, request.args.get("campaign", asked.campaign))
+def show(asked: Asked) -> Response:
+    """The form."""
+    return _page(asked, request.args.get("campaign", asked.campaign))
+
+
+def take(asked: Asked) -> Response:
+    """What was typed, into the book; or the form again, with what is wrong or what hangs on it."""
     request.max_content_length = photos.LARGEST_UPLOAD
     try:
         form, sent = request.form, request.files.get("photo")
