@@ -69,9 +69,9 @@ def add(commands: Any) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace) -> int:
     """Write what was asked for; raises `BadInput`, `CannotPrint` and `OSError`."""
+    from umpire.service.campaigns import ledger
     from umpire.service.desk import open_desk
     from umpire.service.paper import press
-    from umpire.service.campaigns import ledger
     from umpire.service.results import book
 
     if options.cards or options.cut or options.markers or options.both_sides or options.offset:
