@@ -16,11 +16,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks import log, paper, web
+from benchmarks import campaign, log, paper, web
 from benchmarks.table import table
 from benchmarks.timing import CACHE
 
-GROUPS = {"log": log.measure, "web": web.measure, "paper": paper.measure}
+GROUPS = {"log": log.measure, "web": web.measure, "paper": paper.measure, "campaign": campaign.measure}
 
 
 def main(chosen: list[str]) -> int:

@@ -19,7 +19,7 @@ from umpire.core.replay import fold
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import TakeDamage
 from umpire.service.desk import snapshots
-from umpire.service.record.importing import _row
+from umpire.service.record.importing import row_of
 from umpire.store import BattleRow, Store
 
 SHIPS = 100
@@ -128,7 +128,7 @@ def filled(where: str, count: int, *, with_snapshot: bool = False, tail: int = 1
     row = BattleRow(BATTLE, "Benchmark", GAME.key, TIME)
     entries = [entry(seq, *move) for seq, move in enumerate(moves(count), 1)]
     store.import_lines(
-        row, msgspec.json.encode(start), [_row(BATTLE, line, msgspec.json.encode(line)) for line in entries]
+        row, msgspec.json.encode(start), [row_of(BATTLE, line, msgspec.json.encode(line)) for line in entries]
     )
     if with_snapshot:
         state = GAME.setup(start)

@@ -43,6 +43,19 @@ def in_turn(acts: dict[str, Callable[[], Any]], rounds: int, each: int) -> dict[
     return {name: median(found) for name, found in times.items()}
 
 
+def after(acts: dict[str, tuple[Callable[[], Any], Callable[[], Any]]], rounds: int) -> dict[str, float]:
+    """Several things in turn, each after what comes before it and is not measured, on a tidy heap; the medians of the rounds."""
+    times: dict[str, list[float]] = {name: [] for name in acts}
+    for _ in range(rounds):
+        for name, (before, act) in acts.items():
+            before()
+            gc.collect()
+            begun = time.perf_counter()
+            act()
+            times[name].append(time.perf_counter() - begun)
+    return {name: median(found) for name, found in times.items()}
+
+
 def bytes_on_disk(path: Path) -> int:
     """A database with what still stands in its write-ahead log."""
     return sum(file.stat().st_size for file in path.parent.glob(path.name + "*") if not file.name.endswith("-shm"))

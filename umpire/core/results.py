@@ -14,14 +14,14 @@ KINDS = {
 """How clearly it was decided; empty where nobody said."""
 
 
-class Count(msgspec.Struct, frozen=True, omit_defaults=True):
+class Count(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a side has by what its game counts: cities, coins, islands, goals."""
 
     what: str
     figure: int
 
 
-class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A side, and its points where somebody counted them."""
 
     name: str
@@ -40,7 +40,7 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
         return ", ".join(f"{count.what} {count.figure}" for count in self.counts)
 
 
-class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
+class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What became of one ship, city or other piece."""
 
     subject: str = msgspec.field(name="ship")  # as results have been kept since version 1
@@ -50,7 +50,7 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
     captain: str = ""
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How a battle ended."""
 
     date: str

@@ -16,7 +16,7 @@ Kind = Literal["boxes", "gun", "permanent", "parties", "flights", "stores", "cre
 """boxes crossed · a gun lost · permanent damage · boarding parties · flights · one-shot weapons spent · how good her crew is."""
 
 
-class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wound(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One value of a ship that is not as it is when she is new."""
 
     path: str

@@ -169,3 +169,11 @@ def test_who_stood_in_is_told_of_nobody_else() -> None:
     club.fought("two", "Anna", sides=(Side("Anna"), Side("Ben")))
     told = {row.name: [score.stood_in for score in row.scores] for row in club.table("captains").rows}
     assert told == {"Anna": [True, False], "Cleo": [True], "Ben": [False, False], "Dan": [False]}
+
+
+@SETTINGS
+def test_so_does_a_prize_of_who_had_no_ship_of_the_campaign(setting: str, who: set[str]) -> None:
+    """Cleo, in Anna's place in a ship that is nobody's here, took Skylord."""
+    taken = blue(fate="taken", taken_by=RED, prize_of="cleo")
+    club = Club.begun().rule("C-03", setting).fought("one", RED, taken, crew=(crew("cleo", RED, "anna"),))
+    assert {row.name for row in club.table("captains").rows if row.prizes == 1} == who

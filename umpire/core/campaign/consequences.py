@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from umpire.core.campaign.lives import Chapter, Life, lives
-from umpire.core.campaign.standings import Of, Row, standings
+from umpire.core.campaign.standings import Of, Row, tables
 from umpire.core.campaign.state import Book
 from umpire.core.wounds import in_words
 
@@ -46,9 +46,9 @@ def consequences(before: Book, after: Book) -> Consequences:
 def _standings(before: Book, after: Book) -> Iterator[str]:
     for season in range(1, min(before.season, after.season) + 1):
         where = f" ({after.seasons[season - 1].name})" if max(before.season, after.season) > 1 else ""
+        earlier, later = tables(before, season), tables(after, season)
         for of in KINDS_OF:
-            was = {row.who: row for row in standings(before, of, season).rows}
-            now = {row.who: row for row in standings(after, of, season).rows}
+            was, now = ({row.who: row for row in table[of].rows} for table in (earlier, later))
             for who, row in now.items():
                 if who not in was and row.played:
                     yield f"{row.name}{where}: comes in at place {row.place}, points {row.points}."

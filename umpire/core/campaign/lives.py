@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from umpire.core.campaign.state import Battle, Book, Sailed, Vessel, same
 from umpire.core.wounds import LOST, TAKEN, Wound
 
+Stays = tuple[str, ...] | None
 STAYS = {"repaired": ("crew",), "hull": ("crew", "boxes", "permanent")}
 """What stays by each setting of C-01; where it is not here, everything does. How good her crew is, stays always."""
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class Chapter(msgspec.Struct, frozen=True, gc=False):
     """A battle in a ship's life: how she came, and how she went."""
 
     battle: str
@@ -27,7 +28,7 @@ class Chapter(msgspec.Struct, frozen=True):
     """What does not fit to the battles before, in sentences: it stands as it was played."""
 
 
-class Life(msgspec.Struct, frozen=True):
+class Life(msgspec.Struct, frozen=True, gc=False):
     """A ship as she stands."""
 
     vessel: Vessel
@@ -57,27 +58,32 @@ def lives(book: Book, before: str = "") -> dict[str, Life]:
     found = {id: Life(vessel, vessel.side, vessel.wounds) for id, vessel in book.vessels.items()}
     chapters: dict[str, list[Chapter]] = {id: [] for id in found}
     resting: set[str] = set()
+    stays = STAYS.get(book.setting("C-01"))
     for battle in book.calendar:
         if battle.id == before:
             break
         if not battle.counts:
             continue
-        there = {one.ship for one in battle.ships}
-        for id in [id for id in resting if id not in there]:
+        for id in [id for id in resting if battle.ship(id) is None]:
             found[id] = replace(found[id], rests=found[id].rests - 1)
         for sailed in battle.ships:
             if (life := found.get(sailed.ship)) is not None:
-                found[sailed.ship], chapter = _after(book, battle, life, sailed)
+                found[sailed.ship], chapter = _after(stays, battle, life, sailed)
                 chapters[sailed.ship].append(chapter)
-        resting = {id for id in (*resting, *there) if id in found and found[id].rests}
+                if sailed.misses:
+                    resting.add(sailed.ship)
+        if resting:
+            resting = {id for id in resting if found[id].rests}
     return {id: _whole(book, replace(life, chapters=tuple(chapters[id]))) for id, life in found.items()}
 
 
-def _after(book: Book, battle: Battle, life: Life, sailed: Sailed) -> tuple[Life, Chapter]:
+def _after(stays: Stays, battle: Battle, life: Life, sailed: Sailed) -> tuple[Life, Chapter]:
     own = life.side or sailed.side  # she may fight for others once; whose she is, only a capture changes
     side = sailed.taken_by if sailed.fate == TAKEN and sailed.taken_by else own
-    wounds = carried(book, life, sailed)
-    chapter = Chapter(battle.id, sailed, life.wounds, wounds, life.side, side, _odd(battle, life, sailed))
+    wounds = _carried(stays, life, sailed)
+    fits = sailed.side == life.side and not life.rests and not life.is_lost
+    odd = () if fits else _odd(battle, life, sailed)
+    chapter = Chapter(battle.id, sailed, life.wounds, wounds, life.side, side, odd)
     return Life(life.vessel, side, wounds, is_lost=sailed.fate == LOST, rests=sailed.misses), chapter
 
 
@@ -99,11 +105,14 @@ def carried(book: Book, life: Life, sailed: Sailed) -> tuple[Wound, ...]:
 
     House: what a record left is what counts; of a battle without one she goes on as she came (C-01).
     """
+    return _carried(STAYS.get(book.setting("C-01")), life, sailed)
+
+
+def _carried(stays: Stays, life: Life, sailed: Sailed) -> tuple[Wound, ...]:
     if sailed.next is not None:
         return sailed.next
     left = life.wounds if sailed.left is None else sailed.left
-    stays = STAYS.get(book.setting("C-01"))
-    return tuple(wound for wound in left if stays is None or wound.kind in stays)
+    return left if stays is None else tuple(wound for wound in left if wound.kind in stays)
 
 
 def _odd(battle: Battle, life: Life, sailed: Sailed) -> tuple[str, ...]:
@@ -134,5 +143,5 @@ def engaged(book: Book, ship: str) -> Iterator[str]:
     if evening := book.is_out(ship):
         yield evening.where
     for battle in book.battles.values():
-        if battle.waits and not battle.is_over and battle.ship(ship):
+        if not battle.is_over and battle.waits and battle.ship(ship):
             yield f"in “{battle.name}”, which is not settled yet"

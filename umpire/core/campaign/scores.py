@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import msgspec
-from msgspec.structs import replace
 
-from umpire.core.campaign.state import Battle, Book, same
-from umpire.core.results import DRAW, Side
-from umpire.core.wounds import LOST, TAKEN
+from umpire.core.campaign.state import Battle, Book, Points, same
+from umpire.core.results import DRAW, Result, Side
+from umpire.core.wounds import HOME, TAKEN
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """What a battle gave one side or captain."""
 
     who: str
@@ -46,36 +46,27 @@ def sides_of(book: Book, battle: Battle) -> dict[str, Side]:
 
 def side_scores(book: Book, battle: Battle) -> dict[str, Score]:
     """What a battle that counts gave each side."""
+    result, table = battle.result, book.points
     sides = sides_of(book, battle)
-    winners = {name.casefold() for name in battle.result.winners}
-    return {
-        name: _score(book, battle, name, side, side.name.casefold() in winners, len(sides))
-        for name, side in sides.items()
-    }
-
-
-def _score(book: Book, battle: Battle, name: str, side: Side, is_winner: bool, of: int) -> Score:
-    outcome = outcome_of(battle, is_winner)
-    prizes = sum(one.fate == TAKEN and same(one.taken_by, name) for one in battle.ships)
-    lost = sum(one.fate in (TAKEN, LOST) and same(one.side, name) for one in battle.ships)
-    table = book.points
-    points = _worth(book, battle, outcome) + prizes * table.prize + lost * table.lost
-    if table.adds_own and outcome:
-        points += side.points or 0
-    points = next((said for who, said in battle.awarded.items() if same(who, name)), points)
-    return Score(
-        name,
-        battle.id,
-        battle.result.date,
-        battle.name,
-        name,
-        outcome,
-        points,
-        prizes,
-        lost,
-        _place(battle, side, outcome),
-        of,
-    )
+    winners = {name.casefold() for name in result.winners}
+    gone = [one for one in battle.ships if one.fate != HOME]
+    found = {}
+    for name, side in sides.items():
+        outcome = outcome_of(battle, side.name.casefold() in winners)
+        prizes = lost = 0
+        for one in gone:
+            prizes += one.fate == TAKEN and same(one.taken_by, name)
+            lost += same(one.side, name)
+        points = _worth(table, result, outcome) + prizes * table.prize + lost * table.lost
+        if table.adds_own and outcome:
+            points += side.points or 0
+        for who, said in battle.awarded.items():
+            points = said if same(who, name) else points
+        place = _place(result, side, outcome, winners)
+        found[name] = Score(
+            name, battle.id, result.date, result.name, name, outcome, points, prizes, lost, place, len(sides)
+        )
+    return found
 
 
 def outcome_of(battle: Battle, is_winner: bool) -> str:
@@ -90,11 +81,11 @@ def outcome_of(battle: Battle, is_winner: bool) -> str:
     return "won" if is_winner else "lost"
 
 
-def _worth(book: Book, battle: Battle, outcome: str) -> int:
-    table, is_marginal = book.points, battle.result.kind == "marginal"
+def _worth(table: Points, result: Result, outcome: str) -> int:
+    is_marginal = result.kind == "marginal"
     match outcome:
         case "won":
-            return table.marginal if is_marginal else table.decisive if battle.result.kind else table.victory
+            return table.marginal if is_marginal else table.decisive if result.kind else table.victory
         case "lost":
             return table.narrow if is_marginal else table.defeat
         case "drawn":
@@ -104,17 +95,14 @@ def _worth(book: Book, battle: Battle, outcome: str) -> int:
     return 0
 
 
-def _place(battle: Battle, side: Side, outcome: str) -> int:
+def _place(result: Result, side: Side, outcome: str, winners: set[str]) -> int:
     """House: who won is first, and the others follow by the game's own points; in a draw all share the first place."""
     if not outcome or outcome == "abandoned":
         return 0
     if outcome in ("won", "drawn"):
         return 1
-    winners = {name.casefold() for name in battle.result.winners}
     better = [
-        one
-        for one in battle.result.sides
-        if one.name.casefold() in winners or (one.points or 0) > (side.points or 0)
+        one for one in result.sides if (one.points or 0) > (side.points or 0) or one.name.casefold() in winners
     ]
     return len(better) + 1
 
@@ -129,7 +117,9 @@ def players(book: Book) -> dict[str, str]:
     return {name: id for name, id in found.items() if not any(same(name, side) for side in book.sides)}
 
 
-def captain_scores(book: Book, battle: Battle, known: Mapping[str, str] | None = None) -> dict[str, Score]:
+def captain_scores(
+    book: Book, battle: Battle, known: Mapping[str, str] | None = None, sides: Mapping[str, Score] | None = None
+) -> dict[str, Score]:
     """
     What a battle that counts gave each captain, by id: what it gave the side on which that captain fought, once.
 
@@ -138,42 +128,68 @@ def captain_scores(book: Book, battle: Battle, known: Mapping[str, str] | None =
 
     Args:
         known: the campaign's `players`, where they were looked up before.
+        sides: what the battle gave each side, where that was.
     """
-    by_side = {name.casefold(): score for name, score in side_scores(book, battle).items()}
+    scores = side_scores(book, battle) if sides is None else sides
+    by_side = {name.casefold(): score for name, score in scores.items()}
+    known = players(book) if known is None else known
+    seats = {known[name]: score.side for name, score in by_side.items() if name in known}
     taken = [who for one in battle.ships if one.fate == TAKEN for who in _takers(book, battle, one.prize_of)]
     found: dict[str, Score] = {}
-    for who, side, ships, stood_in in _present(book, battle, players(book) if known is None else known):
+    for who, post in _posts(book.setting("C-03"), battle, seats).items():
         own = book.people[who].side if who in book.people else ""
-        score = by_side.get((side or own).casefold())
+        score = by_side.get((post.side or own).casefold())
         if score is not None:
-            lost = sum(one.fate in (TAKEN, LOST) for one in battle.ships if one.ship in ships)
-            found[who] = replace(score, who=who, prizes=taken.count(who), ships_lost=lost, stood_in=stood_in)
+            prizes = taken.count(who) if taken else 0
+            found[who] = Score(
+                who,
+                score.battle,
+                score.date,
+                score.name,
+                score.side,
+                score.outcome,
+                score.points,
+                prizes,
+                post.lost,
+                score.place,
+                score.of,
+                post.stood_in,
+            )
     return found
 
 
-def _present(book: Book, battle: Battle, known: Mapping[str, str]) -> Iterator[tuple[str, str, frozenset[str], bool]]:
-    """Each captain whom a battle counts for, with the side, the ships, and whether somebody stood in."""
-    rule = book.setting("C-03")
-    commands: dict[str, tuple[str, set[str], bool]] = {}
-    spoken_for: set[str] = set()
+class _Post(NamedTuple):
+    """Where a captain stood in a battle."""
+
+    side: str
+    stood_in: bool = False
+    """Somebody else was there, or should have been."""
+    lost: int = 0
+    """Ships of this command that did not come home."""
+
+
+def _posts(rule: str, battle: Battle, seats: Mapping[str, str]) -> dict[str, _Post]:
+    """
+    Each captain whom a battle counts for, by id.
+
+    Args:
+        seats: captains after whom a side is called.
+    """
+    posts: dict[str, _Post] = {}
     for one in battle.ships:
         for who in _credited(rule, one.by, one.whose):
-            _, ships, _ = commands.setdefault(who, (one.side, set(), one.is_stood_in))
-            ships.add(one.ship)
-        if one.by:
-            spoken_for.add(one.side.casefold())
-    seats = {known[name.casefold()]: name for name in sides_of(book, battle) if name.casefold() in known}
+            post = posts.get(who) or _Post(one.side, one.is_stood_in)
+            posts[who] = post if one.fate == HOME else post._replace(lost=post.lost + 1)
+    spoken_for = {one.side.casefold() for one in battle.ships if one.by} if seats else set[str]()
     for present in battle.crew:
         side = present.side or seats.get(present.whose) or seats.get(present.captain, "")
         for who in _credited(rule, present.captain, present.whose):
-            is_stood_in = bool(present.whose and present.whose != present.captain)
-            commands.setdefault(who, (side, set(), is_stood_in))
+            posts.setdefault(who, _Post(side, bool(present.whose and present.whose != present.captain)))
         spoken_for.add(side.casefold())
     for captain, name in seats.items():
         if name.casefold() not in spoken_for:  # who played there is listed, and may have stood in
-            commands.setdefault(captain, (name, set(), False))
-    for who, (fought_for, ships, stood_in) in commands.items():
-        yield who, fought_for, frozenset(ships), stood_in
+            posts.setdefault(captain, _Post(name))
+    return posts
 
 
 def _credited(rule: str, by: str, whose: str) -> tuple[str, ...]:

@@ -11,12 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
-from umpire.core.campaign.state import Battle, Book
+from umpire.core.campaign.state import Book
 
 Of = Literal["sides", "captains"]
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """A side or captain in the standings."""
 
     who: str
@@ -56,53 +56,54 @@ class Standings(msgspec.Struct, frozen=True):
 
 def standings(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
     """
-    The standings of a season, by its own points and house rules where it is closed.
-
-    House: in a game of players each of them is a captain, and no side of the campaign.
+    The standings of a season.
 
     Args:
         season: its number; 0 for the one that runs.
         upto: a day; later battles are left out.
     """
+    return tables(book, season, upto)[of]
+
+
+def tables(book: Book, season: int = 0, upto: str = "") -> dict[Of, Standings]:
+    """
+    The standings of a season of sides and of captains, by its own points and house rules where it is closed.
+
+    House: in a game of players each of them is a captain, and no side of the campaign.
+    """
     season = season or book.season
     calendar = [one for one in book.calendar if one.season == season and (not upto or one.result.date <= upto)]
     battles = [one for one in calendar if one.counts]
-    by_who: dict[str, list[Score]] = {who: [] for who in _entered(book, of)}
-    for scores in _scored(book.as_in(season), of, battles):
-        for who, score in scores.items():
-            by_who.setdefault(who, []).append(score)
-    best = book.as_in(season).setting("C-02")
-    rows = [_row(best, who, book.called(who) if of == "captains" else who, scores) for who, scores in by_who.items()]
-    return Standings(
-        of,
-        season,
-        book.seasons[season - 1].name,
-        upto or (battles[-1].result.date if battles else ""),
-        len(battles),
-        _ranked(book.as_in(season).setting("C-04"), rows),
-        tuple(one.name for one in calendar if one.waits),
-    )
-
-
-def _entered(book: Book, of: Of) -> Iterable[str]:
-    """Who stands there without having played."""
-    return book.sides if of == "sides" else [one.id for one in book.people.values() if not one.is_retired]
-
-
-def _scored(book: Book, of: Of, battles: Iterable[Battle]) -> Iterable[dict[str, Score]]:
-    """What each battle gave each of them."""
+    then = book.as_in(season)
+    sides: dict[str, list[Score]] = {side: [] for side in book.sides}
+    captains: dict[str, list[Score]] = {one.id: [] for one in book.people.values() if not one.is_retired}
     known = players(book)
-    if of == "captains":
-        return (captain_scores(book, battle, known) for battle in battles)
-    return (
-        {who: score for who, score in side_scores(book, battle).items() if who.casefold() not in known}
-        for battle in battles
-    )
+    for battle in battles:
+        scores = side_scores(then, battle)
+        for who, score in scores.items():
+            if who.casefold() not in known:
+                sides.setdefault(who, []).append(score)
+        for who, score in captain_scores(then, battle, known, scores).items():
+            captains.setdefault(who, []).append(score)
+
+    def table(of: Of, by_who: dict[str, list[Score]], name: Callable[[str], str]) -> Standings:
+        rows = [_row(then.setting("C-02"), who, name(who), scores) for who, scores in by_who.items()]
+        return Standings(
+            of,
+            season,
+            book.seasons[season - 1].name,
+            upto or (battles[-1].result.date if battles else ""),
+            len(battles),
+            _ranked(then.setting("C-04"), rows),
+            tuple(one.name for one in calendar if one.waits),
+        )
+
+    return {"sides": table("sides", sides, str), "captains": table("captains", captains, book.called)}
 
 
 def _row(best: str, who: str, name: str, scores: Sequence[Score]) -> Row:
-    counted = sorted(scores, key=lambda score: -score.points)[: None if best == "all" else int(best)]
-    count = Counter(score.outcome for score in scores)
+    counted = scores if best == "all" else sorted(scores, key=lambda score: -score.points)[: int(best)]
+    count = Counter([score.outcome for score in scores])
     return Row(
         who,
         name,
@@ -110,12 +111,12 @@ def _row(best: str, who: str, name: str, scores: Sequence[Score]) -> Row:
         won=count["won"],
         drawn=count["drawn"],
         lost=count["lost"],
-        points=sum(score.points for score in counted),
-        prizes=sum(score.prizes for score in scores),
-        ships_lost=sum(score.ships_lost for score in scores),
+        points=sum([score.points for score in counted]),
+        prizes=sum([score.prizes for score in scores]),
+        ships_lost=sum([score.ships_lost for score in scores]),
         last=scores[-1] if scores else None,
         scores=tuple(scores),
-        dropped=frozenset(score.battle for score in scores) - {score.battle for score in counted},
+        dropped=frozenset({score.battle for score in scores} - {score.battle for score in counted}),
     )
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.lives import Life, lives
-from umpire.core.campaign.standings import Of, Standings, standings
+from umpire.core.campaign.standings import Of, Standings, tables
 from umpire.core.campaign.state import Battle, Book, Founding
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, collector
 from umpire.service.table import look as table
 
 LONGEST_NAME = 120
+
+T = TypeVar("T")
 
 
 class Campaign(NamedTuple):
@@ -111,14 +113,21 @@ def table_of(desk: Desk, id: str, of: Of = "sides", season: int = 0, upto: str =
     book = look(desk, id).book
     if not 0 <= season <= book.season:
         raise BadInput("season", f"there is no season {season}; there are {book.season}.")
-    part = ("standings", of, season, upto)
-    return table.cached(desk.live(id), part, lambda: standings(look(desk, id).book, of, season, upto))
+    part = ("standings", season, upto)
+    return table.cached(desk.live(id), part, lambda: _worked_out(desk, id, lambda book: tables(book, season, upto)))[of]
 
 
 def fleet(desk: Desk, id: str) -> dict[str, Life]:
     """Every ship as she stands, worked out once for each state of the campaign."""
     look(desk, id)
-    return table.cached(desk.live(id), ("lives",), lambda: lives(look(desk, id).book))
+    return table.cached(desk.live(id), ("lives",), lambda: _worked_out(desk, id, lives))
+
+
+def _worked_out(desk: Desk, id: str, make: Callable[[Book], T]) -> T:
+    """Something from all battles of a campaign."""
+    book = look(desk, id).book
+    with collector.held_back():
+        return make(book)
 
 
 def holder(desk: Desk, battle: str) -> Campaign | None:

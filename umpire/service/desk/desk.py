@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from umpire.core.replay import Timeline
 from umpire.core.stored import FOLDING, UNREADABLE, read_entry, read_events, read_header
 from umpire.games import of_record
 from umpire.service.chance import FAIR
-from umpire.service.desk import snapshots
+from umpire.service.desk import collector, snapshots
 from umpire.service.desk.announcer import Announcer
 from umpire.store import Store
 
@@ -36,14 +35,9 @@ class Live:
         self.timeline = self._from_log(None)
 
     def _from_log(self, upto: int | None) -> Timeline:
-        """As `_read_log` says; the collector of garbage, which finds none here, would take a third of the time."""
-        was_on = gc.isenabled()
-        gc.disable()
-        try:
+        """As `_read_log` says."""
+        with collector.held_back():
             return self._read_log(upto)
-        finally:
-            if was_on:
-                gc.enable()
 
     def _read_log(self, upto: int | None) -> Timeline:
         """The battle folded from the newest snapshot not after `upto`; where it does not fit, from its first line."""

@@ -14,7 +14,7 @@ from umpire.core.lifting import VERSION
 from umpire.games import of_record
 
 EVERY = 200
-"""Commands between two snapshots of a battle."""
+"""Commands between two snapshots of a battle, unless its game says otherwise."""
 RECENT = 3
 """The newest that are all kept; a strike reaches back no further than a round."""
 SPARSE = 2000

@@ -196,9 +196,10 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
         closes_round=command.closes_round,
     )
     live.take(entry)
-    if seq % snapshots.EVERY == 0:
+    every = live.game.rules.snapshot_every or snapshots.EVERY
+    if seq % every == 0:
         desk.store.put_snapshot(live.battle, seq, snapshots.encode(live.game, live.state))
-        desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * snapshots.EVERY, every=snapshots.SPARSE)
+        desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * every, every=snapshots.SPARSE)
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
     return Done(live.battle, seq, lines_of(live, entry, seat))
 

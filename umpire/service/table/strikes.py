@@ -16,6 +16,9 @@ from umpire.core.seats import Seat, read_seat
 from umpire.service.desk import Desk, Live
 from umpire.service.table.hands import to_do
 
+AT_A_TIME = 25
+"""Lines read from the log at first, where none is in memory; then twice as many, and so on."""
+
 
 class Undo(msgspec.Struct, frozen=True):
     """What a strike would do, before it is done."""
@@ -99,11 +102,13 @@ def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
     for entry in reversed(kept):
         if entry.seq not in dead and _is_own(entry, seat):
             yield entry
-    if not kept or kept[0].seq > start:
-        first = kept[0].seq if kept else live.timeline.head + 1
-        for entry in reversed(live.entries(start)):
+    first, count = kept[0].seq if kept else live.timeline.head + 1, AT_A_TIME
+    while first > start:
+        low = max(start, first - count)
+        for entry in reversed(live.entries(low)):
             if entry.seq < first and entry.seq not in dead and _is_own(entry, seat):
                 yield entry
+        first, count = low, 2 * count
 
 
 def _is_own(entry: replay.AnyEntry, seat: Seat) -> bool:
