@@ -44,7 +44,9 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
     open_page: Opener, desk: Desk, mode: str
 ) -> None:
     """
-    The battle knew no campaign: that is chosen on the way. Who lost a ship commands the prize. The next one begins with the damage on its control panels.
+    The battle knew no campaign: that is chosen on the way. Who lost a ship commands the prize.
+
+    The next one begins with the damage on its control panels.
     """
     campaign = books.found(desk, f"The Canal War, {mode}", ["British", "Martian"], rules={"C-01": "carried"})
     battle = battles.start(desk, "cloudships", "bridges")
