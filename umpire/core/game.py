@@ -106,8 +106,6 @@ class Rules(Generic[S]):
     """What reports tell of an event, from the state before it; None for what they leave out."""
     fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
-    snapshot_every: int = 0
-    """Lines between two snapshots, fewer than usual where a line is long; 0: as many as usual."""
     lifts: Sequence[Lift] = ()
     """What each version changed in what it stores: old lines are read as if they were of today."""
 
@@ -232,9 +230,8 @@ class Game(Generic[S]):
 
     def subjects(self, state: S) -> tuple[str, ...]:
         """Everything that marks may be about, as things stand."""
-        return tuple(
-            dict.fromkeys((*self.rules.marked_beside(state), *(one.ship for one in self.panels(state, UMPIRE))))
-        )
+        panels = (panel.ship for panel in self.panels(state, UMPIRE))
+        return tuple(dict.fromkeys((*self.rules.marked_beside(state), *panels)))
 
     def secrets(self, state: S) -> tuple[Secret[S], ...]:
         """All that is hidden, and who may read it."""

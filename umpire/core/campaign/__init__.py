@@ -30,7 +30,7 @@ CAMPAIGN: Game[Book] = Game(
     edition="1",
     rules=Rules(
         state=Book, commands=RULES, events=CHANGES, setup=_setup, touches=touches, house_rules=HOUSE_RULES,
-        marked_beside=lambda book: (), snapshot_every=50,
+        marked_beside=lambda book: (),
     ),
     words=Words(lines=LINES, says=SAYS, pieces=("battle", "battles")),
     sheet=Sheet(view_for=lambda book, seat: book, panels=lambda view: ()),

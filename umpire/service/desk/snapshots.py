@@ -9,12 +9,15 @@ from typing import Any
 import msgspec
 
 from umpire import __version__
+from umpire.core.campaign import CAMPAIGN
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION
 from umpire.games import of_record
 
 EVERY = 200
-"""Commands between two snapshots of a battle, unless its game says otherwise."""
+"""Commands between two snapshots of a battle."""
+EVERY_OF_CAMPAIGN = 50
+"""The same of a campaign: its lines are long, and those since the last snapshot are read again whenever it is opened."""
 RECENT = 3
 """The newest that are all kept; a strike reaches back no further than a round."""
 SPARSE = 2000
@@ -30,6 +33,11 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 _DECODER = msgspec.json.Decoder(Snapshot)
+
+
+def every(game: Game[Any]) -> int:
+    """Commands between two snapshots."""
+    return EVERY_OF_CAMPAIGN if game is CAMPAIGN else EVERY
 
 
 @cache

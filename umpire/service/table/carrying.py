@@ -196,7 +196,7 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
         closes_round=command.closes_round,
     )
     live.take(entry)
-    every = live.game.rules.snapshot_every or snapshots.EVERY
+    every = snapshots.every(live.game)
     if seq % every == 0:
         desk.store.put_snapshot(live.battle, seq, snapshots.encode(live.game, live.state))
         desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * every, every=snapshots.SPARSE)
