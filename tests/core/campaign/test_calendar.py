@@ -152,6 +152,8 @@ def test_who_fought_for_a_side_that_there_is_not_is_told() -> None:
     club = Club.begun()
     told = club.refused(c.Settle(battle("one", RED, crew=(crew("anna", "Rde"), crew("ben")))))
     assert told == "Anna fought for Rde, which is no side of “One” (Red, Blue): that counts for nobody."
+    begun = c.Begin(battle("two", "", blue(side="Green")))
+    assert "Skylord fought for Green" in club.refused(begun)
     assert club.play(c.Settle(battle("one", RED, red(), sides=())))
 
 

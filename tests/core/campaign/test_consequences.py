@@ -221,3 +221,29 @@ def test_to_and_fro_is_nothing() -> None:
     """Withdrawn, and counted again."""
     club = hard().fought("one", RED, red(left=(boxes(5),)), blue(fate="taken", taken_by=RED)).fought("two", date=day(2))
     assert club.hangs_on(c.Withdraw("one"), c.Restore("one")) == NOTHING
+
+
+def test_where_ships_are_repaired_a_later_record_is_not_kept_for_a_ship_that_comes_for_another_side() -> None:
+    """What it left on her is repaired, whoever she sailed for."""
+    club = Club.begun().fought("one", "", blue(fate="taken", taken_by=RED))
+    club.fought("two", "", Sailed("skylord", RED, "anna", left=(boxes(2),)), date=day(2))
+    assert club.hangs_on(c.Withdraw("one")).kept == ()
+
+
+def test_what_is_changed_in_a_battle_that_moves_is_nothing_that_was_kept() -> None:
+    """Aphid came hurt to the second; now that is the first, and she goes out of it otherwise."""
+    club = hard().fought("one", "", red(left=(boxes(5),)), date=day(2))
+    club.fought("two", "", red(left=(boxes(7),), next=(boxes(2),)), date=day(3))
+    found = club.hangs_on(c.Settle(battle("two", "", red(left=(boxes(7),), next=()), date=day(1))))
+    assert [told for told in found.kept if "“Two”" in told] == []
+
+
+def test_a_captain_who_never_played_leaves_without_a_word() -> None:
+    assert Club.begun().fought("one").hangs_on(c.SignOn(Captain("dan", "Dan", BLUE, is_retired=True))) == NOTHING
+
+
+def test_a_prize_is_told_with_her_side() -> None:
+    """Hers, before and after, whatever is otherwise of her."""
+    club = hard().fought("one", "", blue(fate="taken", taken_by=RED))
+    found = club.hangs_on(c.Settle(battle("two", "", Sailed("skylord", RED, left=(boxes(2),)), date=day(2))))
+    assert "Skylord: for Red, unhurt → for Red, 2 boxes crossed." in found.worked_out

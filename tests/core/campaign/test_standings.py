@@ -30,6 +30,7 @@ def test_it_says_as_at_which_day() -> None:
     """That which was asked for, else that of the last battle that counts."""
     club = three_battles()
     assert (club.table(upto=day(2)).as_at, club.table().as_at) == (day(2), day(3))
+    assert club.table(upto=day(9)).as_at == day(9), "nothing was fought on that day"
     assert club.withdrawn("three").table().as_at == day(2)
 
 
