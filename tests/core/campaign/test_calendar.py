@@ -240,6 +240,13 @@ def test_days_that_there_are(date: str) -> None:
     assert Club.begun().fought("one", date=date).table().as_at == date
 
 
+@pytest.mark.parametrize(("month", "days"), enumerate((31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), start=1))
+def test_every_month_has_its_days(month: int, days: int) -> None:
+    club = Club.begun().fought("last", date=f"2026-{month:02}-{days}")
+    assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-{days + 1}")))
+    assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-00")))
+
+
 def test_the_sides_of_a_battle_need_not_be_the_campaigns() -> None:
     """Another game is played with others now and then."""
     assert Club.begun().fought("one", "Green", sides=(Side("Green"), Side("Gold"))).points()["Green"] == 3
