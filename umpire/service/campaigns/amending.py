@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from umpire.core import playing, replay
+from umpire.core import replay
 from umpire.core.campaign.consequences import Consequences, consequences
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.campaign.state import Book
 from umpire.core.campaign.telling import Change, changes
 from umpire.core.commands import Command, Strike
-from umpire.core.errors import Stale, UnknownBattle
+from umpire.core.errors import UnknownBattle
 from umpire.core.objections import Objections
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
 from umpire.service.desk import Desk
-from umpire.service.table import look, strikes
+from umpire.service.table import look, play, strikes
 
 
 class Amendment(NamedTuple):
@@ -121,10 +121,5 @@ def check_fresh(desk: Desk, campaign: str, commands: Iterable[Command], seen: in
     live = desk.live(campaign)
     with live.lock:
         live.catch_up()
-        if seen is None or seen >= live.timeline.head:
-            return
-        mine = [playing.touches(live.game, live.state, command) for command in commands]
-        writes = [(entry, frozenset(entry.writes)) for entry in live.entries(seen + 1)]
-        since = [entry for entry, written in writes if any(one.depends_on(written) for one in mine)]
-        if since:
-            raise Stale(campaign, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
+        if seen is not None:
+            play.check_fresh(live, commands, seen)

@@ -17,7 +17,7 @@ from umpire.core.errors import BadInput, Mistakes
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.campaigns import books, drafting, settling
+from umpire.service.campaigns import amending, books, drafting, settling
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.results import Booked, Change, Where, entries, photos
@@ -131,8 +131,7 @@ def write(  # noqa: PLR0913 - all that a page sends
             _let_go(folder, known, typed.result)
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
-        if sender.seen is not None:  # told before it is asked what hangs on it
-            play.check_fresh(desk.live(campaign), command, sender.seen)
+        amending.check_fresh(desk, campaign, (command,), sender.seen)  # before it is asked what hangs on it
         hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
         if hangs and "sure" not in form:
             photos.remove(folder, typed.photo)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -67,7 +67,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if parked is not None:
             return carry_out(desk, live, _with_more(read(parked, live.game), pending), seat, throw=throw, is_kept=True)
         if seen is not None:
-            check_fresh(live, command, seen)
+            check_fresh(live, (command,), seen)
         return carry_out(desk, live, pending, seat, throw=throw)
 
 
@@ -79,11 +79,12 @@ def _with_more(kept: Pending, pending: Pending) -> Pending:
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
 
 
-def check_fresh(live: Live, command: Command, seen: int) -> None:
-    """Raises `Stale` where anything after `seen` touched what this command touches."""
+def check_fresh(live: Live, commands: Iterable[Command], seen: int) -> None:
+    """Raises `Stale` where anything after `seen` wrote what one of these commands touches."""
     if seen >= live.timeline.head:
         return
-    mine = touches_of(live, command)
-    since = [entry for entry in live.entries(seen + 1) if mine.depends_on(frozenset(entry.writes))]
+    mine = [touches_of(live, command) for command in commands]
+    written = [(entry, frozenset(entry.writes)) for entry in live.entries(seen + 1)]
+    since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
     if since:
         raise Stale(live.battle, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
