@@ -240,11 +240,26 @@ def test_days_that_there_are(date: str) -> None:
     assert Club.begun().fought("one", date=date).table().as_at == date
 
 
-@pytest.mark.parametrize(("month", "days"), enumerate((31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), start=1))
-def test_every_month_has_its_days(month: int, days: int) -> None:
+DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+@pytest.mark.parametrize("month", range(1, 13))
+def test_every_month_has_its_days(month: int) -> None:
+    """In a leap year one has a day more."""
+    days = DAYS[month - 1]
     club = Club.begun().fought("last", date=f"2026-{month:02}-{days}")
     assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-{days + 1}")))
     assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-00")))
+    leap = club.wrong if month != 2 else club.play
+    leap(c.Settle(battle("leap", date=f"2024-{month:02}-{days + 1}")))
+
+
+def test_where_nobody_named_any_side_whoever_took_her_will_do() -> None:
+    """Three logged results are a campaign: it need not list its sides."""
+    club = Club.begun()
+    club.play(c.SetSides(()))
+    club.fought("one", "", blue(fate="taken", taken_by="Pirates"), sides=())
+    assert club.life("skylord").side == "Pirates"
 
 
 def test_the_sides_of_a_battle_need_not_be_the_campaigns() -> None:
