@@ -106,6 +106,33 @@ def test_a_battle_without_a_name_has_the_scenarios_and_its_number_where_there_wa
         assert secretary.book.battles[battle].name == name
 
 
+def test_of_another_game_the_last_battle_of_that_game_counts(secretary: Secretary, desk: Desk) -> None:
+    """Who was there, and its scenario: an evening of players in between does not touch it."""
+    first = begun(start(secretary, scenario="bridges", here=["cleo"], ship=["skylord"]))
+    told(desk, secretary.campaign, c.Withdraw(first))
+    second = begun(start(secretary, scenario="bridges", here=["ben"], ship=["locust"]))
+    result = Result("2027-03-01", "Castles in the Air", "Castles", (Side("Anna"), Side("Cleo")), "Anna")
+    told(desk, secretary.campaign, c.Settle(Battle("castles", result)))
+    assert ticked(secretary.open("/next"), "here") == {"anna", "cleo"}
+    page = secretary.open("/next?game=cloudships")
+    form = next(one for one in page.forms if one.action.endswith("/next"))
+    assert (ticked(page, "here"), form.has("scenario", "bridges")) == ({"ben"}, True), second
+
+
+def test_the_text_for_the_chat_and_the_start_have_one_scenario(secretary: Secretary, desk: Desk) -> None:
+    """The select asks for both anew when it changes; a page without scripts has a button for it."""
+    page = secretary.open("/next")
+    select = page.html.partition('<select name="scenario"')[2].partition(">")[0]
+    assert 'hx-trigger="change"' in select
+    assert 'hx-select-oob="#chat-text"' in select
+    form = next(one for one in page.forms if one.action.endswith("/next"))
+    said = [pair for pair in form.fields if pair[0] != "scenario"]
+    page = secretary.open(f"/next?{urlencode([*said, ('scenario', 'bridges'), ('look', 'yes')])}")
+    assert "What: Cloudships of Mars · Destroy the Bridges" in page.html
+    form = next(one for one in page.forms if one.action.endswith("/next"))
+    assert desk.live(begun(secretary.send(form))).header.scenario.key == "bridges"
+
+
 # --- Who commands, who is fit ---------------------------------------------------------------------------------------------
 
 
@@ -285,8 +312,14 @@ def test_a_campaign_without_captains_sails_without(app: Flask, desk: Desk) -> No
 
 def test_without_ships_it_says_where_they_are_added(app: Flask, desk: Desk) -> None:
     secretary = Secretary(app, desk, books.found(desk, "Empty"))
-    assert secretary.open("/next").has("The campaign has no ship of", "Add ships")
-    assert start(secretary).status == 422
+    told(desk, secretary.campaign, c.SignOn(Captain("anna", "Anna")), c.SignOn(Captain("ben", "Ben")))
+    page = secretary.open("/next?game=cloudships")
+    assert page.has("The campaign has no ships of Cloudships of Mars yet.", "Add ships")
+    assert 'id="start"' not in page.html
+    before = count(desk)
+    page = start(secretary, "/next?game=cloudships", here=["anna", "ben"])
+    assert (page.status, count(desk)) == (422, before)
+    assert page.has("ships: Empty has no ships of Cloudships of Mars yet; add ships.")
 
 
 # --- The club's chat --------------------------------------------------------------------------------------------------------

@@ -72,6 +72,11 @@ class Roll(NamedTuple):
         return bool(self.ships) or self.game.data.shipyard is not None
 
     @property
+    def is_bare(self) -> bool:
+        """The game needs ships, and the campaign has none of it: no battle can begin."""
+        return self.has_ships and not self.ships
+
+    @property
     def sailing(self) -> tuple[Berthed, ...]:
         """The ships that sail."""
         return tuple(one for one in self.ships if one.is_ticked)
@@ -92,7 +97,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
 
 def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll:
     """
-    The roll call: as it was at the last battle, or as a form says.
+    The roll call: as it was at the last battle of that game, or as a form says.
 
     Args:
         said: empty, or with `look` and the fields of the page: `game`, `scenario`, `here`, `ship`, `by.SHIP`, and in
@@ -104,11 +109,13 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     """
     held = books.look(desk, campaign)
     book = held.book
-    last = next((one for one in reversed(book.calendar) if not one.result.is_withdrawn), None)
-    game = _game(book, last, _first(said, "game"))
+    before_that = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
+    game = _game(book, next(iter(before_that), None), _first(said, "game"))
+    of_game = [one for one in before_that if one.result.game in (game.name, game.key)]
+    last = next(iter(of_game), None)
     files, _ = datafiles.what_reads(game.key, own)
     scenarios = _scenarios(game, files)
-    before = _scenario_of(desk, game, last)
+    before = next(filter(None, (_scenario_of(desk, game, one) for one in of_game if one.is_tracked)), None)
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
@@ -168,10 +175,8 @@ def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple
     return (*found, (ALONE, "Ships alone")) if yard is not None and yard.bands else tuple(found)
 
 
-def _scenario_of(desk: Desk, game: Game[Any], last: Battle | None) -> Scenario | None:
-    """What the last battle began with, where its record lies here, and it was of this game."""
-    if last is None or not last.is_tracked:
-        return None
+def _scenario_of(desk: Desk, game: Game[Any], last: Battle) -> Scenario | None:
+    """What a battle began with, where its record lies here, and it was of this game."""
     try:
         live = desk.live(last.id)
     except UmpireError:  # it is elsewhere

@@ -93,6 +93,8 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
 def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
     """Who stands on the calendar: ships with who commands them, or captains alone."""
     book = roll.campaign.book
+    if roll.is_bare:
+        raise BadInput("ships", f"{roll.campaign.name} has no ships of {roll.game.name} yet; add ships.")
     if roll.stray:
         told = [
             BadInput(
