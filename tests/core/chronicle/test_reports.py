@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from tests.core.chronicle.battles import APHID, BOXES, FLEETS, RESULT, SKY, TOLD, battle, moments, scores, ship, told
-from umpire.core.chronicle import Portrait
+from umpire.core.chronicle import Portrait, Said
 from umpire.core.chronicle.drawing import HEIGHT, LEFT, RIGHT, TOP, Course, badges, courses
 from umpire.core.chronicle.naming import Naming
 from umpire.core.chronicle.report import headline, report
 from umpire.core.chronicle.tallies import OTHERS, Fire, has_fire, sides, table_of_deeds, table_of_fire
 from umpire.core.chronicle.turning import MOST, turnings
-from umpire.core.results import DRAW, Result
+from umpire.core.results import DRAW, Result, Side
 
 # ---- turning points
 
@@ -199,7 +200,12 @@ def test_course__a_game_without_tracks_draws_points() -> None:
 
 @pytest.mark.parametrize(
     ("winner", "told_as"),
-    [("", "Not decided"), (DRAW, "A draw"), ("British", "British wins"), ("Lin and Surya", "Lin and Surya win")],
+    [
+        ("", "Not decided"),
+        (DRAW, "A draw"),
+        ("British", "Winner: British"),
+        ("Lin and Surya", "Winners: Lin and Surya"),
+    ],
 )
 def test_report__says_who_won(winner: str, told_as: str) -> None:
     assert headline(Result("2026-11-21", "Cloudships", "Canal", winner=winner)) == told_as
@@ -209,7 +215,7 @@ def test_report__takes_result_and_fates_from_the_book() -> None:
     """What the book says of a ship goes before what the panel says."""
     found = report(battle(), RESULT)
     assert (found.headline, found.kind, found.moment) == (
-        "Martian wins",
+        "Winner: Martian",
         "marginal victory",
         "Redwing’s captain rammed first",
     )
@@ -218,3 +224,44 @@ def test_report__takes_result_and_fates_from_the_book() -> None:
     assert [craft.fate for craft in british.crafts] == ["home, and Aphid’s captain with her", "crashed"]
     assert [craft.ending for craft in (*british.crafts, *martian.crafts)] == ["home", "lost", "taken", "home"]
     assert found.hurt == BOXES[1].capitalize()
+
+
+def players(*names: str) -> tuple[Portrait, ...]:
+    return tuple(Portrait(name.lower(), name, name, "", "player", "") for name in names)
+
+
+def test_names__sides_that_are_players_become_houses() -> None:
+    """As in the Gazette: also as winners, in sentences, in the names of pieces and above the drawings of points."""
+    pieces = (*players("Lin Wu", "Surya"), ship("Surya's scout", "Surya", "Surya"))
+    result = Result(
+        "2026-11-21",
+        "Castles",
+        "Surya’s evening",
+        (Side("Lin Wu", 4), Side("Surya", 8)),
+        "Lin Wu and Surya",
+        why="Lin gave up.",
+    )
+    points = scores({"Lin Wu": 0, "Surya": 0}, {"Lin Wu": 4, "Surya": 1}, {"Lin Wu": 4, "Surya": 8})
+    of_players = battle(
+        pieces=pieces, told=(), damage={}, scores=points, said=(Said(1, 1, "Surya", "Lin, behind you!"),)
+    )
+    hushed = report(of_players, result, ("player", "players"))
+    assert not re.search(r"\b(Lin|Wu|Surya)\b", str(replace(hushed, courses=())))
+    assert (hushed.headline, hushed.title) == ("Winners: First House and Second House", "The Second House’s evening")
+    assert [one.name for one in hushed.parties] == ["First House", "Second House"]
+    assert hushed.why == "The First House gave up."
+    assert [one.name for one in hushed.courses] == ["First House", "Second House"]
+    assert hushed.sayings[0].by == "Second House"
+    assert "Surya takes the lead with 8 points" in str(
+        report(of_players, result, ("player", "players"), has_names=True)
+    )
+
+
+def test_report__an_empty_place_at_the_table_is_no_side() -> None:
+    """Where players were named when the score was taken, those who never came are not listed."""
+    seats = players("Player 1", "Player 2")
+    result = Result("2026-11-21", "Castles", "Sunday", (Side("Lin", 4), Side("Surya", 8)), "Surya")
+    found = report(battle(pieces=seats, told=(), damage={}), result, ("player", "players"), has_names=True)
+    assert [one.name for one in found.parties] == ["Lin", "Surya"]
+    bare = replace(result, sides=())
+    assert len(report(battle(pieces=seats, told=(), damage={}), bare, has_names=True).parties) == 2

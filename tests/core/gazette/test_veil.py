@@ -9,8 +9,8 @@ import pytest
 
 from tests.core.gazette.afternoons import CHRONICLE, ROUT, afternoons
 from umpire.core.chronicle import Said
+from umpire.core.chronicle.people import is_person, words_of
 from umpire.core.gazette import edition, gather, sides_of
-from umpire.core.gazette.people import is_person, words_of
 from umpire.core.gazette.veil import veiled
 from umpire.core.results import Fate, Result, Side
 

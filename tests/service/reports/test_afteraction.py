@@ -49,7 +49,7 @@ def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
     entries.enter(turn.desk, result, battle=turn.battle)
     booked = afteraction.of(turn.desk, turn.battle)
     assert (booked.headline, booked.kind, booked.moment, booked.note) == (
-        "British wins",
+        "Winner: British",
         "marginal victory",
         "A long ram.",
         "",

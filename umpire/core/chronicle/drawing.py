@@ -119,7 +119,7 @@ def _of_points(chronicle: Chronicle, rounds: _Rounds, of: Mapping[str, Badge]) -
     if most <= 0:
         return ()
     told = []
-    last = chronicle.scores[-1].points
+    last = {side: points for side, points in chronicle.scores[-1].points.items() if side in of or points or not of}
     for side in sorted(last, key=lambda one: of[one].place if one in of else len(of)):
         steps: Steps = []
         for score in chronicle.scores:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from umpire.core.chronicle.facts import Chronicle, Portrait
+from umpire.core.chronicle.people import Veil, houses_of, is_person, spread, words_of
 
 NOBODY = "At the table"
 """Who said what no captain of the battle did."""
@@ -15,19 +16,39 @@ NOBODY = "At the table"
 class Naming:
     """The names of one report."""
 
-    def __init__(self, chronicle: Chronicle, has_names: bool = False) -> None:
+    def __init__(
+        self,
+        chronicle: Chronicle,
+        has_names: bool = False,
+        sides: Sequence[str] = (),
+        captains: Sequence[str] = (),
+        pieces: tuple[str, str] = ("ship", "ships"),
+    ) -> None:
+        """
+        Take the names of a battle.
+
+        Args:
+            sides: all sides, in order; those that are players become houses.
+            captains: those who are in the result, besides those of the chronicle.
+            pieces: what the game's sheets are about, one and many.
+        """
         self.chronicle = chronicle
         self.has_names = has_names
+        self.captains = tuple(filter(None, dict.fromkeys((*(one.captain for one in chronicle.pieces), *captains))))
+        self.houses = houses_of(side for side in sides if is_person(side, self.captains, pieces))
 
     @cached_property
     def roles(self) -> Mapping[str, str]:
         """What each captain is called where no real name is told: «Aphid’s captain», «Ardent», «Blue», «Player 2»."""
-        captains = dict.fromkeys(one.captain for one in self.chronicle.pieces if one.captain)
         roles: dict[str, str] = {}
-        for place, captain in enumerate(captains, 1):
+        for place, captain in enumerate(self.captains, 1):
             fleet = self.chronicle.fleet(captain)
             ships = [one for one in fleet if not _has(one.name, captain)]
-            if side := next((one.name for one in ships if one.name == one.side), ""):
+            if (house := next((self.houses[one.side] for one in fleet if one.side in self.houses), "")) or (
+                house := self.houses.get(captain, "")
+            ):
+                roles[captain] = house
+            elif side := next((one.name for one in ships if one.name == one.side), ""):
                 roles[captain] = side
             elif ships:
                 roles[captain] = f"{ships[0].name}’s captain"
@@ -46,16 +67,23 @@ class Naming:
         return self.captain(name) or NOBODY
 
     def words(self, text: str) -> str:
-        """A text in which no captain’s real name stands, unless names are told."""
-        if self.has_names or self._pattern is None:
-            return text
-        return self._pattern.sub(lambda found: self.roles[found[0]], text)
+        """A sentence in which no real name stands, unless names are told: not a captain’s, not a player’s who is a side."""
+        return text if self.has_names else self._veil.text(text)
+
+    def name(self, text: str) -> str:
+        """The same of a name, of a side or a piece: «First House’s scout», without an article."""
+        return text if self.has_names else self._veil.side(text)
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        """The longest name first: «Anna Maria» is not «Anna»."""
-        names = sorted(self.roles, key=len, reverse=True)
-        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)") if names else None
+    def _veil(self) -> Veil:
+        kept = {piece.name.lower() for piece in self.chronicle.pieces} - {name.lower() for name in self.houses}
+        kept |= {
+            word.lower() for one in self.chronicle.pieces if one.side not in self.houses for word in words_of(one.side)
+        }
+        roles = {side: f"the {house}" for side, house in self.houses.items()}
+        for captain, role in self.roles.items():
+            roles.setdefault(captain, f"the {role}" if role in self.houses.values() else role)
+        return Veil(spread(roles, kept), self.houses)
 
 
 def _has(name: str, captain: str) -> bool:

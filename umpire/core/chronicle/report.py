@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -11,6 +11,7 @@ from umpire.core.chronicle import tallies
 from umpire.core.chronicle.drawing import Badge, Course, badges, courses, ending_of
 from umpire.core.chronicle.facts import Chronicle, Portrait
 from umpire.core.chronicle.naming import Naming
+from umpire.core.chronicle.people import PLAYER
 from umpire.core.chronicle.turning import WHYS
 from umpire.core.results import DRAW, Result
 
@@ -89,7 +90,7 @@ class Report(msgspec.Struct, frozen=True):
     game: str
     date: str
     headline: str
-    """«Martian wins», «A draw», «Not decided»."""
+    """«Winner: Martian», «A draw», «Not decided»."""
     kind: str
     """«decisive victory»."""
     why: str
@@ -127,16 +128,17 @@ def report(
         note: where the result is from.
         has_names: captains are called by their real names; else by their roles.
     """
-    naming = Naming(chronicle, has_names)
-    sides = tuple(dict.fromkeys((*tallies.sides(chronicle.pieces), *(one.name for one in result.sides))))
-    of = badges(sides, [naming.words(side) for side in sides])
+    sides = _sides(chronicle, result)
+    captains = [fate.captain for fate in result.fates if fate.captain]
+    naming = Naming(chronicle, has_names, sides, captains, pieces)
+    of = badges(sides, [naming.name(side) for side in sides])
     drawn = courses(chronicle, of)
     has_fire = tallies.has_fire(chronicle)
     return Report(
         title=naming.words(result.name),
         game=result.game,
         date=result.date,
-        headline=naming.words(headline(result)),
+        headline=headline(result, [naming.name(one) for one in result.winners]),
         kind=result.kind_words,
         why=naming.words(result.why),
         moment=naming.words(result.moment),
@@ -154,13 +156,31 @@ def report(
     )
 
 
-def headline(result: Result) -> str:
-    """How it ended, in a few words."""
+def headline(result: Result, winners: Sequence[str] = ()) -> str:
+    """
+    How it ended, in a few words that fit every name: «Winner: Reds», «Winners: Lin and Surya».
+
+    Args:
+        winners: what they are called, where that is not what the result calls them.
+    """
     if result.winner == DRAW:
         return "A draw"
     if not result.winner:
         return "Not decided"
-    return f"{result.winner} {'win' if ' and ' in result.winner else 'wins'}"
+    told = winners or result.winners
+    return f"Winner{'s' if len(told) > 1 else ''}: {' and '.join(told)}"
+
+
+def _sides(chronicle: Chronicle, result: Result) -> tuple[str, ...]:
+    """
+    The sides of the result; and those of ships that it leaves out.
+
+    House: a player whom the result does not name has not played: an empty place at the table is no side.
+    """
+    of = chronicle.pieces
+    if result.sides:
+        of = tuple(one for one in of if one.kind != PLAYER)
+    return tuple(dict.fromkeys((*(one.name for one in result.sides), *tallies.sides(of))))
 
 
 def _party(chronicle: Chronicle, result: Result, naming: Naming, name: str, badge: Badge) -> Party:
@@ -168,9 +188,9 @@ def _party(chronicle: Chronicle, result: Result, naming: Naming, name: str, badg
     told = {fate.subject: fate.fate for fate in result.fates}
     pieces = [one for one in chronicle.pieces if tallies.side_of(one) == name and not one.is_token]
     every = (_craft(chronicle, naming, one, told.get(one.subject, "")) for one in pieces)
-    crafts = tuple(one for one in every if one.fate or one.captain or one.name != naming.words(name))
+    crafts = tuple(one for one in every if one.fate or one.captain or one.name != naming.name(name))
     return Party(
-        naming.words(name),
+        naming.name(name),
         badge,
         side.points if side else None,
         side.counts_words if side else "",
@@ -180,9 +200,9 @@ def _party(chronicle: Chronicle, result: Result, naming: Naming, name: str, badg
 
 
 def _craft(chronicle: Chronicle, naming: Naming, piece: Portrait, told: str) -> Craft:
-    name = naming.words(piece.name)
+    name = naming.name(piece.name)
     captain = naming.captain(piece.captain)
-    if captain in (name, f"{name}’s captain"):
+    if captain in (name, f"{name}’s captain", naming.houses.get(piece.side)):
         captain = ""
     moments = chronicle.damage.get(piece.subject, ())
     fate = piece.fate or (moments[-1].words if moments else "")
@@ -191,7 +211,7 @@ def _craft(chronicle: Chronicle, naming: Naming, piece: Portrait, told: str) -> 
 
 
 def _named(course: Course, naming: Naming) -> Course:
-    return msgspec.structs.replace(course, name=naming.words(course.name), fate=naming.words(course.fate))
+    return msgspec.structs.replace(course, name=naming.name(course.name), fate=naming.words(course.fate))
 
 
 def _guns(chronicle: Chronicle, naming: Naming, of: Mapping[str, Badge]) -> tuple[Guns, ...]:
@@ -201,9 +221,9 @@ def _guns(chronicle: Chronicle, naming: Naming, of: Mapping[str, Badge]) -> tupl
     told = []
     for one in tallies.table_of_fire(chronicle):
         piece = chronicle.piece(one.total.by)
-        name = naming.words(piece.name) if piece else tallies.OTHERS
+        name = naming.name(piece.name) if piece else tallies.OTHERS
         badge = of.get(tallies.side_of(piece)) if piece else None
-        rows = tuple(shots(row, naming.words(chronicle.name(row.at))) for row in one.rows)
+        rows = tuple(shots(row, naming.name(chronicle.name(row.at))) for row in one.rows)
         told.append(Guns(name, badge, rows, shots(one.total, "in all")))
     return tuple(told)
 
@@ -212,4 +232,4 @@ def _deeds(chronicle: Chronicle, naming: Naming) -> tallies.Deeds | None:
     found = tallies.table_of_deeds(chronicle)
     if found is None:
         return None
-    return tallies.Deeds(found.kinds, tuple((naming.words(whose), figures) for whose, figures in found.rows))
+    return tallies.Deeds(found.kinds, tuple((naming.name(whose), figures) for whose, figures in found.rows))

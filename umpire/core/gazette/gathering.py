@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from umpire.core.chronicle import Chronicle, Portrait, Turning
+from umpire.core.chronicle.people import is_person
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.grammar import with_article
-from umpire.core.gazette.people import is_person, people
+from umpire.core.gazette.veil import people
 from umpire.core.results import DRAW, Fate, Result, Side
 
 SHIPS = ("ship", "ships")

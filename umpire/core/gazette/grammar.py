@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from umpire.core.chronicle.people import ENDS, capital
+
 NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 TITLED = ("the ", "hms ", "h.m.s. ", "rms ", "uss ", "ss ", "sms ")
 """How names of ships begin that take no article."""
 SLOT = re.compile(r"\{(\w+)\}")
-ENDS = (". ", "? ", "! ")
 
 
 def number(count: int) -> str:
@@ -33,11 +34,6 @@ def listed(words: Iterable[str]) -> str:
     """«the Aphid, the Locust and the Skylord»."""
     *most, last = list(words) or [""]
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def capital(words: str) -> str:
-    """The first letter large."""
-    return words[:1].upper() + words[1:]
 
 
 def with_article(name: str) -> str:

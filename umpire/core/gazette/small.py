@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from umpire.core.chronicle.people import capital
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.facts import Correction, Fact, Piece
-from umpire.core.gazette.grammar import capital, listed, quoted, turned
+from umpire.core.gazette.grammar import listed, quoted, turned
 from umpire.core.gazette.sentences import CORRECTIONS
 from umpire.core.gazette.writer import Writer
 from umpire.core.results import DRAW

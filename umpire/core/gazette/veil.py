@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.chronicle.people import Veil, houses_of, spread, words_of
 from umpire.core.gazette.facts import Correction, Facts, Party, Piece, Saying
-from umpire.core.gazette.grammar import ENDS, capital, with_article
+from umpire.core.gazette.grammar import with_article
+
+SOMEBODY = "a captain"
+
+
+def voice(party: Party | None) -> str:
+    """Who speaks for a side without a ship of the own."""
+    return f"a voice from {party.phrase}" if party else SOMEBODY
+
+
+def people(
+    sides: Sequence[Party], pieces: Sequence[Piece], captains: Mapping[str, str], quotes: Sequence[Saying]
+) -> tuple[tuple[str, str], ...]:
+    """
+    Every real name, and each word that may stand for it, with its role; the longest first.
+
+    Args:
+        captains: all that there are, with the side of each.
+    """
+    roles: dict[str, str] = {}
+    for side, house in houses_of(one.name for one in sides if one.is_person).items():
+        roles[side] = f"the {house}"
+    by_name = {side.name: side for side in sides}
+    for piece in pieces:
+        if piece.commander:
+            role = f"the captain of {piece.phrase}" if piece.is_ship else voice(by_name.get(piece.side))
+            roles.setdefault(piece.commander, role)
+    for captain, side_name in captains.items():
+        roles.setdefault(captain, voice(by_name.get(side_name)))
+    for quote in quotes:
+        if quote.name:
+            roles.setdefault(quote.name, SOMEBODY)
+    kept = {word.lower() for side in sides if not side.is_person for word in words_of(side.name)}
+    kept.update(piece.name.lower() for piece in pieces)
+    return spread(roles, kept)
 
 
 def veiled(facts: Facts) -> Facts:
@@ -39,27 +73,11 @@ def veiled(facts: Facts) -> Facts:
     )
 
 
-class _Veil:
-    """What stands in the place of each name."""
+class _Veil(Veil):
+    """What stands in the place of each name in facts."""
 
     def __init__(self, facts: Facts) -> None:
-        self.roles: Mapping[str, str] = dict(facts.people)
-        self.houses = {side.name: self.roles[side.name].removeprefix("the ") for side in facts.sides if side.is_person}
-        names = "|".join(re.escape(name) for name in self.roles)  # the longest first
-        self.names = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
-
-    def text(self, text: str) -> str:
-        """Something that was typed."""
-
-        def role(found: re.Match[str]) -> str:
-            is_first = found.start() == 0 or text[max(0, found.start() - 2) : found.start()] in ENDS
-            return capital(self.roles[found[0]]) if is_first else self.roles[found[0]]
-
-        return self.names.sub(role, text)
-
-    def side(self, name: str) -> str:
-        """A side's name."""
-        return self.houses.get(name) or self.names.sub(lambda found: self.roles[found[0]].removeprefix("the "), name)
+        super().__init__(facts.people, (side.name for side in facts.sides if side.is_person))
 
     def party(self, party: Party) -> Party:
         """A side."""
