@@ -128,9 +128,52 @@ def test_a_battle_that_nobody_tracked_is_settled_by_hand(umpire: Umpire, desk: D
     said = {"name": "On paper", "winner": "Martian", "ship.elizabeth.in": "yes", "ship.elizabeth.fate": "lost"}
     umpire.send(form_of(page), **said)
 
-    battle = book(desk, campaign).fought[-1]
-    assert (battle.name, battle.is_tracked, [one.ship for one in battle.ships]) == ("On paper", False, ["elizabeth"])
+    battle = next(one for one in book(desk, campaign).fought if one.name == "On paper")
+    assert (battle.is_tracked, [one.ship for one in battle.ships]) == (False, ["elizabeth"])
     assert books.fleet(desk, campaign)["elizabeth"].is_lost
+
+
+def test_damage_of_a_battle_on_paper_is_typed_from_her_control_panel(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Every box, gun and party that her panel in the library has can be set, and no more of them."""
+    settle(umpire, campaign, winner="British")
+    page = umpire.get(f"/results/new?campaign={campaign}")
+    said = {"name": "On paper", "winner": "Martian", "ship.elizabeth.in": "yes"}
+    too_many = umpire.send(form_of(page), **said, **{"ship.elizabeth.next.boxes": "99"})
+    assert too_many.has("Elizabeth, boxes: '99' is no whole number from 0 to 16.")
+    hurt = {"ship.elizabeth.next.boxes": "4", "ship.elizabeth.next.gun.stern-gun": "destroyed"}
+    umpire.send(form_of(page), **said, **hurt)
+    assert stands(desk, campaign, "elizabeth") == ["4 boxes crossed", "Stern 3-inch destroyed"]
+
+
+def test_a_page_that_comes_back_tells_the_ships_as_they_were_typed(umpire: Umpire, campaign: str) -> None:
+    """Not as the record had them: the line of each ship says what is in her fields."""
+    page = settle(umpire, campaign, **{"winner": "British", "kind": "crushing", "ship.elizabeth.fate": "lost"})
+    assert page.has("3 ships came home as they went", "Elizabeth British Lost")
+
+
+def test_a_name_that_no_captain_has_is_asked_about_once(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """A slip of the pen makes no captain; in a campaign without any captain nobody is asked."""
+    settle(umpire, campaign, winner="British")
+    page = settle(umpire, campaign, **{"ship.aphid.by": "Lieutenant Pel"})
+    assert page.has("Not a captain of this campaign yet", "Lieutenant Pel")
+    assert book(desk, campaign).captain_named("Lieutenant Pel") is None
+    umpire.send(form_of(page))
+    assert book(desk, campaign).captain_named("Lieutenant Pel") is not None
+
+
+def test_the_sides_of_a_battle_on_paper_are_those_of_its_ships(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    settle(umpire, campaign, winner="British")
+    page = umpire.get(f"/results/new?campaign={campaign}")
+    said = {
+        "name": "On paper",
+        "sides": "",
+        "winner": "Martian",
+        "ship.elizabeth.in": "yes",
+        "ship.skyrunner.in": "yes",
+    }
+    umpire.send(form_of(page), **said)
+    battle = next(one for one in book(desk, campaign).fought if one.name == "On paper")
+    assert {side.name for side in battle.result.sides} == {"British", "Martian"}
 
 
 def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
@@ -169,6 +212,7 @@ def test_two_umpires_settle_at_once(umpire: Umpire, desk: Desk, campaign: str) -
     page = umpire.send(second, winner="Martian", note="Seen from the other end of the table.")
     assert page.status == 409
     assert page.has("Seen from the other end of the table.")
+    assert page.has("Somebody else has just settled this: British.")
     assert book(desk, campaign).battles[umpire.battle].result.winner == "British"
 
 
@@ -182,13 +226,13 @@ def test_the_same_press_twice_is_one_result(umpire: Umpire, desk: Desk, campaign
 @pytest.mark.parametrize(
     ("field", "said", "told"),
     [
-        ("ship.aphid.misses", "many", "Aphid, battles to sit out: 'many' will not do; a whole number from 0 to 99."),
-        ("ship.aphid.fate", "eaten", "Aphid: 'eaten' will not do; one of home, taken, lost."),
-        ("ship.aphid.next.boxes", "-1", "Aphid, boxes: '-1' will not do"),
-        ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' will not do; one of safe"),
+        ("ship.aphid.misses", "many", "Aphid, battles to sit out: 'many' is no whole number from 0 to 99."),
+        ("ship.aphid.fate", "eaten", "Aphid: 'eaten' is not known here; one of home, taken, lost."),
+        ("ship.aphid.next.boxes", "-1", "Aphid, boxes: '-1' is no whole number from 0 to 18."),
+        ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' is not known here; one of safe"),
         ("crew", ": British", "captains: ': British' names no captain"),
         ("award.0", "lots", "points of British: 'lots' are no points"),
-        ("kind", "crushing", "kind: 'crushing' is no way to end; one of decisive"),
+        ("kind", "crushing", "how clearly: 'crushing' is no way to end; one of decisive"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence_and_changes_nothing(

@@ -73,12 +73,12 @@ def add() -> Response:
 
 
 def _blank() -> Result:
-    """A result of today, of the game that was set up last; with the sides of the campaign for which it is asked."""
+    """A result of today, of the game that was set up last; with the sides of the campaign, where there are only two."""
     last = next((row.game for row in battles.every(desk())), "")
     name = next((game.name for game in games.GAMES if game.key == last), games.GAMES[0].name)
     campaign = request.args.get("campaign", "")
     sides = books.look(desk(), campaign).book.sides if campaign else ()
-    return Result(chance.now()[:10], name, "", tuple(map(Side, sides)))
+    return Result(chance.now()[:10], name, "", tuple(map(Side, sides if len(sides) <= 2 else ())))
 
 
 def _booked(id: str) -> Booked:

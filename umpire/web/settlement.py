@@ -50,6 +50,8 @@ class Told(NamedTuple):
     overruled: tuple[str, ...] = ()
     """Refusals that the next press overrules."""
     hangs: Consequences | None = None
+    strangers: tuple[str, ...] = ()
+    """Captains who would come in with it."""
 
 
 FRESH = Told()
@@ -94,12 +96,14 @@ def take(asked: Asked) -> Response:
     except Refused as no:
         overruled = (*form.getlist("overruled"), *(refusal.id for refusal in no.refusals))
         told = Told(422, refusals=no.refusals, overruled=tuple(dict.fromkeys(overruled)))
-    except (BadInput, Stale, Repeated) as error:
-        told = Told(409 if isinstance(error, Stale | Repeated) else 422, tuple(sentences(error)))
+    except Stale as error:
+        told = Told(409, (_settled_by_another(campaign, form.get("entry", "")) or str(error),))
+    except (BadInput, Repeated) as error:
+        told = Told(409 if isinstance(error, Repeated) else 422, tuple(sentences(error)))
     else:
-        if written.hangs is None:
+        if written.hangs is None and not written.strangers:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
-        told = Told(hangs=written.hangs, overruled=tuple(form.getlist("overruled")))
+        told = Told(hangs=written.hangs, strangers=written.strangers, overruled=tuple(form.getlist("overruled")))
     return _page(asked, campaign, form, told, _set_aside(raw))
 
 
@@ -125,6 +129,15 @@ def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
     )
 
 
+def _settled_by_another(campaign: str, id: str) -> str:
+    """What somebody else has written down meanwhile; empty where it is about something else."""
+    battle = books.look(desk(), campaign).book.battles.get(id)
+    if battle is None or not battle.is_over:
+        return ""
+    won = f"{battle.result.winner or 'not decided'}{f', {battle.result.kind_words}' if battle.result.kind else ''}"
+    return f"Somebody else has just settled this: {won}. Yours stands below; press once more to write it in its place."
+
+
 def _set_aside(raw: bytes | None) -> str:
     """A photograph that was sent with a form in which something else is wrong: nobody must choose it again."""
     if raw is None:
@@ -138,7 +151,9 @@ def _set_aside(raw: bytes | None) -> str:
 def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
     settled = _settlement(asked, campaign, form)
     known = asked.known
-    title = f"Settle {known.name}" if settled and settled.was and not settled.is_written else asked.title
+    title = "Correct a result" if asked.version else asked.title
+    if settled and settled.was and not settled.is_written:
+        title = f"Settle {known.name}"
     victory = (
         getattr(desk().live(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
     )
@@ -186,7 +201,8 @@ def _is_here(asked: Asked) -> bool:
 
 def _settlement(asked: Asked, campaign: str, form: Form | None) -> Settlement | None:
     """The ships of the campaign, as the form would settle them."""
-    return ledger.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library)
+    found = ledger.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library)
+    return settling.as_typed(form, found) if found is not None and form is not None else found
 
 
 def _typed(asked: Asked, settled: Settlement | None, form: Form | None) -> dict[str, Any]:

@@ -47,9 +47,9 @@ def test_a_result_is_read_as_typed() -> None:
     ("field", "value", "told"),
     [
         ("date", "yesterday", "date: 'yesterday' is no date; one like 2026-11-21."),
-        ("date", "0001-01-01", "date: the year 1 will not do"),
+        ("date", "0001-01-01", "date: the year 1 is out of reach"),
         ("name", "  ", "battle: is missing"),
-        ("name", "x" * 121, "battle: at most 120 letters"),
+        ("name", "x" * 121, "battle: it has at most 120 letters"),
         ("sides", "British: many", "sides: 'many' are no points"),
         ("sides", "British: ٣", "are no points"),
         ("sides", "British: 999999999", "are no points"),
@@ -57,7 +57,7 @@ def test_a_result_is_read_as_typed() -> None:
         ("sides", "A\na", "sides: 'a' is there twice"),
         ("sides", "\n".join(f"side {i}" for i in range(20)), "at most 12 sides"),
         ("winner", "French", "winner: 'French' is no side here; one of British, Martian, draw."),
-        ("note", "x" * 2001, "note: at most 2000 letters"),
+        ("note", "x" * 2001, "note: it has at most 2000 letters"),
     ],
 )
 def test_what_cannot_be_is_told_by_field(field: str, value: str, told: str) -> None:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from umpire.core.campaign.lives import Life, carried, lives, unfit
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
-from umpire.core.errors import UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.results import Result
@@ -21,7 +20,7 @@ from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.library import fleet, slugs
-from umpire.service.table import look
+from umpire.service.table import battles, look
 
 
 class ShipDraft(NamedTuple):
@@ -39,6 +38,8 @@ class ShipDraft(NamedTuple):
     """She joins the campaign with it."""
     unfit: str = ""
     """Why she could not sail, by the battles before."""
+    most: Mapping[str, int] = {}
+    """The highest figure that each of them may have, by its path, where her control panel is known."""
 
     @property
     def is_unchanged(self) -> bool:
@@ -46,6 +47,19 @@ class ShipDraft(NamedTuple):
         one = self.sailed
         plain = one.fate == HOME and not (one.is_stood_in or one.misses or one.note or one.captain_is != "safe")
         return plain and not one.left and not self.before and one.next is None
+
+
+class Lasting(NamedTuple):
+    """Something of a ship that may last beyond a battle."""
+
+    wound: Wound
+    """As it is when she is new."""
+    most: int
+    """The highest figure that it may have; 0 for what is no number."""
+
+
+Sheets = Mapping[str, Sequence[Lasting]]
+"""What may last, by ship."""
 
 
 class Settlement(NamedTuple):
@@ -79,35 +93,46 @@ def draft(desk: Desk, campaign: str, result: Result, battle: str = "", own: Path
     found = books.look(desk, campaign)
     was = found.book.battles.get(battle)
     known = lives(found.book, battle)
+    sheets = sheets_of(found.book, own)
     if was is not None and was.is_over:
-        ships = _with_rest(found.book, known, [_kept(found.book, known[one.ship], one) for one in was.ships])
+        ships = _with_rest(
+            found.book, known, [_kept(found.book, known[one.ship], one, sheets) for one in was.ships], sheets
+        )
         return Settlement(found, was, was, ships)
     is_tracked = bool(battle) and _is_tracked(desk, battle)
     drawn, people = _from_record(desk, found.book, known, battle, own) if is_tracked else ([], {})
     if not is_tracked and was is not None:
-        drawn = [_kept(found.book, known[one.ship], one) for one in was.ships]
+        drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
     entry = Battle(battle, result, tuple(one.sailed for one in drawn), is_tracked=is_tracked)
-    return Settlement(found, entry, was, _with_rest(found.book, known, drawn), tuple(people.values()))
+    return Settlement(found, entry, was, _with_rest(found.book, known, drawn, sheets), tuple(people.values()))
 
 
 def _is_tracked(desk: Desk, battle: str) -> bool:
     return any(row.id == battle for row in desk.store.battles())
 
 
-def _with_rest(book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft]) -> tuple[ShipDraft, ...]:
+def _with_rest(
+    book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft], sheets: Sheets
+) -> tuple[ShipDraft, ...]:
     """Those of the battle, then the others of the campaign, which may be ticked."""
     there = {one.vessel.id for one in drawn}
     others = (
-        _kept(book, life, Sailed(id, life.side, life.captain, life.captain), is_in=False)
+        _kept(book, life, Sailed(id, life.side, life.captain, life.captain), sheets, is_in=False)
         for id, life in known.items()
         if id not in there and not life.vessel.is_dismissed and not life.is_lost
     )
     return (*drawn, *others)
 
 
-def _kept(book: Book, life: Life, sailed: Sailed, *, is_in: bool = True) -> ShipDraft:
-    values = _values(carried(book, life, sailed), life.wounds, sailed.left or ())
-    return ShipDraft(life.vessel, sailed, life.wounds, values, is_in, unfit="" if is_in else unfit(book, life))
+def _kept(book: Book, life: Life, sailed: Sailed, sheets: Sheets, *, is_in: bool = True) -> ShipDraft:
+    whole = sheets.get(life.vessel.id, ())
+    values = _values(carried(book, life, sailed), (one.wound for one in whole), life.wounds, sailed.left or ())
+    why = "" if is_in else unfit(book, life)
+    return ShipDraft(life.vessel, sailed, life.wounds, values, is_in, unfit=why, most=_most(whole))
+
+
+def _most(values: Iterable[Lasting]) -> dict[str, int]:
+    return {one.wound.path: one.most for one in values}
 
 
 def _values(now: Iterable[Wound], *others: Iterable[Wound]) -> tuple[Wound, ...]:
@@ -142,24 +167,47 @@ def _from_record(
             vessel = replace(vessel, ship=names.get(panel.name.casefold(), ""), captain=by)
         life = known.get(vessel.id) or Life(vessel, vessel.side)
         side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), panel.side)
-        others = [one for one in book.sides if one != side]
-        taken_by = others[0] if went == TAKEN and len(others) == 1 else ""
+        others = {one.side for one in scene.sheets if one.side and one.side != panel.side}
+        taken_by = next(iter(others)) if went == TAKEN and len(others) == 1 else ""
         sailed = Sailed(
             vessel.id,
             side or life.side,
             by or life.captain,
             life.captain or by,
-            went if went != TAKEN or taken_by else HOME,
+            went,
             taken_by,
             told=panel.fate or look.losses(panel),
             left=tuple(game.rules.wounds(state, panel.ship)),
         )
-        values = _values(carried(book, life, sailed), whole, sailed.left or ())
-        drawn.append(ShipDraft(vessel, sailed, life.wounds, values, is_new=is_new))
+        values = _values(carried(book, life, sailed), (one.wound for one in whole), sailed.left or ())
+        drawn.append(ShipDraft(vessel, sailed, life.wounds, values, is_new=is_new, most=_most(whole)))
     return drawn, people
 
 
-def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Wound, ...]:
+def sheets_of(book: Book, own: Path | None) -> Sheets:
+    """
+    What may last of each ship of a campaign by her control panel in the library: so a battle on paper can be settled too.
+
+    Those of a game whose battles begin from ships alone; a ship without a file, or with a broken one, has none.
+    """
+    found: dict[str, tuple[Lasting, ...]] = {}
+    for game in GAMES:
+        planner, yard = game.data.planner, game.data.shipyard
+        if planner is None or planner.muster is None or yard is None or not yard.bands:
+            continue
+        files = {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, own) if not berth.mistakes}
+        known = {*files.values()}
+        fleet_of_it = [ship for ship in book.vessels.values() if ship.game == game.key]
+        sheets = {ship.id: ship.ship or files.get(ship.name.casefold(), "") for ship in fleet_of_it}
+        rows = [(ship, file, f"ship-{place}") for place, (ship, file) in enumerate(sheets.items()) if file in known]
+        if rows:
+            made = {"name": "The fleet", "ships": [{"ship": file, "id": id} for _, file, id in rows]}
+            fresh = game.setup(battles.new_header(game.key, "the-fleet", own=own, made=made))
+            found.update({ship: lasting_values(game, fresh, id) for ship, _, id in rows})
+    return found
+
+
+def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting, ...]:
     """
     Everything of a piece that may last beyond a battle, as it is when she is new: found by setting each of her marks.
 
@@ -168,7 +216,7 @@ def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Wound, ..
     Args:
         fresh: the state before anything happened; pieces that came later have none.
     """
-    found: dict[str, Wound] = {}
+    found: dict[str, Lasting] = {}
     for mark in game.rules.marks.about(fresh, subject):
         if mark.is_text:
             continue
@@ -177,7 +225,7 @@ def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Wound, ..
             if other != mark.value:
                 for wound in game.rules.wounds(game.rules.marks.set(fresh, mark.name, other), subject):
                     if mark.name == f"{subject}.{wound.path}" and wound.kind != "permanent":
-                        found.setdefault(wound.path, replace(wound, value=wound.whole))
+                        found.setdefault(wound.path, Lasting(replace(wound, value=wound.whole), mark.high))
     return tuple(found.values())
 
 
@@ -219,16 +267,3 @@ def new_captain(book: Book, people: dict[str, Captain], name: str, side: str = "
     id = slugs.unused(slugs.slug(name) or "captain", {*book.people, *people})
     people[id] = Captain(id, name, side)
     return id
-
-
-def game_named(name: str) -> Game[Any] | None:
-    """The game that is called so; None for one that Umpire does not know."""
-    return next((game for game in GAMES if game.name.casefold() == name.casefold()), None)
-
-
-def at(settlement: Settlement, ship: str) -> ShipDraft:
-    """One ship of it; raises `UnknownCommand` when she is not there."""
-    found = next((one for one in settlement.ships if one.vessel.id == ship), None)
-    if found is None:
-        raise UnknownCommand("There is no such ship on this page. Open it again.")
-    return found

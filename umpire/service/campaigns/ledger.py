@@ -40,6 +40,8 @@ class Written(NamedTuple):
     id: str
     campaign: str = ""
     hangs: Consequences | None = None
+    strangers: tuple[str, ...] = ()
+    """Names that the campaign has no captain for, and that would come in."""
 
 
 def book(desk: Desk) -> tuple[Booked, ...]:
@@ -108,7 +110,8 @@ def write(  # noqa: PLR0913 - all that a page sends
     """
     Write down what was typed: into the campaign that the form names, or into the results book.
 
-    Of a result on which something hangs that a person ought to see, nothing is written until the form says `sure`.
+    Of a result on which something hangs that a person ought to see, or that would bring in a captain whom nobody knows, nothing
+    is written until the form says `sure`.
 
     Raises:
         BadInput: every mistake. Nothing was changed.
@@ -133,9 +136,10 @@ def write(  # noqa: PLR0913 - all that a page sends
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
         amending.check_fresh(desk, campaign, (command,), sender.seen)  # before it is asked what hangs on it
         hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
-        if hangs and "sure" not in form:
+        strangers = settling.strangers(settlement, command)
+        if (hangs or strangers) and "sure" not in form:
             photos.remove(folder, typed.photo)
-            return Written(command.battle.id, campaign, hangs)
+            return Written(command.battle.id, campaign, hangs, strangers)
         send(desk, campaign, command, sender)
     except BaseException:
         photos.remove(folder, typed.photo)

@@ -17,7 +17,7 @@ from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Pre
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.objections import Objections
-from umpire.core.results import Result
+from umpire.core.results import Result, Side
 from umpire.core.wounds import FATES, TAKEN, Value, Wound
 from umpire.service.campaigns import books
 from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
@@ -60,6 +60,9 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
     else:
         chosen = [(one, one.sailed if one.is_in else None) for one in settlement.ships]
     ships = tuple(sailed for _, sailed in chosen if sailed is not None)
+    if not result.sides:  # nobody typed them: those for which somebody fought, and who won
+        sides = dict.fromkeys([*(one.side for one in ships if one.side), *result.winners])
+        result = replace(result, sides=tuple(Side(side) for side in sides))
     battle = replace(
         settlement.battle,
         id=settlement.battle.id or id,
@@ -104,6 +107,29 @@ def needs_a_look(desk: Desk, settlement: Settlement, command: Settle, overruled:
     )
 
 
+def strangers(settlement: Settlement, command: Settle) -> tuple[str, ...]:
+    """Names that were typed and that no captain has, in a campaign that has some: a slip of the pen makes no captain."""
+    known = {captain.id for captain in settlement.captains}
+    has_some = bool(settlement.campaign.book.people)
+    return tuple(one.name for one in command.captains if has_some and one.id not in known)
+
+
+def as_typed(form: Form, settlement: Settlement) -> Settlement:
+    """The same settlement with each ship as the form has her, for a page that is shown again; what is wrong stays as it was."""
+    if form.get(DRAWN) != settlement.campaign.id:
+        return settlement
+    people = {captain.id: captain for captain in settlement.captains}
+    shown = []
+    for one in settlement.ships:
+        wrong = list[BadInput]()
+        sailed = _sailed(form, one, settlement.campaign.book, people, wrong)
+        sailed = one.sailed if wrong else sailed
+        said = {wound.path: wound for wound in sailed.next} if sailed and sailed.next is not None else None
+        values = one.values if said is None else tuple(said.get(w.path, replace(w, value=w.whole)) for w in one.values)
+        shown.append(one._replace(sailed=sailed or one.sailed, values=values, is_in=sailed is not None))
+    return settlement._replace(ships=tuple(shown), captains=tuple(people.values()))
+
+
 def _sailed(
     form: Form, draft: ShipDraft, book: Book, people: dict[str, Captain], mistakes: list[BadInput]
 ) -> Sailed | None:
@@ -136,36 +162,36 @@ def _sailed(
 def _next(form: Form, at: str, draft: ShipDraft, mistakes: list[BadInput]) -> tuple[Wound, ...] | None:
     """How she begins the next battle, where that is not what the page proposed."""
     values = [
-        replace(wound, value=_value(form, f"{at}next.{wound.path}", wound, draft.vessel.name, mistakes))
-        for wound in draft.values
+        replace(wound, value=_value(form, f"{at}next.{wound.path}", wound, draft, mistakes)) for wound in draft.values
     ]
     typed = tuple(wound for wound in values if wound.value != wound.whole)
     proposed = tuple(wound for wound in draft.values if wound.value != wound.whole)
     return draft.sailed.next if typed == proposed else typed
 
 
-def _value(form: Form, field: str, wound: Wound, name: str, mistakes: list[BadInput]) -> Value:
+def _value(form: Form, field: str, wound: Wound, draft: ShipDraft, mistakes: list[BadInput]) -> Value:
+    name = draft.vessel.name
     if isinstance(wound.whole, bool):
         return field in form
     said = form.get(field, "").strip()
     if not said:
         return wound.value
     if isinstance(wound.whole, int):
-        return _whole(said, 999, f"{name}, {wound.name}", mistakes)
+        return _whole(said, draft.most.get(wound.path, 999), f"{name}, {wound.name}", mistakes)
     return _one_of(said, dict.fromkeys(options(wound), ""), f"{name}, {wound.name}", mistakes)
 
 
 def _whole(said: str, most: int, where: str, mistakes: list[BadInput]) -> int:
     text = said.strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most):
-        mistakes.append(BadInput(where, f"{text[:20]!r} will not do; a whole number from 0 to {most}."))
+        mistakes.append(BadInput(where, f"{text[:20]!r} is no whole number from 0 to {most}."))
         return 0
     return int(text)
 
 
 def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadInput]) -> str:
     if said not in known:
-        mistakes.append(BadInput(where, f"{said[:20]!r} will not do; one of {', '.join(known)}."))
+        mistakes.append(BadInput(where, f"{said[:20]!r} is not known here; one of {', '.join(known)}."))
     return said
 
 

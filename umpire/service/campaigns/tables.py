@@ -112,7 +112,7 @@ def _standing(table: Standings) -> tuple[Row, ...]:
             "of": table.of,
             "season": table.season_name,
             "as_at": table.as_at,
-            "place": row.place,
+            "place": row.place or "",
             "is_shared": _yes(row.is_shared),
             "name": row.name,
             "played": row.played,

@@ -19,7 +19,7 @@ from umpire.store import ResultRow
 LONGEST_FATE = 200  # what the app itself says of one must fit
 LONGEST = {"game": 60, "name": 120, "winner": 60, "why": 300, "moment": 300, "note": 2000}
 WORDS = {
-    "game": "game", "name": "battle", "winner": "winner", "kind": "kind", "why": "why it ended", "moment": "moment of the day",
+    "game": "game", "name": "battle", "winner": "winner", "kind": "how clearly", "why": "why it ended", "moment": "moment of the day",
     "note": "note", "date": "date",
 }  # fmt: skip
 OTHER = "other"
@@ -78,7 +78,7 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
         texts["winner"] = " ".join(form.get("winner-other", "").split())
     for field, longest in LONGEST.items():
         if len(texts[field]) > longest:
-            mistakes.append(BadInput(WORDS[field], f"at most {longest} letters, please."))
+            mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
     mistakes += [BadInput(WORDS[field], "is missing; give a text.") for field in ("game", "name") if not texts[field]]
     sides = _sides(form.get("sides", ""), known.sides if known else (), mistakes)
     winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
@@ -86,7 +86,7 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     for fate in known.fates if known else ():
         said = " ".join(form.get(f"fate.{fate.subject}", fate.fate).split())
         if len(said) > LONGEST_FATE:
-            mistakes.append(BadInput(fate.name, f"at most {LONGEST_FATE} letters, please."))
+            mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
         kept.append(msgspec.structs.replace(fate, fate=said))
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
@@ -119,12 +119,12 @@ def _decided(typed: str, kind: str, sides: tuple[Side, ...], mistakes: list[BadI
         listed = f"{', '.join(names.values())}, {DRAW}"
         mistakes.append(BadInput("winner", f"{winner[:40]!r} is no side here; one of {listed}."))
     if kind and kind not in KINDS:
-        mistakes.append(BadInput("kind", f"{kind[:20]!r} is no way to end; one of {', '.join(KINDS)}."))
+        mistakes.append(BadInput("how clearly", f"{kind[:20]!r} is no way to end; one of {', '.join(KINDS)}."))
     elif DRAW in (winner, kind):
         if kind not in ("", DRAW) or winner not in ("", DRAW):
             mistakes.append(
                 BadInput(
-                    "kind",
+                    "how clearly",
                     f"a draw has no winner, and is neither decisive nor marginal; say “{DRAW}” in both, or in one alone.",
                 )
             )
@@ -141,7 +141,7 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
         mistakes.append(BadInput("date", f"{text[:20]!r} is no date; one like 2026-11-21."))
         return ""
     if not 1900 <= day.year <= 2100:
-        mistakes.append(BadInput("date", f"the year {day.year} will not do; from 1900 to 2100."))
+        mistakes.append(BadInput("date", f"the year {day.year} is out of reach; give one from 1900 to 2100."))
     return day.isoformat()
 
 
@@ -166,7 +166,7 @@ def _sides(text: str, known: tuple[Side, ...], mistakes: list[BadInput]) -> tupl
         else:
             sides.append(Side(name, int(points) if points else None, counts.get(name, ())))
     if len(sides) > MOST_SIDES:
-        mistakes.append(BadInput("sides", f"at most {MOST_SIDES} sides, please."))
+        mistakes.append(BadInput("sides", f"a battle has at most {MOST_SIDES} sides."))
     return tuple(sides)
 
 
@@ -267,5 +267,5 @@ def _different(was: Result, now: Result) -> list[tuple[str, str, str]]:
     if was.photo != now.photo:
         after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
         pairs.append(("photo", "a photo" if was.photo else "", after))
-    is_draw = "kind", DRAW  # which the winner says too
+    is_draw = WORDS["kind"], DRAW  # which the winner says too
     return [pair for pair in pairs if pair[1] != pair[2] and is_draw not in ((pair[0], pair[1]), (pair[0], pair[2]))]
