@@ -170,7 +170,7 @@ def test_a_skirmish_of_two_ships_each_is_played_to_its_end_by_keys(open_page: Op
 
     hands.press("q")
     page = hands.page
-    expect(page.get_by_label("Winner")).to_have_value("East Wind")
+    page.get_by_role("radio", name="East Wind").check()  # proposed, never presumed
     page.get_by_role("button", name="Into the book").press("Enter")
     row = page.locator("table.book tbody tr").filter(has_text="Two pairs")
     expect(row.locator("[data-label=Winner]")).to_have_text("East Wind")

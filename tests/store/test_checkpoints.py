@@ -121,12 +121,14 @@ def test_the_log_stays_small_under_writers_that_never_rest(
             passed()
             reader.exec_driver_sql("ROLLBACK")
 
+    log = path.with_name("umpire.db-wal")
+    begun = log.stat().st_size  # the tables themselves were laid in it
     write(store, 1, 1)
     monkeypatch.setattr(held, "_moved", overtaken)
     for _ in range(300):
         held.move()
 
-    assert path.with_name("umpire.db-wal").stat().st_size < 40 * PAGE
+    assert log.stat().st_size < begun + 20 * PAGE
 
 
 def test_whoever_closes_just_before_the_thread_begins_to_move_is_not_overlooked(store: Store, path: Path) -> None:
