@@ -128,7 +128,7 @@ def test_what_does_not_fit_is_a_footnote(browser: Browser, desk: Desk) -> None:
     page = browser.get(f"/campaign/{founded(desk, [*SAGA, odd], SIDES, RULES)}/ship/mayfly")
     assert 'href="#odd-1"' in page.html
     assert page.has(
-        "1 Mayfly fought in “Afterwards”, and by the battles before she was lost. It stays as it was played."
+        "1 By the earlier battles Mayfly was already lost when she fought in “Afterwards” (2026-07-01). It stays as it was played."
     )
 
 

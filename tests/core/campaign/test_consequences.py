@@ -32,9 +32,8 @@ def test_standings_are_worked_out_again() -> None:
         "Blue: place 2 → 1, played 2 → 1, lost 1 → 0, ships lost 1 → 0.",
         "Red: place 1 → 2, points 4 → 0, played 2 → 1, won 1 → 0, prizes 1 → 0.",
         "Dan: place 2 → 1.",
-        "Anna: place 1 → 2, points 4 → 0, played 1 → 0, won 1 → 0, prizes 1 → 0.",
-        "Ben: place 3 → 2, played 1 → 0, lost 1 → 0, ships lost 1 → 0.",
-        "Cleo: place 4 → 2.",
+        "Anna: points 4 → 0, played 1 → 0, won 1 → 0, prizes 1 → 0.",
+        "Ben: played 1 → 0, lost 1 → 0, ships lost 1 → 0.",
         "Skylord: for Red, unhurt → for Blue, unhurt.",
     )
     assert (found.kept, found.odd) == ((), ())
@@ -78,7 +77,7 @@ def test_with_several_seasons_each_is_told_by_its_name() -> None:
     club.fought("two", BLUE, date=day(2))
     assert club.hangs_on(c.Withdraw("two")).worked_out == (
         "Blue (Autumn): points 3 → 0, played 1 → 0, won 1 → 0.",
-        "Red (Autumn): place 2 → 1, played 1 → 0, lost 1 → 0.",
+        "Red (Autumn): played 1 → 0, lost 1 → 0.",
     )
     found = club.hangs_on(c.Withdraw("one"), overrule=True)
     assert [told.partition(":")[0] for told in found.worked_out] == ["Blue (Season 1)", "Red (Season 1)"]
@@ -142,10 +141,10 @@ def test_what_was_decided_is_kept_where_she_comes_for_another_side() -> None:
 
 ODD: dict[str, tuple[Sailed, Sailed, str]] = {
     "taken": (blue(fate="taken", taken_by=RED), Sailed("skylord", RED, "anna", "anna"),
-              "Skylord fought for Red in “Two”, and by the battles before she is Blue."),
-    "taken now": (blue(), blue(), "Skylord fought for Blue in “Two”, and by the battles before she is Red."),
-    "lost": (blue(), blue(), "Skylord fought in “Two”, and by the battles before she was lost."),
-    "rests": (blue(), blue(), "Skylord fought in “Two”, and had 3 more to sit out."),
+              "By the earlier battles Skylord was Blue when she fought for Red in “Two” (2026-01-02)."),
+    "taken now": (blue(), blue(), "By the earlier battles Skylord was Red when she fought for Blue in “Two” (2026-01-02)."),
+    "lost": (blue(), blue(), "By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02)."),
+    "rests": (blue(), blue(), "By the earlier battles Skylord had 3 more battles to sit out when she fought in “Two” (2026-01-02)."),
 }  # fmt: skip
 AFTER = {
     "taken": blue(),
@@ -175,7 +174,7 @@ def test_what_was_odd_before_is_not_told_again() -> None:
 def test_a_new_battle_that_does_not_fit_itself_is_odd() -> None:
     club = Club.begun().fought("one", "", blue(fate="lost"))
     assert club.hangs_on(c.Settle(battle("two", "", blue(), date=day(2)))).odd == (
-        "Skylord fought in “Two”, and by the battles before she was lost.",
+        "By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02).",
     )
 
 
@@ -183,7 +182,7 @@ def test_a_battle_entered_late_that_makes_later_ones_odd_is_told() -> None:
     """She was lost on the first, as it turns out, and fought on the second."""
     club = Club.begun().fought("two", "", blue(), date=day(2))
     found = club.hangs_on(c.Settle(battle("one", "", blue(fate="lost"), date=day(1))))
-    assert found.odd == ("Skylord fought in “Two”, and by the battles before she was lost.",)
+    assert found.odd == ("By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02).",)
 
 
 # --- Nothing else ---------------------------------------------------------------------------------------------------------

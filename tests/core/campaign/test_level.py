@@ -158,18 +158,18 @@ def test_points_against_each_other_may_be_below_nothing() -> None:
 
 
 def test_who_has_not_played_stands_below_who_has() -> None:
-    """Also below who has fewer points than nothing; and they share that place, with nothing said."""
+    """Also below who has fewer points than nothing; and they have no place."""
     club = Club.begun().fought("one", BLUE, red(), awarded={RED: -2})
     rows = club.table("captains").rows
     assert [(row.place, row.name, row.is_shared) for row in rows] == [
-        (1, "Anna", False), (2, "Ben", True), (2, "Cleo", True), (2, "Dan", True),
+        (1, "Anna", False), (None, "Ben", False), (None, "Cleo", False), (None, "Dan", False),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("rule", ["won", "between", "shared"])
-def test_a_campaign_without_a_battle_has_everybody_at_one_place(rule: str) -> None:
+def test_a_campaign_without_a_battle_has_nobody_at_a_place(rule: str) -> None:
     club = Club.begun().rule("C-04", rule)
-    assert club.places() == [(1, BLUE), (1, RED)]
+    assert club.places() == [(None, BLUE), (None, RED)]
     assert club.table().as_at == ""
 
 

@@ -161,7 +161,7 @@ def test_to_fight_for_the_others_once_changes_no_side() -> None:
     club = Club.begun().fought("one", BLUE, red(side=BLUE))
     assert club.life("aphid").side == RED
     assert club.life("aphid").chapters[0].odd == (
-        "Aphid fought for Blue in “One”, and by the battles before she is Red.",
+        "By the earlier battles Aphid was Red when she fought for Blue in “One” (2026-01-01).",
     )
 
 
@@ -179,7 +179,9 @@ def test_a_lost_ship_that_fights_is_odd_and_there_again() -> None:
     club = Club.begun().fought("one", RED, red(fate="lost")).fought("two", RED, red(), date=day(2))
     life = club.life("aphid")
     assert not life.is_lost
-    assert life.chapters[1].odd == ("Aphid fought in “Two”, and by the battles before she was lost.",)
+    assert life.chapters[1].odd == (
+        "By the earlier battles Aphid was already lost when she fought in “Two” (2026-01-02).",
+    )
 
 
 def test_a_ship_sits_out_as_many_battles_as_was_said() -> None:
@@ -196,7 +198,9 @@ def test_a_ship_sits_out_as_many_battles_as_was_said() -> None:
 def test_a_ship_that_should_rest_and_fights_is_odd() -> None:
     """What the later battle says counts from there."""
     club = Club.begun().fought("one", RED, red(misses=2)).fought("two", RED, red(), date=day(2))
-    assert club.life("aphid").chapters[1].odd == ("Aphid fought in “Two”, and had 2 more to sit out.",)
+    assert club.life("aphid").chapters[1].odd == (
+        "By the earlier battles Aphid had 2 more battles to sit out when she fought in “Two” (2026-01-02).",
+    )
     assert club.life("aphid").rests == 0
 
 
@@ -268,7 +272,9 @@ def test_a_withdrawn_battle_is_in_no_life() -> None:
     club = taken_and_back().withdrawn("one")
     life = club.life("skylord")
     assert [one.battle for one in life.chapters] == ["two"]
-    assert life.chapters[0].odd == ("Skylord fought for Red in “Two”, and by the battles before she is Blue.",)
+    assert life.chapters[0].odd == (
+        "By the earlier battles Skylord was Blue when she fought for Red in “Two” (2026-01-02).",
+    )
     assert club.withdrawn("two").life("skylord").chapters == ()
 
 
@@ -319,4 +325,6 @@ def test_a_ship_of_which_nobody_said_for_whom_she_fought_fits() -> None:
 def test_of_a_lost_ship_only_the_loss_is_odd() -> None:
     """That she was to rest as well is nothing that anybody asks."""
     club = Club.begun().fought("one", RED, red(fate="lost", misses=2)).fought("two", RED, red(), date=day(2))
-    assert club.life("aphid").chapters[1].odd == ("Aphid fought in “Two”, and by the battles before she was lost.",)
+    assert club.life("aphid").chapters[1].odd == (
+        "By the earlier battles Aphid was already lost when she fought in “Two” (2026-01-02).",
+    )

@@ -47,14 +47,26 @@ def test_each_end_is_worth_what_the_table_says(winner: str, kind: str, worth: tu
         (RED, "marginal", {RED: (1, 0, 0), BLUE: (0, 0, 1)}),
         (DRAW, "", {RED: (0, 1, 0), BLUE: (0, 1, 0)}),
         ("", "abandoned", {RED: (0, 0, 0), BLUE: (0, 0, 0)}),
-        ("", "", {RED: (0, 0, 0), BLUE: (0, 0, 0)}),
     ],
 )
 def test_every_battle_is_played_and_won_drawn_lost_or_none(winner: str, kind: str, counted: dict[str, Any]) -> None:
-    """An abandoned battle, and one that is not decided, was played and neither won, drawn nor lost."""
+    """An abandoned battle was played and neither won, drawn nor lost."""
     club = Club.begun().fought("one", winner, kind=kind)
     assert {row.name: (row.won, row.drawn, row.lost) for row in club.table().rows} == counted
     assert {row.played for row in club.table().rows} == {1}
+
+
+def test_a_battle_with_no_result_at_all_is_not_played_until_it_gives_points() -> None:
+    """Neither is it the last battle, nor one of the best so many."""
+    club = Club.begun().fought("one", RED, date=day(1)).fought("two", "", date=day(2))
+    rows = club.table().rows
+    assert {row.name: (row.played, row.last and row.last.name) for row in rows} == {RED: (1, "One"), BLUE: (1, "One")}
+    assert [score.battle for score in club.row(RED).scores] == ["one", "two"], "it stands in the list all the same"
+    club.rule("C-02", "1")
+    assert club.row(BLUE).dropped == frozenset()
+    club.fought("two", "", date=day(2), awarded={BLUE: 2})
+    assert (club.row(BLUE).played, club.row(BLUE).points, club.row(RED).played) == (2, 2, 1)
+    assert club.withdrawn("one").row(RED).place is None
 
 
 def test_the_default_table_is_three_two_one() -> None:
@@ -154,7 +166,7 @@ def test_places_in_a_battle_follow_the_games_own_points() -> None:
     }  # fmt: skip
     club.fought("one", DRAW, sides=sides)
     assert {row.last.place for row in club.table().rows if row.last} == {1}
-    club.fought("one", "", sides=sides)
+    club.fought("one", "", kind="abandoned", sides=sides)
     assert {row.last.place for row in club.table().rows if row.last} == {0}
 
 

@@ -261,22 +261,30 @@ def adds_up(book: Book, table: Standings, upto: str) -> None:
 
     wins = sum(is_side(name) for one in fought if one.result.kind != "abandoned" for name in one.result.winners)
     assert sum(row.won for row in table.rows) == wins
-    assert sum(row.played for row in table.rows) == sum(
-        is_side(side.name) for one in fought for side in one.result.sides
+    assert sum(is_side(side.name) for one in fought for side in one.result.sides) == sum(
+        len(row.scores) for row in table.rows
     )
+    assert sum(row.played for row in table.rows) == sum(score.is_played for row in table.rows for score in row.scores)
     lost = [one for each in fought for one in each.ships if one.fate in (TAKEN, LOST)]
     assert sum(row.ships_lost for row in table.rows) == sum(is_side(one.side) for one in lost)
     assert sum(row.prizes for row in table.rows) == sum(is_side(one.taken_by) for one in lost if one.fate == TAKEN)
     assert table.battles == len(fought)
     for row in table.rows:
-        assert row.played == len(row.scores) >= row.won + row.drawn + row.lost
+        assert len(row.scores) >= row.played >= row.won + row.drawn + row.lost
         assert row.points == sum(score.points for score in row.scores if score.battle not in row.dropped)
 
 
 def in_order(table: Standings) -> None:
-    """Places begin at one; who shares one has as many above as there are better ones; more points are never below."""
-    places = [row.place for row in table.rows]
+    """
+    Places begin at one; who shares one has as many above as there are better ones; more points are never below.
+
+    Who has not played has none.
+    """
+    assert all((row.place is None) == (row.played == 0) for row in table.rows)
+    places = [row.place for row in table.rows if row.place is not None]
     for row in table.rows:
+        if row.place is None:
+            continue
         assert row.place == 1 + sum(place < row.place for place in places)
         assert row.is_shared == (places.count(row.place) > 1)
     played = [row.points for row in table.rows if row.played]

@@ -132,7 +132,7 @@ def test_a_side_that_is_called_like_a_captain_is_that_side() -> None:
     club = Club.begun()
     club.play(c.SetSides(("Anna", "Ben")))
     club.fought("one", "Anna", sides=(Side("Anna"), Side("Ben")))
-    assert club.points() == {"Anna": 3, "Ben": 0}
+    assert club.points() == {"Anna": 3, "Ben": 0, RED: 0, BLUE: 0}
     assert played(club) == set()
 
 

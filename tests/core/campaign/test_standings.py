@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.core.campaign.club import BLUE, RED, Club, battle, blue, day, red
+from msgspec.structs import replace
+
+from tests.core.campaign.club import BLUE, RED, SHIPS, Club, battle, blue, day, red
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Captain
-from umpire.core.results import DRAW
+from umpire.core.results import DRAW, Side
 
 
 def three_battles() -> Club:
@@ -102,6 +104,21 @@ def test_everybody_who_may_play_is_listed() -> None:
     for who in ("anna", "dan"):
         club.play(c.SignOn(Captain(who, who.capitalize(), is_retired=True)))
     assert [row.name for row in club.table("captains").rows] == ["Anna", "Ben", "Cleo"]
+
+
+def test_a_side_with_ships_is_listed_in_every_season() -> None:
+    """Though the campaign does not name it: that of her papers, and whoever took her; not that of a dismissed ship."""
+    club = Club.begun()
+    club.play(c.SetSides((RED,)))
+    assert list(club.points()) == [BLUE, RED]
+    taken = blue(fate="taken", taken_by="Gold")
+    club.fought("one", "Gold", red(), taken, sides=(Side(RED), Side("Gold"), Side(BLUE)))
+    club.play(c.OpenSeason("Season 2"), overrule=True)
+    assert club.places() == [(None, BLUE), (None, "Gold"), (None, RED)]
+    moth = next(one for one in SHIPS if one.id == "moth")
+    club.play(c.SetSides(()))
+    club.play(c.Enlist(replace(moth, is_dismissed=True)))
+    assert [name for _, name in club.places()] == ["Gold", RED]
 
 
 def test_three_logged_results_and_a_table_are_a_campaign() -> None:

@@ -319,7 +319,9 @@ def test_the_third_is_withdrawn_the_first_corrected_and_the_third_counts_again(e
         f"Bloodrunner: for Belgian, {hurt} → for Martian, {hurt}.",
     )
     assert hangs.kept == (f"Bloodrunner in “The Chase”: her damage stays as that battle’s record has it ({hurt}).",)
-    assert hangs.odd == ("Bloodrunner fought for Belgian in “The Chase”, and by the battles before she is Martian.",)
+    assert hangs.odd == (
+        "By the earlier battles Bloodrunner was Martian when she fought for Belgian in “The Chase” (2026-01-31).",
+    )
     assert {of: war.table(of) for of in ("sides", "captains")} == WITHOUT_THE_THIRD
     assert [row.by for row in books.table_of(war.desk, war.id, "captains").rows] == [
         "",
@@ -354,7 +356,9 @@ def test_the_third_is_withdrawn_the_first_corrected_and_the_third_counts_again(e
     assert war.stands("hullcutter") != war.left(war.first)["hullcutter"], "the fifth says how she went"
 
     hangs = war.restored(war.third)
-    assert hangs.odd == ("Locust fought in “The Kraken”, and by the battles before she was lost.",)
+    assert hangs.odd == (
+        "By the earlier battles Locust was already lost when she fought in “The Kraken” (2026-01-17).",
+    )
     assert {of: war.table(of) for of in ("sides", "captains")} == WITH_THE_THIRD_AGAIN
     assert (war.life("locust").is_lost, war.life("locust").rests, war.stands("locust")) == (
         False,

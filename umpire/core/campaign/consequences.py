@@ -70,7 +70,9 @@ def _row(was: Row, now: Row) -> str:
         ("prizes", was.prizes, now.prizes),
         ("ships lost", was.ships_lost, now.ships_lost),
     )
-    return ", ".join(f"{name} {one} → {other}" for name, one, other in pairs if one != other)
+    return ", ".join(
+        f"{name} {one} → {other}" for name, one, other in pairs if one != other and None not in (one, other)
+    )
 
 
 def _ships(was: dict[str, Life], now: dict[str, Life]) -> Iterator[str]:

@@ -78,13 +78,27 @@ def lives(book: Book, before: str = "") -> dict[str, Life]:
 
 
 def _after(stays: Stays, battle: Battle, life: Life, sailed: Sailed) -> tuple[Life, Chapter]:
-    own = life.side or sailed.side  # she may fight for others once; whose she is, only a capture changes
-    side = sailed.taken_by if sailed.fate == TAKEN and sailed.taken_by else own
+    side = _side_after(life.side, sailed)
     wounds = _carried(stays, life, sailed)
     fits = sailed.side == life.side and not life.rests and not life.is_lost
     odd = () if fits else _odd(battle, life, sailed)
     chapter = Chapter(battle.id, sailed, life.wounds, wounds, life.side, side, odd)
     return Life(life.vessel, side, wounds, is_lost=sailed.fate == LOST, rests=sailed.misses), chapter
+
+
+def _side_after(own: str, sailed: Sailed) -> str:
+    """Whose she is: she may fight for others once; only a capture changes it."""
+    return sailed.taken_by if sailed.fate == TAKEN and sailed.taken_by else own or sailed.side
+
+
+def sides_with_ships(book: Book) -> tuple[str, ...]:
+    """The sides for which ships of the campaign sail now, each once; a ship that was dismissed sails for none."""
+    found = {id: vessel.side for id, vessel in book.vessels.items() if not vessel.is_dismissed}
+    for battle in book.fought:
+        for sailed in battle.ships:
+            if sailed.ship in found:
+                found[sailed.ship] = _side_after(found[sailed.ship], sailed)
+    return tuple(dict.fromkeys(filter(None, found.values())))
 
 
 def _whole(book: Book, life: Life) -> Life:
@@ -116,15 +130,15 @@ def _carried(stays: Stays, life: Life, sailed: Sailed) -> tuple[Wound, ...]:
 
 
 def _odd(battle: Battle, life: Life, sailed: Sailed) -> tuple[str, ...]:
-    name, told = life.vessel.name, []
+    earlier, told = f"By the earlier battles {life.vessel.name}", []
+    there = f"in “{battle.name}” ({battle.result.date})"
     if life.is_lost:
-        told.append(f"{name} fought in “{battle.name}”, and by the battles before she was lost.")
+        told.append(f"{earlier} was already lost when she fought {there}.")
     if sailed.side and life.side and sailed.side != life.side:
-        told.append(
-            f"{name} fought for {sailed.side} in “{battle.name}”, and by the battles before she is {life.side}."
-        )
+        told.append(f"{earlier} was {life.side} when she fought for {sailed.side} {there}.")
     if life.rests and not life.is_lost:
-        told.append(f"{name} fought in “{battle.name}”, and had {life.rests} more to sit out.")
+        more = f"{life.rests} more battle{'' if life.rests == 1 else 's'}"
+        told.append(f"{earlier} had {more} to sit out when she fought {there}.")
     return tuple(told)
 
 

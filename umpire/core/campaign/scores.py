@@ -32,6 +32,15 @@ class Score(msgspec.Struct, frozen=True, gc=False):
     """How many sides there were."""
     stood_in: bool = False
 
+    @property
+    def is_played(self) -> bool:
+        """
+        It counts as played.
+
+        House: a battle with no result at all does not, until it gives points; an abandoned one does.
+        """
+        return bool(self.outcome or self.points)
+
 
 def sides_of(book: Book, battle: Battle) -> dict[str, Side]:
     """
@@ -101,9 +110,7 @@ def _place(result: Result, side: Side, outcome: str, winners: set[str]) -> int:
         return 0
     if outcome in ("won", "drawn"):
         return 1
-    better = [
-        one for one in result.sides if (one.points or 0) > (side.points or 0) or one.name.casefold() in winners
-    ]
+    better = [one for one in result.sides if (one.points or 0) > (side.points or 0) or one.name.casefold() in winners]
     return len(better) + 1
 
 

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.campaign.lives import sides_with_ships
 from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
 from umpire.core.campaign.state import Book
 
@@ -21,7 +22,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
     who: str
     name: str
-    place: int = 0
+    place: int | None = None
+    """None for who has not played."""
     is_shared: bool = False
     played: int = 0
     won: int = 0
@@ -31,7 +33,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     prizes: int = 0
     ships_lost: int = 0
     last: Score | None = None
-    """The last battle."""
+    """The last battle that was played."""
     scores: tuple[Score, ...] = ()
     """Every battle of the season, in the order of the calendar."""
     dropped: frozenset[str] = frozenset()
@@ -69,6 +71,8 @@ def tables(book: Book, season: int = 0, upto: str = "") -> dict[Of, Standings]:
     """
     The standings of a season of sides and of captains, by its own points and house rules where it is closed.
 
+    A side is in it that the campaign names, that has a ship, or that stands in a result.
+
     House: in a game of players each of them is a captain, and no side of the campaign.
     """
     season = season or book.season
@@ -85,6 +89,8 @@ def tables(book: Book, season: int = 0, upto: str = "") -> dict[Of, Standings]:
                 sides.setdefault(who, []).append(score)
         for who, score in captain_scores(then, battle, known, scores).items():
             captains.setdefault(who, []).append(score)
+    listed = {side.casefold() for side in sides} | known.keys()
+    sides |= {side: [] for side in sides_with_ships(book) if side.casefold() not in listed}
 
     def table(of: Of, by_who: dict[str, list[Score]], name: Callable[[str], str]) -> Standings:
         rows = [_row(then.setting("C-02"), who, name(who), scores) for who, scores in by_who.items()]
@@ -102,21 +108,22 @@ def tables(book: Book, season: int = 0, upto: str = "") -> dict[Of, Standings]:
 
 
 def _row(best: str, who: str, name: str, scores: Sequence[Score]) -> Row:
-    counted = scores if best == "all" else sorted(scores, key=lambda score: -score.points)[: int(best)]
+    played = [score for score in scores if score.is_played]
+    counted = played if best == "all" else sorted(played, key=lambda score: -score.points)[: int(best)]
     count = Counter([score.outcome for score in scores])
     return Row(
         who,
         name,
-        played=len(scores),
+        played=len(played),
         won=count["won"],
         drawn=count["drawn"],
         lost=count["lost"],
         points=sum([score.points for score in counted]),
         prizes=sum([score.prizes for score in scores]),
         ships_lost=sum([score.ships_lost for score in scores]),
-        last=scores[-1] if scores else None,
+        last=played[-1] if played else None,
         scores=tuple(scores),
-        dropped=frozenset({score.battle for score in scores} - {score.battle for score in counted}),
+        dropped=frozenset({score.battle for score in played} - {score.battle for score in counted}),
     )
 
 
@@ -151,7 +158,7 @@ def _ranked(rule: str, rows: Iterable[Row]) -> tuple[Row, ...]:
     """
     The rows by points, those that are level by C-04.
 
-    House: who has not played yet stands below who has, whatever the points.
+    House: who has not played yet stands below who has, and has no place.
     """
     rows = sorted(rows, key=lambda row: (row.played == 0, -row.points, row.name.casefold()))
     placed: list[Row] = []
@@ -161,7 +168,9 @@ def _ranked(rule: str, rows: Iterable[Row]) -> tuple[Row, ...]:
 
 
 def _parted(rule: str, rows: list[Row], above: int) -> list[Row]:
-    if len(rows) == 1 or rule == "shared" or not rows[0].played:
+    if not rows[0].played:
+        return rows
+    if len(rows) == 1 or rule == "shared":
         return [replace(row, place=above + 1, is_shared=len(rows) > 1) for row in rows]
     between = _figure("points against each other", lambda row: _between(row, rows))
     levels = (between, *LEVELS) if rule == "between" else LEVELS

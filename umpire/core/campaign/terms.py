@@ -71,6 +71,6 @@ def _worths(points: Points) -> Iterator[tuple[str, int]]:
         yield "abandoned", points.abandoned
 
 
-def place_words(place: int, *, is_shared: bool) -> str:
-    """«2», and «2=» for a place that is shared."""
-    return f"{place}{'=' if is_shared else ''}"
+def place_words(place: int | None, *, is_shared: bool) -> str:
+    """«2», and «2=» for a place that is shared; «–» for none."""
+    return "–" if place is None else f"{place}{'=' if is_shared else ''}"
