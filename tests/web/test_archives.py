@@ -17,10 +17,13 @@ from tests.desks import fresh_desk
 from tests.service.archive.conftest import packed, picture, unpacked
 from tests.web.browsing import HOST, Browser, Page, Umpire
 from tests.web.walking import campaign_with
+from umpire.core.campaign.commands import Settle
+from umpire.core.campaign.state import Battle, Captain, Sailed, Vessel
 from umpire.core.commands import Ruling
 from umpire.core.results import Fate, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
+from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.results import entries, photos
 from umpire.service.table import battles, play
@@ -235,10 +238,65 @@ def test_a_result_is_one_file_that_needs_nothing_else(browser: Browser, result: 
     assert "&lt;script&gt;" in html
 
 
-def test_its_names_are_those_of_the_result(browser: Browser, result: str) -> None:
+def test_real_names_are_handed_on_only_where_they_are_asked_for(browser: Browser, desk: Desk, result: str) -> None:
+    """Nor in what was typed, nor as a side; the book offers both."""
     html = browser.ask(f"/results/{result}/result.html").text
+    assert ("Anna" in html, "Captain" in html) == (False, False)
+    named = browser.ask(f"/results/{result}/result.html?names=on").text
+    assert ("Anna" in named, "Captain" in named) == (True, True)
+    book = browser.get("/results").html
+    assert f'href="/results/{result}/result.html"' in book
+    assert f'href="/results/{result}/result.html?names=on"' in book
 
-    assert ("Anna" in html, "Captain" in html) == (True, True)
+    players = Result(
+        "2026-11-21",
+        "Castles in the Air",
+        "Lin’s evening",
+        (Side("Lin", 3), Side("Surya", 9)),
+        "Surya",
+        "Lin gave up.",
+        "Well, Lin!",
+    )
+    id = entries.enter(desk, players)
+    html = browser.ask(f"/results/{id}/result.html").text
+    assert not {"Lin", "Surya"} & {*re.findall(r"\w+", html)}
+    assert "Second House won" in html
+    assert "The First House gave up." in html
+
+
+def test_ships_are_handed_on_as_they_were_settled(browser: Browser, desk: Desk) -> None:
+    """In the place of what the table said; without the names of those who commanded."""
+    campaign = books.found(desk, "The War", ("British", "Martian"))
+    vessels = tuple(
+        Vessel(name.lower(), name, "cloudships", side="Martian") for name in ("Skylord", "Redwing", "Rover")
+    )
+    sailed = (
+        Sailed("skylord", "Martian", fate="taken", taken_by="British"),
+        Sailed("redwing", "Martian", by="gerda", whose="gerda", told="in play, 4 of 18 boxes"),
+        Sailed("rover", "Martian", fate="lost"),
+    )
+    fates = (
+        Fate("s", "Skylord", "in play, unhurt", "Martian"),
+        Fate("r", "Redwing", "in play, 4 of 18 boxes", "Martian"),
+    )
+    fought = Result(
+        "2026-11-21",
+        "Cloudships",
+        "The Pass",
+        (Side("British"), Side("Martian")),
+        "British",
+        "Gerda fled.",
+        fates=fates,
+    )
+    settled = Settle(
+        Battle("feed00000003", fought, sailed), captains=(Captain("gerda", "Gerda", "Martian"),), vessels=vessels
+    )
+    play.play(desk, campaign, UMPIRE, settled)
+    html = browser.ask("/results/feed00000003/result.html").text
+    rows = dict(re.findall(r'<th scope="row">(\w+)</th><td>Martian</td>\s*<td>([^<]*)</td>', html))
+    assert rows == {"Skylord": "taken by British", "Redwing": "came home, 4 of 18 boxes", "Rover": "lost"}
+    assert "Gerda" not in html
+    assert "Gerda" in browser.ask("/results/feed00000003/result.html?names=on").text
 
 
 def test_a_short_result_has_no_empty_tables(browser: Browser, desk: Desk) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from contextlib import closing
 
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.campaign import CAMPAIGN
+from umpire.core.campaign.telling import as_settled
 from umpire.core.errors import UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
@@ -149,9 +151,14 @@ def _rolls(campaign: str) -> tables.Table:
 
 @archives.get("/results/<result>/result.html")
 def handed_on(result: str) -> Response:
-    """One result as one file that needs nothing else."""
+    """One result as one file that needs nothing else, with ships as they were settled; real names only where `names` asks for them."""
     booked = ledger.one(desk(), result)
     if booked is None:
         raise UnknownCommand("There is no such result in the book.")
-    sheet = handout.page_of(booked, desktop().config.photos)
+    captains: list[str] = []
+    if booked.campaign:
+        book = books.look(desk(), booked.campaign).book
+        booked = replace(booked, result=as_settled(book, book.battles[booked.id]))
+        captains = [captain.name for captain in book.people.values()]
+    sheet = handout.page_of(booked, desktop().config.photos, captains, has_names="names" in request.args)
     return file_answer(sheet.content, "text/html; charset=utf-8", sheet.name)

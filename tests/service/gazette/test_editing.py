@@ -261,3 +261,22 @@ def test_a_campaign_tells_who_took_her_and_who_stood_in(desk: Desk) -> None:
     text = " ".join(line.text for line in editing.fresh(source, "Martian").lines)
     assert "lent to the British side" in text or "staying with the British side" in text
     assert not {"Gerda", "wept"} & {*text.replace(".", " ").split()}
+
+
+def test_a_campaign_tells_the_losses_of_a_battle_that_was_only_written_down(desk: Desk) -> None:
+    """No table listed a ship; what was settled of them is told by both papers, in headlines, notices and losses."""
+    from umpire.core.campaign.commands import Settle
+    from umpire.core.campaign.state import Battle, Sailed, Vessel
+    from umpire.service.campaigns import books
+
+    campaign = books.found(desk, "The War", ("British", "Martian"))
+    ships = tuple(Vessel(name.lower(), name, "cloudships", side="Martian") for name in ("Skylord", "Redwing"))
+    sailed = (Sailed("skylord", "Martian", fate="taken", taken_by="British"), Sailed("redwing", "Martian", fate="lost"))
+    play.play(desk, campaign, UMPIRE, Settle(Battle("feed00000002", replace(RESULT, fates=()), sailed), vessels=ships))
+    source = sources.of_result(desk, "feed00000002")
+
+    assert [(piece.fate, piece.taken_by) for piece in source.facts.pieces] == [("taken", "British"), ("lost", "")]
+    for side in ("British", "Martian"):
+        text = " ".join(line.text for line in editing.fresh(source, side).lines)
+        assert "Martian: Skylord (taken); Redwing (lost)." in text
+        assert "Redwing" in text.replace("Redwing (lost)", "")

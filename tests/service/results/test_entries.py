@@ -7,12 +7,13 @@ import io
 from dataclasses import replace
 
 import msgspec
+import pypdf
 import pytest
 
 from tests.desks import fresh_desk
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
-from umpire.core.results import Fate
+from umpire.core.results import Fate, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import book, ending, entries
@@ -217,3 +218,16 @@ def test_the_book_on_paper_tells_why_fates_and_note_in_one(desk: Desk) -> None:
 
     assert (entry.winner, entry.sides) == ("British", "British: 12; Martian")
     assert entry.story == "Time was up · Heron: crashed · Good fun.\nTwo rounds."
+
+
+def test_the_book_on_paper_names_sides_and_no_captain() -> None:
+    """Nor in what was typed of a battle."""
+    fates = (Fate("aphid", "Aphid", "crashed", "British", "Annabel"),)
+    result = Result(
+        "2026-11-21", "Cloudships of Mars", "The Pass", (Side("British", 3),), "British", "Annabel fell", fates=fates
+    )
+    pages = pypdf.PdfReader(io.BytesIO(book.as_pdf([entries.Booked("a", "", 1, result, "2026-11-21")]).content)).pages
+    words = " ".join("".join(page.extract_text() for page in pages).split())
+    assert "British: 3" in words
+    assert "Aphid’s captain fell" in words
+    assert "Annabel" not in words

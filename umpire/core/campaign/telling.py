@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core.campaign import commands as c
 from umpire.core.campaign import events as e
 from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Battle, Book, Present, Sailed, listed
 from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.lines import Line
-from umpire.core.results import DRAW, Result
+from umpire.core.results import DRAW, Fate, Result
 from umpire.core.seats import Seat
-from umpire.core.wounds import FATES, TAKEN, in_words
+from umpire.core.wounds import FATES, HOME, LOST, TAKEN, in_words
 
 Change = tuple[str, str, str]
 """What it is about, before, after."""
@@ -23,6 +25,8 @@ FIELDS = {
     "moment": "moment of the day", "note": "note", "sides_words": "sides", "counts_words": "counted", "fates_words": "ships",
 }  # fmt: skip
 
+IN_PLAY = "in play, "
+"""How a table begins what it says of a ship that is still on it."""
 
 POINTS = {
     "decisive": "a decisive victory", "victory": "a victory", "marginal": "a marginal victory", "draw": "a draw",
@@ -91,6 +95,37 @@ def _ship_change(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[st
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
     return ", ".join(told for part, told in _parts(book, one).items() if told and part != "side")
+
+
+def as_settled(book: Book, battle: Battle) -> Result:
+    """
+    The result of a battle with what was settled of each ship in the place of what the table said, and who commanded her.
+
+    House: what a table said beside “in play” of one that came home is told on; of all others only what was settled.
+    """
+    if not battle.is_settled:
+        return battle.result
+    sailed = {book.named(one.ship).casefold(): one for one in battle.ships}
+    fates = []
+    for fate in battle.result.fates:
+        one = sailed.pop(fate.name.casefold(), None)
+        fates.append(fate if one is None else _settled(book, fate, one))
+    fates += [_settled(book, Fate(one.ship, book.named(one.ship), ""), one) for one in sailed.values()]
+    return replace(battle.result, fates=tuple(fates))
+
+
+def _settled(book: Book, fate: Fate, one: Sailed) -> Fate:
+    words = _parts(book, one)["fate"]
+    damage = in_words(one.left) if one.left is not None else ""
+    if not damage and one.fate == HOME and (one.told or fate.fate).startswith(IN_PLAY):
+        damage = (one.told or fate.fate).removeprefix(IN_PLAY)
+    captain = book.called(one.by) if one.by else fate.captain
+    return replace(
+        fate,
+        fate=", ".join(filter(None, (words, damage if one.fate != LOST else ""))),
+        captain=captain,
+        side=fate.side or one.side,
+    )
 
 
 def _parts(book: Book, one: Sailed) -> dict[str, str]:

@@ -6,8 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from umpire.core.chronicle.facts import Chronicle, Portrait
 from umpire.core.chronicle.people import Veil, houses_of, is_person, spread, words_of
+from umpire.core.results import DRAW, Result
 
 NOBODY = "At the table"
 """Who said what no captain of the battle did."""
@@ -44,9 +47,8 @@ class Naming:
         for place, captain in enumerate(self.captains, 1):
             fleet = self.chronicle.fleet(captain)
             ships = [one for one in fleet if not _has(one.name, captain)]
-            if (house := next((self.houses[one.side] for one in fleet if one.side in self.houses), "")) or (
-                house := self.houses.get(captain, "")
-            ):
+            owned = [self.houses[one.side] for one in fleet if one.side in self.houses]
+            if house := next(iter(owned), self.houses.get(captain, "")):
                 roles[captain] = house
             elif side := next((one.name for one in ships if one.name == one.side), ""):
                 roles[captain] = side
@@ -84,6 +86,48 @@ class Naming:
         for captain, role in self.roles.items():
             roles.setdefault(captain, f"the {role}" if role in self.houses.values() else role)
         return Veil(spread(roles, kept), self.houses)
+
+
+def of_result(
+    result: Result, pieces: tuple[str, str], captains: Sequence[str] = (), *, has_houses: bool = True
+) -> Naming:
+    """
+    The roles of a result of which nothing else is known.
+
+    Args:
+        pieces: what the game's sheets are about, one and many.
+        captains: others whose names may stand in what was typed.
+        has_houses: sides that are players become houses; else sides stay what they are called.
+    """
+    sides = tuple(side.name for side in result.sides)
+    stays = () if has_houses else sides
+    found = tuple(
+        Portrait(one.subject, one.name, one.side, "" if one.captain in stays else one.captain, "", "")
+        for one in result.fates
+    )
+    known = Chronicle(found, 0, (), 0, {}, (), (), (), ())
+    others = tuple(name for name in captains if name not in stays)
+    return Naming(known, sides=sides if has_houses else (), captains=others, pieces=pieces)
+
+
+def hushed(result: Result, pieces: tuple[str, str], captains: Sequence[str] = ()) -> Result:
+    """A result without any real name that is known; takes what `of_result` takes."""
+    naming = of_result(result, pieces, captains)
+    return replace(
+        result,
+        name=naming.words(result.name),
+        sides=tuple(replace(side, name=naming.name(side.name)) for side in result.sides),
+        winner=result.winner if result.winner == DRAW else " and ".join(map(naming.name, result.winners)),
+        why=naming.words(result.why),
+        moment=naming.words(result.moment),
+        note=naming.words(result.note),
+        fates=tuple(
+            replace(
+                one, name=naming.name(one.name), side=naming.name(one.side), fate=naming.words(one.fate), captain=""
+            )
+            for one in result.fates
+        ),
+    )
 
 
 def _has(name: str, captain: str) -> bool:

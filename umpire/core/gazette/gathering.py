@@ -119,7 +119,7 @@ class _Gatherer:
             phrase=with_article(fate.name) if self.pieces == SHIPS else fate.name,
             side=fate.side,
             fate=kind,
-            told=fate.fate,
+            told=fate.fate if read_fate(fate.fate) == kind else "",
             taken_by=fared.taken_by,
             struck_by=self._struck_by(fate.subject),
             share=self._share(fate),

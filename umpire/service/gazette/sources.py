@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from umpire import games
 from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
-from umpire.core.results import Result
+from umpire.core.results import Fate, Result
 from umpire.core.wounds import FATES
 from umpire.service.campaigns import Campaign, books, ledger
 from umpire.service.desk import Desk
@@ -79,12 +81,14 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
 
 
 def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | None, folder: Path | None) -> Source:
+    campaign = books.holder(desk, id)
+    full = _with_all_ships(campaign, id, result) if campaign is not None else result
     facts = gather(
-        result,
+        full,
         _chronicle(desk, battle),
         pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
         corrections=tuple(_corrections(booked)) if booked is not None else (),
-        fared=_fared(books.holder(desk, id), id, result),
+        fared=_fared(campaign, id, full),
     )
     return Source(id, facts, photos.path(folder, result.photo), booked is not None)
 
@@ -111,6 +115,19 @@ def _corrections(booked: Booked) -> Iterator[Correction]:
 
 def _is_fate(text: str) -> bool:
     return text in FATES.values() or text.startswith(TAKEN_BY)
+
+
+def _with_all_ships(campaign: Campaign, id: str, result: Result) -> Result:
+    """The result with the ships that were settled and stand in no list of the table: of a battle that was only written down, all."""
+    book, known = campaign.book, {fate.name.casefold() for fate in result.fates}
+    if not book.battles[id].is_settled:
+        return result
+    more = tuple(
+        Fate(one.ship, book.named(one.ship), "", one.side, book.called(one.by) if one.by else "")
+        for one in book.battles[id].ships
+        if book.named(one.ship).casefold() not in known
+    )
+    return replace(result, fates=(*result.fates, *more))
 
 
 def _fared(campaign: Campaign | None, id: str, result: Result) -> Mapping[str, Fared]:

@@ -6,6 +6,8 @@ import csv
 import io
 from collections.abc import Iterable
 
+from umpire import games
+from umpire.core.chronicle.naming import of_result
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
@@ -38,7 +40,9 @@ def as_csv(booked: Iterable[Booked]) -> str:
 
 def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
     """
-    The book on one page, the newest results first; how many older ones have no room there is said on it.
+    The book on one page, the newest results first, with sides as they are called and no captain.
+
+    How many older ones have no room there is said on it.
 
     Raises:
         BadInput: no such paper.
@@ -52,10 +56,12 @@ def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
 def _entry(booked: Booked) -> Entry:
     result = booked.result
     winner = "withdrawn" if result.is_withdrawn else result.winner or result.kind_words or "not decided"
-    told = (result.why, result.fates_words, result.note)
+    called = next((game.words.pieces for game in games.GAMES if game.name == result.game), ("ship", "ships"))
+    naming = of_result(result, called, has_houses=False)
+    told = tuple(map(naming.words, (result.why, result.fates_words, result.note)))
     return Entry(
         date=result.date,
-        battle=result.name,
+        battle=naming.words(result.name),
         game=result.game,
         winner=winner[:1].upper() + winner[1:],
         sides=result.sides_words,

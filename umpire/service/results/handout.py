@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from umpire import games
+from umpire.core.chronicle.naming import hushed
 from umpire.printing.handout import handout_html
 from umpire.printing.photographs import address
 from umpire.service.paper import Sheet, press
@@ -11,14 +14,19 @@ from umpire.service.results import photos
 from umpire.service.results.entries import Booked
 
 
-def page_of(booked: Booked, folder: Path | None) -> Sheet:
+def page_of(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *, has_names: bool = False) -> Sheet:
     """
     A result of the book as one file.
 
     Args:
+        captains: those of its campaign, whose names may stand in what was typed.
+        has_names: captains and players are called by their real names; else it has roles and houses.
         folder: where photographs are kept; one that cannot be read is left out, and told.
     """
     result = booked.result
+    if not has_names:
+        called = next((game.words.pieces for game in games.GAMES if game.name == result.game), ("ship", "ships"))
+        result = hushed(result, called, captains)
     photo, told = "", list[str]()
     path = photos.path(folder, result.photo)
     if path is not None:
