@@ -177,3 +177,11 @@ def test_so_does_a_prize_of_who_had_no_ship_of_the_campaign(setting: str, who: s
     taken = blue(fate="taken", taken_by=RED, prize_of="cleo")
     club = Club.begun().rule("C-03", setting).fought("one", RED, taken, crew=(crew("cleo", RED, "anna"),))
     assert {row.name for row in club.table("captains").rows if row.prizes == 1} == who
+
+
+def test_nobody_stands_in_where_one_of_the_two_is_not_known() -> None:
+    """A ship that is nobody's, one that nobody named commanded, and her own captain's."""
+    assert not Sailed("aphid", RED, "cleo").is_stood_in
+    assert not Sailed("aphid", RED, "", "anna").is_stood_in
+    assert not Sailed("aphid", RED, "anna", "anna").is_stood_in
+    assert Sailed("aphid", RED, "cleo", "anna").is_stood_in

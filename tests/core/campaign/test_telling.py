@@ -339,3 +339,9 @@ COMMANDS: dict[str, Callable[[], c.Command]] = {
 def test_a_command_in_words(words: str, command: Callable[[], c.Command]) -> None:
     """For the list of what an undo takes back."""
     assert says(CAMPAIGN, one_of_all().book, command()) == words
+
+
+def test_a_captain_without_a_side_is_told_by_name_alone() -> None:
+    club = Club.begun()
+    club.play(c.Settle(AS_IT_WAS))
+    assert told(club, corrected(crew=(crew("cleo"),))) == "“One” is corrected: captains: Cleo (Red) → Cleo."

@@ -83,6 +83,23 @@ def test_a_correction_touches_ships_that_were_in_the_battle_before() -> None:
     assert "ship aphid" in touches(club, c.Settle(battle("one", RED, blue()))).writes
 
 
+def test_an_evening_that_comes_back_touches_its_ships() -> None:
+    """Who settles one of them meanwhile is told; of others nobody."""
+    club = Club.begun()
+    club.play(c.TakeOut("evening", "Ben", ("aphid", "wasp")))
+    assert {"ship aphid", "ship wasp", "evening evening"} <= touches(club, c.BringBack("evening")).writes
+    assert meet(c.BringBack("evening"), c.Settle(battle("one", RED, red())), club)
+
+
+def test_a_battle_rests_on_the_season_that_it_names() -> None:
+    """Or on that in which it stands, or on the one that runs."""
+    club = Club.begun().fought("one")
+    club.play(c.OpenSeason("Season 2"))
+    asked = (battle("two", season=1), battle("two"), battle("one", BLUE), battle("one", season=2))
+    found = [{read for read in touches(club, c.Settle(one)).reads if read.startswith("season")} for one in asked]
+    assert found == [{"season 1"}, {"season 2"}, {"season 1"}, {"season 2"}]
+
+
 # --- Taking back ----------------------------------------------------------------------------------------------------------
 
 
