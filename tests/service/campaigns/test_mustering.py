@@ -216,7 +216,7 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     assert name == "Skirmish over the canal"
     drawn = [part for part in bundle.parts if part.words.startswith(("Control panels", "Fleet sheets"))]
     assert [part.words.partition(", one")[0] for part in drawn] == [
-        "Control panels, as the battle begins", "Fleet sheets, as the battle begins",
+        "Control panels, as the battle began, after line 1", "Fleet sheets, as the battle began, after line 1",
     ]  # fmt: skip
     sheet = pressjobs.make(desk, Order("pack", battle, backs="none"))
     assert sheet.name == "skirmish-over-the-canal-show-pack-a4.pdf"
@@ -226,6 +226,20 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     assert "after line 1" in told
     assert "Bow 4-inch destroyed 4-inch" in told, "not in a round of this battle"
     assert "3 of 24 crossed" not in told
+
+
+def test_damage_kept_by_hand_is_no_setting_up(desk: Desk) -> None:
+    """Not a card was turned: what was crossed since the ships were set up is play, whatever state the order asks for."""
+    battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
+    live = desk.live(battle)
+    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
+    sheets = [
+        words(pressjobs.make(desk, Order("pack", battle, backs="none", state=state)).content)
+        for state in ("now", "blank")
+    ]
+    assert sheets[0] == sheets[1]
+    assert "5 of 18 crossed" in sheets[0]
+    assert "3 of 24 crossed" not in sheets[0]
 
 
 def test_the_show_pack_of_a_battle_that_was_never_set_up_by_hand_is_blank(desk: Desk) -> None:
@@ -247,4 +261,4 @@ def test_a_line_that_was_taken_back_set_nothing_up(desk: Desk) -> None:
 
 def test_the_press_room_offers_it(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(), skylord()])
-    assert pressjobs.what_of(desk, battle)["pack"] == "Show pack: all paper, as the battle began"
+    assert pressjobs.what_of(desk, battle)["pack"] == "Show pack: all paper, always as the battle began"

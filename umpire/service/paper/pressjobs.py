@@ -239,7 +239,7 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
     every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}
     kept = {key: words for key, words in WHAT.items() if not lacks.get(key)}
-    return {**kept, **every, **own, SHOW_PACK: "Show pack: all paper, as the battle began"}
+    return {**kept, **every, **own, SHOW_PACK: "Show pack: all paper, always as the battle began"}
 
 
 def picture(content: bytes) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from umpire.core import replay
-from umpire.core.commands import NOTED, Correct, CorrectMany, RenameCaptain, SetHouseRule, Strike
+from umpire.core.commands import NOTED, CorrectMany, RenameCaptain, SetHouseRule, Strike
 from umpire.core.events import Header
 from umpire.core.game import Game
 from umpire.core.panel import Chart, ChartRow, Panel
@@ -53,15 +53,15 @@ def of_battle(
     """
     The same of a battle as it begins: with what its first lines set by hand, before anything was played.
 
-    So ships of a campaign are printed as they stand. Raises as `bundle` does, and `UnknownBattle`.
+    So ships of a campaign are printed as they stood then, however far the battle is by now. Raises as `bundle` does, and `UnknownBattle`.
     """
     live = desk.live(battle)
     state, line = _begun(live)
     return live.header.name, _packed(live.game, live.header, state, line, (paper, style, own, how))
 
 
-SET_UP = (Correct, CorrectMany, SetHouseRule, RenameCaptain)
-"""Commands that set a battle up."""
+SET_UP = (CorrectMany, SetHouseRule, RenameCaptain)
+"""Commands that set a battle up. House: one value that is corrected is damage kept by hand, so the battle is under way."""
 ASIDE = (*NOTED, Strike)
 """Commands that stand beside it."""
 
@@ -92,7 +92,7 @@ def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted
     panels = [panel for panel in found.panels(state, UMPIRE) if not panel.is_token]
     fresh = [press.begun(panel) if line else press.blank(panel, panel) for panel in panels]
     foot = Foot(header.name, 0, line, is_blank=not line)
-    drawn = "as the battle begins" if line else "blank"
+    drawn = f"as the battle began, after line {line}" if line else "blank"
     upright = sheet.upright
     ink = style.ink
 
