@@ -7,10 +7,12 @@ from functools import cache
 
 import pytest
 
-from tests.core.gazette.afternoons import afternoons
-from umpire.core.gazette import Facts, Paper, edition, headlines, sentences, sides_of
+from tests.core.gazette.afternoons import ROUT, afternoons
+from umpire.core.gazette import Correction, Facts, Paper, edition, gather, headlines, sentences, sides_of
 from umpire.core.gazette.facts import OUT
 from umpire.core.gazette.grammar import NUMBERS, SLOT
+from umpire.core.gazette.small import FIELDS
+from umpire.core.results import Count, Result, Side
 
 BATTLES = afternoons()
 NAMED = list(BATTLES)
@@ -231,3 +233,40 @@ def test_at_most_three_quotes_are_printed_the_own_ones_first() -> None:
     assert sides(british) == ["British", "British", "Martian"]
     assert sides(martian) == ["Martian", "Martian", "British"]
     assert any("“I have her!”" in line.text for line in british.part("said"))
+
+
+def test_corrections_speak_of_fields_as_people_do() -> None:
+    """The names of fields are the program's own business."""
+    changes = tuple(
+        Correction(field, *pair)
+        for field in FIELDS
+        for pair in (("decisive", "marginal"), ("", "marginal"), ("marginal", ""))
+    )
+    for seed in range(9):
+        for change in changes:
+            facts = gather(ROUT, corrections=(change,))
+            text = edition(facts, "British", seed).part("corrections")[0].text
+            assert not re.search(rf"“{change.field}”|\({change.field}\)|“(decisive|marginal)”", text), text
+
+
+def test_every_sentence_stands_when_the_one_before_is_taken_out() -> None:
+    """An umpire may empty any of them: none begins with what another one has said, and none sneers."""
+    hanging = re.compile(
+        r"\b(the same way|who had not been asked|has been asked where|\} then )|^It (is|was) (entered|broken)"
+    )
+    assert [one for one in PATTERNS if hanging.search(one)] == []
+
+
+def test_scores_are_told_once() -> None:
+    """Where points, the ledger and the reason all say the same figures; what the ledger has besides stays."""
+    sides = (
+        Side("Ann", 36, (Count("Specialty", 36), Count("Variety", 11))),
+        Side("Ben", 28, (Count("Specialty", 28), Count("Variety", 0))),
+    )
+    result = Result(
+        "2026-11-21", "Castles in the Air", "Two", sides, "Ann", "Ann: 36 (Specialty 36, Variety 11); Ben: 28"
+    )
+    for names in (True, False):
+        lines = edition(gather(result, pieces=("player", "players")), "Ann", 1, names=names).lines
+        told = " ".join(line.text for line in lines)
+        assert (told.count("36"), told.count("28"), told.count("Variety 11")) == (1, 1, 1)

@@ -42,13 +42,13 @@ LEADS: Mapping[str, tuple[str, ...]] = {
     ),
     "lead/nobody": ("“{battle}” is over, and stands in the book.",),
     "winner/nobody": ("The winner is given as {winners}.",),
-    "draw/nobody": ("It is entered as a draw.",),
-    "kind/decisive/won": ("The book calls it a decisive victory, and it is not for us to contradict a book.",),
-    "kind/decisive/lost": ("The book calls it decisive. It is a strong word, and was doubtless the nearest to hand.",),
+    "draw/nobody": ("The battle is entered as a draw.",),
+    "kind/decisive/won": ("The book calls the day a decisive victory, and it is not for us to contradict a book.",),
+    "kind/decisive/lost": ("The book calls the victory decisive. It is a strong word, and was doubtless the nearest to hand.",),
     "kind/marginal/won": ("The book calls the victory marginal. It will hang in the same frame.",),
     "kind/marginal/lost": ("The book calls the victory marginal; we should have chosen a smaller word.",),
-    "kind/abandoned/won": ("It was broken off before the end, when there was nothing left to add.",),
-    "kind/abandoned/lost": ("It was broken off before the end, which is to say before our turn.",),
+    "kind/abandoned/won": ("The battle was broken off before the end, when there was nothing left to add.",),
+    "kind/abandoned/lost": ("The battle was broken off before the end, which is to say before our turn.",),
 }  # fmt: skip
 
 ACTION: Mapping[str, tuple[str, ...]] = {
@@ -65,7 +65,7 @@ ACTION: Mapping[str, tuple[str, ...]] = {
     "blow/ours": (
         "The heaviest stroke of the day was dealt by {by} to {to}; the damage is put at {damage}, and a complaint has been received.",
     ),
-    "blow/theirs": ("{by} then did {to} some damage, put at {damage} by those who collect figures.",),
+    "blow/theirs": ("{by} did {to} some damage, put at {damage} by those who collect figures.",),
     "ram/ours": ("{by} called on {to} in person, bows first.",),
     "ram/theirs": ("{by} ran into {to}. No signal was made, and no apology has arrived.",),
     "boarded/ours": ("A party from {by} went aboard {to}, where the table had not been laid for them.",),
@@ -92,10 +92,10 @@ FATES: Mapping[str, tuple[str, ...]] = {
         "{ship} was last seen going down. We have waited, and she has not come up.",
         "There is now rather more sky where {ship} used to be.",
     ),
-    "lost/ours/thing": ("{ship}, which had stood until then, stands no longer.",),
+    "lost/ours/thing": ("{ship} stood when the day began, and stands no longer.",),
     "lost/theirs/thing": ("{ship} was still there in the morning.",),
-    "lost/ours/more": ("{ships} went the same way, in good company.",),
-    "lost/theirs/more": ("{ships} went the same way, and need not be waited for.",),
+    "lost/ours/more": ("Among the losses, and in good company: {ships}.",),
+    "lost/theirs/more": ("Among the losses, and not to be waited for: {ships}.",),
     "taken/ours": (
         "{ship} has been lent to {captor}; no date has been fixed for the return.",
         "{ship} is staying with {captor} for the present, and is said to dislike the food.",
@@ -109,7 +109,7 @@ FATES: Mapping[str, tuple[str, ...]] = {
     "struck/theirs": ("{ship} struck her colours, and they have been folded with care.",),
     "gone/ours": ("{ship} left in good order, having seen what she came to see.",),
     "gone/theirs": ("{ship} remembered an engagement elsewhere, and left for it.",),
-    "absent/ours": ("{ship} had not arrived when it ended; the fault was entirely the wind’s.",),
+    "absent/ours": ("{ship} had not arrived when the battle ended; the fault was entirely the wind’s.",),
     "absent/theirs": ("{ship} was expected, and still is.",),
     "said/ours": ("Of {ship} the book says “{told}”, which can be read in several ways.",),
     "said/theirs": ("Of {ship} the book says “{told}”, and we have nothing kinder to add.",),
@@ -128,7 +128,7 @@ FATES: Mapping[str, tuple[str, ...]] = {
         "{ship} is thought to have reached her yard, by instalments.",
     ),
     "unhurt/ours": ("{ship} came back without a mark, and her paint has been much admired.",),
-    "unhurt/theirs": ("{ship} came back without a mark, and has been asked where she was.",),
+    "unhurt/theirs": ("{ship} came back without a mark, which her builders will be glad to hear.",),
 }
 
 COUNTS: Mapping[str, tuple[str, ...]] = {
@@ -150,7 +150,7 @@ COUNTS: Mapping[str, tuple[str, ...]] = {
     "why/lost": ("The reason is given as “{why}”. We have others.",),
     "why/even": (
         "The reason is given as “{why}”, by those who had to give a reason.",
-        "Asked why it ended, the umpires said: “{why}”. We did not ask them to explain.",
+        "Asked why the battle ended, the umpires said: “{why}”. We did not ask them to explain.",
     ),
     "moment/ours": ("All who were there agree upon the moment of the day: “{moment}”.",),
     "moment/theirs": ("The umpires’ moment of the day is this: “{moment}”. Our own entry was not placed.",),
@@ -165,7 +165,7 @@ VOICES: Mapping[str, tuple[str, ...]] = {
     "quote/theirs": (
         "{speaker} is understood to have said: “{text}”. We print it as it reached us.",
         "From {speaker}, by a signal imperfectly read: “{text}”.",
-        "“{text}”, remarked {speaker}, who had not been asked.",
+        "“{text}”, remarked {speaker}, and we print it in full.",
     ),
     "mention": (
         "{captain} is mentioned in this office with approval.",
@@ -204,19 +204,19 @@ NOTICES: Mapping[str, tuple[str, ...]] = {
 
 CORRECTIONS: Mapping[str, tuple[str, ...]] = {
     "correction": (
-        "Under “{field}” our last issue had “{before}”. It should have been “{after}”. The compositor has been spoken to.",
-        "For “{before}” read “{after}” ({field}). We thank the readers who wrote, and ask them to stop.",
-        "{capital_field}: not “{before}”, as printed here in good faith, but “{after}”.",
+        "{capital_field}: our last issue had “{before}”. It should have been “{after}”. The compositor has been spoken to.",
+        "As to {field}, for “{before}” read “{after}”. We thank the readers who wrote, and ask them to stop.",
+        "As to {field}: not “{before}”, as printed here in good faith, but “{after}”.",
     ),
     "correction/gain": ("The winner was given here as {before}. It was {after}. We are always glad to be put right.",),
     "correction/loss": ("The winner was given here as {before}. It was {after}. The larger type was a mistake.",),
     "correction/added": (
-        "Under “{field}” our last issue had nothing. It should have had “{after}”.",
-        "Readers who looked in vain for “{field}” in our last issue may have it now: “{after}”.",
+        "Our last issue did not say {asked}. It should have had “{after}”.",
+        "Readers who asked us {asked} may have it now: “{after}”.",
     ),
     "correction/gone": (
-        "The words “{before}” ({field}) are withdrawn. Readers may cut them out.",
-        "“{before}” ({field}) was printed here, and is taken back.",
+        "As to {field}, the words “{before}” are withdrawn. Readers may cut them out.",
+        "As to {field}: “{before}” was printed here, and is taken back.",
     ),
 }
 

@@ -10,13 +10,20 @@ from umpire.core.gazette.facts import Correction, Fact, Piece
 from umpire.core.gazette.grammar import listed, quoted, turned
 from umpire.core.gazette.sentences import CORRECTIONS
 from umpire.core.gazette.writer import Writer
-from umpire.core.results import DRAW
+from umpire.core.results import DRAW, KINDS
 
 MOST_NOTICES = 3
 MOST_CORRECTIONS = 12
 """The last ones: of a result that is corrected more often nobody reads the first."""
-PRINTED = ("battle", "winner", "why it ended", "date", "sides", "ships", "kind", "moment", "moment of the day")
-"""What a column of corrections is about: notes of the book and photographs are nobody's business."""
+FIELDS = {
+    "battle": ("the name of the battle", "what the battle is called"), "winner": ("the winner", "who won"),
+    "why it ended": ("the reason for the end", "why the battle ended"), "date": ("the day", "on which day the battle was"),
+    "sides": ("the sides and their points", "which sides there were"), "ships": ("the fleets", "what became of the fleets"),
+    "kind": ("the manner of the end", "how clearly the battle was decided"),
+    "moment": ("the moment of the day", "what the moment of the day was"),
+    "moment of the day": ("the moment of the day", "what the moment of the day was"),
+}  # fmt: skip
+"""What a column of corrections is about, as people call it, and as a question: notes of the book and photographs are nobody's business."""
 BARE = "in play, "
 WANTED = 25
 """Percent lost, from which a ship needs a carpenter."""
@@ -81,11 +88,11 @@ def _adverts(writer: Writer) -> Iterator[tuple[str, Piece]]:
 
 def corrections(writer: Writer) -> None:
     """What was put right after the result was first written down, each change in the words of an editor who does not enjoy it."""
-    changes = [part for change in writer.facts.corrections if change.field in PRINTED for part in _parts(change)]
+    changes = [part for change in writer.facts.corrections if change.field in FIELDS for part in _parts(change)]
     for place, change in list(enumerate(changes, 1))[-MOST_CORRECTIONS:]:
         words = {
-            "field": change.field, "capital_field": capital(change.field),
-            "before": _said(change.before), "after": _said(change.after),
+            "field": FIELDS[change.field][0], "capital_field": capital(FIELDS[change.field][0]),
+            "asked": FIELDS[change.field][1], "before": _said(change.before), "after": _said(change.after),
         }  # fmt: skip
         known = (Fact("correction", change.field, change.before), Fact("correction", change.field, change.after))
         text = _correction(writer, change, words)
@@ -125,4 +132,5 @@ def _party(writer: Writer, name: str) -> str:
 
 
 def _said(text: str) -> str:
-    return "a draw" if text == DRAW else quoted(text)
+    """What stood there; of how clearly it was decided, in words."""
+    return "a draw" if text == DRAW else quoted(KINDS.get(text, text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.facts import Fact, Feat, Piece
@@ -156,19 +156,25 @@ def _told(writer: Writer, piece: Piece, whose: str, fleet: Sequence[Piece]) -> b
 
 
 def reckoning(writer: Writer) -> None:
-    """Points, what else the game counts, why it ended, and the moment of the day."""
+    """Points, what else the game counts, why it ended where that is more than the points once again, and the moment of the day."""
     facts = writer.facts
     scored = [party for party in facts.sides if party.points is not None]
     if scored:
         points = tuple(Fact("points", party.name, party.points or 0) for party in scored)
         told = listed(f"{party.name} {party.points}" for party in scored)
         writer.say("points", "count", f"points/{writer.slant}", points, points=told)
-    counted = [party for party in facts.sides if _ledger(party)]
-    if counted:
-        counts = tuple(Fact(one.what, party.name, one.figure) for party in counted for one in party.counts)
-        told = "; ".join(f"{party.name}: {_ledger(party)}" for party in counted)
+    ledger = _ledger(facts.sides)
+    if ledger:
+        counts = tuple(
+            Fact(one.what, party.name, one.figure)
+            for party in facts.sides
+            if party.name in ledger
+            for one in party.counts
+        )
+        told = "; ".join(f"{side}: {words}" for side, words in ledger.items())
         writer.say("counts", "count", f"counts/{'theirs' if writer.is_cool else 'ours'}", counts, counts=told)
-    if facts.why:
+    is_told = bool(scored) and all(f"{party.name}: {party.points}" in facts.why for party in scored)
+    if facts.why and not is_told:
         writer.say("why", "count", f"why/{writer.slant}", (Fact("why", "", facts.why),), why=quoted(facts.why))
     if facts.moment:
         whose = "theirs" if writer.is_cool else "ours"
@@ -176,9 +182,16 @@ def reckoning(writer: Writer) -> None:
         writer.say("moment", "count", f"moment/{whose}", moment, moment=quoted(facts.moment))
 
 
-def _ledger(party: f.Party) -> str:
-    """«islands 3, silver 14»: what there is none of is left out."""
-    return ", ".join(f"{one.what} {one.figure}" for one in party.counts if one.figure)
+def _ledger(sides: Sequence[f.Party]) -> Mapping[str, str]:
+    """«islands 3, silver 14» of each side; what there is none of is left out, and what its points say already."""
+    counted = {party.name: [one for one in party.counts if one.figure] for party in sides}
+    there = [party for party in sides if party.points is not None and counted[party.name]]
+    if there and all(max(one.figure for one in counted[party.name]) == party.points for party in there):
+        for party in there:
+            same = next(one for one in counted[party.name] if one.figure == party.points)
+            counted[party.name].remove(same)
+    told = {side: ", ".join(f"{one.what} {one.figure}" for one in them) for side, them in counted.items()}
+    return {side: words for side, words in told.items() if words}
 
 
 def voices(writer: Writer) -> None:
