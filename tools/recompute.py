@@ -1,7 +1,7 @@
 """
-Work an archive of Umpire out again: every record folded, every line decided anew with its own dice, every figure compared.
+Work an archive of Umpire out again: every record gone through, every line decided anew with its own dice, every figure compared.
 
-    python recompute.py ARCHIVE.zip        (or the folder into which it was unpacked)
+    python recompute.py ARCHIVE.zip        (or the folder into which it was unpacked; without a name: the folder of this script)
 
 Only the rules do this: `umpire.core` and `umpire.games`, and Python itself. Exit status 1 where anything is not as it is written.
 """
@@ -55,7 +55,7 @@ def _files(read: Read, manifest: Any) -> Iterator[str]:
     for name, told in manifest["files"].items():
         content = read(name)
         if (len(content), sha256(content).hexdigest()) != (told["size"], told["sha256"]):
-            yield f"{name}: its length or its hash is another than the manifest says."
+            yield f"{name}: it was changed: its length or its hash is not the one in manifest.json."
 
 
 def _run(read: Read, name: str) -> tuple[Run | None, list[str]]:
@@ -119,9 +119,11 @@ def _listed(figures: Any) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("python recompute.py ARCHIVE.zip")
+    here = Path(__file__).resolve().parent
+    if len(sys.argv) > 2 or (len(sys.argv) < 2 and not (here / "manifest.json").is_file()):
+        sys.exit("Name an archive, or the folder into which it was unpacked: python recompute.py ARCHIVE.zip")
+    place = Path(sys.argv[1]) if len(sys.argv) > 1 else here
     try:
-        sys.exit(1 if main(Path(sys.argv[1])) else 0)
+        sys.exit(1 if main(place) else 0)
     except (OSError, zipfile.BadZipFile, ValueError, LookupError) as error:
-        sys.exit(f"{sys.argv[1]}: this is no whole archive of Umpire's ({error}).")
+        sys.exit(f"{place}: this is no whole archive of Umpire's ({error}).")

@@ -302,3 +302,19 @@ def test_a_deleted_campaign_takes_nothing_out(home: Away) -> None:
 
 def test_the_file_of_an_evening_that_is_not_out_is_not_there(home: Away) -> None:
     assert home.open("/away/nothing.zip").status == 404
+
+
+def test_an_evenings_file_at_the_door_of_archives_is_led_to_the_right_one(home: Away, dora: Away) -> None:
+    """At home away play brings it back."""
+    page = home.upload("/archive", dora.file())
+    assert page.status == 422
+    assert page.has("this is an evening of “The Martian Spring”", "Away play of this campaign")
+    assert f'href="/campaign/{home.campaign}/away"' in page.html
+    assert home.book.evenings, "nothing was changed"
+
+
+def test_an_evenings_file_is_taken_in_by_the_archive_door_too(home: Away, other: Away) -> None:
+    home.take_out("aphid")
+    page = other.upload("/archive", home.file())
+    assert page.has("This is an evening of “The Martian Spring”", "Open the evening")
+    assert f'href="/campaign/{home.campaign}/away"' in page.html

@@ -10,7 +10,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
-from umpire.core.errors import UmpireError, UnknownCommand
+from umpire.core.errors import Mistakes, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger, tables
@@ -49,13 +49,24 @@ def take_in() -> Response:
         with closing(sent.stream):
             taken = archive.take_in(desk(), sent.stream, sent.filename[-80:], desktop().config.photos)
     except UmpireError as error:
-        return _form(sentences(error), status_of(error))
+        wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
+        evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
+        return _form(sentences(error), status_of(error), evening=evening)
     return _form(taken=taken)
 
 
-def _form(told: list[str] | None = None, status: int = 200, taken: archive.Taken | None = None) -> Response:
+def _form(
+    told: list[str] | None = None, status: int = 200, taken: archive.Taken | None = None, evening: str = ""
+) -> Response:
+    """The page; with the campaign whose away play is the right door for what was sent."""
     return page(
-        "archive/take.html", status, url_for("archives.show"), told=told or [], taken=taken, most=archive.LARGEST_MB
+        "archive/take.html",
+        status,
+        url_for("archives.show"),
+        told=told or [],
+        taken=taken,
+        evening=evening,
+        most=archive.LARGEST_MB,
     )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -106,7 +108,8 @@ def test_a_file_that_was_changed_without_its_hash_is_found(files: Files, strange
     changed = packed({**files, "csv/rolls.csv": b"6,6,6"}, signs=False)
 
     assert (
-        "csv/rolls.csv: its length or its hash is another" in recompute(stranger, archive_in(stranger, changed)).stderr
+        "csv/rolls.csv: it was changed: its length or its hash is not"
+        in recompute(stranger, archive_in(stranger, changed)).stderr
     )
 
 
@@ -140,3 +143,15 @@ def test_a_campaign_and_its_standings_come_out_the_same(tmp_path: Path, stranger
     assert changed != content
     done = recompute(stranger, archive_in(stranger, changed))
     assert (done.returncode, "standings.json: it is not what follows from campaign.jsonl" in done.stderr) == (1, True)
+
+
+def test_without_a_name_it_takes_the_folder_in_which_it_lies(made: bytes, tmp_path: Path) -> None:
+    """Of an archive that was unpacked; anywhere else it asks for a name."""
+    zipfile.ZipFile(io.BytesIO(made)).extractall(tmp_path / "evening")
+    done = recompute(tmp_path / "evening" / "recompute.py")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "All of it comes out the same." in done.stdout
+    (tmp_path / "evening" / "manifest.json").unlink()
+    done = recompute(tmp_path / "evening" / "recompute.py")
+    assert done.returncode == 1
+    assert "Name an archive, or the folder" in done.stderr

@@ -205,10 +205,10 @@ def test_folders_in_a_zip_do_no_harm(take: Take, files: Files, other: Desk, tmp_
 @pytest.mark.parametrize(
     ("tamper", "told"),
     [
-        (lambda files: packed(changed(files, PDF, b"%PDF", b"%PDG"), signs=False), f"{PDF}: it is not as it was made"),
+        (lambda files: packed(changed(files, PDF, b"%PDF", b"%PDG"), signs=False), f"{PDF}: it was changed since it was made"),
         (
             lambda files: packed(changed(files, record_in(files), b'"seq":3', b'"seq":33'), signs=False),
-            r"jsonl: it is not as it was made",
+            r"jsonl: it was changed since it was made",
         ),
         (lambda files: packed({k: v for k, v in files.items() if k != PDF}, signs=False), f"{PDF}: it is missing"),
         (lambda files: packed({**files, "roster.json": b"[]"}, signs=False), r"roster\.json: the manifest does not list it"),

@@ -374,9 +374,7 @@ def test_ships_are_taken_out_by_name_and_only_those_that_are_free(home: Laptop) 
 
 def test_the_archive_page_does_not_turn_home_into_an_evening(home: Laptop, away: Laptop) -> None:
     before = home.everything()
-    with pytest.raises(
-        BadInput, match="one of this and “Canal War” here is the log of an evening; use the page “Away play” of it"
-    ):
+    with pytest.raises(BadInput, match="this is an evening of “Canal War”; bring it back on the page “Away play”"):
         archive.take_in(home.desk, io.BytesIO(away.settles("one", RED, red()).file()), "evening.zip")
     assert home.everything() == before
 

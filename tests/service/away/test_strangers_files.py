@@ -62,7 +62,7 @@ def test_a_file_of_another_campaign(home: Laptop, laptop: Callable[..., Laptop])
 
 def test_the_campaigns_own_archive_is_no_evening(home: Laptop, laptop: Callable[..., Laptop]) -> None:
     whole = at_home(home)
-    told = "evening.zip: this is “Canal War” as it stands at home, and no evening that was taken out."
+    told = "evening.zip: this is the archive of “Canal War” as it stands at home, not the file of an evening away from home."
     assert refused(home, whole) == refused(laptop(), whole) == told
 
 
@@ -74,7 +74,7 @@ def test_nor_is_it_on_the_laptop_that_has_the_evening(home: Laptop, away: Laptop
     home.takes_in(back)
     if goes_on == "the evening":
         away.plays(c.AddNote("Fog over the canal."))
-    assert "as it stands at home, and no evening that was taken out" in refused(away, at_home(home))
+    assert "as it stands at home, not the file of an evening" in refused(away, at_home(home))
 
 
 def test_nor_is_the_archive_of_a_battle(home: Laptop, away: Laptop) -> None:
@@ -106,7 +106,7 @@ def test_a_file_in_which_a_letter_is_another(home: Laptop, back: bytes) -> None:
     told = refused(home, zipped(files, is_fitted=False))
     assert (
         told
-        == "evening.zip: campaign.jsonl: it is not as it was made: its length or its hash is another than the manifest says."
+        == "evening.zip: campaign.jsonl: it was changed since it was made: its length or its hash is not the one in manifest.json."
     )
 
 
@@ -148,7 +148,7 @@ def test_an_evening_that_was_never_taken_out_here(home: Laptop, back: bytes) -> 
         out["id"] = "another-id"
 
     told = refused(home, edited(back, another))
-    assert "no such evening was taken out here: it is of another copy of the campaign" in told
+    assert "no such evening went out from here: it is of another copy of the campaign" in told
 
 
 def test_a_file_with_more_in_it_than_an_archive_has(home: Laptop, back: bytes) -> None:

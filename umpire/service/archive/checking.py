@@ -52,6 +52,14 @@ Compare = Callable[[Desk, Run], Coming]
 """What of a record that was run comes in; raises `BadInput` for one that cannot."""
 
 
+class OfAnEvening(BadInput):
+    """An archive that comes in by away play, at another door."""
+
+    def __init__(self, field: str, message: str, campaign: str) -> None:
+        super().__init__(field, message)
+        self.campaign = campaign
+
+
 def as_it_is(desk: Desk, session: Run) -> Coming:
     """
     A record comes in where nothing of it is here, or where it goes on with what is here.
@@ -62,8 +70,12 @@ def as_it_is(desk: Desk, session: Run) -> Coming:
     if session.game is CAMPAIGNS and coming.record.lines and coming.record.after is not None:
         here: Book = desk.live(coming.record.battle.id).state
         if session.timeline.state.held != here.held:
-            told_so = f"one of this and “{here.name}” here is the log of an evening; use the page “Away play” of it."
-            raise BadInput(session.name, told_so)
+            told_so = (
+                f"this is an evening of “{here.name}”; bring it back on the page “Away play” of that campaign."
+                if session.timeline.state.held
+                else f"an evening of “{here.name}” is on this laptop, and this is not its file; use the page “Away play” of it."
+            )
+            raise OfAnEvening(session.name, told_so, coming.record.battle.id)
     return coming
 
 

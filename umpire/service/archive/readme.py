@@ -51,9 +51,10 @@ def readme(kind: str, name: str, files: Iterable[str], notes: Sequence[str]) -> 
         _text("To work it out again, install Umpire, this version or a newer one, and run:"),
         f"  python {RECOMPUTE} ARCHIVE.zip",
         _text(
-            "It reads the records, folds them, decides every line again with its own dice, and says where anything is not as it "
-            "is written here. It uses the rules of the games and Python alone: no server, no data of yours. If you do not trust "
-            f"whoever gave you this file, take {RECOMPUTE} from Umpire itself, where it is tools/{RECOMPUTE}."
+            "In the folder into which this archive was unpacked, no name is needed. It goes through the records, decides every "
+            "line again with its own dice, and says where anything is not as it is written here. It uses the rules of the games "
+            "and Python alone: no server, no data of yours. If you do not trust whoever gave you this file, take "
+            f"{RECOMPUTE} from Umpire itself, where it is tools/{RECOMPUTE}."
         ),
         _text("To take it into your own Umpire: umpire import ARCHIVE.zip, or the page “Archives”."),
     )  # fmt: skip

@@ -22,6 +22,8 @@ class Taken(NamedTuple):
     id: str
     """Of its battle or campaign."""
     is_campaign: bool
+    is_evening: bool
+    """It is a campaign's log with an evening that is played here from now on."""
     told: tuple[str, ...]
     """What came in, what was here already, what stays as it is: a sentence each."""
 
@@ -41,7 +43,12 @@ def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) 
     """
     coming = look(desk, file, name, folder)
     write(desk, coming, folder)
-    return Taken(coming.id, coming.campaign is not None, tuple(_told(coming, has_folder=folder is not None)))
+    is_campaign = coming.campaign is not None
+    is_evening = is_campaign and bool(desk.live(coming.id).state.held)
+    told = tuple(_told(coming, has_folder=folder is not None))
+    if is_evening:
+        told = (f"This is an evening of “{coming.name}”: its ships sail here until you bring them back.", *told)
+    return Taken(coming.id, is_campaign, is_evening, told)
 
 
 def look(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None, compare: Compare = as_it_is) -> Checked:

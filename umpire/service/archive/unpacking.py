@@ -30,7 +30,7 @@ from umpire.service.archive.contents import (
 )
 
 PIECE = 256 * 1024
-CHANGED = "it is not as it was made: its length or its hash is another than the manifest says."
+CHANGED = "it was changed since it was made: its length or its hash is not the one in manifest.json."
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 LOCKED = 0x1
 LINK, KIND = 0o120000, 0o170000

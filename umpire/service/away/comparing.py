@@ -79,7 +79,7 @@ class Comparing:
             self._wrong(f"this is of another campaign, “{header.name}”; open that one to bring it back.")
         evening = _evening(session)
         if evening is None:
-            self._wrong(f"this is “{header.name}” as it stands at home, and no evening that was taken out.")
+            self._wrong(_at_home(header.name))
         found = Found(evening, session.timeline.state)
         try:
             desk.store.head(header.battle)
@@ -104,7 +104,7 @@ class Comparing:
     def _as_it_is(self, desk: Desk, session: Run) -> Coming:
         """The evening is played here from now on."""
         if not session.timeline.state.held:
-            self._wrong(f"this is “{session.header.name}” as it stands at home, and no evening that was taken out.")
+            self._wrong(_at_home(session.header.name))
         return record.compared(desk, session)
 
     def _held(self, live: Live, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
@@ -113,7 +113,7 @@ class Comparing:
         if shared == len(there):
             self._wrong("everything in it is on this laptop already.")
         if not found.there.held:
-            self._wrong(f"this is “{session.header.name}” as it stands at home, and no evening that was taken out.")
+            self._wrong(_at_home(session.header.name))
         lines = merging.fresh(there, here, live.timeline.dead)
         lost = tuple(_said(live.state, line) for line in lines)
         coming = _coming(
@@ -125,7 +125,7 @@ class Comparing:
         """This is the campaign's home; `went` is the line with which the evening went out."""
         shared, to = merging.common(here, session.entries), found.evening.to
         if not went or shared < went:
-            differs = f"it goes another way from line {shared + 1} on" if went else "no such evening was taken out here"
+            differs = f"it goes another way from line {shared + 1} on" if went else "no such evening went out from here"
             self._wrong(f"{differs}: it is of another copy of the campaign, or was changed since it was made.")
         lines = merging.fresh(here, session.entries, session.timeline.dead)
         is_out = found.evening.id in live.state.evenings
@@ -199,3 +199,7 @@ def _coming(
     battle = BattleRow(header.battle, header.name, header.game, header.created)
     row = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
     return Coming(row, 0, tuple(session.differences))
+
+
+def _at_home(name: str) -> str:
+    return f"this is the archive of “{name}” as it stands at home, not the file of an evening away from home."
