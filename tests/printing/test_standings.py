@@ -120,8 +120,8 @@ def test_odd_names_keep_to_their_places(paper: Paper) -> None:
     assert {name for plate in plates for name in plate.cut} <= {"W" * 60}
 
 
-def test_what_does_not_count_is_struck_out_and_has_its_letter() -> None:
-    """Aslant, for many a figure has a minus."""
+def test_what_does_not_count_stands_in_brackets() -> None:
+    """Not struck out, for many a figure has a minus."""
     dropped, counted = (
         posters(
             poster(1, 1)._replace(
@@ -131,9 +131,9 @@ def test_what_does_not_count_is_struck_out_and_has_its_letter() -> None:
         )[0]
         for is_dropped in (True, False)
     )
-    assert [words.text for words in dropped.words].count("x") == 1
-    assert "x" not in [words.text for words in counted.words]
-    assert len(dropped.shapes) == len(counted.shapes) + 1
+    assert [words.text for words in dropped.words].count("(−1)") == 1
+    assert [words.text for words in counted.words].count("−1") == 1
+    assert len(dropped.shapes) == len(counted.shapes)
 
 
 def step(number: int, **more: object) -> Step:

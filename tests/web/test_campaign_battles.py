@@ -81,7 +81,7 @@ def test_what_no_longer_fits_is_named(secretary: Secretary, desk: Desk) -> None:
     )
     told(desk, secretary.campaign, taken, fights)
     page = secretary.open("/battle/canal/withdraw")
-    assert page.has("No longer fits what was before it", "Skylord fought for British in “Delta”")
+    assert page.has("No longer fits what was before it", "Skylord was Martian when she fought for British in “Delta”")
     assert page.has("It stays as it was played.")
 
 
@@ -134,3 +134,16 @@ def test_captains_without_a_ship_are_told(secretary: Secretary, desk: Desk) -> N
 
     told(desk, secretary.campaign, fought("canal", "2026-03-01", MARTIAN, crew=(Present("ben", BRITISH),)))
     assert secretary.open("/battle/canal").has("Also there: Ben")
+
+
+def test_a_lost_ship_is_not_told_as_unhurt(secretary: Secretary, desk: Desk) -> None:
+    """Whatever a record left of her; and a prize has her side once in the fleet."""
+    lost = sailed("skylord", fate="lost", left=())
+    told(desk, secretary.campaign, fought("canal", "2026-03-01", BRITISH, sailed("aphid", left=()), lost))
+    page = secretary.open("/battle/canal")
+    assert page.has("Skylord lost, commanded by Cleo")
+    assert "lost, commanded by Cleo, unhurt" not in page.words
+    prize = sailed("skylord", fate="taken", taken_by=BRITISH, left=())
+    told(desk, secretary.campaign, fought("canal", "2026-03-01", BRITISH, sailed("aphid", left=()), prize))
+    assert "For British, unhurt" not in secretary.open().words
+    assert secretary.open().has("British won")

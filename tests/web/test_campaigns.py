@@ -56,7 +56,7 @@ def test_the_list_tells_who_leads_the_last_day_and_what_waits(secretary: Secreta
     told(desk, secretary.campaign, fought("canal", "2026-03-01", MARTIAN, is_settled=False))
     card = secretary.get("/campaigns").html.partition(f'href="/campaign/{secretary.campaign}"')[2].partition("</a>")[0]
 
-    for words in ("3 battles, the last on 2026-03-01", "Martian leads, 6 points", "1 not settled yet"):
+    for words in ("3 battles, the last on 2026-03-01", "First: Martian, 6 points", "1 not settled yet"):
         assert words in card
 
 
@@ -198,7 +198,16 @@ def test_a_season_is_closed_and_goes_on(secretary: Secretary) -> None:
 
 
 def test_a_closed_campaign_is_read_and_changed_only_on_purpose(secretary: Secretary) -> None:
-    assert secretary.do("close").has("This campaign is closed: to read, to print and to take away.")
+    assert secretary.open().has("Everything is settled.")
+    assert secretary.do("close").has("Closed. This campaign is there to read, to print and to take away.")
+    main = secretary.open().html.partition("<main")[2]
+    before, fold, after = main.partition("Change it all the same</summary>")
+    assert (bool(fold), "Next battle" in before, "Log a battle" in before, "Next battle" in after) == (
+        True,
+        False,
+        False,
+        True,
+    )
     page = secretary.do("set-sides", sides="Red\nBlue")
     assert page.status == 422
     assert page.has("The Martian Spring is closed.", "Allow anyway")

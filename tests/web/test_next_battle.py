@@ -16,6 +16,7 @@ from umpire.core.campaign.state import Battle, Captain, Vessel
 from umpire.core.commands import CorrectMany
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
+from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
@@ -215,6 +216,41 @@ def test_a_ship_without_a_control_panel_in_the_library_says_so(secretary: Secret
     before = count(desk)
     page = start(secretary, ship=["rover"])
     assert (page.status, count(desk), "Rover has no file in the library" in page.words) == (422, before, True)
+
+
+def test_a_captain_of_two_ships_is_told(secretary: Secretary) -> None:
+    assert "commands two ships" not in secretary.open("/next").words
+    said = [
+        ("here", "ben"),
+        ("here", "cleo"),
+        ("ship", "aphid"),
+        ("ship", "locust"),
+        ("by.aphid", "ben"),
+        ("look", "yes"),
+    ]
+    assert secretary.open(f"/next?{urlencode(said)}").has("Ben commands two ships.")
+
+
+def test_who_comes_no_more_is_in_no_list(secretary: Secretary, desk: Desk) -> None:
+    """Somebody entered by mistake: not at the roll call, in no select, not among those who are away."""
+    told(desk, secretary.campaign, c.SignOn(Captain("zed", "Zed")))
+    assert "Away: Anna, Zed" in secretary.open("/next").html
+    told(desk, secretary.campaign, c.SignOn(Captain("zed", "Zed", is_retired=True)))
+    for where in ("/next", "/ships", "/standings", ""):
+        assert "Zed" not in secretary.open(where).html, where
+
+
+def test_a_better_crew_is_no_damage(secretary: Secretary, desk: Desk) -> None:
+    superior = Wound("crew.superior", "crew", "superior crew", value=True, whole=False)
+    told(
+        desk,
+        secretary.campaign,
+        fought("canal", "2026-03-01", BRITISH, sailed("locust", left=(superior,)), sailed("skylord")),
+    )
+    page = secretary.open("/next")
+    assert '<small class="campaign-stands">Superior crew</small>' in page.html
+    assert '<small class="campaign-stands campaign-hurt">3 boxes crossed</small>' in page.html
+    assert '<span class="calm">Superior crew</span>' in secretary.open().html
 
 
 # --- Both or neither -------------------------------------------------------------------------------------------------------

@@ -71,9 +71,9 @@ def test_each_battle_tells_what_it_gave_and_what_does_not_count(browser: Browser
     """Struck, and with an x: Red's lost battle is none of the best three. Where somebody stood in is an s."""
     page = browser.get(f"/campaign/{saga}/standings")
     sides, captains = (cells(part) for part in page.html.split('<table class="rank-grid">')[1:])
-    assert sides[0] == "R Red W 3 D 1 L −1 x W 4"
+    assert sides[0] == "R Red W 3 D 1 L (−1) W 4"
     assert sides[2] == "F The Free Ports not there not there L −1 not there"
-    assert page.html.count('<s class="rank-out">−1</s>') == 3
+    assert page.html.count('<span class="rank-out" title="does not count">(−1)</span>') == 3
     assert "W 4 s" in captains[1]
 
 

@@ -84,11 +84,8 @@ def _fight(page: Plate, one: Fight, y: float, size: float) -> float:
     x += named
     ends.append(fought_for(page, one.battle, x, y, side - 2, size))
     x += side
-    wide = width_mm(one.points, size + 1, BOLD) + 0.4
-    page.say(x, y, wide, size + 1, one.points, "bold")
-    if one.is_dropped:
-        page.strike(x, y + line_mm(size + 1) / 2, wide)
-        page.say(x + wide + 0.8, y, 4, size - 2, "x", "bold")
+    said = f"({one.points})" if one.is_dropped else one.points
+    page.say(x, y, width_mm(said, size + 1, BOLD) + 0.4, size + 1, said, "bold")
     x += points
     words = one.told[:1].upper() + one.told[1:]
     ends.append(paragraph(page, x, y, LEFT + page.width - x, size, words) if words else y)

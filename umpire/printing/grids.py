@@ -90,19 +90,17 @@ def grid_head(page: Plate, battles: Sequence[tuple[str, str]], x: float, y: floa
 def cells(
     page: Plate, marks: Sequence[Mark | None], x: float, y: float, cell: float, row: float, points: float
 ) -> None:
-    """Each battle as a shape with its letter, and the points; what does not count is struck out and has an x."""
+    """Each battle as a shape with its letter, and the points; what does not count stands in brackets."""
     size = min(7.0, points * 0.36)
     middle = y + row / 2
     for mark in marks:
         if mark is not None:
-            wide = width_mm(mark.points, points) + 0.3
+            said = f"({mark.points})" if mark.is_dropped else mark.points
+            wide = width_mm(said, points) + 0.3
             left = x + (cell - size - wide - 1) / 2
             page.mark(mark.outcome, left + size / 2, middle, size)
             at = left + size + 0.9
-            page.say(at, middle - line_mm(points) / 2, wide, points, mark.points)
-            if mark.is_dropped:
-                page.strike(at, middle, wide)
-            told = f"{'x' if mark.is_dropped else ''}{'s' if mark.is_stood_in else ''}"
-            if told:
-                page.say(at + wide + 0.1, middle - line_mm(points) / 2 - 0.8, 3, 6.2, told, "bold")
+            page.say(at, middle - line_mm(points) / 2, wide, points, said)
+            if mark.is_stood_in:
+                page.say(at + wide + 0.1, middle - line_mm(points) / 2 - 0.8, 3, 6.2, "s", "bold")
         x += cell

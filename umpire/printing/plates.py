@@ -105,10 +105,6 @@ class Plate:
         """A line that lies."""
         self.shapes.append(Shape(kind, f"M {x:.2f} {y:.2f} h {width:.2f}"))
 
-    def strike(self, x: float, y: float, width: float) -> None:
-        """A figure is struck out, from its left on its middle: aslant, since many have a minus."""
-        self.shapes.append(Shape("line", f"M {x - 0.5:.2f} {y + 1.7:.2f} L {x + width + 0.3:.2f} {y - 1.5:.2f}"))
-
     def mark(self, outcome: str, x: float, y: float, size: float) -> None:
         """How a battle ended: a full square W, a diamond D, a ring L, a dashed square A; x and y are its middle."""
         r = size / 2

@@ -12,6 +12,7 @@ from __future__ import annotations
 from flask import Flask
 from jinja2 import StrictUndefined
 
+from umpire.core.campaign.scores import signed
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
@@ -104,6 +105,7 @@ def create_app(config: Config) -> Flask:
         is_open_to_all=config.is_open,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
+    env.filters["figure"] = signed
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
     env.filters["before"] = lambda text, mark: text.partition(mark)[0]
     env.filters["kind"] = forms.kind_of

@@ -43,7 +43,7 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         else url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
         **{**around(campaign), "notice": told, "kept": kept},
         roll=roll,
-        stands=stands,
+        stands=lambda life: stands(life, has_side=False),
         chat=rollcall.chat_text(roll),
         playable=rollcall.playable(),
         switches=roll.game.rules.house_rules.switches,

@@ -154,7 +154,7 @@ def test_points_against_each_other_may_be_below_nothing() -> None:
     club.fought("one", RED, awarded={RED: -1, BLUE: -3}, date=day(1))
     club.fought("two", BLUE, sides=(Side(BLUE), Side(GREEN)), date=day(2), awarded={BLUE: 2})
     assert club.points() == {RED: -1, BLUE: -1, GREEN: 0}
-    assert by(club, RED) == "before Blue: points against each other -1 to -3"
+    assert by(club, RED) == "before Blue: points against each other −1 to −3"
 
 
 def test_who_has_not_played_stands_below_who_has() -> None:

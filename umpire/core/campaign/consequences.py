@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from umpire.core.campaign.lives import Chapter, Life, lives
+from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Of, Row, tables
 from umpire.core.campaign.state import Book
 from umpire.core.wounds import in_words
@@ -51,12 +52,12 @@ def _standings(before: Book, after: Book) -> Iterator[str]:
             was, now = ({row.who: row for row in table[of].rows} for table in (earlier, later))
             for who, row in now.items():
                 if who not in was and row.played:
-                    yield f"{row.name}{where}: comes in at place {row.place}, points {row.points}."
+                    yield f"{row.name}{where}: comes in at place {row.place}, points {signed(row.points)}."
                 elif who in was and (told := _row(was[who], row)):
                     yield f"{row.name}{where}: {told}."
             for who, row in was.items():
                 if who not in now and row.played:
-                    yield f"{row.name}{where}: no longer in the standings, was at place {row.place}, points {row.points}."
+                    yield f"{row.name}{where}: no longer in the standings, was at place {row.place}, points {signed(row.points)}."
 
 
 def _row(was: Row, now: Row) -> str:
@@ -71,7 +72,9 @@ def _row(was: Row, now: Row) -> str:
         ("ships lost", was.ships_lost, now.ships_lost),
     )
     return ", ".join(
-        f"{name} {one} → {other}" for name, one, other in pairs if one != other and None not in (one, other)
+        f"{name} {signed(one)} → {signed(other)}"
+        for name, one, other in pairs
+        if one is not None and other is not None and one != other
     )
 
 
@@ -80,16 +83,21 @@ def _ships(was: dict[str, Life], now: dict[str, Life]) -> Iterator[str]:
         if id not in was:
             continue
         changed_sides = was[id].side != life.side
-        one, other = (stands(each, has_side=changed_sides) for each in (was[id], life))
+        one, other = (stands(each, has_side=changed_sides or None) for each in (was[id], life))
         if one != other:
             yield f"{life.vessel.name}: {one} → {other}."
 
 
-def stands(life: Life, *, has_side: bool = False) -> str:
-    """How a ship stands, in words: «lost», «for Red, 5 boxes crossed»; the side of a prize, or always."""
+def stands(life: Life, *, has_side: bool | None = None) -> str:
+    """
+    How a ship stands, in words: «lost», «for Red, 5 boxes crossed».
+
+    Args:
+        has_side: for whom she sails is said always, or never; None: of a prize.
+    """
     if life.is_lost:
         return "lost"
-    side = f"for {life.side or 'no side'}, " if life.is_prize or has_side else ""
+    side = f"for {life.side or 'no side'}, " if (life.is_prize if has_side is None else has_side) else ""
     rests = f", sits out {life.rests}" if life.rests else ""
     return f"{side}{in_words(life.wounds)}{rests}"
 

@@ -42,6 +42,11 @@ class Life(msgspec.Struct, frozen=True, gc=False):
     """Whose she is now, by id."""
 
     @property
+    def is_hurt(self) -> bool:
+        """Something of her is damaged or gone: how good her crew is, is no damage."""
+        return any(wound.kind != "crew" for wound in self.wounds)
+
+    @property
     def is_prize(self) -> bool:
         """She sails for another side than at first: the one of her papers, else that of her first battle."""
         fought_for = (chapter.sailed.side for chapter in self.chapters)

@@ -42,6 +42,11 @@ class Score(msgspec.Struct, frozen=True, gc=False):
         return bool(self.outcome or self.points)
 
 
+def signed(figure: int) -> str:
+    """A figure with a real minus."""
+    return str(figure).replace("-", "−")
+
+
 def sides_of(book: Book, battle: Battle) -> dict[str, Side]:
     """
     The sides of a battle by the name that the campaign has for each: where only capitals differ, it is the same.

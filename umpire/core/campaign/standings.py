@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.campaign.lives import sides_with_ships
-from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
+from umpire.core.campaign.scores import Score, captain_scores, players, side_scores, signed
 from umpire.core.campaign.state import Book
 
 Of = Literal["sides", "captains"]
@@ -139,7 +139,7 @@ class Level(NamedTuple):
 
 
 def _figure(what: str, figure: Callable[[Row], int], sign: int = 1) -> Level:
-    return Level(lambda row: sign * figure(row), lambda row: f"{what} {figure(row)}", lambda row: f" to {figure(row)}")
+    return Level(lambda row: sign * figure(row), lambda row: f"{what} {signed(figure(row))}", lambda row: f" to {signed(figure(row))}")
 
 
 LEVELS: tuple[Level, ...] = (

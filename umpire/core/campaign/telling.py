@@ -94,7 +94,8 @@ def _ship_change(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[st
 
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
-    return ", ".join(told for part, told in _parts(book, one).items() if told and part != "side")
+    silent = ("side", "left", "next") if one.fate == LOST else ("side",)
+    return ", ".join(told for part, told in _parts(book, one).items() if told and part not in silent)
 
 
 def as_settled(book: Book, battle: Battle) -> Result:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Standings
 from umpire.core.campaign.state import Book, Points, listed
 
@@ -49,11 +50,6 @@ def points_words(points: Points) -> str:
     if points.adds_own:
         extras.append("the game’s own points are added")
     return f"Points: {told}{f'; {listed(extras)}' if extras else ''}."
-
-
-def signed(figure: int) -> str:
-    """A figure with a real minus."""
-    return str(figure).replace("-", "−")
 
 
 def _worths(points: Points) -> Iterator[tuple[str, int]]:

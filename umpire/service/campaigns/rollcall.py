@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -80,6 +81,12 @@ class Roll(NamedTuple):
     def sailing(self) -> tuple[Berthed, ...]:
         """The ships that sail."""
         return tuple(one for one in self.ships if one.is_ticked)
+
+    @property
+    def doubled(self) -> tuple[tuple[str, int], ...]:
+        """Captains who command more than one of the ships that sail, each with how many."""
+        count = Counter(one.by for one in self.sailing if one.by)
+        return tuple((self.campaign.book.called(by), ships) for by, ships in count.items() if ships > 1)
 
     @property
     def here(self) -> frozenset[str]:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from umpire.core.campaign.histories import Flag, History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
+from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Row
 from umpire.core.campaign.state import Book, listed
-from umpire.core.campaign.terms import place_words, signed
+from umpire.core.campaign.terms import place_words
 from umpire.core.errors import BadInput
 from umpire.printing.careers import Career, Fight, career
 from umpire.printing.grids import Mark
@@ -105,6 +106,8 @@ def _told(ranks: Ranks) -> Iterator[str]:
         yield f"Battle by battle only the last {len(ranks.battles)} are shown; the {ranks.earlier} before them count as well."
     if ranks.battles:
         stood_in = any(score.stood_in for row in table.rows for score in row.scores)
+        if any(row.dropped for row in table.rows):
+            yield "What stands in brackets does not count."
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 
 
