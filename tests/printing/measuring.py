@@ -111,7 +111,7 @@ def check(html: str, paper: Paper, *, pages: int | None = None, free: float = ED
         assert float(page.mediabox.width) / MM == pytest.approx(paper.width, abs=0.1)
         assert float(page.mediabox.height) / MM == pytest.approx(paper.height, abs=0.1)
         assert any(abs(one - 50) < 0.1 for one in lines) or not words, "a ruler of 50 mm"
-        assert "Print at 100 %, not «fit to page»" in words or not words
+        assert re.search("Print at 100 %, not («fit to page»|“fit to page”)", words) or not words
     for picture, letters in zip(printed.pictures, printed.letters, strict=True):
         assert margin_is_white(picture, free), "something stands outside of the safe zone"
         for one in letters:
