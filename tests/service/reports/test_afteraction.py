@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pypdf
@@ -12,11 +13,14 @@ from msgspec.structs import replace
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Quote, Strike
 from umpire.core.errors import BadInput, UnknownBattle
+from umpire.core.seats import UMPIRE
+from umpire.games.castles.commands import Count
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
 from umpire.service.results import ending, entries
+from umpire.service.table import battles, play
 from umpire.store import MEMORY, Store
 
 RECORDS = sorted(Path(__file__).parents[2].joinpath("playthroughs").glob("*.jsonl"))
@@ -91,4 +95,19 @@ def test_nothing_of_it_is_lost_on_paper(path: Path) -> None:
         printed = words(sheet.content)
         for text in filter(None, told):
             assert "".join(text.split()) in printed, text
+        desk.close()
+
+
+def test_a_count_of_castles_lists_those_who_played_and_no_name_unticked() -> None:
+    """“Score now” sets five places up: those who were not counted were not there."""
+    with Store.open(MEMORY) as store:
+        desk = Desk(store)
+        battle = battles.start(desk, "castles", "score-now")
+        holdings = dict(zip(list(desk.live(battle).state.players)[:3], ("422210", "111111", "622210"), strict=True))
+        names = dict(zip(holdings, ("Lindgren", "Suryati", "Okafor"), strict=True))
+        play.play(desk, battle, UMPIRE, Count(holdings, names, ends=True))
+        hushed, named = (afteraction.of(desk, battle, has_names=on) for on in (False, True))
+        assert sorted(party.name for party in hushed.parties) == ["First House", "Second House", "Third House"]
+        assert {party.name for party in named.parties} == {"Lindgren", "Suryati", "Okafor"}
+        assert not re.search("Lindgren|Suryati|Okafor|Player", str(hushed))
         desk.close()

@@ -11,7 +11,6 @@ from umpire.core.chronicle import tallies
 from umpire.core.chronicle.drawing import Badge, Course, badges, courses, ending_of
 from umpire.core.chronicle.facts import Chronicle, Portrait
 from umpire.core.chronicle.naming import Naming
-from umpire.core.chronicle.people import PLAYER
 from umpire.core.chronicle.turning import WHYS
 from umpire.core.results import DRAW, Result
 
@@ -179,7 +178,7 @@ def _sides(chronicle: Chronicle, result: Result) -> tuple[str, ...]:
     """
     of = chronicle.pieces
     if result.sides:
-        of = tuple(one for one in of if one.kind != PLAYER)
+        of = tuple(one for one in of if one.name != one.side)
     return tuple(dict.fromkeys((*(one.name for one in result.sides), *tallies.sides(of))))
 
 
@@ -211,7 +210,9 @@ def _craft(chronicle: Chronicle, naming: Naming, piece: Portrait, told: str) -> 
 
 
 def _named(course: Course, naming: Naming) -> Course:
-    return msgspec.structs.replace(course, name=naming.name(course.name), fate=naming.words(course.fate))
+    name = naming.name(course.name)
+    subject = name if course.subject == course.name else course.subject  # points are a side's, by its name
+    return msgspec.structs.replace(course, subject=subject, name=name, fate=naming.words(course.fate))
 
 
 def _guns(chronicle: Chronicle, naming: Naming, of: Mapping[str, Badge]) -> tuple[Guns, ...]:
