@@ -87,7 +87,7 @@ def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | N
         full,
         _chronicle(desk, battle),
         pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
-        corrections=tuple(_corrections(booked)) if booked is not None else (),
+        corrections=tuple(_corrections(booked, full)) if booked is not None else (),
         fared=_fared(campaign, id, full),
     )
     return Source(id, facts, photos.path(folder, result.photo), booked is not None)
@@ -101,9 +101,9 @@ def _chronicle(desk: Desk, battle: str) -> Chronicle | None:
         return None
 
 
-def _corrections(booked: Booked) -> Iterator[Correction]:
+def _corrections(booked: Booked, full: Result) -> Iterator[Correction]:
     """What was corrected. Of a campaign's ship only what became of her: all else of it is nobody's business."""
-    ships = {fate.name for fate in booked.result.fates}
+    ships = {fate.name for fate in full.fates}
     for change in booked.changes:
         if change.field not in ships:
             yield Correction(change.field, change.before, change.after)
