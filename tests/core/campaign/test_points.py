@@ -199,3 +199,10 @@ def test_a_side_whose_points_nobody_counted_has_none_of_the_games_own() -> None:
     assert {row.name: row.last.place for row in club.table().rows if row.last} == {
         RED: 1, "Green": 2, BLUE: 3, "Gold": 3, "Grey": 5,
     }  # fmt: skip
+
+
+def test_a_ship_that_was_lost_is_nobodys_prize() -> None:
+    """Whoever is named beside it: she went down before anybody had her."""
+    club = Club.begun(**TABLE).fought("one", RED, blue(fate="lost", taken_by=RED, prize_of="anna"), red())
+    assert [(row.name, row.prizes, row.ships_lost) for row in club.table().rows] == [(RED, 0, 0), (BLUE, 0, 1)]
+    assert club.row("Anna").prizes == 0

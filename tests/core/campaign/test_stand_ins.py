@@ -185,3 +185,10 @@ def test_nobody_stands_in_where_one_of_the_two_is_not_known() -> None:
     assert not Sailed("aphid", RED, "", "anna").is_stood_in
     assert not Sailed("aphid", RED, "anna", "anna").is_stood_in
     assert Sailed("aphid", RED, "cleo", "anna").is_stood_in
+
+
+def test_the_side_that_was_said_counts_before_the_name() -> None:
+    """Cleo sat down at Anna's place of a table where another was called Cleo."""
+    sides = (Side("Anna"), Side("Cleo"))
+    club = Club.begun().fought("one", "Anna", sides=sides, crew=(crew("cleo", "Anna"),))
+    assert (club.row("Cleo").won, club.row("Anna").played) == (1, 0)

@@ -99,8 +99,8 @@ class Campaign:
         return books.fleet(self.desk, self.id)[ship]
 
     def stands(self, ship: str) -> list[str]:
-        """What is hurt of a ship, in words."""
-        return [wound.words for wound in self.life(ship).wounds]
+        """What is hurt of a ship, in words, from A to Z."""
+        return sorted(wound.words for wound in self.life(ship).wounds)
 
     def table(self, of: Of, upto: str = "") -> list[tuple[Any, ...]]:
         """Each row: place, name, played, won, drawn, lost, points, prizes, ships lost."""
