@@ -113,7 +113,13 @@ def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
     """Every ship that was not dismissed, as she stands: the fit ones first, side by side."""
     book = campaign.book
     found = [
-        Afloat(life, stands(life, has_side=False), unfit(book, life), book.called(life.captain), game_name(life.vessel.game))
+        Afloat(
+            life,
+            stands(life, has_side=False),
+            unfit(book, life),
+            book.called(life.captain),
+            game_name(life.vessel.game),
+        )
         for life in books.fleet(desk(), campaign.id).values()
     ]
     places = {side: place for place, side in enumerate(book.sides)}

@@ -84,7 +84,13 @@ def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
 def _fleet(campaign: str, book: Book) -> list[Afloat]:
     """Every ship by name, the dismissed ones last."""
     found = [
-        Afloat(life, stands(life, has_side=False), unfit(book, life), book.called(life.captain), game_name(life.vessel.game))
+        Afloat(
+            life,
+            stands(life, has_side=False),
+            unfit(book, life),
+            book.called(life.captain),
+            game_name(life.vessel.game),
+        )
         for life in books.fleet(desk(), campaign).values()
     ]
     return sorted(found, key=lambda one: (one.life.vessel.is_dismissed, one.life.vessel.name.casefold()))

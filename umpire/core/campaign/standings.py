@@ -139,7 +139,11 @@ class Level(NamedTuple):
 
 
 def _figure(what: str, figure: Callable[[Row], int], sign: int = 1) -> Level:
-    return Level(lambda row: sign * figure(row), lambda row: f"{what} {signed(figure(row))}", lambda row: f" to {signed(figure(row))}")
+    return Level(
+        lambda row: sign * figure(row),
+        lambda row: f"{what} {signed(figure(row))}",
+        lambda row: f" to {signed(figure(row))}",
+    )
 
 
 LEVELS: tuple[Level, ...] = (
