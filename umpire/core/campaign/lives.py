@@ -101,8 +101,9 @@ def sides_with_ships(book: Book) -> tuple[str, ...]:
     found = {id: vessel.side for id, vessel in book.vessels.items() if not vessel.is_dismissed}
     for battle in book.fought:
         for sailed in battle.ships:
-            if sailed.ship in found:
-                found[sailed.ship] = _side_after(found[sailed.ship], sailed)
+            own = found.get(sailed.ship)
+            if own == "" or (sailed.fate == TAKEN and own is not None):
+                found[sailed.ship] = _side_after(own, sailed)
     return tuple(dict.fromkeys(filter(None, found.values())))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import msgspec
 
@@ -148,9 +147,9 @@ def captain_scores(
     seats = {known[name]: score.side for name, score in by_side.items() if name in known}
     taken = [who for one in battle.ships if one.fate == TAKEN for who in _takers(book, battle, one.prize_of)]
     found: dict[str, Score] = {}
-    for who, post in _posts(book.setting("C-03"), battle, seats).items():
-        own = book.people[who].side if who in book.people else ""
-        score = by_side.get((post.side or own).casefold())
+    for who, (side, stood_in, lost) in _posts(book.setting("C-03"), battle, seats).items():
+        fought_for = side or (book.people[who].side if who in book.people else "")
+        score = by_side.get(fought_for.casefold())
         if score is not None:
             prizes = taken.count(who) if taken else 0
             found[who] = Score(
@@ -162,22 +161,16 @@ def captain_scores(
                 score.outcome,
                 score.points,
                 prizes,
-                post.lost,
+                lost,
                 score.place,
                 score.of,
-                post.stood_in,
+                stood_in,
             )
     return found
 
 
-class _Post(NamedTuple):
-    """Where a captain stood in a battle."""
-
-    side: str
-    stood_in: bool = False
-    """Somebody else was there, or should have been."""
-    lost: int = 0
-    """Ships of this command that did not come home."""
+_Post = tuple[str, bool, int]
+"""Where a captain stood in a battle: the side; whether somebody stood in; how many ships of this command did not come home."""
 
 
 def _posts(rule: str, battle: Battle, seats: Mapping[str, str]) -> dict[str, _Post]:
@@ -190,17 +183,17 @@ def _posts(rule: str, battle: Battle, seats: Mapping[str, str]) -> dict[str, _Po
     posts: dict[str, _Post] = {}
     for one in battle.ships:
         for who in _credited(rule, one.by, one.whose):
-            post = posts.get(who) or _Post(one.side, one.is_stood_in)
-            posts[who] = post if one.fate == HOME else post._replace(lost=post.lost + 1)
+            side, stood_in, lost = posts.get(who) or (one.side, one.is_stood_in, 0)
+            posts[who] = (side, stood_in, lost + (one.fate != HOME))
     spoken_for = {one.side.casefold() for one in battle.ships if one.by} if seats else set[str]()
     for present in battle.crew:
         side = present.side or seats.get(present.whose) or seats.get(present.captain, "")
         for who in _credited(rule, present.captain, present.whose):
-            posts.setdefault(who, _Post(side, bool(present.whose and present.whose != present.captain)))
+            posts.setdefault(who, (side, bool(present.whose and present.whose != present.captain), 0))
         spoken_for.add(side.casefold())
     for captain, name in seats.items():
         if name.casefold() not in spoken_for:  # who played there is listed, and may have stood in
-            posts.setdefault(captain, _Post(name))
+            posts.setdefault(captain, (name, False, 0))
     return posts
 
 
