@@ -25,6 +25,7 @@ HTMX_HERE = "vendor/htmx.min.js"
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
+        "tokens",
         "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet",
         "scenarios", "campaign", "settle", "standings", "gazette", "away",
     ),
