@@ -118,7 +118,7 @@ def test_it_is_all_that_lies_there_the_houses_own_first(umpire: Umpire, kind: st
         for file in (templates_folder() / "games" / game.key).glob(f"*.{kind}")
     ]
     whole = umpire.ask(f"/look/umpire.{kind}").text
-    first = "base.css" if kind == "css" else "start.js"
+    first = "tokens.css" if kind == "css" else "start.js"
 
     places = [whole.index(text) for text in (own.pop(first), *own.values(), *games)]
     assert places[0] == min(places)
@@ -170,6 +170,7 @@ def test_a_games_styles_are_about_what_its_own_templates_draw_and_nothing_else(g
         "umpire.html",
         "umpire.py",
         "umpire",
+        "tokens.css",
         "base.css",
         "cloudships/fire.css",
         "..%2Fbase.html",
