@@ -27,7 +27,7 @@ ORDER = {
     "css": (
         "tokens",
         "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet",
-        "scenarios", "campaign", "settle", "standings", "gazette", "away",
+        "scenarios", "campaign", "settle", "standings", "gazette", "away", "forced",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board"),
 }  # fmt: skip
