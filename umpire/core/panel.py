@@ -104,7 +104,10 @@ class Panel(msgspec.Struct, frozen=True):
     captain: str
     kind: str
     hull: str = "steamer"
-    """The silhouette to draw: kite, galley, steamer, sail-steamer, works, flight; empty where there is no ship to draw."""
+    """
+    The silhouette to draw: kite, galley, steamer, sail-steamer, works, flight; empty where there is no ship to draw. After dots
+    how large it is and whose mark it bears: `kite.heavy.martian`, `steamer..british` (`core/ships/drawing.py`).
+    """
     figures: tuple[Figure, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()

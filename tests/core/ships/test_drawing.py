@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from umpire.core.ships import drawing
+from umpire.core.ships import drawing, rigs
 from umpire.core.ships.arcs import read_arc
 
 HULLS = ("kite", "galley", "steamer", "sail-steamer", "works", "flight")
+RIGGED = ("kite", "galley", "steamer", "sail-steamer")
 
 
 @pytest.mark.parametrize("hull", HULLS)
@@ -19,6 +20,41 @@ def test_hulls_lie_bow_up_within_their_length(hull: str) -> None:
     highest = min(float(y) for _, y in re.findall(r"M (-?[\d.]+) (-?[\d.]+)", outline))
 
     assert highest == -drawing.HALF_LENGTH
+
+
+@pytest.mark.parametrize("kind", RIGGED)
+def test_a_launch_is_no_battleship(kind: str) -> None:
+    """Ships of 16, 24 and 40 boxes are drawn differently, narrow, broader, broadest; a larger one has no less on deck."""
+    hulls = [drawing.hull_of(kind, boxes, "") for boxes in (16, 24, 40)]
+    drawn = [drawing.hull_shapes(hull) for hull in hulls]
+    beams = [drawing.half_beam(hull) for hull in hulls]
+
+    assert hulls == [f"{kind}.light", kind, f"{kind}.heavy"]
+    assert beams == sorted(beams)
+    assert len({tuple(shapes) for shapes in drawn}) == 3
+    assert [len(shapes) for shapes in drawn] == sorted(len(shapes) for shapes in drawn)
+
+
+@pytest.mark.parametrize(
+    ("told", "mark"),
+    [("British", "british"), ("Syrtis Minor", "martian"), ("American", "american"), ("Ruritanian", ""), ("", "")],
+)
+def test_a_nations_mark_is_on_every_hull_of_hers(told: str, mark: str) -> None:
+    """The shapes of a hull with a mark are those without it and the mark."""
+    assert rigs.nation_of(told) == mark
+    for kind in RIGGED:
+        bare, marked = (drawing.hull_shapes(drawing.hull_of(kind, 24, one)) for one in ("", mark))
+        assert marked == (*bare, *rigs.mark_of(mark))
+        assert bool(mark) == (len(marked) > len(bare))
+
+
+def test_a_ship_without_a_nation_bears_her_sides_mark() -> None:
+    assert rigs.nation_of("", "Martian rebels") == "martian"
+    assert rigs.nation_of("British", "Martian rebels") == "british", "her nation goes before her side"
+
+
+def test_works_and_flights_have_no_size_and_no_mark() -> None:
+    assert drawing.hull_of("works", 40, "british") == "works"
 
 
 def test_a_bow_gun_points_forward() -> None:

@@ -12,6 +12,7 @@ import msgspec
 
 from umpire.core.cards import Shape
 from umpire.core.panel import Panel
+from umpire.core.ships import rigs
 
 HALF_LENGTH = 100.0
 REACH = 62.0
@@ -19,6 +20,8 @@ REACH = 62.0
 ROSETTE = 46.0
 
 HALF_BEAM = {"kite": 40.0, "galley": 27.0, "steamer": 30.0, "sail-steamer": 32.0, "works": 44.0, "flight": 44.0}
+STERNS = {rigs.LIGHT: 0.16, rigs.HEAVY: 0.42}
+"""How broad a stern is, of the beam: a launch runs to a point, a battleship is cut off square."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -55,21 +58,42 @@ def draw(panel: Panel) -> Drawing:
 
 def half_beam(hull: str) -> float:
     """Half the width of this kind of hull."""
-    return HALF_BEAM.get(hull, HALF_BEAM["steamer"])
+    kind, size, _ = _parts(hull)
+    return round(HALF_BEAM.get(kind, HALF_BEAM["steamer"]) * rigs.BEAMS.get(size, 1), 2)
+
+
+def hull_of(kind: str, boxes: int, nation: str) -> str:
+    """
+    The hull of a panel: its kind, how large it is, and whose mark it bears, with dots between: `steamer.heavy.british`.
+
+    Args:
+        boxes: of her damage track.
+        nation: one that has a mark (`rigs.nation_of`), or nothing.
+    """
+    return f"{kind}.{rigs.size_of(boxes)}.{nation}".rstrip(".") if kind in rigs.RIGS else kind
+
+
+def _parts(hull: str) -> tuple[str, str, str]:
+    kind, size, nation = [*hull.split("."), "", ""][:3]
+    return kind, size, nation
 
 
 def hull_shapes(hull: str) -> tuple[Shape, ...]:
     """The silhouette of a hull: kites with masts and sails, galleys with crank decks and a screw, steamers with funnels."""
     if not hull:
         return ()
+    kind, size, nation = _parts(hull)
     beam = half_beam(hull)
-    if hull == "works":
+    if kind == "works":
         return _works(beam)
-    if hull == "flight":
+    if kind == "flight":
         return tuple(_flyer(x, y) for x, y in ((0, -91), (-24, -40), (24, -40), (-14, 20), (15, 70)))
-    outline = _outline(beam, HALF_LENGTH, stern=0.34)
-    inner = _outline(beam * 0.74, HALF_LENGTH * 0.82, stern=0.32)
-    return (Shape("hull", outline), Shape("deck", inner), *RIGS.get(hull, _steamer)(beam))
+    stern = STERNS.get(size, 0.34)
+    outline = _outline(beam, HALF_LENGTH, stern)
+    inner = _outline(beam * 0.74, HALF_LENGTH * 0.82, stern - 0.02)
+    belt = (Shape("line", _outline(beam * 0.9, HALF_LENGTH * 0.94, stern - 0.01)),) if size == rigs.HEAVY else ()
+    rig = rigs.RIGS.get(kind, rigs.steamer)
+    return (Shape("hull", outline), *belt, Shape("deck", inner), *rig(beam, size), *rigs.mark_of(nation))
 
 
 def _outline(beam: float, length: float, stern: float) -> str:
@@ -82,35 +106,10 @@ def _outline(beam: float, length: float, stern: float) -> str:
     )
 
 
-def _steamer(beam: float) -> tuple[Shape, ...]:
-    return (
-        Shape("house", _box(-beam * 0.34, -38, beam * 0.68, 30)),
-        Shape("funnel", _circle(0, 12, 9)),
-        Shape("funnel", _circle(0, 40, 9)),
-        *_screw(beam),
-    )
-
-
-def _sail_steamer(beam: float) -> tuple[Shape, ...]:
-    return (*_yard(-34, beam * 1.5), Shape("funnel", _circle(0, 8, 9)), *_yard(48, beam * 1.25), *_screw(beam))
-
-
-def _kite(beam: float) -> tuple[Shape, ...]:
-    return (*_yard(-46, beam * 1.45), *_yard(6, beam * 1.7), *_yard(56, beam * 1.35))
-
-
-def _galley(beam: float) -> tuple[Shape, ...]:
-    benches = tuple(
-        Shape("line", f"M {-beam * 0.52} {y} L {-beam * 0.14} {y} M {beam * 0.14} {y} L {beam * 0.52} {y}")
-        for y in range(-30, 62, 13)
-    )
-    return (Shape("line", f"M 0 -44 L 0 {HALF_LENGTH * 0.86}"), *benches, *_screw(beam))
-
-
 def _works(beam: float) -> tuple[Shape, ...]:
-    piers = tuple(Shape("house", _box(-beam * 0.8, y, beam * 1.6, 12)) for y in (-74, -27, 20, 67))
+    piers = tuple(Shape("house", rigs.box(-beam * 0.8, y, beam * 1.6, 12)) for y in (-74, -27, 20, 67))
     return (
-        Shape("hull", _box(-beam, -HALF_LENGTH, beam * 2, HALF_LENGTH * 2)),
+        Shape("hull", rigs.box(-beam, -HALF_LENGTH, beam * 2, HALF_LENGTH * 2)),
         *piers,
         Shape("line", f"M 0 {-HALF_LENGTH} L 0 {HALF_LENGTH}"),
     )
@@ -124,21 +123,6 @@ def _flyer(x: float, y: float) -> Shape:
         f"L {x - 4} {y + 2} Q {x - 9} {y - 2} {x - tip} {y - 2} Q {x - 6} {y - 12} {x} {y - 9} Z"
     )
     return Shape("hull", wings)
-
-
-def _yard(y: float, half: float) -> tuple[Shape, ...]:
-    """A mast with its yard and a furled sail."""
-    sail = f"M {-half} {y} Q 0 {y - 9} {half} {y} Q 0 {y + 5} {-half} {y} Z"
-    return Shape("sail", sail), Shape("mast", _circle(0, y, 3.2))
-
-
-def _screw(beam: float) -> tuple[Shape, ...]:
-    y = HALF_LENGTH + 6
-    blades = f"M 0 {HALF_LENGTH} L 0 {y} M {-beam * 0.5} {y} Q 0 {y - 6} {beam * 0.5} {y} M {-beam * 0.5} {y} Q 0 {y + 6} {beam * 0.5} {y}"
-    return (Shape("screw", blades),)
-
-
-RIGS = {"kite": _kite, "galley": _galley, "steamer": _steamer, "sail-steamer": _sail_steamer}
 
 
 def spot(hull: str, at: tuple[float, float], arc: Iterable[int]) -> Spot:
@@ -170,7 +154,7 @@ def _runs(sides: tuple[int, ...]) -> list[tuple[int, int]]:
 
 def _wedge(x: float, y: float, first: int, count: int) -> str:
     if count == 6:
-        return _circle(x, y, REACH)
+        return rigs.circle(x, y, REACH)
     one, other = _turned(first * 60 - 30, REACH), _turned((first + count) * 60 - 30, REACH)
     large = 1 if count > 3 else 0
     return (
@@ -194,11 +178,3 @@ def _turned(degrees: float, length: float) -> tuple[float, float]:
     """The end of a line that long, clockwise from straight up."""
     turn = math.radians(degrees)
     return round(math.sin(turn) * length, 3) + 0.0, round(-math.cos(turn) * length, 3) + 0.0  # never -0.0
-
-
-def _circle(x: float, y: float, radius: float) -> str:
-    return f"M {x - radius} {y} A {radius} {radius} 0 1 0 {x + radius} {y} A {radius} {radius} 0 1 0 {x - radius} {y} Z"
-
-
-def _box(x: float, y: float, width: float, height: float) -> str:
-    return f"M {x} {y} h {width} v {height} h {-width} Z"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from umpire.core.captains import called
 from umpire.core.cards import Card, Face, Marker
 from umpire.core.ships.drawing import hull_shapes
-from umpire.games.cloudships.drawing.panel import HULLS, KINDS
+from umpire.games.cloudships.drawing.panel import KINDS, hull_of_sheet
 from umpire.games.cloudships.state import Battle, Ship
 
 BACK = "Initiative"
@@ -32,7 +32,7 @@ def _card(ship: Ship, captain: str) -> Card:
         number=str(sheet.number),
         under=sheet.side,
         lines=tuple(filter(None, (KINDS[sheet.power], captain))),
-        drawing=hull_shapes(HULLS[sheet.power]),
+        drawing=hull_shapes(hull_of_sheet(sheet)),
         back=BACK,
     )
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from umpire.core import panel as p
 from umpire.core.ships.arcs import covered
+from umpire.core.ships.drawing import hull_of
+from umpire.core.ships.rigs import nation_of
 from umpire.core.ships.track import boxes
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, ladder
@@ -69,7 +71,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         side=sheet.side,
         captain=sighted.captain,
         kind=KINDS[sheet.power],
-        hull=HULLS[sheet.power],
+        hull=hull_of_sheet(sheet),
         figures=_figures(view, ship),
         lamps=tuple(
             p.Lamp(lamp.id, lamp.name, ship.light(lamp.id).amber, ship.light(lamp.id).red, lamp.says)
@@ -103,6 +105,12 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         is_house_data=sheet.is_house_data,
         is_token=sheet.is_flight,
     )
+
+
+def hull_of_sheet(sheet: Sheet) -> str:
+    """What is drawn of her: by her power, the length of her track, and her nation."""
+    boxes = sum(len(row) for row in sheet.track)
+    return hull_of(HULLS[sheet.power], boxes, nation_of(sheet.nation, sheet.side))
 
 
 def _lamps(ship: Ship) -> tuple[LampType, ...]:
