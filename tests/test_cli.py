@@ -175,7 +175,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
     status, out, errors = umpire("check", kept(APHID, "mayfly.toml"), scenario)
 
     assert (status, errors) == (0, "")
-    assert out == "mayfly.toml: Aphid is right.\nbridges.toml: the scenario «Destroy the Bridges» is right.\n"
+    assert out == "mayfly.toml: no mistakes in Aphid.\nbridges.toml: the scenario “Destroy the Bridges”: no mistakes.\n"
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_check_reads_guns_and_charts_too(umpire: Callable[..., Told], kept: Call
     charts = kept('[critical_charts.odd.rows]\n1 = "fyre"\n2 = "fire"\n"2-3" = "fire"\nx = "fire"\n', "odd.toml")
     status, out, errors = umpire("check", good, guns, charts)
 
-    assert (status, out) == (2, "guns.toml: 1 gun: all right.\n")
+    assert (status, out) == (2, "guns.toml: 1 gun: no mistakes.\n")
     assert [line.split(": ")[:2] for line in errors.splitlines()] == [
         ["mine.toml", "guns.krupp.dice"], ["mine.toml", "guns.krupp.colour"], ["mine.toml", "guns.gnu.name"],
         ["mine.toml", "guns.gnu.kind"], ["odd.toml", "critical_charts.odd.rows.1"],
@@ -256,14 +256,14 @@ def test_check_tells_all_mistakes_of_a_scenario(umpire: Callable[..., Told], kep
 def test_markup_in_names_is_only_text(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
     status, out, _ = umpire("check", kept(APHID.replace('"Aphid"', '"<b>Aphid</b>"'), "mark.toml"))
 
-    assert (status, out) == (0, "mark.toml: <b>Aphid</b> is right.\n")
+    assert (status, out) == (0, "mark.toml: no mistakes in <b>Aphid</b>.\n")
 
 
 def test_check_goes_on_after_a_wrong_file(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
     status, out, errors = umpire("check", kept("x", "bad.toml"), kept(APHID, "good.toml"))
 
     assert status == 2
-    assert out == "good.toml: Aphid is right.\n"
+    assert out == "good.toml: no mistakes in Aphid.\n"
     assert errors.startswith("bad.toml: ")
 
 

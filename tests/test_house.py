@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 import subprocess
 import sys
 import tomllib
@@ -161,3 +162,38 @@ def test_every_ignored_lint_rule_has_its_reason() -> None:
     ignored = lines[start + 1 : lines.index("]", start)]
 
     assert [line for line in ignored if "#" not in line] == []
+
+
+GUILLEMETS = re.compile(r"«[\w{(“…]|[\w}.)…?!]»")
+"""Quotation marks round words. A list of marks that people may type has no word in it."""
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """Strings that stand alone, as a statement: what code says to those who read it."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+
+
+def sentences(module: Path) -> Iterator[str]:
+    """Every text of a module that may reach a person, with `{}` for what is filled in."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    whole = docstrings(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            yield "".join(str(part) for part in parts)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in whole:
+            yield node.value
+
+
+def test_people_read_quotation_marks_of_english() -> None:
+    """“These”, on screen, on paper, in messages and docs. Comments and docstrings may have others."""
+    pages = {
+        name(page): re.sub(r"\{#.*?#\}", "", page.read_text(encoding="utf-8"), flags=re.DOTALL) for page in TEMPLATES
+    }
+    docs = {
+        name(page): page.read_text(encoding="utf-8") for page in (HOUSE / "README.md", *(HOUSE / "docs").glob("*.md"))
+    }
+    found = [path for path, text in {**pages, **docs}.items() if "«" in text or "»" in text]
+    found += [name(module) for module in MODULES for text in sentences(module) if GUILLEMETS.search(text)]
+
+    assert found == []

@@ -104,7 +104,7 @@ def test_it_checks_a_ship(installed: Callable[..., Told], tmp_path: Path) -> Non
     ship.write_text('name = "Mayfly"\npower = "kite"\ntrack = ["HHCH"]\n')
     told = installed("-m", "umpire", "check", ship)
 
-    assert (told.returncode, told.stdout, told.stderr) == (0, "mayfly.toml: Mayfly is right.\n", "")
+    assert (told.returncode, told.stdout, told.stderr) == (0, "mayfly.toml: no mistakes in Mayfly.\n", "")
 
 
 def test_it_plays_a_script_and_takes_it_in(installed: Callable[..., Told], tmp_path: Path) -> None:

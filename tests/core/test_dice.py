@@ -71,7 +71,7 @@ def test_calls_are_read_as_people_call_them(text: str, call: tuple[int, int] | N
         ("4 hits", "4 hits cannot be: only 3 dice are thrown."),
         ("1 hit, 2 sixes", "1 hit, 2 sixes cannot be: a natural 6 always hits"),
         ("some hits", "'some' is not a number"),
-        ("hits", "a call looks like «2 hits»"),
+        ("hits", "a call looks like “2 hits”"),
         ("2 hits maybe", "cannot be read"),
     ],
 )

@@ -39,7 +39,7 @@ def test_a_spread_is_read_in_order_or_by_name(said: str) -> None:
         ("3 2", "3 figures are due (Hull, Bow gun, Stern gun), and 2 were typed ('3 2')."),
         ("5", "3 figures are due (Hull, Bow gun, Stern gun), and 1 was typed ('5')."),
         ("hull 1, hull 2", "Hull stands there twice; say once what it takes."),
-        ("hull x", "'x' is no figure; write like «3 2 0», or a part's name and what it takes."),
+        ("hull x", "'x' is no figure; write like “3 2 0”, or a part's name and what it takes."),
     ],
 )
 def test_what_is_no_spread_is_told_in_one_sentence(said: str, sentence: str) -> None:

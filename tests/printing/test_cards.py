@@ -226,7 +226,7 @@ def test_fronts_alone_are_half_the_pages() -> None:
 def test_what_does_not_fit_is_told_on_the_sheet_and_markup_is_only_text() -> None:
     found, html = made([SHIP, *ODD], A4, POKER, False)
     (told,) = found.told
-    assert told.startswith("Too long for the card and cut («…»): A very long name")
+    assert told.startswith("Too long for the card and cut (“…”): A very long name")
     assert "Skylord" not in told
     assert "<script" not in html
     assert "<img" not in html

@@ -120,7 +120,7 @@ def test_markup_in_a_name_is_only_text() -> None:
 @pytest.mark.parametrize(
     ("found", "sentence"),
     [
-        (CutSet("x", "Nothing", 10, 10, ()), "0 of «Nothing» cannot be printed; from 1 to 2000"),
+        (CutSet("x", "Nothing", 10, 10, ()), "0 of “Nothing” cannot be printed; choose 1 to 2000"),
         (CutSet("x", "Sails", 300, 300, (piece("x"),)), "300 x 300 mm does not fit on A4"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -149,3 +150,21 @@ def _city(plain: dict[str, Any]) -> dict[str, Any]:
 
 TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": _chart, "castles": _city}
 """Games whose states are compared in words of their own, for they have changed since; the state of others is compared as it is."""
+
+
+REWORDED = (
+    (r"«([^»]*)»", r"“\1”"),
+    (r"crew sees to", "crew works on"),
+)
+"""What is said in other words now: a pattern of what a version said, and what is said for it. Facts and figures stay."""
+
+
+def said_now(said: Any) -> Any:
+    """What a version told, in the words of today."""
+    if isinstance(said, str):
+        for was, now in REWORDED:
+            said = re.sub(was, now, said)
+        return said
+    if isinstance(said, dict):
+        return {name: said_now(one) for name, one in said.items()}
+    return [said_now(one) for one in said] if isinstance(said, list | tuple) else said

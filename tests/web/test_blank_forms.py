@@ -369,5 +369,5 @@ def test_every_kind_of_field_is_read_back(fields: dict[str, Any], command: Comma
 
 
 def test_a_name_without_a_value_is_told() -> None:
-    with pytest.raises(BadInput, match="'wood' says no value; several go like «name=3, other=2»"):
+    with pytest.raises(BadInput, match="'wood' says no value; write several like “name=3, other=2”"):
         forms.command_of(SAMPLES, sent(do="sample", piece="a", range_hexes="2", free="wood"))

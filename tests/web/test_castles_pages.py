@@ -263,7 +263,7 @@ def test_figures_that_cannot_be_stay_in_their_row_with_one_sentence(umpire: Umpi
     form = at(umpire, battle).form("count")
     page = umpire.send(form, **{"holdings.first": "42221", "holdings.second": "333300"})
     assert page.status == 422
-    sentence = page.html.split("That cannot be</h2>")[1].split("</p>")[0]
+    sentence = page.html.split("Please check</h2>")[1].split("</p>")[0]
     assert "42221" in sentence
     assert "red, yellow" in sentence
     assert page.form("count").has("holdings.first", "42221")

@@ -59,7 +59,7 @@ def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk
     settled = umpire.send(
         page.form("settle-trade"), giver="ardent", taker="corvane", **{"gives.steel": "2", "gets.gas": "1"}
     )
-    assert settled.has("Ardent puts 2 Steel on its card «export to Corvane»")
+    assert settled.has("Ardent puts 2 Steel on its card “export to Corvane”")
     wrong = umpire.send(page.form("settle-trade"), giver="ardent", taker="corvane", **{"gives.steel": "two"})
     assert wrong.status == 422
     assert wrong.has("'two' is not a whole number")

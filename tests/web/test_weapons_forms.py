@@ -57,7 +57,7 @@ def test_the_collision_roll_comes_by_itself(umpire: Umpire) -> None:
     page = meet(umpire, "skylord", "aphid", "board")
     assert page.has(
         "Skylord slides by Aphid: equal dice collide",
-        "or call «differ» or «equal»",
+        "or call “differ” or “equal”",
         "Skylord grapples Aphid",
         "3 answers due",
     )

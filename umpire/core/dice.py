@@ -19,7 +19,7 @@ NUMBER_WORDS = {
 CALL = re.compile(
     r"^\s*(?P<hits>\d+|[a-z]+)\s+hits?\s*(?:(?:,|and|with)\s*(?P<sixes>\d+|[a-z]+)\s+(?:natural\s+)?six(?:es)?)?\s*\.?\s*$"
 )
-CALL_LOOKS = "a call looks like «2 hits» or «2 hits, one 6»"
+CALL_LOOKS = "a call looks like “2 hits” or “2 hits, one 6”"
 PAIR_CALLS: dict[Literal["differ", "equal"], frozenset[str]] = {
     "differ": frozenset({"differ", "different", "unequal", "d"}), "equal": frozenset({"equal", "the same", "same", "e"}),
 }  # fmt: skip

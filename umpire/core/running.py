@@ -247,7 +247,7 @@ def read_answers(value: object) -> dict[str, Answer]:
         try:
             answers[str(key)] = Answer(said) if isinstance(said, str) else msgspec.convert(said, Answer)
         except msgspec.ValidationError as error:
-            raise BadInput(f"answers.{key}", f"{error}; an answer is a text like «6 5 2» or «2 hits».") from error
+            raise BadInput(f"answers.{key}", f"{error}; an answer is a text like “6 5 2” or “2 hits”.") from error
     return answers
 
 

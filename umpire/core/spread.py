@@ -99,7 +99,7 @@ def _named(name: str, parts: Sequence[Part], where: str) -> Part:
 
 def _figure(said: str, where: str) -> int:
     if not said.isdecimal() or not said.isascii() or len(said) > 6:
-        raise BadInput(where, f"{said[:20]!r} is no figure; write like «3 2 0», or a part's name and what it takes.")
+        raise BadInput(where, f"{said[:20]!r} is no figure; write like “3 2 0”, or a part's name and what it takes.")
     return int(said)
 
 

@@ -231,7 +231,7 @@ def told_of(cards: Sequence[Card], size: Size) -> tuple[str, ...]:
     if not cut:
         return ()
     more = f" and {len(cut) - 3} more" if len(cut) > 3 else ""
-    return (f"Too long for the card and cut («…»): {', '.join(cut[:3])}{more}.",)
+    return (f"Too long for the card and cut (“…”): {', '.join(cut[:3])}{more}.",)
 
 
 def is_whole(card: Card, size: Size) -> bool:

@@ -61,7 +61,7 @@ def sheets(found: CutSet, paper: Paper, title: str, backs: str = "long", offset:
     imposition.read_backs(backs)
     every = found.every
     if not 0 < len(every) <= MOST:
-        raise BadInput("cuts", f"{len(every)} of «{found.name}» cannot be printed; from 1 to {MOST}.")
+        raise BadInput("cuts", f"{len(every)} of “{found.name}” cannot be printed; choose 1 to {MOST}.")
     grid = imposition.grid(paper, found.width, found.height)
     strip = imposition.strip_of(grid)
     if strip is None:

@@ -142,7 +142,7 @@ def _pairs(lines: Iterable[str], where: str) -> Iterator[tuple[str, str]]:
     for one in ",".join(lines).split(","):
         name, is_said, value = (word.strip() for word in one.partition("="))
         if not is_said and name:
-            raise BadInput(words(where), f"{name[:40]!r} says no value; several go like «name=3, other=2».")
+            raise BadInput(words(where), f"{name[:40]!r} says no value; write several like “name=3, other=2”.")
         if name:
             yield name, value
 

@@ -33,7 +33,7 @@ def test_trading__settled_goods_are_on_the_export_card_and_out_of_use() -> None:
     assert (stock(island, "corvane", "wood"), stock(island, "ardent", "gas")) == (9, 9)
     assert refused(island, c.SettleTrade("ardent", "meridian", {"wood": 7})) == ["goods-short"]
     sheet = GAME.panels(island.land, GAME.seats(island.land)[0])[0]
-    assert "3 Wood on the card «export to Corvane»." in sheet.notes
+    assert "3 Wood on the card “export to Corvane”." in sheet.notes
 
 
 def test_trading__after_the_combat_phase() -> None:

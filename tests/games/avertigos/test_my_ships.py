@@ -47,7 +47,7 @@ def test_my_ships__a_block_is_kept_as_a_file(tern: Typist, tmp_path: Path) -> No
     assert (data["hull"], data["faction"], data["height"]) == ("frigate", "singasari", 3)
     assert data["modules"]["side"] == "mercenary-master-gunner"
     assert data["facing"] == {"bow": "starboard"}
-    assert datafiles.check(file, "avertigos", tmp_path) == "tern.toml: Tern is right."
+    assert datafiles.check(file, "avertigos", tmp_path) == "tern.toml: no mistakes in Tern."
 
 
 def test_my_ships__she_is_drawn_with_her_modules(tern: Typist) -> None:

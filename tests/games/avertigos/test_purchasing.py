@@ -82,7 +82,7 @@ def test_purchasing__the_supply_is_limited() -> None:
     """Counted over all players and islands; more cannot be bought by anybody's word."""
     table = shop().put("surya", spies=5).put("batu", spies={"okafor": 8})
     assert left(table, "spy") == 2
-    assert "2 left of the 15 pieces «Spy»" in table.bad(c.Buy("lin", "spy", 3))
+    assert "2 left of the 15 pieces “Spy”" in table.bad(c.Buy("lin", "spy", 3))
     table.play(c.Buy("lin", "spy", 2))
     assert "none left" in table.bad(c.Buy("lin", "spy"))
 

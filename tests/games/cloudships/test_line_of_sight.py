@@ -163,11 +163,11 @@ def test_firing__an_answer_needs_the_line_of_sight_too() -> None:
 @pytest.mark.parametrize(
     ("between", "wrong"),
     [
-        (("clara",), "write «5@2»"),
-        (("clara@",), "write «5@2»"),
-        (("clara@two",), "write «5@2»"),
-        (("clara@2 side",), "write «5@2»"),
-        (("clara@-1",), "write «5@2»"),
+        (("clara",), "write like “5@2”"),
+        (("clara@",), "write like “5@2”"),
+        (("clara@two",), "write like “5@2”"),
+        (("clara@2 side",), "write like “5@2”"),
+        (("clara@-1",), "write like “5@2”"),
         (("nobody@2",), "no ship 'nobody'"),
         (("ariel@2",), "Ariel is one of the two"),
         (("2@2",), "Bella is one of the two"),

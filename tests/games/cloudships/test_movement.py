@@ -131,7 +131,7 @@ def test_movement__reasons_are_told() -> None:
     table.play(c.TakeCritical("ariel", "boiler-cracked"))
     table.play(c.TakeCritical("ariel", "lifters-damaged"))
 
-    assert status(table).why[:3] == ("5 on the panel", "-2 for 2 speed boxes", "-2 while «Engine damaged» is lit")
+    assert status(table).why[:3] == ("5 on the panel", "-2 for 2 speed boxes", "-2 while “Engine damaged” is lit")
     assert any("for good: Boiler cracked" in reason for reason in status(table).why)
     assert "no change of altitude: No altitude change" in status(table).why
     assert status(table).points == 0

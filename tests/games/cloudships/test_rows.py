@@ -68,7 +68,7 @@ def test_mistakes_are_told_by_row_and_column_and_the_good_rows_kept() -> None:
         ("", "paste a header line"),
         ("name\tpower", "paste a header line"),
         ("name\tpowder\nA\tkite", "'powder' is no column.*Did you mean power"),
-        ("power\ttrack\nkite\tHH", "a column «name» is needed"),
+        ("power\ttrack\nkite\tHH", "a column “name” is missing"),
         ("name\n" + "A\n" * 200, "at most 100 ships"),
     ],
 )

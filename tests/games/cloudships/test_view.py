@@ -140,7 +140,7 @@ def test_view__forced_drops_and_repairs_do_not_tell_her_panel() -> None:
     battle.play(c.TakeCritical("bella", "lifters-damaged"))
     battle.end_round()
     tried = battle.play(c.Repair((c.Crew("bella", "no-altitude-change"),)), "2")
-    assert battle.lines(tried, ANNA) == ["Bella's crew sees to «No altitude change»: out. [2]"]
+    assert battle.lines(tried, ANNA) == ["Bella's crew works on “No altitude change”: out. [2]"]
     assert "less than 3" in str(battle.lines(tried, BEN))
 
 

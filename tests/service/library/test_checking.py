@@ -20,7 +20,7 @@ def test_a_scenario_is_one_wherever_it_lies(game: str, path: Path, tmp_path: Pat
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     for file in (path, copy):
-        assert datafiles.check(file, game).startswith(f"{path.name}: the scenario «")
+        assert datafiles.check(file, game).startswith(f"{path.name}: the scenario “")
 
 
 @pytest.mark.parametrize("game", [game.key for game in EVERY])

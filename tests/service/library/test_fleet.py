@@ -37,7 +37,7 @@ def test_a_block_becomes_a_file_that_can_be_played(own: Path) -> None:
         "Bow 4-inch short", "Starboard Nordenfelt", "Stern Krupp 3in", "Port Nordenfelt",
     ]  # fmt: skip
     assert set(files_of(own)) == {"cloudships/ships/terror.toml", "cloudships/guns.toml"}
-    assert datafiles.check(own / "cloudships/ships/terror.toml", GAME, own) == "terror.toml: Terror is right."
+    assert datafiles.check(own / "cloudships/ships/terror.toml", GAME, own) == "terror.toml: no mistakes in Terror."
 
 
 def test_own_guns_are_added_to_those_that_ship(own: Path) -> None:

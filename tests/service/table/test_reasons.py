@@ -43,7 +43,7 @@ def test_a_lamp_tells_how_it_was_lit_and_what_followed(hurt: Table) -> None:
     assert first.time == hurt.live.entries(4)[0].time
     assert [(step.line.text.partition(".")[0], step.is_it) for step in first.steps] == [
         ("Bloodrunner, critical hit: Rigging shot away", False),
-        ("Bloodrunner: amber on «Rigging shot away»", True),
+        ("Bloodrunner: amber on “Rigging shot away”", True),
     ]
     assert first.became == "amber"
     assert (second.seq, second.became, second.overruled) == (6, "red", ("cards-left: late-evening",))

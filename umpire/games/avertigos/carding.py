@@ -33,7 +33,7 @@ NAMED = ("zu", "cl")
 GLUED = re.compile(rf"([{POINT}{CARD}]?)([a-z]*)([+-]*)([0-9]?)")
 MOST_DRAWS = 9
 EFFECT = re.compile(r"([+-]?)(\d?)(ap|hp|up|down|draws?)", re.ASCII)
-LOOKS = "a line looks like «a bbpr swoop»"
+LOOKS = "a line looks like “a bbpr swoop”"
 
 
 class Laid(msgspec.Struct, frozen=True):

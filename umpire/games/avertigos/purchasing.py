@@ -65,7 +65,7 @@ def buy(story: Story, order: Buy) -> None:
     left = left_of(sky, ware)
     if order.count > left:
         has = f"{left} left" if left else "none left"
-        raise BadInput("count", f"the box has {has} of the {ware.supply} pieces «{ware.name}».")
+        raise BadInput("count", f"the box has {has} of the {ware.supply} pieces “{ware.name}”.")
     island = _place(sky, player, ware, order)
     refuse_not_next(story, player, "purchasing", "Buying", SECTION)
     if ware.id == POST and player.has_post:
@@ -95,7 +95,7 @@ def _place(sky: Sky, player: Player, ware: Ware, order: Buy) -> str:
     """Where it is set up; empty for what goes behind the screen."""
     if ware.id not in (POST, CLAW):
         if order.island:
-            raise BadInput("island", f"«{ware.name}» goes behind the screen; leave the island empty.")
+            raise BadInput("island", f"“{ware.name}” goes behind the screen; leave the island empty.")
         return ""
     island = own_island(sky, player, order.island)
     if ware.id == POST and island.has_post:

@@ -165,7 +165,7 @@ def _refuse_end(story: Story, ship: Ship, path: tuple[str, ...], band: Band) -> 
         return
     lamp = ship.is_forbidden("altitude")
     if lamp:
-        story.refuse("lamp", f"{ship.name} cannot change altitude while «{lamp}» is lit.", "What do the lights mean?")
+        story.refuse("lamp", f"{ship.name} cannot change altitude while “{lamp}” is lit.", "What do the lights mean?")
     if band > ship.ceiling:
         told = f"{ship.name} can hold {ship.ceiling.words} at most."
         story.refuse("above-ceiling", told, "Damage - hit track")

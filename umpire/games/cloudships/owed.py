@@ -79,7 +79,7 @@ def repairs(battle: Battle) -> Iterator[Due]:
     for ship, red in eligible(battle):
         lamps = {lamp.id: lamp.name for lamp in ship.sheet.lamps if lamp.id in red}
         offers = tuple(
-            Offer(c.Repair((c.Crew(ship.id, lamp),)), f"{ship.name}'s crew sees to «{name}»")
+            Offer(c.Repair((c.Crew(ship.id, lamp),)), f"{ship.name}'s crew works on “{name}”")
             for lamp, name in lamps.items()
         )
         yield Due(f"{ship.name}'s crew may still repair: {', '.join(lamps.values())}.", offers)

@@ -48,7 +48,7 @@ def repair(story: Story, order: Repair) -> None:
         BadInput: an empty list, no such ship or lamp, a lamp named twice.
     """
     if not order.crews:
-        raise BadInput("crews", "name at least one ship and the lamp that her crew sees to.")
+        raise BadInput("crews", "name at least one ship and the lamp that her crew repairs.")
     if not story.state.is_round_over:
         story.refuse("round-not-over", "Crews repair at the end of a round, after the ambers have turned red.", SECTION)
     jobs: list[tuple[Ship, str]] = []
@@ -63,12 +63,12 @@ def repair(story: Story, order: Repair) -> None:
         refuse_if_out(story, ship, "repair")
         refuse_if_held(story, ship, "repair anything")
         if not ship.light(lamp.id).red:
-            story.refuse("not-red", f"{ship.name}'s lamp «{lamp.name}» is not red.", SECTION)
+            story.refuse("not-red", f"{ship.name}'s lamp “{lamp.name}” is not red.", SECTION)
         earlier = ship.repaired | {tried for other, tried in jobs if other.id == ship.id}
         if earlier and story.state.setting("A-11") == "per-ship":
             story.refuse("tried", f"{ship.name}'s crew has had its one repair of this round.", SECTION)
         elif lamp.id in earlier:
-            story.refuse("tried", f"{ship.name}'s crew has tried «{lamp.name}» already in this round.", SECTION)
+            story.refuse("tried", f"{ship.name}'s crew has already tried “{lamp.name}” this round.", SECTION)
         if not has_crew(story.state, ship):
             story.refuse("no-crew", f"{ship.name} has no boarding party left to repair anything.", SECTION)
         jobs.append((ship, lamp.id))
@@ -77,7 +77,7 @@ def repair(story: Story, order: Repair) -> None:
     wanted: list[Wanted] = []
     for ship, lamp_id in jobs:
         name = ship.sheet.lamp(lamp_id)
-        prompt = f"{ship.name} repairs «{name.name if name else lamp_id}»: less than {_below(story, ship.id)}"
+        prompt = f"{ship.name} repairs “{name.name if name else lamp_id}”: less than {_below(story, ship.id)}"
         wanted.append((ship.id, f"repairs {lamp_id}", prompt, 1, 6, "none"))
     for (ship, lamp_id), dice in zip(jobs, story.ask.throws(*wanted), strict=True):
         number = _below(story, ship.id)

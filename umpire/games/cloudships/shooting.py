@@ -190,7 +190,7 @@ def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
         story.refuse("fired", f"{gun} has fired already in this round.", "Firing")
     lamp = ship.is_forbidden("firing")
     if lamp:
-        story.refuse("lamp", f"{gun} cannot fire while the lamp «{lamp}» is lit.", "What do the lights mean?")
+        story.refuse("lamp", f"{gun} cannot fire while the lamp “{lamp}” is lit.", "What do the lights mean?")
 
 
 def refuse_boarding(story: Story, ship: Ship, doing: str = "fire") -> None:

@@ -73,7 +73,7 @@ def read_between(battle: Battle, mover: str, aim: Aim, where: str) -> tuple[Betw
     for text in aim.between:
         match = ENTRY.match(text)
         if match is None:
-            raise BadInput(where, f"{text[:40]!r} will not do; write «5@2»: ship 5, two hexes from the firer.")
+            raise BadInput(where, f"{text[:40]!r} cannot be read; write like “5@2”: ship 5, two hexes from the firer.")
         ship, hexes = battle.ship(match["ship"], where), int(match["hexes"])
         if ship.id in (mover, target.id):
             raise BadInput(where, f"{ship.name} is one of the two; name ships between them.")

@@ -135,4 +135,4 @@ def _refuse_lamps(story: Story, ship: Ship, text: str, at: str, is_level: bool) 
     ):
         lamp = ship.is_forbidden(what)
         if lamp and is_done:
-            story.refuse("lamp", f"{at}{ship.name} cannot {doing} while «{lamp}» is lit.", LAMPS)
+            story.refuse("lamp", f"{at}{ship.name} cannot {doing} while “{lamp}” is lit.", LAMPS)

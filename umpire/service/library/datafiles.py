@@ -192,14 +192,14 @@ def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: P
     if _is_scenario(rules, path, data):
         key = path.stem
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
-        return f"{path.name}: the scenario «{scenario.name}» is right."
+        return f"{path.name}: the scenario “{scenario.name}”: no mistakes."
     shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
     if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
         return _check_shared(rules, library, shared, path.name, data)
     piece = rules.read_piece(library, path.name, data)
     if isinstance(piece, rules.data.scenario):
-        return f"{path.name}: the scenario «{piece.name}» is right."
-    return f"{path.name}: {piece.name} is right."
+        return f"{path.name}: the scenario “{piece.name}”: no mistakes."
+    return f"{path.name}: no mistakes in {piece.name}."
 
 
 def _is_scenario(game: Game[Any], path: Path, data: Mapping[str, Any]) -> bool:
@@ -236,7 +236,7 @@ def _check_shared(
         raise Mistakes(told) from wrong
     sizes = {table.replace("_", " "): len(entries) for table, entries in data.items() if isinstance(entries, Mapping)}
     counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]
-    return f"{name}: {', '.join(counts)}: all right."
+    return f"{name}: {', '.join(counts)}: no mistakes."
 
 
 def _read_shared(

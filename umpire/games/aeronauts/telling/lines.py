@@ -191,7 +191,7 @@ def _sufficient(land: Land, event: e.SufficiencyCounted, seat: Seat) -> Line:
 
 def _traded(land: Land, event: e.TradeSettled, seat: Seat) -> Line:
     giver, taker = city_name(land, event.giver), city_name(land, event.taker)
-    text = f"{giver} puts {tokens(land, event.goods)} on its card «export to {taker}» ({event.cargo})."
+    text = f"{giver} puts {tokens(land, event.goods)} on its card “export to {taker}” ({event.cargo})."
     return Line(text, rule=trade.SECTION, subjects=(event.giver, event.taker))
 
 

@@ -32,7 +32,7 @@ HELP = (
     ("Then a line for each slot: bow, side, stern. A destroyer has two sides.", "side 2: side gunner"),
     ("A module is of the hull’s faction, unless another one stands beside it.", "bow: flamer (mercenary)"),
     ("A rocketeer is set to a side; without a word, to port.", "side: side rocketeer, starboard"),
-    ("Words may be cut short as long as they can mean one thing only, and « / » stands for a new line.", "bow: bow g"),
+    ("Words may be cut short as long as they can mean one thing only, and “ / ” stands for a new line.", "bow: bow g"),
 )
 BARE = Book({}, {}, {}, (), {}, {}, {})
 NOBODY = ""

@@ -52,7 +52,7 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
             "row 1", f"{unknown[0][:40]!r} is no column; those are {offered}.{did_you_mean(unknown[0], COLUMNS)}"
         )
     if "name" not in columns:
-        raise BadInput("row 1", "a column «name» is needed.")
+        raise BadInput("row 1", "a column “name” is missing; add it.")
     read: list[Typed] = []
     for number, (written, row) in enumerate(rows, 2):
         ship = _ship(files, f"row {number}", columns, row)

@@ -107,7 +107,7 @@ WORDS: dict[str, Callable[..., str]] = {
         f"{names.her} has no working gun that bears on {names.ship(firer)}: the box does no more."
     ),
     "no-party": lambda names, by: f"{names.her} has no boarding party left to lose.",
-    "no-lamp": lambda names, by, lamp: f"{names.her}'s panel has no lamp «{lamp}».",
+    "no-lamp": lambda names, by, lamp: f"{names.her}'s panel has no lamp “{lamp}”.",
     "no-such-gun": lambda names, by: f"{names.her} has no such gun left to lose.",
     "nothing-goes-up": lambda names, by: f"{names.her} has nothing aboard that could go up.",
     "spent": lambda names, by, mount: f"{names.her}'s {names.weapon(names.own.id, mount)} is spent; nothing cooks off.",
@@ -139,7 +139,7 @@ WORDS: dict[str, Callable[..., str]] = {
     "sail-due": lambda names, by: "a die for the sail is due",
     "sail-die": lambda names, by, bonus, face: f"+{bonus} for {face} on the sail die",
     "speed-boxes": lambda names, by, hits: f"-{hits} for {_many(hits, 'a speed box', 'speed boxes')}",
-    "slow-lamp": lambda names, by, points, lamp: f"-{points} while «{names.lamp(lamp)}» is lit",
+    "slow-lamp": lambda names, by, points, lamp: f"-{points} while “{names.lamp(lamp)}” is lit",
     "slower-for-good": lambda names, by, points, source: f"-{points}: Speed {points} less for good: {source}",
     "no-movement": lambda names, by, lamp: f"no movement: {lamp}",
     "no-altitude": lambda names, by, lamp: f"no change of altitude: {lamp}",

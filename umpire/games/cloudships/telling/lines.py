@@ -207,7 +207,7 @@ def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
 def _lit(battle: Battle, ship: Ship, event: e.LampLit) -> Line:
     lamp = ship.sheet.lamp(event.lamp)
     return Line(
-        f"{ship.name}: amber on «{lamp.name if lamp else event.lamp}».",
+        f"{ship.name}: amber on “{lamp.name if lamp else event.lamp}”.",
         rule="What do the lights mean?",
         subjects=(ship.id,),
     )
@@ -230,7 +230,7 @@ def _repair(battle: Battle, ship: Ship, event: e.RepairTried) -> Line:
     name = lamp.name if lamp else event.lamp
     result = "out" if event.is_mended else "stays lit"
     return Line(
-        f"{ship.name}'s crew sees to «{name}»: {result}.",
+        f"{ship.name}'s crew works on “{name}”: {result}.",
         f"{faces(event.dice)}, less than {event.below} needed",
         "What do the lights mean?",
         (ship.id,),
