@@ -26,10 +26,10 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "stage", "table", "turn", "typed", "panel", "board", "pad", "spread", "log", "record", "report", "pages", "fleet",
-        "scenarios", "campaign", "settle", "standings", "gazette", "away", "forced",
+        "base", "bar", "stage", "table", "turn", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board", "pad", "spread", "log", "record", "report", "pages", "fleet", "home",
+        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "forced",
     ),
-    "js": ("start", "typed", "spread", "pad", "table", "board"),
+    "js": ("start", "typed", "spread", "pad", "table", "board", "steppers"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}

@@ -1,4 +1,4 @@
-"""The start page: battles that there are, and a new one from a scenario."""
+"""The start page in two rows, battles to go on with and games to begin; and each game's ways to begin."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from umpire.core.errors import UmpireError
 from umpire.service import record
 from umpire.service.campaigns import books
 from umpire.service.library import datafiles
-from umpire.service.table import battles
+from umpire.service.results import entries
+from umpire.service.table import battles, going
 from umpire.web.campaign_pages import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
 from umpire.web.pages import desk, desktop, page, see
+
+OPEN_SHOWN = 5
+"""Battles to go on with; all others stand behind a press."""
 
 home = Blueprint("home", __name__)
 
@@ -21,31 +25,54 @@ home = Blueprint("home", __name__)
 @home.get("/")
 def show() -> Response:
     """Start here."""
-    return home_page()
-
-
-def home_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
-    """All battles, newest first, and the scenarios of every game."""
-    own = desktop().config.own_library
-    offered, broken = [], list(told or [])
+    broken: list[str] = []
     for game in games.GAMES:
-        files, wrong = datafiles.what_reads(game.key, own)
-        offered.append((game, sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1])))
+        _, wrong = datafiles.what_reads(game.key, desktop().config.own_library)
         broken += [sentence for one in wrong.values() for sentence in sentences(one)]
-    status = 422 if told else 200
+    every = battles.every(desk())
+    ended = {booked.battle for booked in entries.book(desk()) if not booked.result.is_withdrawn}
+    damaged = record.damaged(desk())
+    to_go_on = (row for row in every if row.id not in ended and row.id not in damaged)
     return page(
         "home/index.html",
-        status,
-        url_for("home.show"),
-        battles=battles.every(desk()),
-        damaged=record.damaged(desk()),
+        going=going.going(desk(), to_go_on, OPEN_SHOWN),
+        battles=every,
+        ended=ended,
+        damaged=damaged,
         waiting=books.waiting(desk()),
         settle_at=settle_at,
-        campaigns=books.every(desk()),
-        offered=offered,
         sentences=broken,
-        kept=kept,
+        games=games.GAMES,
         game_names={game.key: game.name for game in games.GAMES},
+    )
+
+
+@home.get("/begin/<game>")
+def begin(game: str) -> Response:
+    """The ways to begin a battle of one game."""
+    return begin_page(game)
+
+
+def begin_page(key: str, told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+    """
+    Demo, tonight, a scenario, a result; again with what was wrong.
+
+    Raises:
+        BadInput: no such game.
+    """
+    game = games.find_game(key)
+    files, wrong = datafiles.what_reads(game.key, desktop().config.own_library)
+    scenarios = sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1])
+    return page(
+        "home/begin.html",
+        422 if told else 200,
+        url_for("home.begin", game=game.key),
+        game=game,
+        scenarios=scenarios,
+        is_from_ships=game.data.shipyard is not None and bool(game.data.shipyard.bands),
+        told=told or [],
+        broken=[sentence for one in wrong.values() for sentence in sentences(one)],
+        kept=kept,
     )
 
 
@@ -56,7 +83,9 @@ def start() -> Response:
     try:
         battle = start_from(form)
     except UmpireError as error:
-        return home_page(sentences(error), Kept(form))
+        key = form.get("scenario", "").partition("/")[0]
+        known = {game.key for game in games.GAMES}
+        return begin_page(key if key in known else games.GAMES[0].key, sentences(error), Kept(form))
     return see(url_for("table.show", battle=battle))
 
 

@@ -16,6 +16,7 @@ from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
+from umpire.web.guide import drawing
 
 EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
@@ -101,6 +102,7 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
         url: where this page lives, when it answers something that was posted elsewhere.
     """
     context.setdefault("is_htmx", is_htmx())
+    drawing(template)
     html = render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
     response = Response(html, status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"  # each form in it carries an id of its own

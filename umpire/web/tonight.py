@@ -21,8 +21,9 @@ tonight = Blueprint("tonight", __name__)
 
 @tonight.post("/demo")
 def demo() -> Response:
-    """The demo battle, as it stands, or a fresh one."""
-    battle = battles.start(desk(), *battles.demo_of()) if "fresh" in request.form else battles.demo(desk())
+    """The demo battle of a game, as it stands, or a fresh one."""
+    game = request.form.get("game", "")
+    battle = battles.start(desk(), *battles.demo_of(game)) if "fresh" in request.form else battles.demo(desk(), game)
     return see(url_for("table.show", battle=battle))
 
 

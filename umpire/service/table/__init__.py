@@ -4,7 +4,9 @@ from umpire.service.table import (
     asking,
     battles,
     clock,
+    going,
     look,
+    notes,
     pads,
     play,
     reasons,
@@ -12,8 +14,10 @@ from umpire.service.table import (
     seating,
     stage,
     strikes,
+    takeback,
     telling,
     tonight,
+    tour,
 )
 from umpire.service.table.carrying import Done, Owed
 from umpire.service.table.look import LogLine, Scene
@@ -31,7 +35,9 @@ __all__ = [
     "battles",
     "became",
     "clock",
+    "going",
     "look",
+    "notes",
     "pads",
     "play",
     "reasons",
@@ -39,6 +45,8 @@ __all__ = [
     "seating",
     "stage",
     "strikes",
+    "takeback",
     "telling",
     "tonight",
+    "tour",
 ]

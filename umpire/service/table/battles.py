@@ -86,9 +86,9 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
     return tuple(row for row in desk.store.battles() if row.game != CAMPAIGN.key)
 
 
-def demo(desk: Desk) -> str:
-    """The newest demo battle, or a fresh one with its first command carried out."""
-    game, scenario = demo_of()
+def demo(desk: Desk, key: str = "") -> str:
+    """The newest demo battle, or a fresh one with its first command carried out; of that game, else of the first that has one."""
+    game, scenario = demo_of(key)
     for row in every(desk):
         if row.game == game and desk.live(row.id).header.scenario.key == scenario:
             return row.id

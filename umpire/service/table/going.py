@@ -1,0 +1,64 @@
+"""How an open battle stands in one line: round, cards gone, and who is up. The start page tells it of the newest few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from umpire.core.errors import UmpireError
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import look
+from umpire.store import BattleRow
+
+UP, GONE = "up", "gone"
+
+
+class Going(msgspec.Struct, frozen=True):
+    """A battle that somebody may go on with."""
+
+    row: BattleRow
+    game_name: str
+    round: int = 0
+    """By the game's own count; 0 where it counts none."""
+    gone: int = 0
+    """How many cards were turned in this round; 0 in a game without them."""
+    of: int = 0
+    """Of how many; 0 where none was turned yet."""
+    up: tuple[Panel, ...] = ()
+    """Whose turn it is."""
+
+    @property
+    def where(self) -> str:
+        """`Round 2, card 3 of 8`; empty where the game has not come so far."""
+        card = f"card {self.gone} of {self.of}" if self.of else ""
+        return ", ".join(part for part in (f"round {self.round}" if self.round else "", card) if part)
+
+
+def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]:
+    """The first few of these battles that can be opened; one whose record is damaged is passed over."""
+    found: list[Going] = []
+    for row in rows:
+        if len(found) == most:
+            break
+        try:
+            found.append(_going(desk, row))
+        except UmpireError:
+            continue
+    return tuple(found)
+
+
+def _going(desk: Desk, row: BattleRow) -> Going:
+    scene = look.scene(desk, row.id, UMPIRE)
+    turns = [panel.turn for panel in scene.panels if not panel.is_token and not panel.fate]
+    gone = sum(turn in (UP, GONE) for turn in turns) if hasattr(scene.view, "cards_turned") else 0
+    return Going(
+        row,
+        scene.game_name,
+        scene.round,
+        gone,
+        len(turns) if gone else 0,
+        tuple(panel for panel in scene.panels if panel.turn == UP),
+    )

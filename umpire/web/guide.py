@@ -1,0 +1,55 @@
+"""
+What each page is for: one line under its heading, and the steps behind `?`.
+
+The words stand in `templates/help.toml`, by the page's template; a game may have its own for a page (`table/stage.html:castles`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+import msgspec
+from flask import g
+from markupsafe import Markup
+
+from umpire.paths import templates_folder
+
+FILE = "help.toml"
+
+
+class Guide(msgspec.Struct, frozen=True):
+    """What somebody who looks at a page for the first time wants to be told."""
+
+    purpose: str = msgspec.field(name="for")
+    help: tuple[str, ...]
+
+
+@cache
+def guides() -> dict[str, Guide]:
+    """All that there are, by template."""
+    text = (templates_folder() / FILE).read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Guide])
+
+
+def drawing(template: str) -> None:
+    """Note which page is drawn, so that its bar can tell what it is for."""
+    g.page_drawn = template
+
+
+def guide(game: str = "") -> Guide | None:
+    """
+    That of the page which is being drawn; None for a page that has none, such as an error.
+
+    Args:
+        game: whose own words come first, where it has some.
+    """
+    template = g.get("page_drawn", "")
+    known = guides()
+    return known.get(f"{template}:{game}") or known.get(template)
+
+
+def purpose(game: str = "") -> Markup:
+    """The line under the heading; empty where the page has none."""
+    found = guide(game)
+    return Markup('<p class="purpose">{}</p>').format(found.purpose) if found else Markup("")
