@@ -58,19 +58,19 @@ def read_command(kinds: Iterable[type[Command]], fields: Any, game: str) -> Comm
     """
     known = {str(kind.__struct_config__.tag): kind for kind in kinds}
     if not isinstance(fields, Mapping) or not isinstance(fields.get("do"), str):
-        raise BadInput("do", f"a command has a field «do» with one of {', '.join(known)}.")
+        raise BadInput("do", f"the field “do” is missing; use one of {', '.join(known)}.")
     do = fields["do"]
     if do not in known:
-        raise BadInput("do", f"{do[:40]!r} is not a command of {game}; one of {', '.join(known)}.")
+        raise BadInput("do", f"{do[:40]!r} is not a command of {game}; use one of {', '.join(known)}.")
     try:
         return msgspec.convert(dict(fields), known[do], strict=False)
     except msgspec.ValidationError as error:
         missing = str(error).removeprefix("Object missing required field ").strip("`")
         if missing.isidentifier():
-            raise BadInput(missing, "nothing was chosen or typed; say it too.") from error
+            raise BadInput(missing, "it is missing; choose or type it.") from error
         raise BadInput(do, f"{error}.") from error
     except RecursionError as error:
-        raise BadInput(do, "lists and objects lie too deep in each other.") from error
+        raise BadInput(do, "too many lists and objects inside each other.") from error
 
 
 class Strike(Command, frozen=True, tag="strike"):
@@ -143,8 +143,76 @@ class Quote(Command, frozen=True, tag="quote"):
     """Whose seat, as it was called at first; empty where nobody of the battle's captains said it."""
 
 
-CORE_COMMANDS = (Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling, Quote)
-NOTED = (Ruling, Quote)
+class Remind(Command, frozen=True, tag="remind"):
+    """Keep a note that comes up when it is due: in a round, at a time, or on a ship's turn. It touches nothing."""
+
+    text: str
+    """One line, read whole: «smoke on hex 14 until round 4», «Anna back at 15:00», «Skylord: check her fire»."""
+    about: Annotated[str, of("whose")] = ""
+    """Whose it is, where the line does not say."""
+    round: int = 0
+    """When it comes up, where the line does not say; 0 for none."""
+    at: str = ""
+    """The same as a time of day, as the hall's clock shows it: `15:00`."""
+    is_public: bool = False
+    """«Tell all»: whether captains and spectators read it too."""
+
+
+class Settle(Command, frozen=True, tag="settle"):
+    """A note is done with."""
+
+    note: Annotated[str, of("notes")]
+
+
+class PutOff(Command, frozen=True, tag="put-off"):
+    """A note is to come up again later: in the next round, or at a time."""
+
+    note: Annotated[str, of("notes")]
+    at: str = ""
+    """A time of day; empty for the next round."""
+
+
+class ThrowDice(Command, frozen=True, tag="throw-dice"):
+    """Throw dice for anything at all, on the record. It touches nothing."""
+
+    count: int = 1
+    sides: int = 6
+    what: str = ""
+    """What they are for: «Wind»."""
+    is_public: bool = False
+    """«Tell all»: whether captains and spectators read it too."""
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """The clock stands still: lunch. The next turn sets it going again, if nobody does before."""
+
+    why: str = ""
+
+
+class Resume(Command, frozen=True, tag="resume"):
+    """The clock goes on."""
+
+
+class EndAt(Command, frozen=True, tag="end-at"):
+    """Say when the battle has to end; without a time, that it need not."""
+
+    at: str = ""
+    """A time of day, as the hall's clock shows it: `17:00`."""
+
+
+class Photograph(Command, frozen=True, tag="photograph"):
+    """A photo of the table was taken, so that it can be laid again as it is in this round."""
+
+    photo: str
+    """As it is kept in the folder of photos."""
+    text: str = ""
+
+
+CORE_COMMANDS = (
+    Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling, Quote,
+    Remind, Settle, PutOff, ThrowDice, Pause, Resume, EndAt, Photograph,
+)  # fmt: skip
+NOTED = (Ruling, Quote, Remind, Settle, PutOff, ThrowDice, Pause, Resume, EndAt, Photograph)
 """Commands that write a note into the log: nothing rests on them, so they can be taken back in any later round."""
 
 

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from umpire.core.answers import Answer
+from umpire.core.notes import Note
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -92,6 +93,60 @@ class Quoted(Event, frozen=True, tag="quoted"):
     """In which it was said; 0 where the game counts none."""
 
 
+class Reminded(Event, frozen=True, tag="reminded"):
+    """A note is kept."""
+
+    note: Note
+
+
+class NoteSettled(Event, frozen=True, tag="note-settled"):
+    """A note is done with."""
+
+    note: Note
+
+
+class NotePutOff(Event, frozen=True, tag="note-put-off"):
+    """A note comes up again later."""
+
+    note: Note
+    """As it is now."""
+
+
+class DiceThrown(Event, frozen=True, tag="dice-thrown"):
+    """Dice were thrown for something."""
+
+    what: str
+    sides: int
+    faces: tuple[int, ...]
+    by: str = "table"
+    is_public: bool = False
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    """The clock stands still."""
+
+    why: str = ""
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The clock goes on."""
+
+
+class EndSet(Event, frozen=True, tag="end-set"):
+    """The battle has to end at a time of day; empty: it need not."""
+
+    at: str = ""
+
+
+class Photographed(Event, frozen=True, tag="photographed"):
+    """A photo of the table was taken."""
+
+    photo: str
+    text: str = ""
+    round: int = 0
+    """In which it was taken; 0 where the game counts none."""
+
+
 class ChoicesDue(Event, frozen=True, tag="choices-due"):
     """Secret choices for something are to be laid."""
 
@@ -118,9 +173,12 @@ class ChoicesOpened(Event, frozen=True, tag="choices-opened"):
 
 CORE_EVENTS = (
     Struck, Corrected, HouseRuleSet, CaptainRenamed, Abandoned, Ruled, Quoted, ChoicesDue, ChoiceLaid, ChoicesOpened,
+    Reminded, NoteSettled, NotePutOff, DiceThrown, Paused, Resumed, EndSet, Photographed,
 )  # fmt: skip
 
-NOTES = (Struck, Ruled, Quoted)
+BESIDE = (Ruled, Quoted, DiceThrown, Paused, Resumed, EndSet, Photographed)
+"""Events that stand in the log and change nothing."""
+NOTES = (Struck, *BESIDE)
 """Events about the log itself: they change no state, so no game needs to know them."""
 
 

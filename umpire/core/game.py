@@ -10,11 +10,9 @@ from typing import Any, Generic, TypeVar, Union
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core import events as e
 from umpire.core import tables
 from umpire.core.answers import Answer, Ask, Question
 from umpire.core.board import Board
-from umpire.core.captains import renamed
 from umpire.core.cards import Card, Marker
 from umpire.core.changes import TableChange
 from umpire.core.commands import CORE_COMMANDS, Command, Touches, read_command
@@ -22,6 +20,7 @@ from umpire.core.cuts import CutSet
 from umpire.core.deck import Deck
 from umpire.core.deeds import Deed
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
+from umpire.core.evolving import of_core, unnoted
 from umpire.core.fields import Fields, Files
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
@@ -36,9 +35,10 @@ from umpire.core.seats import UMPIRE, Seat, seats_of
 from umpire.core.secrets import Secret, of_choices, of_decks
 from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
-from umpire.core.state import Outcome, State, captain_of, nothing
+from umpire.core.state import Outcome, State, captain_of
 from umpire.core.story import Story
 from umpire.core.tables import Shared
+from umpire.core.tour import TourStep
 from umpire.core.wounds import HOME, LOST, Wound
 
 S = TypeVar("S", bound=State)
@@ -94,8 +94,8 @@ class Rules(Generic[S]):
     """The number of the round; 0 where the game counts none."""
     advise: Callable[[S, Any], Sequence[Any]] = lambda state, command: ()
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
-    first_try: Callable[[Game[S], S], Command | None] = lambda game, state: None
-    """What somebody who has never seen it may try first in the battle that shows it; None where nothing is plain enough."""
+    tour: Callable[[Game[S], S], Sequence[TourStep]] = lambda game, state: ()
+    """What somebody who has never seen it is led through in the battle that shows it, as that battle stands; empty where it has none."""
     counts: Callable[[S], Mapping[str, Mapping[str, int]]] = lambda state: {}
     """By side, what else this game counts at its end, each in its own words: `{"Lin": {"islands": 3, "silver": 14}}`."""
     wounds: Callable[[S, str], Iterable[Wound]] = lambda state, subject: ()
@@ -156,6 +156,9 @@ class Sheet(Generic[S]):
     """What lies beside the models and on the panels, to be printed and punched out."""
     paperwork: Paperwork = NO_PAPERWORK
     """Its words for paper, beside the control panels."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "view_for", unnoted(self.view_for))
 
 
 @dataclass(frozen=True, eq=False)
@@ -241,23 +244,7 @@ class Game(Generic[S]):
 
     @cached_property
     def _changes(self) -> Mapping[type[Event], Change[S]]:
-        rules = self.rules
-
-        def sealed(change: Callable[[Sealed, Any], Sealed]) -> Change[S]:
-            return lambda state, event: rules.with_sealed(state, event.of, change(rules.sealed(state)[event.of], event))
-
-        of_core: dict[type[Event], Change[S]] = {
-            **dict.fromkeys((e.Struck, e.Ruled, e.Quoted, e.Abandoned), nothing),
-            e.HouseRuleSet: lambda state, event: replace(state, rules={**state.rules, event.rule: event.now}),
-            e.CaptainRenamed: lambda state, event: replace(
-                state, captains=renamed(state.captains, event.captain, event.now)
-            ),
-            e.Corrected: lambda state, event: rules.marks.set(state, event.name, event.now),
-            e.ChoicesDue: lambda state, event: rules.with_sealed(state, event.of, Sealed(event.owed_by)),
-            e.ChoiceLaid: sealed(lambda them, event: them.lay(event.who, event.what, is_real=event.is_real)),
-            e.ChoicesOpened: sealed(lambda them, event: them.opened()),
-        }
-        return {**of_core, **rules.events}
+        return {**of_core(self.rules), **self.rules.events}
 
     @cached_property
     def commands(self) -> tuple[type[Command], ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core import commands as c
 from umpire.core import events as e
-from umpire.core import wording
+from umpire.core import noting, wording
 from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.captains import LONGEST, called
 from umpire.core.commands import Command, Touches
@@ -34,7 +34,7 @@ def decide(game: Game[Any], state: Any, command: Command, ask: Ask, objections: 
     """
     rule = game.rules.commands.get(type(command))
     if rule is None:
-        return _core(game, state, command)
+        return _core(game, state, command, ask)
     story = game.rules.story(state, ask, objections, game.evolve)
     try:
         rule(story, command)
@@ -44,7 +44,9 @@ def decide(game: Game[Any], state: Any, command: Command, ask: Ask, objections: 
     return tuple(story.events)
 
 
-def _core(game: Game[Any], state: Any, command: Command) -> tuple[Event, ...]:
+def _core(game: Game[Any], state: Any, command: Command, ask: Ask) -> tuple[Event, ...]:
+    if isinstance(command, noting.OF_NOTES):
+        return (noting.decide(game, state, command, ask),)
     match command:
         case c.Correct():
             return (correct(game, state, command),)
@@ -76,7 +78,7 @@ def correct(game: Game[Any], state: Any, command: c.Correct) -> e.Corrected:
     if mark is None:
         known = ", ".join(one.name for one in game.rules.marks.about(state, command.name.partition(".")[0])[:40])
         offered = f"; one of {known}" if known else ""
-        raise BadInput("name", f"{command.name[:60]!r} is nothing that can be set by hand{offered}.")
+        raise BadInput("name", f"{command.name[:60]!r} cannot be set by hand{offered}.")
     return e.Corrected(command.name, mark.value, mark.read(command.value), command.why, mark.about)
 
 
@@ -90,15 +92,15 @@ def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, st
     names = state.captains
     there = [one.captain for one in game.seats(state) if one.captain]
     if seat not in there:
-        listed = f"; one of {', '.join(there)}" if there else "; nobody has a captain"
+        listed = f"; one of {', '.join(there)}" if there else "; no ship has a captain"
         raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
     said = " ".join(name.split())
     if not said or len(said) > LONGEST or not said.isprintable():
-        raise BadInput("name", f"{said[:40]!r} is no name for a captain; 1 to {LONGEST} letters.")
+        raise BadInput("name", f"{said[:40]!r} is not a name for a captain; use 1 to {LONGEST} letters.")
     if said == called(names, seat):
         raise BadInput("name", f"this captain is called {said} already.")
     if said in (called(names, one) for one in there):
-        other = f"choose another name, or mark {said} as captain, panel by panel."
+        other = f"choose another name, or set {said} as captain on each panel."
         raise BadInput("name", f"another captain is called {said}; {other}")
     return called(names, seat), said
 
@@ -130,7 +132,7 @@ def ruled(text: str, is_public: bool, round: int) -> e.Ruled:
     """
     said = " ".join(text.split())
     if not said:
-        raise BadInput("text", "say in one line what you ruled: «a target behind the mesa counts as hidden».")
+        raise BadInput("text", "write your ruling in one line, like “A target behind the mesa counts as hidden”.")
     if len(said) > LONGEST_RULING:
         raise BadInput("text", f"at most {LONGEST_RULING} letters, please; this has {len(said)}.")
     return e.Ruled(said, is_public, round)
@@ -156,11 +158,11 @@ def quoted(game: Game[Any], state: Any, seat: str, text: str) -> e.Quoted:
         by = next((one for one, name in names.items() if who in (name.lower(), one.lower())), "")
         seat, said = (by, rest.strip()) if by else (seat, said)
     if seat and seat not in names:
-        listed = f"; one of {', '.join(names)}" if names else "; nobody has a captain"
+        listed = f"; one of {', '.join(names)}" if names else "; no ship has a captain"
         raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
     bare = said.strip(QUOTES + " ") if said[:1] in QUOTES and said[-1:] in QUOTES else said
     if not bare:
-        raise BadInput("text", "nothing was said; write in one line what was: “Ram them!”")
+        raise BadInput("text", "the quote is empty; write it in one line, like “Ram them!”")
     if len(bare) > LONGEST_QUOTE:
         raise BadInput("text", f"a quote has at most {LONGEST_QUOTE} letters; this has {len(bare)}.")
     return e.Quoted(bare, seat, game.rules.round_of(state))
@@ -223,14 +225,14 @@ def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e
     """
     mistakes: list[BadInput] = []
     if len(command.values) > MOST_VALUES:
-        raise BadInput("values", f"at most {MOST_VALUES} values at once, please.")
+        raise BadInput("values", f"too many values; set at most {MOST_VALUES} at once.")
     subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
     known = {mark.name: mark for subject in subjects for mark in game.rules.marks.about(state, subject)}
     events = []
     for name, value in command.values.items():
         mark = known.get(name)
         if mark is None:
-            mistakes.append(BadInput("name", f"{name[:60]!r} is nothing that can be set by hand."))
+            mistakes.append(BadInput("name", f"{name[:60]!r} cannot be set by hand."))
             continue
         try:
             now = mark.read(value)
@@ -241,7 +243,7 @@ def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e
             events.append(e.Corrected(name, mark.value, now, command.why, mark.about))
     raise_all(mistakes)
     if not events:
-        raise BadInput("values", "everything stands so already; nothing was changed.")
+        raise BadInput("values", "everything is like that already; nothing was changed.")
     return tuple(sorted(events, key=_last_first))
 
 
@@ -276,5 +278,7 @@ def touches(game: Game[Any], state: Any, command: Command) -> Touches:
         case c.SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case c.Strike() | c.Abandon() | c.Ruling() | c.Quote():
+            return Touches()
+        case _ if isinstance(command, noting.OF_NOTES):
             return Touches()
     return game.rules.touches(state, command)

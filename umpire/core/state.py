@@ -8,9 +8,11 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from umpire.core.notes import Note
 from umpire.core.sealed import Sealed
 
 T = TypeVar("T")
+S = TypeVar("S", bound="State")
 
 
 class Private(dict[str, T]):
@@ -46,6 +48,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Captains who go by another name than their seat was made with: seat to name."""
     sealed: dict[str, Sealed] = {}
     """Secret choices, by what they are for: who still owes one, and what is laid."""
+    reminders: dict[str, Note] = {}
+    """What the umpire wants to be reminded of, by key. No other seat sees any but those told to all."""
 
     def put(self, *pieces: Any) -> Self:
         """The state with these pieces as they are now."""
@@ -58,6 +62,23 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 def nothing(state: Any, event: object) -> Any:
     """How an event changes a state that is told, and changes nothing."""
     return state
+
+
+def with_note(state: S, note: Note) -> S:
+    """The state with this note, as it is now."""
+    return replace(state, reminders={**state.reminders, note.key: note})
+
+
+def without_note(state: S, note: Note) -> S:
+    """The state without this note, whether or not it is there."""
+    return replace(state, reminders={key: one for key, one in state.reminders.items() if key != note.key})
+
+
+def told_notes(state: S) -> S:
+    """The state as every seat may see it: with those notes that were told to all."""
+    if all(note.is_public for note in state.reminders.values()):
+        return state
+    return replace(state, reminders={key: note for key, note in state.reminders.items() if note.is_public})
 
 
 def pieces_of(state: State) -> Mapping[str, Any]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core import commands as c
 from umpire.core import events as e
+from umpire.core import noting
 from umpire.core.captains import called
 from umpire.core.commands import Command
 from umpire.core.events import Event, kind_of
@@ -27,6 +28,8 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
     told = game.words.says.get(type(command))
     if told is not None:
         return told(state, command)
+    if isinstance(command, noting.OF_NOTES):
+        return noting.says(command)
     match command:
         case c.Strike(of):
             return f"strike {', '.join(map(str, of))}"
@@ -156,6 +159,7 @@ CORE_LINES: Mapping[type[Event], Sentence] = {
     e.ChoicesDue: _due,
     e.ChoiceLaid: _laid,
     e.ChoicesOpened: _opened,
+    **noting.LINES,
 }
 
 

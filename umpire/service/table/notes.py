@@ -1,0 +1,86 @@
+"""The umpire's notes: which are due now, which are still to come, and who has any."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+import msgspec
+
+from umpire.core import notes as of_core
+from umpire.core.noting import note_told
+from umpire.core.seats import UMPIRE
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.table import look
+
+LATER_MINUTES = 10
+"""A note that came up at a time comes again so much later."""
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """A note as the umpire's desk shows it."""
+
+    key: str
+    told: str
+    """«Skylord: check her fire»."""
+    when: str
+    """«at 15:00», «in round 4»; empty for one that is only kept."""
+    about: str
+    is_due: bool
+    later: str | None
+    """The time of day that «later» means, empty for the next round; None where the game counts none."""
+
+    @property
+    def later_words(self) -> str:
+        """What «later» means."""
+        return f"Again at {self.later}" if self.later else "Next round"
+
+
+def local(now: str) -> datetime:
+    """A moment of the record in the time of the hall: that of this machine."""
+    return datetime.fromisoformat(now).astimezone()
+
+
+def hours(moment: datetime) -> str:
+    """«15:05»."""
+    return f"{moment:%H:%M}"
+
+
+def reminders(desk: Desk, battle: str, now: str = "") -> tuple[Reminder, ...]:
+    """
+    Every note of a battle, those that are due first.
+
+    Args:
+        now: the moment to look from, UTC; empty for this one.
+    """
+    state = desk.live(battle).state
+    if not state.reminders:
+        return ()
+    here = local(now or chance.now())
+    scene = look.scene(desk, battle, UMPIRE)
+    game = desk.live(battle).game
+    told = []
+    for key, note in state.reminders.items():
+        panel = scene.panel(note.about) if note.about else None
+        turn = None if panel is None or panel.fate else panel.turn
+        name = panel.name if panel else note.about
+        is_due = of_core.has_come(note, scene.round, turn, hours(here))
+        later = hours(here + timedelta(minutes=LATER_MINUTES))
+        comes = later if note.at else "" if scene.round else None
+        told.append(Reminder(key, note_told(game, state, note), of_core.when(note, name), note.about, is_due, comes))
+    return tuple(sorted(told, key=lambda one: not one.is_due))
+
+
+def due(desk: Desk, battle: str, now: str = "") -> tuple[Reminder, ...]:
+    """The notes that are due: whose ship is up, whose round or time has come."""
+    return tuple(one for one in reminders(desk, battle, now) if one.is_due)
+
+
+def bearers(desk: Desk, battle: str) -> Mapping[str, int]:
+    """Who has notes, and how many: for a mark beside a name. It costs nothing where there are none."""
+    counted: dict[str, int] = {}
+    for note in desk.live(battle).state.reminders.values():
+        if note.about:
+            counted[note.about] = counted.get(note.about, 0) + 1
+    return counted
