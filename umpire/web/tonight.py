@@ -1,4 +1,4 @@
-"""Tonight's battle on one page: ships, captains, deck, house rules."""
+"""Tonight's battle: ships tapped by their pictures, then sides and captains, then off it goes; and the demo."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire import games
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
+from umpire.service.campaigns import books, rollcall
 from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
@@ -39,46 +40,85 @@ def _begun_from_ships() -> list[Game[Any]]:
 
 @tonight.get("/tonight/<game>")
 def show(game: str) -> Response:
-    """An empty plan."""
+    """An empty plan; for a game that is played without ships its ways to begin."""
+    known = {one.key for one in _begun_from_ships()}
+    if game not in known and any(one.key == game for one in games.GAMES):
+        return see(url_for("home.begin", game=game))
     return _page(game)
 
 
-def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING, *, asks_crews: bool = False) -> Response:
     yard = evening.yard_of(game)
-    berths = [berth for berth in fleet.berths(game, desktop().config.own_library) if not berth.mistakes]
+    own = desktop().config.own_library
+    plan = _plan(kept.form)
+    berths = [berth for berth in fleet.berths(game, own) if not berth.mistakes]
     return page(
         "home/tonight.html",
         422 if told else 200,
         url_for("tonight.show", game=game),
         game=games.find_game(game),
-        games=_begun_from_ships(),
         yard=yard,
+        drawn=evening.draw_up(game, own, plan) if asks_crews and plan.picks else None,
+        sides=_sides(kept.form, plan, berths),
         berths=berths,
-        start_band=lambda berth: evening.start_band(berth, yard.bands),
+        rolls=_rolls(game),
+        nobody=evening.NOBODY,
         told=told or [],
         kept=kept,
     )
 
 
+def _rolls(game: str) -> list[rollcall.Roll]:
+    """Who is here by the roll call of each campaign that goes on."""
+    if not any(one.key == game for one in rollcall.playable()):
+        return []
+    own = desktop().config.own_library
+    open_ones = [one for one in books.every(desk()) if not one.book.is_closed]
+    return [rollcall.call(desk(), one.id, {"game": [game]}, own) for one in open_ones]
+
+
+def _sides(form: Form, plan: evening.Plan, berths: list[fleet.Berth]) -> list[str]:
+    """Those that were typed, then those of the ships that were tapped."""
+    panels = {berth.id: berth.panel.side for berth in berths if berth.panel}
+    typed = (" ".join(side.split())[: evening.LONGEST_SIDE] for side in form.getlist("sides"))
+    every = (*typed, *(pick.side or "" for pick in plan.picks), *(panels.get(pick.ship, "") for pick in plan.picks))
+    return list(dict.fromkeys(side for side in every if side))
+
+
 @tonight.post("/tonight/<game>")
 def start(game: str) -> Response:
-    """Set it up."""
+    """Set it up; or first ask for sides and captains."""
+    form = request.form
     try:
-        battle = evening.start(desk(), game, desktop().config.own_library, _plan(game, request.form))
+        if form.get("step") == "next":
+            told = None if _plan(form).picks else ["Tap at least one ship that sails tonight."]
+            return _page(game, told, Kept(form), asks_crews=True)
+        if form.get("step") == "back":
+            return _page(game, None, Kept(form))
+        battle = evening.start(desk(), game, desktop().config.own_library, _plan(form))
     except UmpireError as error:
-        return _page(game, sentences(error), Kept(request.form))
-    where = "midway.show" if "midway" in request.form else "table.show"
+        return _page(game, sentences(error), Kept(form))
+    where = "midway.show" if "midway" in form else "table.show"
     return see(url_for(where, battle=battle))
 
 
-def _plan(game: str, form: Form) -> evening.Plan:
+def _plan(form: Form) -> evening.Plan:
     return evening.Plan(
-        picks=tuple(
-            evening.Pick(ship, form.get(f"band.{ship}", ""), form.get(f"side.{ship}", "").strip())
-            for ship in form.getlist("ship")
-        ),
-        captains=form.get("captains", ""),
+        picks=tuple(_picks(form)),
+        captains="\n".join((*form.getlist("here"), form.get("captains", ""))),
         name=form.get("name", ""),
         is_real_deck=form.get("deck") == "real",
         rules=rules_of(form),
     )
+
+
+def _picks(form: Form) -> list[evening.Pick]:
+    """Each ship that was tapped, as often as its stepper says; the second of a kind has fields of its own: `side.aphid~2`."""
+    found = []
+    for ship in form.getlist("ship"):
+        many = form.get(f"many.{ship}", "1")
+        for place in range(1, 1 + (min(int(many), evening.MOST_SHIPS) if many.isascii() and many.isdigit() else 1)):
+            key = ship if place == 1 else f"{ship}~{place}"
+            band, side, captain = (form.get(f"{field}.{key}") for field in ("band", "side", "captain"))
+            found.append(evening.Pick(ship, band or "", side, captain or ""))
+    return found

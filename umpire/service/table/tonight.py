@@ -1,15 +1,20 @@
-"""Tonight's battle: ships picked from the library, captains' names pasted, and off it goes."""
+"""
+Tonight's battle: ships tapped in the library, captains typed once, and off it goes.
+
+House: what is missing is filled in, never refused: a name that is too long is cut, a band that the ship cannot hold is the highest
+that it can, a captain without a ship stays ashore, and two ships of one kind are told apart by a number.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from umpire.core.errors import BadInput, Mistakes
-from umpire.core.fields import did_you_mean
+from umpire.core.errors import BadInput
 from umpire.core.ships.shipyard import Shipyard
 from umpire.service.desk import Desk
 from umpire.service.library import Berth, fleet
@@ -17,6 +22,11 @@ from umpire.service.table import battles
 
 KEY = "tonight"
 MOST_SHIPS = 40
+LONGEST_NAME = 120
+LONGEST_CAPTAIN = 60
+LONGEST_SIDE = 40
+NOBODY = "-"
+"""In the place of a captain: nobody commands the ship yet. Left empty, it is filled in."""
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -24,7 +34,9 @@ class Pick(msgspec.Struct, frozen=True):
 
     ship: str
     band: str = ""
-    side: str = ""
+    side: str | None = None
+    """None: as its panel says."""
+    captain: str = ""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -32,26 +44,81 @@ class Plan(msgspec.Struct, frozen=True):
 
     picks: tuple[Pick, ...]
     captains: str = ""
-    """Names, one a line, in the order of the ships; or `Aphid: Anna`."""
+    """Names, one a line; or `Aphid: Anna`. Whoever commands no ship yet gets the next one without a captain."""
     name: str = ""
     is_real_deck: bool = False
     rules: Mapping[str, str] = {}
+
+
+class Sailing(msgspec.Struct, frozen=True):
+    """One of tonight's ships, as it would start."""
+
+    berth: Berth
+    name: str
+    """Its own among tonight's ships: `Aphid`, `Aphid 2`."""
+    number: int
+    band: str
+    side: str
+    captain: str
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """Tonight's battle as it would start, with what is still open."""
+
+    ships: tuple[Sailing, ...]
+    captains: tuple[str, ...]
+    """All who were named, in the order of their names' lines."""
+
+    @property
+    def ashore(self) -> tuple[str, ...]:
+        """Captains who have no ship."""
+        aboard = {one.captain for one in self.ships}
+        return tuple(name for name in self.captains if name not in aboard)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Those of the ships, each once."""
+        return tuple(dict.fromkeys(one.side for one in self.ships if one.side))
 
 
 def yard_of(game: str) -> Shipyard:
     """The shipyard of a game whose battles begin from ships and captains alone; raises `BadInput` for another."""
     found, yard = fleet.yard_of(game)
     if not yard.bands:
-        raise BadInput("game", f"a battle of {found.name} begins from a scenario.")
+        raise BadInput("game", f"start {found.name} from a scenario.")
     return yard
 
 
-def start_band(berth: Berth, bands: Sequence[str]) -> str:
-    """Where she starts unless somebody says otherwise: as her file says, else in the middle, never above her ceiling."""
-    band = berth.band or "".join(bands[len(bands) // 2 :][:1])
+def start_band(berth: Berth, bands: Sequence[str], wanted: str = "") -> str:
+    """Where a ship starts: as wanted, else as its file says, else in the middle; never above its ceiling."""
+    band = wanted if wanted in bands else berth.band or "".join(bands[len(bands) // 2 :][:1])
     ceiling = berth.panel.ceiling if berth.panel else ""
     places = [bands.index(one) for one in (band, ceiling) if one in bands]
     return bands[max(places)] if places else band
+
+
+def draw_up(game: str, own: Path | None, plan: Plan) -> Drawn:
+    """
+    Tonight's battle as it would start, all gaps filled.
+
+    Raises:
+        BadInput: a ship that is not in the library, or too many ships.
+    """
+    yard = yard_of(game)
+    if len(plan.picks) > MOST_SHIPS:
+        raise BadInput("ships", f"a battle has at most {MOST_SHIPS} ships; take {len(plan.picks) - MOST_SHIPS} away.")
+    known = {berth.id: berth for berth in fleet.berths(game, own)}
+    unknown = next((pick.ship for pick in plan.picks if pick.ship not in known), None)
+    if unknown is not None:
+        raise BadInput("ships", f"there is no ship {unknown[:40]!r} in the library.")
+    berths = [known[pick.ship] for pick in plan.picks]
+    names = _names(berths)
+    everybody, given = _captains(plan, names)
+    ships = (
+        Sailing(berth, name, number, start_band(berth, yard.bands, pick.band), _side(pick, berth), captain)
+        for pick, berth, name, number, captain in zip(plan.picks, berths, names, _numbers(berths), given, strict=True)
+    )
+    return Drawn(tuple(ships), everybody)
 
 
 def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
@@ -59,32 +126,52 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
     Set tonight's battle up and return its id.
 
     Raises:
-        BadInput: no ship, a ship that cannot sail, a captain without a ship, more captains than ships. Nothing was set up.
+        BadInput: no ship, a ship that cannot sail, too many ships. Nothing was set up.
     """
-    yard = yard_of(game)
     if not plan.picks:
-        raise BadInput("ships", "pick at least one ship that sails tonight.")
-    if len(plan.picks) > MOST_SHIPS:
-        raise BadInput("ships", f"at most {MOST_SHIPS} ships, please.")
-    known = {berth.id: berth for berth in fleet.berths(game, own)}
-    unknown = [pick.ship for pick in plan.picks if pick.ship not in known]
-    if unknown:
-        raise BadInput("ships", f"there is no ship {unknown[0][:40]!r} in the library.")
-    berths = [known[pick.ship] for pick in plan.picks]
-    captains = _captains(plan.captains, berths)
+        raise BadInput("ships", "tap at least one ship that sails tonight.")
+    drawn = draw_up(game, own, plan)
+    seen: Counter[str] = Counter()
     ships: list[dict[str, Any]] = []
-    for pick, berth, number in zip(plan.picks, berths, _numbers(berths), strict=True):
-        ship = {"ship": pick.ship, "band": pick.band or start_band(berth, yard.bands), "number": number}
-        extra = {"captain": captains.get(pick.ship, ""), "side": pick.side}
-        ships.append({**ship, **{field: value for field, value in extra.items() if value}})
-    sides = dict.fromkeys(ship["side"] for ship in ships if "side" in ship)
+    for one in drawn.ships:
+        seen[one.berth.id] += 1
+        ship = {"ship": one.berth.id, "band": one.band, "number": one.number}
+        twin = {"id": f"{one.berth.id}-{seen[one.berth.id]}", "name": one.name} if seen[one.berth.id] > 1 else {}
+        extra = {"captain": one.captain, "side": one.side}
+        ships.append({**ship, **twin, **{field: value for field, value in extra.items() if value}})
     made = {
         "name": "Tonight’s battle",
         "deck": "real" if plan.is_real_deck else "app",
-        "sides": list(sides),
+        "sides": list(drawn.sides),
         "ships": ships,
     }
-    return battles.start(desk, game, KEY, plan.name, rules=plan.rules, own=own, made=made)
+    name = _tidy(plan.name, LONGEST_NAME)
+    return battles.start(desk, game, KEY, name, rules=plan.rules, own=own, made=made)
+
+
+def _side(pick: Pick, berth: Berth) -> str:
+    own = berth.panel.side if berth.panel else ""
+    return _tidy(own if pick.side is None else pick.side, LONGEST_SIDE)
+
+
+def _tidy(text: str, most: int) -> str:
+    return " ".join(text.split())[:most].strip()
+
+
+def _names(berths: Sequence[Berth]) -> list[str]:
+    """Each ship's own name; the second of a kind is `Aphid 2`."""
+    taken: set[str] = set()
+    seen: Counter[str] = Counter()
+    found = []
+    for berth in berths:
+        seen[berth.name] += 1
+        name = berth.name if seen[berth.name] == 1 else f"{berth.name} {seen[berth.name]}"
+        while name in taken:
+            seen[berth.name] += 1
+            name = f"{berth.name} {seen[berth.name]}"
+        taken.add(name)
+        found.append(name)
+    return found
 
 
 def _numbers(berths: Sequence[Berth]) -> list[int]:
@@ -99,29 +186,27 @@ def _numbers(berths: Sequence[Berth]) -> list[int]:
     return numbers
 
 
-def _captains(text: str, berths: Sequence[Berth]) -> dict[str, str]:
-    """Captains by ship: `Aphid: Anna` where a line says so, the other lines in the order of the ships that are left."""
-    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
-    names = {berth.name.lower(): berth.id for berth in berths}
-    found: dict[str, str] = {}
-    others: list[str] = []
-    mistakes: list[BadInput] = []
+def _captains(plan: Plan, names: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
+    """
+    Everybody who was named, and who commands which ship.
+
+    First those who were given a ship by hand, then those of `Aphid: Anna`, then the others in the order of the ships that are left.
+    """
+    lines = [" ".join(line.split()) for line in plan.captains.splitlines() if line.strip()]
+    given = [_tidy(pick.captain, LONGEST_CAPTAIN) for pick in plan.picks]
+    places = {name.casefold(): place for place, name in enumerate(names)}
+    everybody: list[str] = []
     for line in lines:
         ship, colon, captain = (piece.strip() for piece in line.partition(":"))
-        if len(line) > 60:
-            mistakes.append(BadInput("captains", f"{line[:40]!r} is longer than 60 letters."))
-        elif not colon:
-            others.append(line)
-        elif ship.lower() in names:
-            found[names[ship.lower()]] = captain
-        else:
-            meant = did_you_mean(ship, names)
-            mistakes.append(BadInput("captains", f"{ship[:40]!r} does not sail tonight.{meant}"))
-    left = [berth.id for berth in berths if berth.id not in found]
-    if len(others) > len(left):
-        mistakes.append(
-            BadInput("captains", f"{len(lines)} captains for {len(berths)} ships; {others[len(left)]!r} has none.")
-        )
-    if mistakes:
-        raise Mistakes(mistakes)
-    return {**found, **dict(zip(left, others, strict=False))}
+        name = _tidy(captain if colon and captain else line.rstrip(": "), LONGEST_CAPTAIN)
+        everybody.append(name)
+        place = places.get(ship.casefold()) if colon else None
+        if place is not None and not given[place]:
+            given[place] = name
+    everybody = list(_once((*everybody, *(name for name in given if name != NOBODY))))
+    left = iter([name for name in everybody if name not in given])
+    return tuple(everybody), ["" if name == NOBODY else name or next(left, "") for name in given]
+
+
+def _once(names: Iterable[str]) -> Iterable[str]:
+    return dict.fromkeys(name for name in names if name)
