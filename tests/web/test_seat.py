@@ -30,8 +30,21 @@ def test_the_last_result_is_one_sentence_above_the_panels(umpire: Umpire) -> Non
     ):
         html = umpire.look(f"/as/{seat}").html
         above, _, below = html.partition('aria-label="The last result">')[2].partition("</section>")
-        assert f"<span>{told}</span></summary>" in above
-        assert "critical hit" not in below.partition("<h2>Log</h2>")[2]
+        assert (f"<p>{told}</p>" if seat == "spectator" else f"<span>{told}</span></summary>") in above
+        assert "critical hit" not in below.partition('id="wall-log"' if seat == "spectator" else "<h2>Log</h2>")[2]
+
+
+def test_the_wall_tells_whose_card_is_up_the_dice_and_all_ships(umpire: Umpire) -> None:
+    """Large: the ship that is up; drawn: what was thrown; of each ship its number, and what is wrong with it."""
+    umpire.turn_card("locust")
+    umpire.take_critical("skylord", "bridge-hit")
+    html = umpire.look("/as/spectator").html
+
+    assert "Locust" in html.partition('<h1 class="wall-up">')[2].partition("</h1>")[0]
+    ships = html.partition('<ul class="wall-ships')[2].partition("</ul>")[0]
+    assert [f"<b>{number} {name}</b>" in ships for number, name in ((2, "Locust"), (5, "Skylord"))] == [True, True]
+    assert ships.count("aria-current=step") == 1
+    assert "Bridge hit" in ships
 
 
 def test_ships_are_listed_by_their_numbers_on_the_table(umpire: Umpire) -> None:
