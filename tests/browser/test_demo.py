@@ -1,9 +1,8 @@
-"""The first ten minutes: the demo opens with a card up and one legal shot, and says which keys make it."""
+"""The first five minutes: the demo leads through card, move, shot, damage and undo, and says the keys of each step."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, do
@@ -11,34 +10,42 @@ from umpire.service.desk import Desk
 from umpire.service.table import battles
 
 
-@pytest.mark.parametrize("ship", ["aphid", "hullcutter", "skylord"])
-def test_the_demo_says_the_keys_of_the_first_shot(open_page: Opener, desk: Desk, ship: str) -> None:
-    """At most ten, whichever card is the first; sixes bring a second question nowhere."""
-    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
-    do(desk, battle, {"do": "turn-card", "card": ship})
+def due(hands: Keys, step: int) -> Locator:
+    tour = hands.page.locator(f".tour[data-tour='{step}']")
+    expect(tour).to_be_visible()
+    return tour
+
+
+def test_the_keys_that_the_tour_says_lead_through_all_five_steps(open_page: Opener, desk: Desk) -> None:
+    """Whichever card the app turns; what the dice show brings a second question nowhere."""
+    battle = battles.start(desk, "cloudships", "bridges")
     hands = Keys(open_page(), f"/battle/{battle}")
-    hint = hands.page.locator(".hint")
-    keys, dice = str(hint.get_attribute("data-shot")), int(str(hint.get_attribute("data-dice")))
-    hands.press(keys)
-    hands.see("due")
-    hands.press(" ".join("6" * dice))
-    hands.see("fires her")
-    expect(hands.page.locator("form.pad")).to_have_count(0)
+    for step in range(1, 6):
+        keys = str(due(hands, step).get_attribute("data-keys"))
+        if step == 2 and hands.page.get_by_role("button", name="Throw for movement").count():
+            hands.press("m 4 Enter")  # a kite throws first, and the page says so
+        hands.press(keys.replace("F", "f").replace("N", "n").replace("D", "d").replace("Z", "z"))
+        if step == 3:
+            hands.see("due")
+            for _ in range(2):
+                if hands.page.locator("form.pad").count():
+                    hands.press("6")
+            hands.see("fires")
+    hands.see("That was the tour", "Taken back: line")
+    expect(hands.page.locator(".tour .tour-dots .done")).to_have_count(5)
 
-    assert hands.count <= 10
+    hands.page.get_by_role("button", name="Close").click()
+    expect(hands.page.locator(".tour")).to_have_count(0)
 
 
-def test_the_hint_stands_in_the_demo_alone(open_page: Opener, desk: Desk) -> None:
-    """Elsewhere it would have to make up where the ships lie; after the first line it has done its work."""
-    other = battles.start(desk, "cloudships", "skirmish", changed={"deck": "real"})
-    shown = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
-    for battle in (other, shown):
-        do(desk, battle, {"do": "turn-card", "card": "aphid"})
-    page = open_page()
-    for battle, hints in ((other, 0), (shown, 1)):
-        page.goto(f"/battle/{battle}")
-        expect(page.locator(".card-up .big")).to_contain_text("Aphid")
-        expect(page.locator(".hint")).to_have_count(hints)
-    do(desk, shown, {"do": "move", "ship": "aphid"})
-    page.reload()
-    expect(page.locator(".hint")).to_have_count(0)
+def test_taps_are_told_where_no_keys_are(open_page: Opener, desk: Desk) -> None:
+    """On a phone, and without JavaScript; there it is left by a plain form."""
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    page = open_page("no-javascript")
+    page.goto(f"/battle/{battle}")
+    expect(page.locator(".tour")).to_contain_text("Move Aphid on your table")
+    expect(page.locator(".tour-keys")).to_be_hidden()
+    page.get_by_role("button", name="Leave the tour").click()
+    expect(page.locator(".card-up")).to_contain_text("Aphid")
+    expect(page.locator(".tour")).to_have_count(0)

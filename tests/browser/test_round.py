@@ -126,7 +126,7 @@ def test_a_round_of_the_demo(table: Table) -> None:
     table.expect("Take back line 4?", "Afterwards, on the table", "Hullcutter: track clear")
     page.get_by_label("Why (optional)").fill("she was out of sight")
     table.press("Take back")
-    table.expect("Taken back: 4.", "Hullcutter: track clear", "she was out of sight")
+    table.expect("Taken back: line 4, Locust fires at Hullcutter: 3 boxes.", "Hullcutter: track clear", "she was out of sight")
     expect(page.locator("s", has_text="Locust fires at Hullcutter: 3 boxes.")).to_be_visible()
 
     for ship in OTHERS:
@@ -143,7 +143,7 @@ def test_a_refusal_is_allowed_anyway(table: Table) -> None:
     page = table.page
     table.declare("Bloodrunner", 1, "stern", ["Bow 4-inch"])
 
-    table.expect("The rules say no", "does not bear on Bloodrunner on her stern")
+    table.expect("The rules do not allow this", "does not bear on Bloodrunner on her stern")
     expect(page.locator("#fire").get_by_label("Bow 4-inch")).to_be_checked()
     expect(page.locator("#fire input[name='aims.0.range_hexes'][value='1']")).to_be_checked()
     page.get_by_label("Why (optional)").fill("ricochet")

@@ -26,7 +26,8 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "bar", "stage", "table", "turn", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board", "pad", "spread", "log", "record", "report", "pages", "fleet", "home",
+        "base", "bar", "stage", "table", "turn", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
+        "pad", "spread", "log", "record", "report", "pages", "fleet", "home",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "wall", "forced",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board", "steppers"),

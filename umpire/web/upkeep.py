@@ -7,7 +7,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat, umpire
-from umpire.service.table import clock, look, seating, strikes
+from umpire.service.table import clock, look, seating, strikes, takeback
 from umpire.web import notice, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -52,6 +52,13 @@ def strike(battle: str, seq: int) -> Response:
     undo = strikes.preview(desk(), battle, UMPIRE, seq)
     url = url_for("upkeep.strike", battle=battle, seq=seq)
     return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq})
+
+
+@upkeep.get("/back")
+def back(battle: str) -> Response:
+    """The last lines that this desk may take back: each by a digit, with what rests on it."""
+    found = takeback.latest(desk(), battle, umpires.here())
+    return page("table/back.html", 200, url_for("upkeep.back", battle=battle), **context(battle), takebacks=found)
 
 
 @upkeep.get("/rules")

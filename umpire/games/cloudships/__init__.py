@@ -14,7 +14,6 @@ from umpire.games.cloudships.drawing.paperwork import PAPERWORK
 from umpire.games.cloudships.drawing.secrets import secrets
 from umpire.games.cloudships.drawing.view import asked_as_seen, choices, told_before, view_for
 from umpire.games.cloudships.evolve import CHANGES
-from umpire.games.cloudships.firstshot import first_shot
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lifts import LIFTS
 from umpire.games.cloudships.marks import MARKS
@@ -32,6 +31,7 @@ from umpire.games.cloudships.telling.reasons import concerns, led_to
 from umpire.games.cloudships.telling.sayings import WORDS
 from umpire.games.cloudships.telling.table import table_changes
 from umpire.games.cloudships.touches import touches
+from umpire.games.cloudships.tour import tour
 from umpire.games.cloudships.winning import afloat, counts, points, went
 from umpire.games.cloudships.wounds import wounds
 
@@ -71,7 +71,7 @@ GAME = Game(
         wounds=wounds,
         went=went,
         advise=_advise,
-        first_try=first_shot,
+        tour=tour,
         fight=fight,
         deed=deed,
         lifts=LIFTS,

@@ -28,11 +28,11 @@ def first_shot(game: Game[Battle], battle: Battle) -> Fire | None:
     orders = [order for order in offers(battle, UMPIRE) if isinstance(order, Fire)]
     asked = [(_asked(game, battle, order, {}), order) for order in orders]
     few = [one for one in asked if 0 < _dice(one[0]) <= MOST_DICE]
-    plainest = sorted(few, key=lambda one: (_dice(one[0]), _may_be_another(battle, one[1].aims[0].target)))
+    plainest = sorted(few, key=lambda one: (_dice(one[0]), may_be_another(battle, one[1].aims[0].target)))
     return next((order for them, order in plainest if _settles(game, battle, order, them)), None)
 
 
-def _may_be_another(battle: Battle, target: str) -> bool:
+def may_be_another(battle: Battle, target: str) -> bool:
     """Whether her table number begins another's, or another's hers: such a number takes a key more."""
     mine = str(battle.ships[target].sheet.number)
     others = {str(ship.sheet.number) for ship in battle.ships.values()} - {mine}

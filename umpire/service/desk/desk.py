@@ -135,8 +135,8 @@ class Live:
 
     @property
     def shows_the_game(self) -> bool:
-        """Whether this is its game's demo, and nothing has happened in it but its first command."""
-        return self.timeline.head <= 1 and self.header.scenario.key == self.game.data.demo
+        """Whether this battle was begun as its game's demo."""
+        return bool(self.game.data.demo) and self.header.scenario.key == self.game.data.demo
 
     def words(self, entry: Entry[Any, Any]) -> str:
         """A line's command in words."""

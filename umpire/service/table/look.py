@@ -68,8 +68,6 @@ class Scene(msgspec.Struct, frozen=True):
     """By the game's own count; 0 where it counts none."""
     called: str = ""
     """What the captain who looks is called now."""
-    first_try: Command | None = None
-    """What a newcomer may try first: at the beginning of the battle that shows the game, and in no other."""
 
     @property
     def sheets(self) -> tuple[Panel, ...]:
@@ -115,7 +113,6 @@ def _scene(live: Live, seat: Seat) -> Scene:
         forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
         round=game.rules.round_of(live.state),
         called=called(live.state.captains, seat.captain),
-        first_try=game.rules.first_try(game, live.state) if seat.is_umpire and live.shows_the_game else None,
     )
 
 
@@ -168,7 +165,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
                 seat=entry.seat,
                 time=entry.time,
                 words=live.words(entry) if seat.is_umpire else "",
-                brief=telling.in_brief(read),
+                brief=_taken_back(live, of, seat) if of else telling.in_brief(read),
                 lines=lines,
                 overruled=tuple(telling.overruled_for(entry.overruled, seat)),
                 is_struck=entry.seq in dead,
@@ -183,6 +180,31 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
             )
         )
     return told
+
+
+def sentence_of(live: Live, entry: replay.AnyEntry, seat: Seat) -> str:
+    """A whole line in one sentence, as this seat reads it; for umpires its command where its events tell nothing."""
+    if of := struck_of(entry):
+        return _taken_back(live, of, seat)
+    words = telling.in_brief(lines_of(live, entry, seat))
+    if words or not seat.is_umpire:
+        return words
+    asked = live.words(entry)
+    return f"{asked[:1].upper()}{asked[1:]}."
+
+
+def _taken_back(live: Live, of: tuple[int, ...], seat: Seat) -> str:
+    """What a strike took back; of a redo, what it put back."""
+    strikes = live.timeline.strikes
+    those = sorted({seq for striker in of for seq in strikes.get(striker, (striker,))})
+    words = {seq: sentence_of(live, entry_of(live, seq), seat) for seq in those}
+    return telling.taken_back(those, words, is_redo=of[0] in strikes)
+
+
+def entry_of(live: Live, seq: int) -> replay.AnyEntry:
+    """One line of the log: from memory where it is still there."""
+    moment = live.timeline.moment(seq)
+    return moment.entry if moment else live.read(live.store.line(live.battle, seq) or b"", seq)
 
 
 def _is_named(who: Seat) -> bool:

@@ -71,7 +71,12 @@ def proposed(desk: Desk, battle: str, seat: Seat) -> int:
     """The last line of this desk's own umpire or of a captain that counts and can be taken back; 0 when there is none."""
     live = desk.live(battle)
     with live.lock:
-        return next((entry.seq for entry in _own(live, seat) if not isinstance(entry.command, Strike | Abandon)), 0)
+        return next((entry.seq for entry in own(live, seat) if is_plain(entry)), 0)
+
+
+def is_plain(entry: replay.AnyEntry) -> bool:
+    """Whether a line did something that undo takes back: no strike, and nothing that was given up."""
+    return not isinstance(entry.command, Strike | Abandon)
 
 
 def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
@@ -82,7 +87,7 @@ def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
     """
     live = desk.live(battle)
     with live.lock:
-        for entry in _own(live, seat):
+        for entry in own(live, seat):
             if not isinstance(entry.command, Strike):
                 break
             if not any(seq in live.timeline.strikes for seq in live.timeline.strikes[entry.seq]):
@@ -90,7 +95,7 @@ def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
         return 0
 
 
-def _own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
+def own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
     """
     The lines of the round that count and are this desk's affair, newest first; those in memory before any from the log.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -26,6 +26,12 @@ def in_brief(lines: Sequence[Line]) -> str:
     if len(lines) < 2:
         return lines[0].text if lines else ""
     return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
+
+
+def taken_back(of: Sequence[int], words: Mapping[int, str], *, is_redo: bool = False) -> str:
+    """«Taken back: line 5, Locust moves to Medium.», of each line what it says as far as it may be read."""
+    told = [f"line {seq}, {words[seq].removesuffix('.')}" if words.get(seq) else f"line {seq}" for seq in of]
+    return f"{'Put back' if is_redo else 'Taken back'}: {'; '.join(told)}."
 
 
 def together(lines: Iterable[Line]) -> tuple[Line, ...]:

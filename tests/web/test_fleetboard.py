@@ -1,0 +1,53 @@
+"""The fleet board: every panel of a battle as a tile, in order of number, in each game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Browser, Umpire
+from umpire import games
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play
+
+
+@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
+def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game: games.Game) -> None:
+    battle = battles.start(desk, game.key, game.data.demo)
+    page = Browser(app).get(f"/battle/{battle}/board")
+    panels = sorted(look.scene(desk, battle, UMPIRE).panels, key=lambda panel: panel.number)
+
+    assert page.status == 200
+    assert re.findall(r'class="fleet-tile-in" href="/battle/\w+/ship/([^"]+)"', page.html) == [
+        panel.ship for panel in panels
+    ]
+    assert all(panel.name in page.words and panel.captain in page.words for panel in panels)
+
+
+def test_a_tile_tells_boxes_lamps_whose_turn_it_is_and_who_is_out(umpire: Umpire, desk: Desk) -> None:
+    umpire.turn_card("aphid")
+    for name, value in (("skylord.boxes", 8), ("locust.lamp.fire", "red"), ("wasp.fate", "crashed")):
+        if name.partition(".")[0] in desk.live(umpire.battle).state.ships:
+            play.play(desk, umpire.battle, UMPIRE, Correct(name, value))
+    tiles = umpire.look("/board").html.split('<li class="fleet-tile')
+    told = {re.search(r"/ship/([^\"]+)", tile)[1]: tile for tile in tiles[1:]}  # type: ignore[index]
+
+    assert "up now" in told["aphid"]
+    assert "aria-current=step" in told["aphid"]
+    assert "<b>8</b>/26" in told["skylord"]
+
+
+def test_the_tiles_are_fetched_alone_and_kept_until_the_next_line(umpire: Umpire, desk: Desk) -> None:
+    where = f"/battle/{umpire.battle}/board/tiles"
+    first = umpire.ask(where)
+    kept = umpire.ask(where, headers={"If-None-Match": first.headers["ETag"]})
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 3))
+    fresh = umpire.ask(where, headers={"If-None-Match": first.headers["ETag"]})
+
+    assert (first.status_code, kept.status_code, fresh.status_code) == (200, 304, 200)
+    assert "<b>3</b>/26" in fresh.text
+    assert "<main" not in fresh.text

@@ -1,0 +1,64 @@
+"""The tour of the demo: by the log of the battle, in it alone, and left by a plain form."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Browser, Umpire
+from umpire.core.commands import Correct, Strike
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.commands import Move, TakeDamage, TurnCard
+from umpire.service.desk import Desk
+from umpire.service.table import battles, play, tour
+
+
+@pytest.fixture
+def demo(desk: Desk) -> str:
+    return battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
+
+
+def step(page_html: str) -> str:
+    found = re.search(r'class="tour"[^>]*data-tour="(\d)"', page_html)
+    return found[1] if found else ""
+
+
+def test_each_step_is_due_until_the_log_has_it(app: Flask, desk: Desk, demo: str) -> None:
+    umpire = Umpire(app, demo)
+    due = [step(umpire.look().html)]
+    for command in (TurnCard("aphid"), Move("aphid"), TakeDamage("skylord", 2)):
+        play.play(desk, demo, UMPIRE, command)
+        due.append(step(umpire.look().html))
+    assert due == ["1", "2", "3", "3"], "the damage was taken before the shot"
+
+    play.play(desk, demo, UMPIRE, Strike((3,)))
+    now = tour.tour(desk, demo)
+    assert now is not None
+    assert now.done == (True, True, False, True, True)
+
+
+def test_it_is_left_by_a_plain_form_and_in_this_battle_alone(app: Flask, desk: Desk, demo: str) -> None:
+    other = battles.start(desk, "cloudships", "bridges")
+    browser = Browser(app)
+    browser.client = app.test_client()  # keeps cookies, as a browser does
+    page = browser.get(f"/battle/{demo}")
+    (leave,) = [form for form in page.forms if form.action.endswith("/tour/leave")]
+    browser.send(leave)
+
+    assert step(browser.get(f"/battle/{demo}").html) == ""
+    assert step(browser.get(f"/battle/{other}").html) == "1"
+
+
+def test_no_other_battle_has_it(app: Flask, desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "skirmish")
+    assert step(Umpire(app, battle).look().html) == ""
+
+
+def test_it_ends_by_itself_when_the_battle_is_far_on(desk: Desk, demo: str) -> None:
+    for boxes in range(tour.LINES):
+        play.play(desk, demo, UMPIRE, Correct("skylord.boxes", 1 + boxes % 2))
+    assert tour.tour(desk, demo) is not None
+    play.play(desk, demo, UMPIRE, TurnCard("aphid"))
+    assert tour.tour(desk, demo) is None

@@ -1,0 +1,83 @@
+"""The first five minutes: card, move, shot, damage, undo, each with the keys that do it as the battle stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from umpire.core.game import Game
+from umpire.core.ships.arcs import BEARINGS
+from umpire.core.tour import TourStep
+from umpire.games.cloudships.firstshot import first_shot, may_be_another
+from umpire.games.cloudships.state import Battle, Ship
+
+SIDES = [key for key, _ in BEARINGS[:6]]
+WORDS = dict(BEARINGS)
+
+
+def tour(game: Game[Battle], battle: Battle) -> Sequence[TourStep]:
+    """The five steps. Where ships lie on the table is made up, so this is for the battle that shows the game."""
+    turn = battle.turn
+    mover = battle.ships.get(turn.ship) if turn is not None and not battle.is_round_over else None
+    return (
+        _card(battle),
+        _move(battle, mover),
+        _shot(game, battle, mover),
+        _damage(battle, mover),
+        TourStep(
+            "Undo",
+            ("strike",),
+            "Everything can be taken back. Take back the last line now.",
+            ("Z", "Enter"),
+            tap="↶ and “Take back”",
+        ),
+    )
+
+
+def _card(battle: Battle) -> TourStep:
+    if battle.names_cards:
+        return TourStep("Card", ("turn-card",), "Turn a card of your own deck, and press the same ship here.")
+    says = "Turn the first card. It says which ship goes."
+    return TourStep("Card", ("turn-card",), says, ("N",), tap="“Turn the card”")
+
+
+def _move(battle: Battle, mover: Ship | None) -> TourStep:
+    done_by = ("move", "meet")
+    if mover is None or mover.fate:
+        return TourStep("Move", done_by, "Turn the next card first.", ("N",), tap="“Turn the card”")
+    says = f"Move {mover.name} on your table, then say where the move ends. Say it ends at {mover.band.words}, as now."
+    return TourStep("Move", done_by, says, ("=",), tap=f"“{mover.band.words}”")
+
+
+def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
+    order = first_shot(game, battle) if mover is not None else None
+    if order is None or mover is None:
+        says = "Turn the next card. Its ship fires the first shot."
+        return TourStep("Shot", ("fire",), says, ("N",), tap="“Turn the card”")
+    (aim,) = order.aims
+    target, far = battle.ships[aim.target], int(aim.range_hexes or 0)
+    side, hers = aim.bearing[0], aim.her_bearing[0]
+    says = (
+        f"Fire a first shot. Say {target.name} lies {far} hex{'' if far == 1 else 'es'} away on {mover.name}’s {WORDS[side]}, "
+        f"and sees {mover.name} on her own {WORDS[hers]}."
+    )
+    keys = ("F", *_number(battle, target), str(SIDES.index(side) + 1), str(far), str(SIDES.index(hers) + 1), "Enter")
+    return TourStep(
+        "Shot", ("fire",), says, keys, "then what each die shows: 6, say", "“Fire”, then the same one by one"
+    )
+
+
+def _damage(battle: Battle, mover: Ship | None) -> TourStep:
+    """Of the ship with the plainest number."""
+    afloat = [ship for ship in battle.ships.values() if not ship.fate and ship is not mover]
+    hit = min(afloat, key=lambda ship: len(_number(battle, ship)), default=None)
+    if hit is None:
+        return TourStep("Damage", ("damage",), "Press D, then choose who is hit.", ("D",))
+    says = f"When you are busy, enter only the damage. Say {hit.name} takes 2 boxes, from no side."
+    return TourStep(
+        "Damage", ("damage",), says, ("D", *_number(battle, hit), "2", "0"), tap="“Damage”, then the same one by one"
+    )
+
+
+def _number(battle: Battle, ship: Ship) -> tuple[str, ...]:
+    """The keys of a table number: one that could go on, or be another's beginning, wants Enter."""
+    return (*str(ship.sheet.number), *(("Enter",) if may_be_another(battle, ship.id) else ()))

@@ -1,0 +1,53 @@
+"""The last lines that can be taken back: each in one sentence, with what would go with it and what then lies on the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.seats import UMPIRE, Seat
+from umpire.service.desk import Desk, Live
+from umpire.service.table import look, strikes
+from umpire.service.table.strikes import Undo
+
+LINES = 8
+"""How many are listed: each has a digit."""
+
+
+class Takeback(msgspec.Struct, frozen=True):
+    """A line that can be taken back."""
+
+    seq: int
+    says: str
+    """All of it in one sentence."""
+    undo: Undo
+    """What a strike would do, before it is done."""
+    others: tuple[tuple[int, str], ...] = ()
+    """The later lines that rest on it and go with it, each in one sentence."""
+
+
+def latest(desk: Desk, battle: str, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
+    """
+    The last lines that this desk may take back, newest first: its own umpire's, and every captain's.
+
+    Raises:
+        NotAllowed: the seat is none of an umpire.
+    """
+    live = desk.live(battle)
+    return look.cached(live, ("takeback", seat, most), lambda: _latest(desk, live, seat, most))
+
+
+def _latest(desk: Desk, live: Live, seat: Seat, most: int) -> tuple[Takeback, ...]:
+    found: list[Takeback] = []
+    for entry in strikes.own(live, seat):
+        if len(found) == most:
+            break
+        if strikes.is_plain(entry):
+            undo = strikes.preview(desk, live.battle, seat, entry.seq)
+            others = tuple((seq, sentence(live, seq)) for seq in undo.of if seq != entry.seq)
+            found.append(Takeback(entry.seq, sentence(live, entry.seq), undo, others))
+    return tuple(found)
+
+
+def sentence(live: Live, seq: int) -> str:
+    """A line in one sentence, as umpires read it."""
+    return look.sentence_of(live, look.entry_of(live, seq), UMPIRE)

@@ -1,0 +1,45 @@
+"""The first five minutes of a game, in the battle that shows it: which steps have been taken goes by the log."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.tour import TourStep
+from umpire.service.desk import Desk, Live
+from umpire.service.table import look
+
+LINES = 60
+"""So far into the battle nobody is new any more: the tour ends by itself."""
+
+
+class Tour(msgspec.Struct, frozen=True):
+    """How far somebody has come."""
+
+    steps: tuple[TourStep, ...]
+    done: tuple[bool, ...]
+    """Of each step, whether it has been taken; in any order."""
+
+    @property
+    def at(self) -> int:
+        """The step that is due, counted from 1; 0 when all are taken."""
+        return next((place for place, is_done in enumerate(self.done, 1) if not is_done), 0)
+
+    @property
+    def step(self) -> TourStep | None:
+        """The step that is due."""
+        return self.steps[self.at - 1] if self.at else None
+
+
+def tour(desk: Desk, battle: str) -> Tour | None:
+    """How far the tour of this battle is; None where it shows no game, or is far on."""
+    live = desk.live(battle)
+    if not live.shows_the_game or live.timeline.head > LINES:
+        return None
+    return look.cached(live, ("tour",), lambda: _tour(live))
+
+
+def _tour(live: Live) -> Tour | None:
+    """Lines that were taken back count too: the step was taken."""
+    steps = tuple(live.game.rules.tour(live.game, live.state))
+    said = {str(entry.command.__struct_config__.tag) for entry in live.entries(1)}
+    return Tour(steps, tuple(not said.isdisjoint(step.done_by) for step in steps)) if steps else None

@@ -1,0 +1,33 @@
+"""The tour of a demo battle: where it stands, and how it is left. A browser remembers the battles in which it was left."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.seats import Seat
+from umpire.service.table import look
+from umpire.service.table import tour as tours
+from umpire.service.table.tour import Tour
+from umpire.web.pages import desk, see
+
+tour = Blueprint("tour", __name__, url_prefix="/battle/<battle>/tour")
+
+COOKIE = "umpire-tour"
+DAYS = 400
+
+
+def tour_of(battle: str, seat: Seat) -> Tour | None:
+    """The tour, for the umpire's desk, until it is left."""
+    if not seat.is_umpire or request.cookies.get(COOKIE) == "left":
+        return None
+    return tours.tour(desk(), battle)
+
+
+@tour.post("/leave")
+def leave(battle: str) -> Response:
+    """Show no more steps in this battle. Nothing is written into its log."""
+    look.head(desk(), battle)  # an unknown battle is told
+    at = url_for("table.show", battle=battle)
+    answer = see(at)
+    answer.set_cookie(COOKIE, "left", path=at, max_age=DAYS * 86400, httponly=True, samesite="Lax")
+    return answer
