@@ -27,7 +27,7 @@ def test_a_fight_that_is_scored_is_one_sentence() -> None:
     told = brief(island, island.events[before:])
     assert told == (
         "Ardent's attacking score is 25; Corvane's defending score is 0; the attack on Corvane's Transport 1 fails; "
-        "lost: Corvane's Cutter 1, Corvane's Cutter 2; Fight 1 is over."
+        "lost: Corvane's Cutter 1, Corvane's Cutter 2; fight 1 is over."
     )
 
 
@@ -39,4 +39,4 @@ def test_the_end_of_a_round_is_one_sentence() -> None:
     before = len(island.events)
     island.play(c.EndRound(("ardent",)))
     told = brief(island, island.events[before:])
-    assert told == "On its own: Ardent (1 round); not on its own: Corvane, Meridian; Round 1 is over."
+    assert told == "On its own: Ardent (1 round); not on its own: Corvane, Meridian; round 1 is over."

@@ -46,3 +46,9 @@ def test_a_line_alone_may_be_told_otherwise() -> None:
     assert in_one_sentence([one]) == "Ardent deals Salvo."
     assert in_one_sentence([one, one]) == "Fight 1: 2 deals."
     assert in_one_sentence([]) == ""
+
+
+def test_after_a_semicolon_only_names_begin_with_a_capital() -> None:
+    assert in_one_sentence([Gist("Aphid moves"), Gist("The crew cheers"), Gist("Bella: "), Gist("Round 2 begins")]) == (
+        "Aphid moves; the crew cheers; Bella: ; round 2 begins."
+    )

@@ -6,6 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from umpire.core.gist import Gist
 
+COMMON = frozenset(
+    "A All An And At Both By Cycle Each Every Everybody Fight He In It Its Last New No Nobody Nothing Now On One Round She The Their Then "
+    "They This Tile Turn With".split()
+)
+"""Words with which a clause may begin and that are nobody's name: small after a semicolon."""
+
 
 def in_one_sentence(gists: Sequence[Gist]) -> str:
     """Tell «Aphid fires at Bella: 3 boxes; Bella blows up: 3 magazines, 24 boxes», details only where they are all there is."""
@@ -15,8 +21,14 @@ def in_one_sentence(gists: Sequence[Gist]) -> str:
     for gist in told:
         if gist.weight != "effect" or gist.about not in ended:
             clauses.setdefault(gist.key or gist.says, []).append(gist)
-    words = "; ".join(map(_clause, clauses.values())).rstrip(".")
+    said = [_clause(them) for them in clauses.values()]
+    words = "; ".join([*said[:1], *map(_going_on, said[1:])]).rstrip(".")
     return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+
+def _going_on(clause: str) -> str:
+    """«the crew cheers» of «The crew cheers», for after a semicolon; a name stays as it is."""
+    return f"{clause[:1].lower()}{clause[1:]}" if clause.partition(" ")[0].rstrip(":,") in COMMON else clause
 
 
 def _clause(them: Sequence[Gist]) -> str:
