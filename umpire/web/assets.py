@@ -27,7 +27,7 @@ ORDER = {
     "css": (
         "tokens",
         "base", "bar", "stage", "table", "turn", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
-        "pad", "spread", "log", "record", "report", "pages", "fleet", "home",
+        "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "wall", "forced",
     ),
     "js": ("start", "typed", "spread", "pad", "table", "board", "steppers"),

@@ -17,13 +17,14 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.captains import called
 from umpire.core.commands import Command, fields_of, plain
 from umpire.core.lines import Offer
+from umpire.core.noting import note_told
 from umpire.service.table import Scene
 from umpire.web.forms import NOTHING, TRUE, Kept, flat, words
 from umpire.web.pages import desk
 
 Choices = Callable[[str], Mapping[str, str]]
 """From the word behind `of` to what there is: id to label."""
-MANY = 7
+MANY = 24
 """More choices than this are a list to open; so many stand side by side."""
 MOST_OFFERS = 30
 
@@ -65,6 +66,7 @@ def choices_of(scene: Scene) -> Choices:
             for seat in live.game.seats(live.state)
             if seat.captain
         },
+        "notes": {key: note_told(live.game, live.state, note) for key, note in live.state.reminders.items()},
     }
     panels = {panel.ship: panel.name for panel in scene.panels}
     return lambda what: known[what] if what in known else live.game.sheet.choices(scene.view, what) or panels
@@ -156,7 +158,9 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
         return Field(name, label, "each" if is_list else "words", tuple(said), tuple(options))
     options += [(value, value) for value in said if value not in dict(options)]
     if is_list:
-        return Field(name, label, "several", tuple(said), tuple(options))
+        told = dict(options)
+        first = {value: told[value] for value in said}  # in the order in which they were said: guns hit in turn
+        return Field(name, label, "several", tuple(said), tuple((first | told).items()))
     options = [(value, told) for value, told in options if value]
     is_many = len(options) > MANY
     if is_many if field.required else not _usual(field):

@@ -93,41 +93,41 @@ def test_ship__three_fields_are_enough() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"name": None}, "aphid.toml: name: is missing; give a text."),
-        ({"name": " "}, "aphid.toml: name: is blank; give a text."),
+        ({"name": None}, "aphid.toml: name: is missing; type a text."),
+        ({"name": " "}, "aphid.toml: name: is empty; type a text."),
         ({"name": 3}, "aphid.toml: name: must be a text, not 3."),
         ({"name": "A\x07"}, "control characters"),
         ({"name": "A" * 81}, "has 81 letters"),
-        ({"power": "steem"}, "'steem' is not among the choices; one of kite, screw-galley, steam, mixed. Did you mean steam?"),
-        ({"power": "ground"}, "is not among the choices"),
+        ({"power": "steem"}, "'steem' is not one of the choices; use one of kite, screw-galley, steam, mixed. Did you mean steam?"),
+        ({"power": "ground"}, "is not one of the choices"),
         ({"power": None}, "aphid.toml: power: is missing"),
         ({"track": None}, "aphid.toml: track: is missing; a list of rows"),
         ({"track": []}, "a list of rows"),
-        ({"track": ["HHX"]}, "aphid.toml: track[0]: 'X' is no box; one of H g G M L S B C."),
+        ({"track": ["HHX"]}, "aphid.toml: track[0]: 'X' is not a box; use one of H g G M L S B C."),
         ({"track": ["", " "]}, "has no boxes"),
         ({"track": ["H" * 201]}, "at most 200 boxes"),
         ({"track": [3]}, "track[0]: a row is a text"),
-        ({"movement": -1}, "aphid.toml: movement: -1 will not do; a whole number from 0 to 20."),
+        ({"movement": -1}, "aphid.toml: movement: -1 is out of range; use a whole number from 0 to 20."),
         ({"movement": "5"}, "'5' is not a whole number"),
         ({"movement": True}, "True is not a whole number"),
-        ({"ceiling": "Ground"}, "'Ground' is no ceiling; one of Low, Medium, High."),
-        ({"ceiling": 2}, "2 is no ceiling"),
+        ({"ceiling": "Ground"}, "'Ground' is not a ceiling; use one of Low, Medium, High."),
+        ({"ceiling": 2}, "2 is not a ceiling"),
         ({"parties": 41}, "from 0 to 40"),
-        ({"superior": "yes"}, "true or false, without quotes"),
-        ({"boarding_value": 6}, "6 does not agree with the panel"),
+        ({"superior": "yes"}, "is not true or false"),
+        ({"boarding_value": 6}, "6 does not match the panel"),
         ({"critical_chart": "british-gunbot"}, "Did you mean british-gunboat?"),
-        ({"anti_personnel_chart": "x"}, "is no chart of charts.toml"),
+        ({"anti_personnel_chart": "x"}, "is not a chart in charts.toml"),
         ({"sped": 3}, "aphid.toml: sped: is not a field here"),
         ({"guns": 3}, "guns: must be a list of tables"),
         ({"guns": [{"id": "a", "type": "swivl"}]}, "Did you mean swivel?"),
         ({"guns": [{"id": "a"}]}, "guns[0].type: is missing"),
-        ({"guns": [{"id": "Bow Gun", "type": "swivel"}]}, "guns[0].id: 'Bow Gun' will not do as an id"),
-        ({"guns": [{"id": "a", "type": "swivel"}, {"id": "a", "type": "swivel"}]}, "guns[1].id: 'a' is there twice"),
-        ({"guns": [{"id": "a", "type": "swivel", "arc": "portt"}]}, "guns[0].arc: 'portt' is not an arc; one of bow, starboard"),
+        ({"guns": [{"id": "Bow Gun", "type": "swivel"}]}, "guns[0].id: 'Bow Gun' is not an id"),
+        ({"guns": [{"id": "a", "type": "swivel"}, {"id": "a", "type": "swivel"}]}, "guns[1].id: 'a' appears twice"),
+        ({"guns": [{"id": "a", "type": "swivel", "arc": "portt"}]}, "guns[0].arc: 'portt' is not an arc; use one of bow, starboard"),
         ({"guns": [{"id": "a", "type": "swivel", "arc": []}]}, "an arc is a word or a list"),
         ({"guns": [{"id": "a", "type": "swivel", "arc": [3]}]}, "3 is not a hex side"),
-        ({"guns": [{"id": "a", "type": "swivel", "at": [2, 0]}]}, "guns[0].at: [2, 0] is no place"),
-        ({"guns": [{"id": "a", "type": "swivel", "at": [True, 0]}]}, "is no place"),
+        ({"guns": [{"id": "a", "type": "swivel", "at": [2, 0]}]}, "guns[0].at: [2, 0] is not a place"),
+        ({"guns": [{"id": "a", "type": "swivel", "at": [True, 0]}]}, "is not a place"),
         ({"guns": [{"id": "a", "type": "swivel", "range": 3}]}, "guns[0].range: is not a field here"),
         ({"guns": [3]}, "guns[0]: this must be a table of fields, not 3."),
     ],
@@ -151,7 +151,7 @@ def test_ship__all_mistakes_are_told_at_once() -> None:
 @pytest.mark.parametrize("id", ["deck", "turn", "round", "rules", "real", "7", "Über", "", "a" * 41])
 def test_ship__an_id_that_means_something_else(id: str) -> None:
     """Words of the record, numbers, strange letters."""
-    assert "will not do as an id" in wrong(aphid(), f"{id}.toml")
+    assert "is not an id" in wrong(aphid(), f"{id}.toml")
 
 
 def test_ship__what_is_no_table() -> None:
@@ -189,7 +189,7 @@ def test_ship__arcs() -> None:
     ("guns", "message"),
     [
         ({"x": {"kind": "gun"}}, "guns.toml: guns.x.name: is missing"),
-        ({"x": {"name": "X", "kind": "laser"}}, "guns.x.kind: 'laser' is not among the choices"),
+        ({"x": {"name": "X", "kind": "laser"}}, "guns.x.kind: 'laser' is not one of the choices"),
         ({"x": {"name": "X", "short": 4, "long": 2}}, "long range (2) is shorter than short range (4)"),
         ({"x": {"name": "X", "dice": 0}}, "from 1 to 20"),
         ({"x": {"name": "X", "elevation": "sideways"}}, "guns.x.elevation"),
@@ -215,23 +215,23 @@ def test_guns__a_misspelt_table_is_not_overlooked() -> None:
 @pytest.mark.parametrize(
     ("charts", "message"),
     [
-        ({"lamps": {"x": {"name": "X", "forbids": ["dancing"]}}}, "a list of altitude, turning, moving, firing"),
-        ({"lamps": {"a.b": {"name": "X"}}}, "'a.b' will not do as a name for a lamp"),
-        ({"criticals": {"x": {"name": "X", "effects": ["explode"]}}}, "'explode' is no effect; one of none, lamp NAME"),
+        ({"lamps": {"x": {"name": "X", "forbids": ["dancing"]}}}, "use altitude, turning, moving, firing"),
+        ({"lamps": {"a.b": {"name": "X"}}}, "'a.b' is not a name for a lamp"),
+        ({"criticals": {"x": {"name": "X", "effects": ["explode"]}}}, "'explode' is not an effect; use one of none, lamp NAME"),
         ({"criticals": {"x": {"name": "X", "effects": []}}}, "a list of effects"),
-        ({"criticals": {"x": {"name": "X", "effects": ["lamp brigde"]}}}, "is no lamp"),
-        ({"criticals": {"x": {"name": "X", "effects": ["party 0"]}}}, "is no effect"),
-        ({"criticals": {"x": {"name": "X", "effects": ["party ²"]}}}, "is no effect"),
-        ({"criticals": {"x": {"name": "X", "effects": ["damage 1000"]}}}, "is no effect"),
-        ({"criticals": {"x": {"name": "X", "effects": ["ceiling Heaven"]}}}, "is no band"),
-        ({"criticals": {"x": {"name": "X", "effects": ["battery gatling"]}}}, "is no effect"),
-        ({"criticals": {"x": {"name": "X", "effects": ["magazine triple"]}}}, "is no effect"),
+        ({"criticals": {"x": {"name": "X", "effects": ["lamp brigde"]}}}, "is not a lamp"),
+        ({"criticals": {"x": {"name": "X", "effects": ["party 0"]}}}, "is not an effect"),
+        ({"criticals": {"x": {"name": "X", "effects": ["party ²"]}}}, "is not an effect"),
+        ({"criticals": {"x": {"name": "X", "effects": ["damage 1000"]}}}, "is not an effect"),
+        ({"criticals": {"x": {"name": "X", "effects": ["ceiling Heaven"]}}}, "is not a band"),
+        ({"criticals": {"x": {"name": "X", "effects": ["battery gatling"]}}}, "is not an effect"),
+        ({"criticals": {"x": {"name": "X", "effects": ["magazine triple"]}}}, "is not an effect"),
         ({"critical_charts": {"x": {"die": "1d8"}}}, "one of 1d6, 2d6"),
         ({"critical_charts": {"x": {"rows": {"1": "nothing"}}}}, "'nothing' is no critical hit"),
         ({"anti_personnel_charts": {"x": {"rows": {"1-3": ["none"], "3": ["none"]}}}}, "the rows 1-3 and 3 overlap"),
         ({"anti_personnel_charts": {"x": {"rows": {"2+": ["none"], "5": ["none"]}}}}, "overlap"),
-        ({"anti_personnel_charts": {"x": {"rows": {"3-1": ["none"]}}}}, "'3-1' is no score"),
-        ({"anti_personnel_charts": {"x": {"rows": {"many": ["none"]}}}}, "is no score"),
+        ({"anti_personnel_charts": {"x": {"rows": {"3-1": ["none"]}}}}, "'3-1' is not a score"),
+        ({"anti_personnel_charts": {"x": {"rows": {"many": ["none"]}}}}, "is not a score"),
         ({"anti_personnel_charts": {"x": {"rows": 3}}}, "rows are written"),
         ({"lamps": 3}, "must be tables by name"),
         ({"lamp": {}}, "charts.toml: lamp: is not a field here"),
@@ -307,7 +307,7 @@ def test_scenario__all_mistakes_are_told_at_once_field_by_field() -> None:
             prizes="yes",
             ships=[
                 {"ship": "aphd", "captain": 3}, {"ship": "wasp", "arrives": 0, "band": "Orbit", "points": -1},
-                {"ship": "wasp", "arrivs": 2}, {"ship": "locust", "number": 9},
+                {"ship": "wasp", "id": "wasp", "arrivs": 2}, {"ship": "locust", "number": 9},
             ],
             targets=[{"id": "mill", "name": "Mill", "track": ["X"], "number": 9, "points": "many"}, {"id": "wasp"}],
             flihgts=[],
@@ -360,11 +360,11 @@ def test_counts__ships_afloat_and_lost_and_works_where_a_side_has_them() -> None
         ({"ships": None}, "a battle needs at least one ship"),
         ({"ships": [{"ship": "aphd"}]}, "Did you mean aphid?"),
         ({"sides": ["Martian"], "ships": [{"ship": "aphid", "side": "Marsian"}]}, "Did you mean Martian?"),
-        ({"ships": [{"ship": "aphid"}, {"ship": "aphid"}]}, "'aphid' is there twice"),
-        ({"ships": [{"ship": "aphid", "id": "2", "number": 3}]}, "'2' will not do as an id"),
+        ({"ships": [{"ship": "aphid"}, {"ship": "wasp", "id": "aphid"}]}, "'aphid' appears twice"),
+        ({"ships": [{"ship": "aphid", "id": "2", "number": 3}]}, "'2' is not an id"),
         ({"ships": [{"ship": "aphid"}, {"ship": "wasp", "number": 1}]}, "both have table number 1"),
-        ({"ships": [{"ship": "aphid", "band": "Heaven"}]}, "ships[0].band: 'Heaven' is no band"),
-        ({"ships": [{"ship": "aphid", "band": "Really Low"}]}, "is no band"),
+        ({"ships": [{"ship": "aphid", "band": "Heaven"}]}, "ships[0].band: 'Heaven' is not a band"),
+        ({"ships": [{"ship": "aphid", "band": "Really Low"}]}, "is not a band"),
         ({"rules": {"A-99": "on"}}, "no house rule 'A-99'"),
         ({"rules": {"A-41": "maybe"}}, "has no setting 'maybe'"),
         ({"rules": 3}, "house rules are written"),
@@ -392,7 +392,7 @@ def test_scenario__bad_input(fields: dict[str, Any], message: str) -> None:
 
 def test_scenario__one_that_there_is_not() -> None:
     """Named with those that there are."""
-    with pytest.raises(BadInput, match="no scenario 'nowhere'; one of bridges, skirmish"):
+    with pytest.raises(BadInput, match="no scenario 'nowhere'; use one of bridges, skirmish"):
         read_scenario(files(), "nowhere")
 
 

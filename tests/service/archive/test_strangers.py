@@ -66,11 +66,11 @@ def in_record(files: Files, was: bytes, now: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("cut", "told"),
     [
-        (lambda content: b"", "this is no zip, or it is cut off"),
-        (lambda content: b"PK", "this is no zip, or it is cut off"),
-        (lambda content: b"A letter to the Admiral. " * 40, "this is no zip, or it is cut off"),
-        (lambda content: content[:-30], "this is no zip, or it is cut off"),
-        (lambda content: content[: len(content) // 2], "this is no zip, or it is cut off"),
+        (lambda content: b"", "this is not a complete zip file"),
+        (lambda content: b"PK", "this is not a complete zip file"),
+        (lambda content: b"A letter to the Admiral. " * 40, "this is not a complete zip file"),
+        (lambda content: content[:-30], "this is not a complete zip file"),
+        (lambda content: content[: len(content) // 2], "this is not a complete zip file"),
         (lambda content: content[len(content) // 2 :], "cannot be unpacked|this is no zip"),
         (lambda content: content[-22:], "cannot be unpacked|this is no zip"),
     ],
@@ -90,7 +90,7 @@ def test_a_byte_that_was_changed_is_found(take: Take, made: bytes) -> None:
 
 def test_ten_thousand_tiny_files_are_never_looked_at(take: Take, files: Files) -> None:
     more = {f"battles/{number:012x}.jsonl": b"" for number in range(10_000)}
-    refused(take, packed({**files, **more}), "it holds more files than any archive of Umpire's; at most 4000")
+    refused(take, packed({**files, **more}), "it holds too many files for an archive of Umpire's; the limit is 4000")
 
 
 def test_a_list_of_files_that_is_longer_than_it_says_is_not_read(take: Take, files: Files) -> None:
@@ -184,7 +184,7 @@ def test_what_is_locked_or_packed_otherwise_is_refused(take: Take, made: bytes, 
     refused(
         take,
         made[: at + offset] + struct.pack("<H", value) + made[at + offset + 2 :],
-        "it is locked, or packed in a way",
+        "it is locked or packed in a way",
     )
 
 
@@ -212,7 +212,7 @@ def test_folders_in_a_zip_do_no_harm(take: Take, files: Files, other: Desk, tmp_
         ),
         (lambda files: packed({k: v for k, v in files.items() if k != PDF}, signs=False), f"{PDF}: it is missing"),
         (lambda files: packed({**files, "roster.json": b"[]"}, signs=False), r"roster\.json: the manifest does not list it"),
-        (lambda files: packed(files, format=2), "it has format 2, and this Umpire reads up to 1; use a newer Umpire"),
+        (lambda files: packed(files, format=2), "it has format 2, and this Umpire reads up to 1; open it with a newer Umpire"),
         (lambda files: packed(files, format="x"), "it is no list of an archive's files"),
         (lambda files: packed(files, kind="navy"), "it is no list of an archive's files"),
         (lambda files: packed(files, colour="red"), "it is no list of an archive's files"),
@@ -254,7 +254,7 @@ def test_a_zip_of_something_else_is_told(take: Take) -> None:
     [
         (b'"letter":"H"', b'"letter":"B"', r"jsonl: line \d: damaged: event \d: written \{"),
         (b'"boxes":2', b'"boxes":3', r"jsonl: line 6: damaged: "),
-        (b'"seq":3', b'"seq":9', "line 4: it has number 9, and 3 is due"),
+        (b'"seq":3', b'"seq":9', "line 4: it has number 9, but 3 is next"),
         (b'"do":"strike"', b'"do":"fly"', "line 7: it cannot be replayed"),
         (b'"game":"cloudships"', b'"game":"chess"', "line 1: .*there is no game 'chess'"),
         (b'"game":"cloudships"', b'"game":"campaign"', "line [12]: "),
@@ -273,7 +273,7 @@ def test_a_record_that_was_tampered_with_is_told(take: Take, files: Files, was: 
 
 def test_a_record_cut_off_is_told(take: Take, files: Files) -> None:
     name = record_in(files)
-    refused(take, packed({**files, name: files[name][:-90]}), "line 7: this is no line of JSON, or it is cut off")
+    refused(take, packed({**files, name: files[name][:-90]}), "line 7: this is not a whole line of JSON")
     refused(take, packed({**files, name: b""}), "the file is empty")
 
 
@@ -330,7 +330,7 @@ def test_a_record_under_another_id_is_told(take: Take, files: Files, fought: Tab
             lambda told: told["results"][0]["versions"][0]["result"]["fates"][0].update(fate="x" * 201),
             "a fate has more than 200 letters",
         ),
-        (lambda told: told["results"][0]["versions"][0]["result"].update(photo=""), "no result of this archive shows this photo"),
+        (lambda told: told["results"][0]["versions"][0]["result"].update(photo=""), "no result and no battle of this archive shows this photo"),
     ],
 )  # fmt: skip
 def test_a_result_that_could_not_be_typed_is_told(

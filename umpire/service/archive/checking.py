@@ -73,7 +73,7 @@ def as_it_is(desk: Desk, session: Run) -> Coming:
             told_so = (
                 f"this is an evening of “{here.name}”; bring it back on the page “Away play” of that campaign."
                 if session.timeline.state.held
-                else f"an evening of “{here.name}” is on this laptop, and this is not its file; use the page “Away play” of it."
+                else f"an evening of “{here.name}” is on this laptop, and this is not its file; use its page “Away play”."
             )
             raise OfAnEvening(session.name, told_so, coming.record.battle.id)
     return coming
@@ -101,19 +101,19 @@ def _check_kind(found: Unpacked) -> None:
     manifest = found.manifest
     where = f"{found.name}: manifest.json"
     mistakes = [
-        BadInput(where, f"{id[:40]!r} is no id of a battle: those are 12 of the letters a to f and digits.")
+        BadInput(where, f"{id[:40]!r} is not the id of a battle: an id is 12 digits or letters from a to f.")
         for id in (manifest.id, *manifest.battles)
         if not chance.is_battle_id(id)
     ]
     if len({manifest.id, *manifest.battles}) < len(manifest.battles) + (manifest.kind == "campaign"):
-        mistakes.append(BadInput(where, "an id is there twice; every battle and campaign has its own."))
+        mistakes.append(BadInput(where, "an id appears twice; every battle and campaign has its own."))
     lying = sorted(name for name in found.names if name.startswith("battles/"))
     if lying != sorted(map(record_of, manifest.battles)):
-        mistakes.append(BadInput(where, "the battles that it lists are not those whose records lie in the archive."))
+        mistakes.append(BadInput(where, "the battles that it lists do not match the records in the archive."))
     if (manifest.kind == "campaign") != (CAMPAIGN in found.names):
         mistakes.append(BadInput(where, f"a campaign's archive has a {CAMPAIGN}, and a battle's has none."))
     if manifest.kind == "battle" and manifest.battles != (manifest.id,):
-        mistakes.append(BadInput(where, "a battle's archive holds the record of that battle, and no other."))
+        mistakes.append(BadInput(where, "a battle's archive holds the record of that battle only."))
     told(mistakes)
 
 
@@ -133,7 +133,9 @@ def _records(desk: Desk, found: Unpacked, compare: Compare) -> _Records:
             mistakes.append(error)
     for id in found.manifest.battles:
         try:
-            battles.append(compare(desk, _run(found, record_of(id), id, mistakes)))
+            played = _run(found, record_of(id), id, mistakes)
+            battles.append(compare(desk, played))
+            shown |= frozenset(stories.shown_in(played))
         except BadInput as error:
             mistakes.append(error)
         if campaign is not None and id not in calendar:
@@ -147,9 +149,11 @@ def _run(found: Unpacked, name: str, id: str, mistakes: list[BadInput]) -> Run:
     where = f"{found.name}: {name}"
     session = record.run_lines(where, found.read(name).splitlines())
     if session.header.battle != id:
-        raise BadInput(f"{where}: line 1", f"its id is {session.header.battle[:40]!r}, and {id} is due.")
+        raise BadInput(f"{where}: line 1", f"its id is {session.header.battle[:40]!r}; it should be {id}.")
     if (session.game is CAMPAIGNS) != (name == CAMPAIGN):
-        raise BadInput(f"{where}: line 1", "a campaign's log is a campaign's, and a battle's is of a game.")
+        raise BadInput(
+            f"{where}: line 1", "the log does not match: a campaign's log belongs to a campaign, a battle's to a game."
+        )
     mistakes += [BadInput(where, f"{one}.") for one in session.differences if one.kind == "damaged"]
     return session
 
@@ -165,11 +169,11 @@ def _results(
     known = records.calendar if records.campaign is not None else frozenset({found.manifest.id})
     mistakes: list[BadInput] = []
     if len({story.id for story in whole}) < len(whole):
-        mistakes.append(BadInput(where, "a result is there twice; every result has an id of its own."))
+        mistakes.append(BadInput(where, "a result appears twice; every result has its own id."))
     for story in whole:
         mistakes += stories.mistakes(story, where)
         if story.id not in known or story.battle not in ("", story.id):
-            mistakes.append(BadInput(where, f"the result {story.id[:12]!r} is of no battle of this archive."))
+            mistakes.append(BadInput(where, f"the result {story.id[:12]!r} belongs to no battle in this archive."))
     told(mistakes)
     coming, others = [], []
     for story in whole:
@@ -192,7 +196,7 @@ def _photos(desk: Desk, found: Unpacked, folder: Path | None, named: frozenset[S
         raise BadInput(found.name, f"it holds {len(lying)} photos; an archive has at most {MOST_PHOTOS}.")
     own = {booked.result.photo: booked.id for booked in ledger.book(desk) if booked.result.photo}
     mistakes = [
-        BadInput(found.name, f"the result {id} shows the photo {photo}, and here that is another result's.")
+        BadInput(found.name, f"the result {id} shows the photo {photo}, which belongs to another result here.")
         for photo, id in sorted(named)
         if own.get(photo, id) != id
     ]
@@ -200,7 +204,7 @@ def _photos(desk: Desk, found: Unpacked, folder: Path | None, named: frozenset[S
     for photo in lying:
         where = f"{found.name}: {photo_of(photo)}"
         if photo not in {name for name, _ in named}:
-            mistakes.append(BadInput(where, "no result of this archive shows this photo."))
+            mistakes.append(BadInput(where, "no result and no battle of this archive shows this photo."))
         elif photos.path(folder, photo) is None:
             try:
                 drawn[photo] = photos.redrawn(found.read(photo_of(photo)))

@@ -27,7 +27,7 @@ class Told(NamedTuple):
     damaged: tuple[str, ...]
     """Lines that are not decided as they were written, in sentences."""
     photos: tuple[str, ...]
-    """Those that a campaign's log shows, or showed."""
+    """Those that a campaign's log shows, or showed; of a battle, those of its table."""
 
 
 def told(desk: Desk, id: str) -> Told:

@@ -9,6 +9,7 @@ import msgspec
 
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.errors import BadInput
+from umpire.core.events import Photographed
 from umpire.core.reporting import Figures
 from umpire.core.results import KINDS, Result
 from umpire.core.running import Run
@@ -65,11 +66,13 @@ def rows_of(story: Story) -> tuple[ResultRow, ...]:
 
 
 def shown_in(session: Run) -> Iterator[Shown]:
-    """Every photograph that a result in a campaign's log shows, or showed before it was corrected."""
+    """Every photograph that a result in a campaign's log shows, or showed before it was corrected; and a battle's of its table."""
     for entry in session.entries:
         for event in entry.events:
             if isinstance(event, BattleWritten) and event.now.result.photo:
                 yield event.now.result.photo, event.now.id
+            elif isinstance(event, Photographed):
+                yield event.photo, session.header.battle
 
 
 def read(raw: bytes, where: str) -> Results:
@@ -82,7 +85,7 @@ def read(raw: bytes, where: str) -> Results:
 
 def mistakes(story: Story, where: str) -> list[BadInput]:
     """What of a result could not have been typed here."""
-    none = "is no id of a result or a battle; 12 of the letters a to f and digits."
+    none = "is not the id of a result or a battle: an id is 12 digits or letters from a to f."
     found = [
         BadInput(where, f"{id[:40]!r} {none}")
         for id in dict.fromkeys((story.id, story.battle or story.id))
@@ -105,11 +108,11 @@ def _wrong(edition: Edition) -> list[str]:
         if len(getattr(result, field)) > longest
     ]
     if not _is_time(edition.made):
-        told.append(f"{edition.made[:40]!r} is no time.")
+        told.append(f"{edition.made[:40]!r} is not a time.")
     if not _is_day(result.date):
-        told.append(f"{result.date[:20]!r} is no date; one like 2026-11-21.")
+        told.append(f"{result.date[:20]!r} is not a date; type one like 2026-11-21.")
     if result.kind and result.kind not in KINDS:
-        told.append(f"{result.kind[:20]!r} is no way to end; one of {', '.join(KINDS)}.")
+        told.append(f"{result.kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
     if len(result.sides) > entries.MOST_SIDES or any(
         abs(side.points or 0) > entries.MOST_POINTS or len(side.name) > entries.LONGEST["winner"]
         for side in result.sides
@@ -118,7 +121,7 @@ def _wrong(edition: Edition) -> list[str]:
     if any(len(text) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
         told.append(f"a fate has more than {entries.LONGEST_FATE} letters.")
     if result.photo and not photos.NAME.fullmatch(result.photo):
-        told.append(f"{result.photo[:20]!r} is no name of a photo.")
+        told.append(f"{result.photo[:20]!r} is not the name of a photo.")
     return told
 
 

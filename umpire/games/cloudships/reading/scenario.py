@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -89,7 +90,7 @@ def read_scenario(files: Files, key: str) -> Scenario:
     name = f"scenarios/{key}.toml"
     if name not in files:
         offered = ", ".join(sorted(path[10:-5] for path in files if path.startswith("scenarios/")))
-        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; one of {offered}.")
+        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; use one of {offered}.")
     mistakes: list[BadInput] = []
     library = read_library(files)
     fields = Fields(files[name], f"{name}: ", mistakes)
@@ -141,7 +142,7 @@ def _briefings(fields: Fields, sides: tuple[str, ...]) -> dict[str, str]:
     for side in told.data:
         if side not in sides:
             told.wrong(
-                str(side)[:40], f"is no side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
+                str(side)[:40], f"is not a side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
             )
     return read
 
@@ -153,9 +154,9 @@ def _sides_in_words(sides: tuple[str, ...]) -> str:
 def _check_sides(sides: tuple[str, ...], fields: Fields) -> None:
     for place, side in enumerate(sides):
         if not side.strip() or len(side) > 40:
-            fields.wrong(f"sides[{place}]", "a side has a name of at most 40 letters.")
+            fields.wrong(f"sides[{place}]", "a side's name has at most 40 letters.")
         elif side in sides[:place]:
-            fields.wrong(f"sides[{place}]", f"{side!r} is there twice.")
+            fields.wrong(f"sides[{place}]", f"{side!r} appears twice.")
 
 
 def _ships(
@@ -164,15 +165,20 @@ def _ships(
     """Where sides are named, a ship that names hers names one of them: a slip of the pen makes no third side."""
     entrants = []
     known = {path[6:-5]: path for path in files if path.startswith("ships/")}
-    for place, entry in enumerate(fields.tables("ships", most=80)):
+    times = Counter[str]()
+    entries = fields.tables("ships", most=80)
+    taken = {str(entry.data["id"]) for entry in entries if "id" in entry.data}
+    for place, entry in enumerate(entries):
         key = entry.text("ship")
         number = entry.whole("number", 1, 999)
         name = entry.text("name", "")
-        id = entry.text("id", key)
+        times[key] += 1
+        is_again = times[key] > 1 and "id" not in entry.data
+        id = _another(key, times[key], taken) if is_again else entry.text("id", key)
         captain = entry.text("captain", "", longest=60)
         side = entry.text("side", "", longest=40)
         if side and sides and side not in sides:
-            told = f"{side!r} is no side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
+            told = f"{side!r} is not a side of this scenario; {_sides_in_words(sides)}{did_you_mean(side, sides)}"
             entry.wrong("side", told)
         band = entry.taken("band", lambda value, at: _band(value, at, rules), None)
         arrives = entry.whole("arrives", 1, 99) or 0
@@ -180,18 +186,26 @@ def _ships(
         entry.no_more()
         if key not in known:
             entry.wrong(
-                "ship", f"there is no ship file {key[:40]!r}; one of {', '.join(known)}.{did_you_mean(key, known)}"
+                "ship", f"there is no ship file {key[:40]!r}; use one of {', '.join(known)}.{did_you_mean(key, known)}"
             )
             continue
         sheet = read_ship(files[known[key]], id, f"{known[key]}: ", library, entry.mistakes)
         printed = sheet.number if id == key else 0  # a second ship of one kind has a number of her own
-        sheet = replace(sheet, number=number or printed, name=name or sheet.name, side=side or sheet.side)
+        own = f"{sheet.name} {times[key]}" if is_again else sheet.name
+        sheet = replace(sheet, number=number or printed, name=name or own, side=side or sheet.side)
         if band is not None and band > sheet.ceiling:
             entry.wrong("band", f"{sheet.name} can hold {sheet.ceiling.words} at most.")
         if band is None:
             band = _start_band(files[known[key]], sheet)
         entrants.append((Entrant(sheet, band, captain, arrives, points), f"ships[{place}]"))
     return entrants
+
+
+def _another(key: str, count: int, taken: set[str]) -> str:
+    """The id of a ship that sails a second time and was given none: `locust-2`."""
+    id = next(id for at in range(count, count + 100) if (id := f"{key}-{at}") not in taken)
+    taken.add(id)
+    return id
 
 
 def _start_band(data: Mapping[str, object], sheet: Sheet) -> Band:
@@ -247,7 +261,7 @@ def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[
     for entrant, where in entrants:
         sheet = entrant.sheet
         if sheet.id in ids:
-            fields.wrong(f"{where}.id", f"{sheet.id!r} is there twice; give one of them another id.")
+            fields.wrong(f"{where}.id", f"{sheet.id!r} appears twice; give one of them another id.")
             continue
         ids.add(sheet.id)
         if sheet.number in taken and sheet.number:

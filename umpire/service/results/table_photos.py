@@ -1,0 +1,87 @@
+"""Photos of the table, each tied to the round in which it was taken: so that it can be laid again after it was cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from umpire.core.commands import Photograph
+from umpire.core.events import Photographed
+from umpire.core.seats import Seat
+from umpire.service.desk import Desk
+from umpire.service.results import photos
+from umpire.service.table import Done, play
+
+LARGEST_UPLOAD = photos.LARGEST_UPLOAD
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A photo of the table."""
+
+    seq: int
+    """The line of the log that tells of it."""
+    photo: str
+    round: int
+    """0 where the game counts none."""
+    text: str
+    time: str
+    """UTC, ISO 8601."""
+    is_here: bool
+    """Its file lies in the folder of photos."""
+
+
+def take(
+    desk: Desk, battle: str, seat: Seat, raw: bytes, folder: Path | None, *, text: str = "", client_id: str = ""
+) -> int:
+    """
+    Keep a photo of the table as it lies now, and return its line of the log. A photo whose line is not written is not kept.
+
+    Raises:
+        BadInput: nothing was chosen, it is no picture or too large, or there is no place for it.
+    """
+    desk.live(battle)
+    name = photos.keep(folder, photos.redrawn(raw))
+    try:
+        done = play.play(desk, battle, seat, Photograph(name, text), client_id=client_id)
+    except Exception:
+        photos.remove(folder, name)
+        raise
+    assert isinstance(done, Done)  # noqa: S101 - a photo asks for nothing
+    return done.seq
+
+
+def of_lines(entries: Iterable[Any]) -> Iterator[tuple[int, str, Photographed]]:
+    """Number and time of each line that tells of a photo, and what it tells."""
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, Photographed):
+                yield entry.seq, entry.time, event
+
+
+def taken(desk: Desk, battle: str, folder: Path | None) -> tuple[Taken, ...]:
+    """Every photo of a battle's table that was not taken back, in order."""
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        entries = [entry for entry in live.entries(1) if entry.seq not in live.timeline.dead]
+    return tuple(
+        Taken(seq, told.photo, told.round, told.text, time, photos.path(folder, told.photo) is not None)
+        for seq, time, told in of_lines(entries)
+    )
+
+
+def by_round(desk: Desk, battle: str, folder: Path | None) -> dict[int, list[Taken]]:
+    """The photos of a battle's table by round, the newest first."""
+    found: dict[int, list[Taken]] = {}
+    for one in reversed(taken(desk, battle, folder)):
+        found.setdefault(one.round, []).append(one)
+    return found
+
+
+def path(desk: Desk, battle: str, folder: Path | None, name: str) -> Path | None:
+    """Where a photo of this battle's table lies; None where it has no such photo."""
+    is_of_it = any(one.photo == name for one in taken(desk, battle, folder))
+    return photos.path(folder, name) if is_of_it else None
