@@ -158,7 +158,7 @@ class Remind(Command, frozen=True, tag="remind"):
     """«Tell all»: whether captains and spectators read it too."""
 
 
-class Settle(Command, frozen=True, tag="settle"):
+class Settle(Command, frozen=True, tag="settle-note"):
     """A note is done with."""
 
     note: Annotated[str, of("notes")]
