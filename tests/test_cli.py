@@ -131,7 +131,7 @@ def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[
     script = kept(SCRIPT.replace('"boxes": 2', '"boxes": 7'), "script.jsonl")
     status, out, errors = umpire("play", script)
     assert (status, out) == (2, "")
-    assert errors.startswith("umpire: script.jsonl: line 2: answers are owed: aphid/critical/1d6 (Aphid: critical hit)")
+    assert errors.startswith("umpire: script.jsonl: line 2: answers are missing: aphid/critical/1d6 (Aphid: critical hit)")
 
     assert umpire("play", "--throw", script)[0] == 0
 
@@ -140,10 +140,10 @@ def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[
     ("text", "sentence"),
     [
         (b"", "umpire: x.jsonl: the file is empty; a record begins with its header."),
-        (b"\xff\xfe\x00", "umpire: x.jsonl: line 1: this is no line of JSON, or it is cut off"),
-        (SCRIPT[:-20].encode(), "umpire: x.jsonl: line 3: this is no line of JSON, or it is cut off"),
+        (b"\xff\xfe\x00", "umpire: x.jsonl: line 1: this is not a whole line of JSON"),
+        (SCRIPT[:-20].encode(), "umpire: x.jsonl: line 3: this is not a whole line of JSON"),
         (b'{"game": "chess", "scenario": "x"}', "umpire: x.jsonl: line 1: game: there is no game 'chess'; one of clou"),
-        (b"{" * 100_000, "umpire: x.jsonl: line 1: this is no line of JSON"),
+        (b"{" * 100_000, "umpire: x.jsonl: line 1: this is not a whole line of JSON"),
         (b"x" * 10_000_000, "umpire: x.jsonl: line 1: this is too long for a record."),
     ],
     ids=["empty", "not utf-8", "cut off", "unknown game", "deep", "10 MB"],
@@ -181,9 +181,9 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [
-        (APHID.replace('arc = "bow"', 'arc = "forward"'), ["bad.toml: guns[0].arc: 'forward' is not an arc; one of"]),
+        (APHID.replace('arc = "bow"', 'arc = "forward"'), ["bad.toml: guns[0].arc: 'forward' is not an arc; use one of"]),
         (APHID.replace('arc = "bow"', "arc = []"), ["bad.toml: guns[0].arc: "]),
-        (APHID.replace('"HHgH BHCH H"', '"HHgH BXCH H"'), ["bad.toml: track[0]: 'X' is no box; one of H g G M L S B C"]),
+        (APHID.replace('"HHgH BHCH H"', '"HHgH BXCH H"'), ["bad.toml: track[0]: 'X' is not a box; use one of H g G M L S B C"]),
         ('name = "Nobody"\npower = "steam"\n', ["bad.toml: track"]),
         (APHID.replace("movement = 5", 'movement = "fast"'), ["bad.toml: movement: 'fast' is not a whole number"]),
         (APHID.replace("superior = false", 'superior = "no"'), ["bad.toml: superior: 'no' will not do; true or false"]),
@@ -191,7 +191,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.replace("track = [\n", "track = 3 #"), ["bad.toml"]),
         (APHID.replace('"four-inch-short"', '"four-inch-shrt"'), ["Did you mean four-inch-short?"]),
         (APHID.replace("movement = 5", "movment = 5"), ["bad.toml: movment: is not a field here", "Did you mean movement?"]),
-        (APHID.replace("flights = 0", "flights = -1"), ["bad.toml: flights: -1 will not do; a whole number from 0"]),
+        (APHID.replace("flights = 0", "flights = -1"), ["bad.toml: flights: -1 is out of range; use a whole number from 0"]),
         (APHID.replace("parties = 3", "parties = 5"), ["bad.toml: boarding_value"]),
         ("this is no toml", ["bad.toml: this is not TOML: "]),
         (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
@@ -330,7 +330,7 @@ def test_a_battle_goes_out_as_an_archive_and_comes_in_elsewhere(
     monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "elsewhere"))
     lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
-    assert umpire("import", path) == (0, f"The battle “Destroy the Bridges” came in, with {lines} lines.\n", "")
+    assert umpire("import", path) == (0, f"The battle “Destroy the Bridges” was imported, with {lines} lines.\n", "")
     assert umpire("export", battle)[1].encode() == PLAYTHROUGH.read_bytes()
 
 
@@ -349,7 +349,7 @@ def test_an_archive_that_is_none_is_told(umpire: Callable[..., Told], tmp_path: 
     path.write_bytes(b"Dear Admiral")
 
     assert umpire("import", path) == (
-        2, "", "umpire: letter.zip: this is no zip, or it is cut off: a zip ends with the list of its files.\n"
+        2, "", "umpire: letter.zip: this is not a complete zip file: a zip ends with the list of its files.\n"
     )  # fmt: skip
     assert umpire("import", "--as-copy", path)[0] == 2
     assert umpire("archive", "nowhere")[:2] == (2, "")
@@ -360,7 +360,7 @@ def test_an_unknown_battle_is_told(umpire: Callable[..., Told]) -> None:
     status, out, errors = umpire("export", "nowhere")
 
     assert (status, out) == (2, "")
-    assert errors == "umpire: There is no battle 'nowhere' here. The start page lists those that there are.\n"
+    assert errors == "umpire: There is no battle 'nowhere' here. The start page lists all battles.\n"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])
@@ -385,7 +385,7 @@ def test_a_folder_that_is_held_is_told(
     held.release()
 
     assert status == 2
-    assert "Umpire is running on this folder already (process" in errors
+    assert "Umpire is already running on this folder (process" in errors
     assert "http://127.0.0.1:1889" in errors
 
 

@@ -69,7 +69,7 @@ def test_the_results_book_needs_no_battle(
     (page,) = pypdf.PdfReader(io.BytesIO((tmp_path / "results-letter.pdf").read_bytes())).pages
     assert "Nothing in it yet." in page.extract_text()
     assert run(tmp_path) == 2
-    assert "battle: is missing; give its id, as `umpire export` lists them, or --results." in capsys.readouterr().err
+    assert "battle: is missing; give its id (`umpire export` lists them) or --results." in capsys.readouterr().err
 
 
 def test_what_is_not_printed_as_asked_is_told(battle: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

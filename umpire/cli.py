@@ -52,42 +52,45 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--without-locks",
         action="store_true",
-        help="let others reach it by --host (0.0.0.0: all networks): there are no locks yet, so everybody is umpire",
+        help="let others reach it through --host (0.0.0.0: all networks); there are no passwords yet, so everybody is an umpire",
     )
     serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on (default {PORT})")
-    serve.add_argument("--demo", action="store_true", help="set the demo battle up and start there")
+    serve.add_argument("--demo", action="store_true", help="set up the demo battle and open it")
     serve.add_argument("--open", action="store_true", help="open the browser")
     serve.add_argument(
-        "--also", type=Path, metavar="DIR", help="write record and fleet sheet there too after every turn (a USB stick)"
+        "--also",
+        type=Path,
+        metavar="DIR",
+        help="also write record and fleet sheet there after every turn (a USB stick)",
     )
     serve.set_defaults(run=_serve)
 
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
     play.add_argument("file", type=Path, help="a record or script; with --auto a scenario's name or file")
-    play.add_argument("--auto", type=int, metavar="N", help="let simple captains fight the scenario N times")
+    play.add_argument("--auto", type=int, metavar="N", help="let the computer play the scenario N times")
     play.add_argument(
-        "--game", choices=[game.key for game in GAMES], help="with --auto: which (default: the first that can)"
+        "--game", choices=[game.key for game in GAMES], help="with --auto: which game (default: the first that can)"
     )
-    play.add_argument("--seed", type=int, default=1, help="with --auto: where the dice begin (default 1)")
+    play.add_argument("--seed", type=int, default=1, help="with --auto: seed of the dice (default 1)")
     play.add_argument(
         "--verify",
         action="store_true",
-        help="decide every line again: the same, decided otherwise since a version, or damaged (exit status 1)",
+        help="check every line against the rules: the same, changed since a version, or damaged (exit status 1)",
     )
-    play.add_argument("--throw", action="store_true", help="throw dice that the script leaves out")
+    play.add_argument("--throw", action="store_true", help="throw any dice the script leaves out")
     play.add_argument("--state", action="store_true", help="print the final state as JSON")
     play.add_argument("--up-to", type=int, metavar="LINE", help="stop after this line of the log")
-    play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, events and all")
+    play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, with all events")
     play.set_defaults(run=_play)
 
     prints = cli_print.add(commands)
 
-    check = commands.add_parser("check", help="check ship and scenario files, and tell every mistake")
+    check = commands.add_parser("check", help="check ship and scenario files and list every mistake")
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
     check.add_argument(
         "--game",
         choices=[game.key for game in GAMES],
-        help=f"whose files they are (default: as the folder says, else {GAMES[0].key})",
+        help=f"which game the files belong to (default: from the folder, else {GAMES[0].key})",
     )
     check.set_defaults(run=_check)
 
@@ -105,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
 def _port(text: str) -> int:
     if text.isdigit() and 1 <= int(text) <= 65535:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no port; one from 1 to 65535")
+    raise argparse.ArgumentTypeError(f"{text!r} is not a port; use a number from 1 to 65535")
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -146,7 +149,7 @@ def _play(options: argparse.Namespace) -> int:
     else:
         print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
     if options.verify and not options.state and not done.differences:
-        print(f"Decided again, {done.timeline.head} lines: no difference.")
+        print(f"Checked {done.timeline.head} lines: no difference.")
     for difference in done.differences:
         print(f"umpire: {done.name}: {difference}", file=sys.stderr)
     return FAILED if any(difference.kind == "damaged" for difference in done.differences) else 0
@@ -158,7 +161,7 @@ def _auto(options: argparse.Namespace) -> int:
     from umpire.service.table import battles
 
     if options.verify or options.throw or options.state or options.out or options.up_to is not None:
-        raise BadInput("--auto", "fights many battles and keeps none; leave the other options out.")
+        raise BadInput("--auto", "plays many battles and saves none; leave out the other options.")
     named = str(options.file)
     made = datafiles.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named

@@ -26,43 +26,45 @@ def add(commands: Any) -> argparse.ArgumentParser:
     prints.add_argument("--fleet", action="store_true", help="the fleet sheet: twelve ships a page")
     prints.add_argument("--map", action="store_true", help="the map of the table, of a game that keeps one")
     prints.add_argument("--results", action="store_true", help="the results book over all games, on one page")
-    prints.add_argument("--cards", action="store_true", help="the deck of the battle, or of --scenario, to be cut")
+    prints.add_argument("--cards", action="store_true", help="the deck of the battle or of --scenario, to cut out")
     prints.add_argument(
         "--cut", metavar="SET", help="boards, cards and templates of a game that draws them: one set, or all"
     )
-    prints.add_argument("--scenario", metavar="NAME", help="with --cards or --cut: a scenario in place of a battle")
-    prints.add_argument("--markers", action="store_true", help="markers to be punched out; needs no battle")
-    prints.add_argument(
-        "--both-sides", action="store_true", help="a sheet that shows what a printer is off by on the back"
-    )
+    prints.add_argument("--scenario", metavar="NAME", help="with --cards or --cut: a scenario instead of a battle")
+    prints.add_argument("--markers", action="store_true", help="markers to punch out; needs no battle")
+    prints.add_argument("--both-sides", action="store_true", help="an alignment test for two-sided printing")
     prints.add_argument("--size", default="poker", metavar="SIZE", help="of cards: poker, tarot, mini, mini-european")
     prints.add_argument(
         "--backs",
         default="",
         metavar="EDGE",
-        help="the edge on which the printer flips sheets: long, short; none: one side",
+        help="the edge the printer flips the sheet on: long or short; none for one side",
     )
-    prints.add_argument("--bleed", action="store_true", help="3 mm of bleed round every card; fewer fit on a sheet")
-    prints.add_argument("--sheets", type=int, default=1, metavar="N", help="with --markers: so many sheets")
+    prints.add_argument("--bleed", action="store_true", help="3 mm of bleed around every card; fewer fit on a sheet")
+    prints.add_argument("--sheets", type=int, default=1, metavar="N", help="with --markers: how many sheets")
     prints.add_argument(
         "--game", default=GAMES[0].key, choices=[game.key for game in GAMES], help="of --markers, --scenario"
     )
-    prints.add_argument("--printer", default="", metavar="NAME", help="whose offset counts (default: the usual one)")
+    prints.add_argument(
+        "--printer", default="", metavar="NAME", help="the printer whose offset to use (default: the usual one)"
+    )
     prints.add_argument(
         "--offset",
         nargs=2,
         metavar=("X", "Y"),
-        help="keep what --both-sides shows for the printer, in mm, and print nothing",
+        help="save the offset that --both-sides shows, in mm; prints nothing",
     )
-    prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to be marked by hand")
+    prints.add_argument("--blank", action="store_true", help="panels as they are before a battle, to mark by hand")
     prints.add_argument("--book", action="store_true", help="the book of the round: table, fleet sheet, every panel")
     prints.add_argument("--pack", metavar="NAME", help="the show pack of a scenario of --game; needs no battle")
-    prints.add_argument("--beginner", action="store_true", help="panels in fewer numbers")
+    prints.add_argument("--beginner", action="store_true", help="simplified panels")
     prints.add_argument("--half", action="store_true", help="panels two to a page")
     prints.add_argument("--black", action="store_true", help="pure black and white")
     prints.add_argument("--zip", action="store_true", help="with --book, --pack or all panels: a PDF for each part")
     prints.add_argument("--letter", action="store_true", help="on Letter (default: A4)")
-    prints.add_argument("--out", type=Path, metavar="FILE", help="where to (default: a name made from the battle's)")
+    prints.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to write it (default: a name made from the battle's)"
+    )
     prints.set_defaults(run=run)
     return prints
 
@@ -80,11 +82,11 @@ def run(options: argparse.Namespace) -> int:
     if any(getattr(options, flag) for flag in ordered):
         return _ordered(options)
     if options.results and (options.battle or options.ship or options.fleet or options.blank):
-        raise BadInput("--results", "the results book is over all games; leave everything else about a battle out.")
+        raise BadInput("--results", "the results book covers all games; leave out all other options about a battle.")
     if not (options.battle or options.results):
-        raise BadInput("battle", "is missing; give its id, as `umpire export` lists them, or --results.")
+        raise BadInput("battle", "is missing; give its id (`umpire export` lists them) or --results.")
     if options.fleet and (options.ship or options.blank):
-        raise BadInput("--fleet", "the fleet sheet holds all ships as they stand; leave --ship and --blank out.")
+        raise BadInput("--fleet", "the fleet sheet shows all ships as they are now; leave out --ship and --blank.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
     folder = data_folder(options.data)
     own, desk = folder / "library", open_desk(folder, options.database)
@@ -111,14 +113,16 @@ def _ordered(options: argparse.Namespace) -> int:
     others = [flag for flag in ("ship", "results") if getattr(options, flag)]
     if others:
         raise BadInput(
-            f"--{others[0]}", "has one form only; leave --map, --book, --pack, --beginner, --half, --black, --zip out."
+            f"--{others[0]}",
+            "has one form only; leave out --map, --book, --pack, --beginner, --half, --black and --zip.",
         )
     if options.map and (options.pack or options.book or options.fleet or options.blank):
         raise BadInput(
-            "--map", "the map is a sheet of its own, as the table lies now; leave --pack, --book, --fleet, --blank out."
+            "--map",
+            "the map is a sheet of its own, as the table is now; leave out --pack, --book, --fleet and --blank.",
         )
     if bool(options.battle) == bool(options.pack):
-        raise BadInput("battle", "give either a battle's id, as `umpire export` lists them, or --pack NAME.")
+        raise BadInput("battle", "give either a battle's id (`umpire export` lists them) or --pack NAME.")
     folder = data_folder(options.data)
     order = pressjobs.Order(
         what=next((what for what in ("map", "pack", "book", "fleet") if getattr(options, what)), "panels"),
@@ -152,17 +156,20 @@ def _cut(options: argparse.Namespace) -> int:
     others = [flag for flag in ("ship", "fleet", "map", "results", "blank") if getattr(options, flag)]
     if len(asked) + len(others) > 1:
         raise BadInput(
-            "print", "one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets."
+            "print",
+            "print one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets.",
         )
     of_battle = options.cards or options.cut
     if of_battle and bool(options.battle) == bool(options.scenario):
         raise BadInput(f"--{asked[0]}", "give either a battle's id or --scenario NAME.")
     if not of_battle and (options.battle or options.scenario):
-        raise BadInput(f"--{asked[0].replace('_', '-')}", "needs no battle and no scenario; leave it out.")
+        raise BadInput(f"--{asked[0].replace('_', '-')}", "needs no battle or scenario; leave it out.")
     folder = data_folder(options.data)
     if options.offset:
         kept = printers.keep(folder, options.printer, *options.offset)
-        print(f"Backs are moved from now on: this printer sets them {kept.x:g} mm to the right and {kept.y:g} mm down.")
+        print(
+            f"Saved: this printer's backs are corrected from now on. It prints them {kept.x:g} mm to the right and {kept.y:g} mm down."
+        )
         return 0
     paper = "letter" if options.letter else "a4"
     if options.both_sides:

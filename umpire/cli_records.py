@@ -15,18 +15,20 @@ def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
     """The commands and their options."""
     export = commands.add_parser("export", help="write the whole record of a battle")
     export.add_argument("battle", help="the battle's id; without it the battles are listed", nargs="?")
-    export.add_argument("--out", type=Path, metavar="FILE", help="where to (default: standard output)")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: standard output)")
     export.set_defaults(run=_export)
 
-    archive = commands.add_parser("archive", help="write a battle or a campaign as one zip, to be kept or handed on")
+    archive = commands.add_parser("archive", help="write a battle or a campaign as one zip, to keep or share")
     archive.add_argument("id", help="of the battle or campaign, as `umpire export` lists them")
-    archive.add_argument("--out", "-o", type=Path, metavar="FILE", help="where to (default: a name of its own, here)")
-    archive.add_argument("--letter", action="store_true", help="its sheets in US Letter size, not A4")
+    archive.add_argument(
+        "--out", "-o", type=Path, metavar="FILE", help="where to write it (default: a name made for it, in this folder)"
+    )
+    archive.add_argument("--letter", action="store_true", help="print its sheets on US Letter, not A4")
     archive.set_defaults(run=_archive)
 
-    take = commands.add_parser("import", help="take a record or an archive into the data folder")
+    take = commands.add_parser("import", help="import a record or an archive into the data folder")
     take.add_argument("file", type=Path, help="a record (.jsonl) or an archive (.zip)")
-    take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is here already")
+    take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is already here")
     take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
     take.set_defaults(run=_import)
     return export, archive, take
@@ -50,7 +52,7 @@ def _export(options: argparse.Namespace) -> int:
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()
         if harm := record.missing(desk, options.battle):
-            print(f"umpire: {harm} The other lines are written.", file=sys.stderr)
+            print(f"umpire: {harm} All other lines were written.", file=sys.stderr)
     finally:
         desk.close()
     return 0
@@ -113,7 +115,7 @@ def _import_archive(options: argparse.Namespace) -> int:
     from umpire.service.serving import Held
 
     if options.as_copy or options.up_to is not None:
-        raise BadInput("import", "an archive comes in whole, under its own ids; leave --as-copy and --up-to out.")
+        raise BadInput("import", "an archive is imported whole, under its own ids; leave out --as-copy and --up-to.")
     folder = data_folder(options.data)
     held = Held(folder, "umpire import")
     desk = open_desk(folder, options.database)

@@ -197,7 +197,7 @@ def test_choice_is_read_by_id_or_label(said: str) -> None:
 
 def test_choice_names_what_there_is() -> None:
     """A slip is told with the choices."""
-    with pytest.raises(BadInput, match="'x' is not among the answers; one of a, b, c"):
+    with pytest.raises(BadInput, match="'x' is not one of the answers; use one of a, b, c"):
         Choice("k", "w", "Who?", ABC).read(Answer("x"))
 
 
@@ -273,5 +273,5 @@ def test_dice_remember_who_threw() -> None:
 
 def test_questions_are_words_for_a_person() -> None:
     """What is still owed can be read aloud."""
-    with pytest.raises(AnswersNeeded, match=r"Still owed: Bow gun\?; How many\?"):
+    with pytest.raises(AnswersNeeded, match=r"Still needed: Bow gun\?; How many\?"):
         raise AnswersNeeded([Question("a", "x", "Bow gun?"), Question("b", "x", "How many?")])

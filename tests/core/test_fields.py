@@ -38,9 +38,9 @@ def test_absent_fields_have_their_defaults() -> None:
     fields.whole("count", 1, 2, is_needed=True)
     fields.one_of("kind", ("u", "v"))
     assert [str(mistake) for mistake in mistakes] == [
-        "x.toml: name: is missing; give a text.",
-        "x.toml: count: is missing; a whole number from 1 to 2.",
-        "x.toml: kind: is missing; one of u, v.",
+        "x.toml: name: is missing; type a text.",
+        "x.toml: count: is missing; use a whole number from 1 to 2.",
+        "x.toml: kind: is missing; use one of u, v.",
     ]
 
 
@@ -49,7 +49,7 @@ def test_unknown_fields_are_told_with_what_was_meant() -> None:
     fields, mistakes = of({"name": "A", "sped": 3})
     fields.text("name"), fields.whole("speed", 0, 9)
     fields.no_more()
-    assert str(mistakes[0]) == "x.toml: sped: is not a field here; those are name, speed. Did you mean speed?"
+    assert str(mistakes[0]) == "x.toml: sped: is not a field here; the fields are name, speed. Did you mean speed?"
 
 
 def test_places_are_told_down_to_the_field() -> None:

@@ -103,7 +103,7 @@ def test_whoever_has_laid_nothing_owes_a_choice() -> None:
 
 
 def test_who_has_nothing_to_choose_there_is_told_who_has() -> None:
-    with pytest.raises(BadInput, match="'green' has nothing to choose there; those who do: red, blue"):
+    with pytest.raises(BadInput, match="'green' has nothing to choose there; these do: red, blue"):
         play(asked(), Bid("green", ("3",)))
 
 

@@ -81,7 +81,7 @@ def test_a_name_that_no_mark_has_is_bad_input(name: str) -> None:
     if name.startswith("round."):
         assert MARKS.set(POND, name, 3).round == 3, "what is behind the name is the mark's own to read"
         return
-    with pytest.raises(BadInput, match="nothing that can be set by hand"):
+    with pytest.raises(BadInput, match="cannot be set by hand"):
         Marks(field_mark("boxes", "", "crossed")).set(POND, name, 3)
 
 
@@ -166,10 +166,10 @@ def test_a_value_is_read_in_its_type(mark: Correction, said: Any, read: Any) -> 
 @pytest.mark.parametrize(
     ("mark", "said", "told"),
     [
-        (FLAG, "perhaps", "'perhaps' will not do; yes or no"), (FLAG, 2, "yes or no"),
-        (NUMBER, 0, "'0' will not do; a whole number from 1 to 9"), (NUMBER, "10", "1 to 9"), (NUMBER, True, "1 to 9"),
+        (FLAG, "perhaps", "'perhaps' is not yes or no"), (FLAG, 2, "yes or no"),
+        (NUMBER, 0, "'0' is out of range; use a whole number from 1 to 9"), (NUMBER, "10", "1 to 9"), (NUMBER, True, "1 to 9"),
         (NUMBER, "²", "1 to 9"), (NUMBER, "-1", "1 to 9"), (NUMBER, "", "1 to 9"),
-        (WORD, "z", "'z' will not do; one of x, y"), (TEXT, "x" * 61, "at most 60 letters"),
+        (WORD, "z", "'z' is not possible here; use one of x, y"), (TEXT, "x" * 61, "at most 60 letters"),
     ],
 )  # fmt: skip
 def test_what_will_not_do_is_told_with_what_would(mark: Correction, said: Any, told: str) -> None:

@@ -33,8 +33,8 @@ def test_two_of_one_colour_and_ids_that_will_not_do_are_all_told() -> None:
     wrong = told(Sitting("ann", "A", colour="red"), Sitting("b-1", "B", colour="red"), Sitting("turn", "C"))
     assert wrong == [
         "x.toml: players: 2 players have red pieces; each colour is one player's.",
-        "x.toml: players: 'b-1' is no id for a player; small letters alone, and none of turn, map.",
-        "x.toml: players: 'turn' is no id for a player; small letters alone, and none of turn, map.",
+        "x.toml: players: 'b-1' is not an id for a player; use small letters alone, and none of turn, map.",
+        "x.toml: players: 'turn' is not an id for a player; use small letters alone, and none of turn, map.",
     ]
 
 
@@ -56,7 +56,7 @@ def test_the_form_makes_players_and_shows_them_again() -> None:
     assert made.roster.write({}, back.fields["players"][0]) == {"name": "Fay", "captain": "Fay", "colour": "purple"}
     for row, says in (
         ({"name": "", "captain": "Fay"}, "name: is missing; give the player a name."),
-        ({"name": "Fay", "colour": "g"}, "colour: 'g' is no colour of pieces; one of blue, red, green, gold, purple."),
+        ({"name": "Fay", "colour": "g"}, "colour: 'g' is not a colour of pieces; use one of blue, red, green, gold, purple."),
     ):
         (mistake,) = made.roster.read({}, row, {}).mistakes
         assert str(mistake) == says

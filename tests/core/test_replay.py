@@ -158,7 +158,7 @@ def test_dependants_are_taken_transitively() -> None:
 def test_others_that_depend_are_told_before_they_are_taken() -> None:
     """Refused, with their numbers; naming them all is as good as overruling."""
     made = book(Copy("a", "a", 1), Copy("b", "a", 1))
-    with pytest.raises(Refused, match="A line rests on what you strike and would be taken back too: 2"):
+    with pytest.raises(Refused, match="A line rests on it and would be taken back too: 2"):
         made.strike(1, overrule=False)
     assert made.strike(1, 2, overrule=False).of == (1, 2)
 
@@ -166,14 +166,14 @@ def test_others_that_depend_are_told_before_they_are_taken() -> None:
 def test_what_cannot_be_struck() -> None:
     """Nothing, no such line, struck already, before the end of a round."""
     made = book(Copy("a", "a", 1), Close(), Copy("b", "b", 1))
-    with pytest.raises(BadInput, match="name at least one line"):
+    with pytest.raises(BadInput, match="choose at least one line"):
         made.strike()
     with pytest.raises(UnknownCommand, match="no line 9"):
         made.strike(9)
-    with pytest.raises(BadInput, match="line 1 lies before the end of a round"):
+    with pytest.raises(BadInput, match="line 1 is from before the end of a round"):
         made.strike(1)
     made.strike(3)
-    with pytest.raises(BadInput, match="line 3 is struck already"):
+    with pytest.raises(BadInput, match="line 3 is already taken back"):
         made.strike(3)
 
 
@@ -182,7 +182,7 @@ def test_redo_waits_for_the_ground_it_stands_on() -> None:
     made = book(Copy("a", "a", 1), Copy("b", "a", 1))
     made.strike(2)
     made.strike(1)
-    with pytest.raises(BadInput, match="what line 3 struck rests on line 1"):
+    with pytest.raises(BadInput, match="what line 3 took back rests on line 1"):
         made.strike(3)
     assert lost_ground(3, made.line.strikes, made.entries) == 1
     made.strike(4)

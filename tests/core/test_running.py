@@ -39,7 +39,7 @@ def test_a_script_is_told_that_here_are_no_files() -> None:
 def test_a_line_without_events_is_decided_and_what_is_owed_is_told() -> None:
     """No die is here to be thrown, unless somebody hands one in."""
     header = whole()[0]
-    with pytest.raises(BadInput, match="evening: line 2: answers are owed: aphid/"):
+    with pytest.raises(BadInput, match="evening: line 2: answers are missing: aphid/"):
         running.run(Run("evening", of_record, throw=True), [header, DAMAGE])
 
     def one(question: Question) -> Answer:

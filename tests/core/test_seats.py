@@ -35,7 +35,7 @@ def test_names_are_letters_digits_and_what_stands_between_them(name: str) -> Non
 
 @pytest.mark.parametrize("name", ["x" * 25, "a:b", "<b>", "-", "a\x00b", "a;b", "«second»", "🎲"])
 def test_any_other_name_is_refused_in_one_sentence(name: str) -> None:
-    with pytest.raises(BadInput, match=r"is no name for an umpire; up to 24 letters") as told:
+    with pytest.raises(BadInput, match=r"is not a name for an umpire; use up to 24 letters") as told:
         umpire(name)
     assert str(told.value).count(".") == 1
 

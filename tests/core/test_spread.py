@@ -35,11 +35,11 @@ def test_a_spread_is_read_in_order_or_by_name(said: str) -> None:
         ("", "'' adds up to 0; it must add up to 5."),
         ("4 1 0", "Hull takes at most 3, not 4."),
         ("bow gun 5", "Bow gun takes at most 2, not 5."),
-        ("keel 5", "'keel' is none of the parts; they are Hull, Bow gun, Stern gun."),
+        ("keel 5", "'keel' is not one of the parts: they are Hull, Bow gun, Stern gun."),
         ("3 2", "3 figures are due (Hull, Bow gun, Stern gun), and 2 were typed ('3 2')."),
         ("5", "3 figures are due (Hull, Bow gun, Stern gun), and 1 was typed ('5')."),
-        ("hull 1, hull 2", "Hull stands there twice; say once what it takes."),
-        ("hull x", "'x' is no figure; write like “3 2 0”, or a part's name and what it takes."),
+        ("hull 1, hull 2", "Hull is there twice; type it once."),
+        ("hull x", "'x' is not a figure; write like “3 2 0”, or a part's name and its share."),
     ],
 )
 def test_what_is_no_spread_is_told_in_one_sentence(said: str, sentence: str) -> None:
@@ -53,7 +53,7 @@ def test_two_parts_of_one_name_need_their_ids() -> None:
     twins = (Part("port", "Gun", 2), Part("starboard", "Gun", 2), Part("gun-3", "port", 1))
     question = Share("k", "w", "?", 2, twins, (1, 1, 0))
     assert question.read(Answer("port 2")) == {"port": 2, "starboard": 0, "gun-3": 0}
-    with pytest.raises(BadInput, match="means more than one of the parts; say port or starboard"):
+    with pytest.raises(BadInput, match="matches more than one part; type port or starboard"):
         question.read(Answer("gun 2"))
 
 

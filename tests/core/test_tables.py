@@ -110,7 +110,7 @@ def test_a_mistake_says_what_would_do(changed: dict[str, Any], says: str) -> Non
 def test_each_of_a_list_has_an_id_of_its_own_that_marks_and_addresses_can_be_named_by() -> None:
     """Two of one id would be one piece."""
     assert told(boats=[HERON, {**HERON, "name": "Other"}]) == [
-        "scenarios/race.toml: boats[1].id: 'heron' is there twice; each has an id of its own."
+        "scenarios/race.toml: boats[1].id: 'heron' appears twice; each needs its own id."
     ]
     for id in ("red.heron", "Heron", "../heron", "-heron"):
         (wrong,) = told(boats=[{**HERON, "id": id}])
@@ -161,7 +161,7 @@ def test_a_list_has_as_many_as_its_type_says_and_each_is_one_of_its_choices() ->
     read(Duel, Fields({"boats": [HERON], "hand": ["1", "3", "2"]}, "d: ", mistakes))
     assert [str(one) for one in mistakes] == [
         "d: boats: takes 2 entries, not 1.",
-        "d: hand: '3' is not among the choices; one of 1, 2.",
+        "d: hand: '3' is not one of the choices; use one of 1, 2.",
         "d: hand: takes 0 to 2 entries, not 3.",
     ]
 
@@ -195,7 +195,7 @@ def test_a_scenario_stands_in_its_file_as_its_type_says() -> None:
     """With house rules, and notes for people in any."""
     files = {"scenarios/race.toml": {"name": "A race", "rules": {"Z-1": "storm"}, "house_data": True, "note": "ours"}}
     assert read_scenario(Scenario, RULES, files, "race") == Scenario(key="race", name="A race", rules={"Z-1": "storm"})
-    with pytest.raises(BadInput, match="no scenario 'rice'; one of race"):
+    with pytest.raises(BadInput, match="no scenario 'rice'; use one of race"):
         read_scenario(Scenario, RULES, files, "rice")
     with pytest.raises(BadInput, match="Z-1"):
         read_scenario(Scenario, RULES, {"scenarios/race.toml": {"name": "A", "rules": {"Z-1": "hail"}}}, "race")
@@ -229,8 +229,8 @@ def test_texts_of_one_form_are_told_with_an_example() -> None:
     assert mistakes == []
     read(Harbour, Fields({"tide": 1, "flags": ["jack 1", "jack", "jack 12"]}, "h: ", mistakes))
     assert [str(one) for one in mistakes] == [
-        "h: flags: 'jack' will not do; write like 'jack 1'.",
-        "h: flags: 'jack 12' will not do; write like 'jack 1'.",
+        "h: flags: 'jack' cannot be read; write like 'jack 1'.",
+        "h: flags: 'jack 12' cannot be read; write like 'jack 1'.",
     ]
 
 

@@ -242,10 +242,10 @@ def test_what_does_not_fit_is_told_on_the_sheet_and_markup_is_only_text() -> Non
 @pytest.mark.parametrize(
     ("ask", "sentence"),
     [
-        (lambda: layout.read_size("huge"), "'huge' is no size of a card; one of poker, tarot, mini, mini-european"),
+        (lambda: layout.read_size("huge"), "'huge' is not a card size; use one of poker, tarot, mini, mini-european"),
         (lambda: imposition.read_backs("sideways"), "one of long, short, none"),
         (lambda: made([], A4, POKER, False), "0 cards cannot be printed"),
-        (lambda: made([Card("x", count=3000)], A4, POKER, False), "3000 cards cannot be printed; from 1 to 2000"),
+        (lambda: made([Card("x", count=3000)], A4, POKER, False), "3000 cards cannot be printed; choose 1 to 2000"),
         (lambda: imposition.grid(A4, 300, 300), "300 x 300 mm does not fit on A4"),
     ],
 )

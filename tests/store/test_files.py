@@ -52,7 +52,7 @@ def test_file_that_was_emptied_is_told(tmp_path: Path) -> None:
     path = tmp_path / "umpire.db"
     path.write_bytes(b"")
 
-    with pytest.raises(BadInput, match="the file is empty: what was in it is gone"):
+    with pytest.raises(BadInput, match="the file is empty; its contents are lost"):
         Store.open(path)
     assert path.stat().st_size == 0
 

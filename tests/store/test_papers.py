@@ -25,6 +25,6 @@ def test_two_who_keep_at_once_are_told(where: str) -> None:
     """The second hears that somebody was faster; nothing is lost."""
     with Store.open(where) as store:
         store.add_paper(FIRST)
-        with pytest.raises(BadInput, match="somebody kept this paper just now"):
+        with pytest.raises(BadInput, match="somebody else has just saved this paper"):
             store.add_paper(PaperRow("r", "British", 1, b'{"y":2}', "x"))
         assert store.papers("r") == (FIRST,)

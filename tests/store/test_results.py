@@ -27,6 +27,6 @@ def test_two_corrections_at_once_are_told(where: str) -> None:
     with Store.open(where) as store:
         store.add_result(FIRST)
         store.add_result(SECOND)
-        with pytest.raises(BadInput, match="somebody corrected this result just now"):
+        with pytest.raises(BadInput, match="somebody else has just corrected this result"):
             store.add_result(SECOND)
         assert store.result("r") == (FIRST, SECOND)

@@ -372,7 +372,7 @@ class TestImport:
         with pytest.raises(BattleExists):
             store.import_all([new, RecordRow(store.battle(battle), HEADER, ())], [result])
         store.add_result(result)
-        with pytest.raises(BadInput, match="a result was written into the book meanwhile"):
+        with pytest.raises(BadInput, match="somebody has just logged a result"):
             store.import_all([new], [ResultRow("q", 1, "", b"{}", ""), result])
         assert ([row.id for row in store.battles()], store.results()) == ([battle], (result,))
 

@@ -45,7 +45,7 @@ class AnswersNeeded(UmpireError):
 
     def __init__(self, questions: Iterable[Question]) -> None:
         self.questions = tuple(questions)
-        super().__init__("Still owed: " + "; ".join(question.prompt for question in self.questions))
+        super().__init__("Still needed: " + "; ".join(question.prompt for question in self.questions))
 
 
 class Ask:

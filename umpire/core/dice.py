@@ -104,7 +104,7 @@ def read_faces(text: str, count: int, sides: int, where: str, shows: tuple[int, 
         if not piece.isdecimal() or len(piece) > 3 or int(piece) not in figures:
             if shows:
                 raise BadInput(where, f"{piece[:20]!r} is not on this die; it shows {', '.join(map(str, figures))}.")
-            raise BadInput(where, f"{piece[:20]!r} is no face of a d{sides}; type numbers from 1 to {sides}.")
+            raise BadInput(where, f"{piece[:20]!r} is not a face of a d{sides}; type numbers from 1 to {sides}.")
         faces.append(int(piece))
     if len(faces) != count:
         due = "1 die is" if count == 1 else f"{count} dice are"
@@ -131,11 +131,13 @@ def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int,
     hits, sixes = _number(match["hits"], where), _number(match["sixes"] or "0", where)
     if hits > count:
         only = "1 die is" if count == 1 else f"{count} dice are"
-        raise BadInput(where, f"{called_text(hits, 0)} cannot be: only {only} thrown.")
+        raise BadInput(where, f"{called_text(hits, 0)} is not possible: only {only} thrown.")
     if sixes and not with_sixes:
         raise BadInput(where, "call only the hits here; a natural 6 adds nothing.")
     if sixes > hits:
-        told = f"{called_text(hits, sixes)} cannot be: a natural 6 always hits, so there are at least as many hits."
+        told = (
+            f"{called_text(hits, sixes)} is not possible: a natural 6 always hits, so there are at least as many hits."
+        )
         raise BadInput(where, told)
     return hits, sixes
 

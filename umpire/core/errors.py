@@ -16,8 +16,8 @@ class Stale(UmpireError):
         self.battle = battle
         self.seen = seen
         self.since = tuple(since)
-        told = " ".join(self.since) or "somebody else was faster."
-        super().__init__(f"This page is older than what it would change: {told} Look again, then repeat it.")
+        told = " ".join(self.since) or "somebody else changed it first."
+        super().__init__(f"Something has changed since this page was opened: {told} Look again, then repeat it.")
 
 
 class BadInput(UmpireError):
@@ -54,7 +54,7 @@ class Repeated(UmpireError):
 class NotAllowed(UmpireError):
     """This seat may not do or see that. Says nothing of what is hidden."""
 
-    def __init__(self, message: str = "That is not for this seat.") -> None:
+    def __init__(self, message: str = "This seat may not see or do that.") -> None:
         super().__init__(message)
 
 
@@ -62,7 +62,7 @@ class UnknownBattle(UmpireError):
     """No battle has this id."""
 
     def __init__(self, battle: str) -> None:
-        super().__init__(f"There is no battle {battle!r} here. The start page lists those that there are.")
+        super().__init__(f"There is no battle {battle!r} here. The start page lists all battles.")
 
 
 class UnknownCommand(UmpireError):

@@ -57,18 +57,18 @@ class Fields:
         value = self.raw(field)
         if value is None:
             if default is None:
-                self.wrong(field, "is missing; give a text.")
+                self.wrong(field, "is missing; type a text.")
             return default or ""
         if not isinstance(value, str):
             self.wrong(field, f"must be a text, not {shown(value)}.")
             return default or ""
         if default is None and not value.strip():
-            self.wrong(field, "is blank; give a text.")
+            self.wrong(field, "is empty; type a text.")
         if len(value) > min(longest, LONGEST_TEXT):
-            self.wrong(field, f"has {len(value)} letters; at most {min(longest, LONGEST_TEXT)}, please.")
+            self.wrong(field, f"has {len(value)} letters; at most {min(longest, LONGEST_TEXT)}.")
             return value[:longest]
         if any(ord(letter) < 32 and letter not in "\n\t" for letter in value):
-            self.wrong(field, "has control characters in it; plain text, please.")
+            self.wrong(field, "has control characters in it; plain text.")
             return ""
         return value.strip()
 
@@ -77,13 +77,13 @@ class Fields:
         value = self.raw(field)
         if value is None:
             if is_needed:
-                self.wrong(field, f"is missing; a whole number from {low} to {high}.")
+                self.wrong(field, f"is missing; use a whole number from {low} to {high}.")
             return None
         if isinstance(value, bool) or not isinstance(value, int):
-            self.wrong(field, f"{shown(value)} is not a whole number; one from {low} to {high}.")
+            self.wrong(field, f"{shown(value)} is not a whole number; use one from {low} to {high}.")
             return None
         if not low <= value <= high:
-            self.wrong(field, f"{value} will not do; a whole number from {low} to {high}.")
+            self.wrong(field, f"{value} is out of range; use a whole number from {low} to {high}.")
             return None
         return value
 
@@ -93,7 +93,7 @@ class Fields:
         if value is None:
             return default
         if not isinstance(value, bool):
-            self.wrong(field, f"{shown(value)} will not do; true or false, without quotes.")
+            self.wrong(field, f"{shown(value)} is not true or false; write one of these, without quotes.")
             return default
         return value
 
@@ -102,7 +102,7 @@ class Fields:
         value = self.raw(field)
         if value is None:
             if default is None:
-                self.wrong(field, f"is missing; one of {', '.join(choices)}.")
+                self.wrong(field, f"is missing; use one of {', '.join(choices)}.")
             return default or choices[0]
         if isinstance(value, str) and value.strip().lower() in choices:
             return value.strip().lower()
@@ -127,7 +127,7 @@ class Fields:
         if value is None and not is_needed:
             return ()
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.wrong(field, "is missing; a list of texts." if value is None else "must be a list of texts.")
+            self.wrong(field, "is missing; write a list of texts." if value is None else "must be a list of texts.")
             return ()
         for word in value:
             self.check(field, word, choices)
@@ -137,7 +137,9 @@ class Fields:
         """Note a word that is none of the choices."""
         if choices is not None and said not in choices:
             offered = ", ".join(choices) or "there is none"
-            self.wrong(field, f"{shown(said)} is not among the choices; one of {offered}.{did_you_mean(said, choices)}")
+            self.wrong(
+                field, f"{shown(said)} is not one of the choices; use one of {offered}.{did_you_mean(said, choices)}"
+            )
 
     def tables(self, field: str, most: int = 60) -> list[Fields]:
         """A list of tables: `[[guns]]`."""
@@ -148,7 +150,7 @@ class Fields:
             self.wrong(field, f"must be a list of tables ([[{field}]]), not {shown(value)}.")
             return []
         if len(value) > most:
-            self.wrong(field, f"has {len(value)} entries; at most {most}, please.")
+            self.wrong(field, f"has {len(value)} entries; the most is {most}.")
         return [Fields(entry, self.at(f"{field}[{place}]"), self.mistakes) for place, entry in enumerate(value[:most])]
 
     def by_name(self, field: str) -> list[tuple[str, Fields]]:
@@ -167,7 +169,7 @@ class Fields:
             if field not in self.read:
                 known = sorted(self.read)
                 near = did_you_mean(field, known)
-                self.wrong(str(field)[:40], f"is not a field here; those are {', '.join(known)}.{near}")
+                self.wrong(str(field)[:40], f"is not a field here; the fields are {', '.join(known)}.{near}")
 
 
 def shown(value: object) -> str:

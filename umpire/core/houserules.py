@@ -62,10 +62,10 @@ class HouseRules:
         switch = self.switches.get(id)
         if switch is None:
             offered = f"one of {', '.join(self.switches)}" if self.switches else "this game has none"
-            raise BadInput(where, f"there is no house rule {id[:40]!r}; {offered}.")
+            raise BadInput(where, f"there is no house rule {id[:40]!r}; use {offered}.")
         if setting not in dict(switch.settings):
             offered = ", ".join(name for name, _ in switch.settings)
-            raise BadInput(where, f"{id} ({switch.name}) has no setting {setting[:40]!r}; one of {offered}.")
+            raise BadInput(where, f"{id} ({switch.name}) has no setting {setting[:40]!r}; use one of {offered}.")
 
     def read(self, value: object, where: str) -> dict[str, str]:
         """

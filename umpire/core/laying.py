@@ -26,7 +26,7 @@ def refuse_late(story: Story[Any], sealed: Sealed, who: str, too_late: Refusal) 
     """
     if who not in sealed.owed_by:
         listed = ", ".join(sealed.owed_by) or "nobody"
-        raise BadInput("who", f"{who[:40]!r} has nothing to choose there; those who do: {listed}.")
+        raise BadInput("who", f"{who[:40]!r} has nothing to choose there; these do: {listed}.")
     if sealed.is_shown:
         story.refuse(too_late.id, too_late.message, too_late.rule)
 

@@ -64,7 +64,7 @@ def check_version(version: object) -> int:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise BadInput("v", "the version of a line is a whole number from 1 on.")
     if version > VERSION:
-        told = f"version {version} is of a newer Umpire; this one reads up to {VERSION}. Use the newer one."
+        told = f"version {version} is from a newer Umpire; this one reads up to {VERSION}. Use the newer one."
         raise BadInput("v", told)
     return version
 
@@ -80,7 +80,7 @@ def lift_line(lifts: Sequence[Lift], line: Fields) -> Fields:
     try:
         return _through(after(lifts, version), line)
     except (LookupError, ValueError, TypeError, AttributeError) as error:
-        raise BadInput("", f"it is no line as version {version} wrote them: {error}.") from error
+        raise BadInput("", f"it is not a line that version {version} could have written: {error}.") from error
 
 
 def _through(lifts: Sequence[Lift], line: Fields) -> Fields:

@@ -48,18 +48,20 @@ class Correction(msgspec.Struct, frozen=True):
                 return True
             if value in (False, "false", "no", "off", "0", 0, ""):
                 return False
-            raise BadInput(self.name, f"{value!r} will not do; yes or no.")
+            raise BadInput(self.name, f"{value!r} is not yes or no; use one of these.")
         if self.is_text:
             if len(str(value)) > 60:
-                raise BadInput(self.name, "at most 60 letters, please.")
+                raise BadInput(self.name, "it is too long; use at most 60 letters.")
             return str(value).strip()
         if self.options:
             if value not in self.options:
-                raise BadInput(self.name, f"{value!r} will not do; one of {', '.join(self.options)}.")
+                raise BadInput(self.name, f"{value!r} is not possible here; use one of {', '.join(self.options)}.")
             return value
         text = str(value).strip()
         if isinstance(value, bool) or not text.isdecimal() or len(text) > 6 or not self.low <= int(text) <= self.high:
-            raise BadInput(self.name, f"{text[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
+            raise BadInput(
+                self.name, f"{text[:40]!r} is out of range; use a whole number from {self.low} to {self.high}."
+            )
         return int(text)
 
 
@@ -236,7 +238,7 @@ class Marks(Generic[S]):
         subject, *path = name.split(".")
         if them := self._of(subject, *path):
             return them[-1].set(state, subject, path, value)
-        raise BadInput("name", f"{name[:60]!r} is nothing that can be set by hand.")
+        raise BadInput("name", f"{name[:60]!r} cannot be set by hand.")
 
 
 NO_MARKS: Marks[Any] = Marks()

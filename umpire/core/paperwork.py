@@ -38,9 +38,9 @@ class Paperwork:
     lying: Callable[[Any], Sequence[Chart]] = lambda view: ()
     """From a view: what lies on the table beside the ships: what is left of the deck, lines, flights, mines, torpedoes."""
     turn_card: Callable[[Mapping[str, str]], Sequence[Chart]] = lambda rules: ()
-    """The order of a round, by the house rules as they are set."""
+    """The order of a round, with the house rules as set."""
     charts: Callable[[Mapping[str, str]], Sequence[Chart]] = lambda rules: ()
-    """What is looked up in play, by the house rules as they are set."""
+    """What is looked up in play, with the house rules as set."""
     references: Callable[[Any], Sequence[Leaf]] = lambda state: ()
     """From a state: a quick reference for each way in which the game is played, that of this battle first."""
     briefings: Callable[[Any], Sequence[Briefing]] = lambda scenario: ()

@@ -41,7 +41,7 @@ def find(players: Mapping[str, T], said: str, where: str, names: Mapping[str, st
     known: dict[str, T] = {**by_captain, **{one.name.lower(): one for one in them}, **players}
     if word and word in known:
         return known[word]
-    raise BadInput(where, f"there is no player {said[:40]!r}; one of {', '.join(players)}.")
+    raise BadInput(where, f"there is no player {said[:40]!r}; use one of {', '.join(players)}.")
 
 
 def after(players: Iterable[str], one: str) -> str:
@@ -64,7 +64,9 @@ def check(players: Sequence[Sitting], fields: Fields, taken: Collection[str]) ->
     for one in players:
         if not ID.fullmatch(one.id) or one.id in taken:
             listed = ", ".join(taken)
-            fields.wrong("players", f"{one.id!r} is no id for a player; small letters alone, and none of {listed}.")
+            fields.wrong(
+                "players", f"{one.id!r} is not an id for a player; use small letters alone, and none of {listed}."
+            )
 
 
 def _write(files: Files, entry: Mapping[str, Any]) -> dict[str, str]:
@@ -80,7 +82,9 @@ def _read(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -> Wo
         found = [colour for colour in COLOURS if colour.startswith(said)]
         entry["colour"] = said if said in COLOURS else found[0] if len(found) == 1 else said
         if entry["colour"] not in COLOURS:
-            wrong.append(BadInput("colour", f"{said[:40]!r} is no colour of pieces; one of {', '.join(COLOURS)}."))
+            wrong.append(
+                BadInput("colour", f"{said[:40]!r} is not a colour of pieces; use one of {', '.join(COLOURS)}.")
+            )
     return Works(entry, tuple(wrong))
 
 

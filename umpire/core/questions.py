@@ -104,8 +104,8 @@ class Choice(Question, frozen=True, tag="choice"):
         if len(found) == 1:
             return found[0].id
         offered = ", ".join(option.id for option in self.options)
-        wrong = "means more than one of the answers" if found else "is not among the answers"
-        raise BadInput(self.prompt, f"{answer.said[:40]!r} {wrong}; one of {offered}.")
+        wrong = "matches more than one answer" if found else "is not one of the answers"
+        raise BadInput(self.prompt, f"{answer.said[:40]!r} {wrong}; use one of {offered}.")
 
 
 class Number(Question, frozen=True, tag="number"):
@@ -118,7 +118,9 @@ class Number(Question, frozen=True, tag="number"):
         """A whole number from low to high."""
         said = answer.said.strip()
         if not said.isdecimal() or len(said) > 6 or not self.low <= int(said) <= self.high:
-            raise BadInput(self.prompt, f"{said[:40]!r} will not do; a whole number from {self.low} to {self.high}.")
+            raise BadInput(
+                self.prompt, f"{said[:40]!r} is out of range; use a whole number from {self.low} to {self.high}."
+            )
         return int(said)
 
 

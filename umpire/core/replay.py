@@ -171,26 +171,28 @@ def strike(
     dead = dead_lines(strikes)
     known = {entry.seq: entry for entry in entries}
     if not command.of:
-        raise BadInput("strike", "name at least one line of the log.")
+        raise BadInput("strike", "choose at least one line of the log.")
     for seq in command.of:
         if seq not in known:
             raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
         if seq in dead:
-            raise BadInput("strike", f"line {seq} is struck already.")
+            raise BadInput("strike", f"line {seq} is already taken back.")
         if seq in strikes and (ground := lost_ground(seq, strikes, entries)) is not None:
-            told = f"what line {seq} struck rests on line {ground}, which has changed since; see to that line first."
+            told = (
+                f"what line {seq} took back rests on line {ground}, which has changed since; correct that line first."
+            )
             raise BadInput("strike", told)
     taken = dependants(command.of, entries, dead)
     first = min((seq for seq in taken if not isinstance(known[seq].command, NOTED)), default=0)
     closed = [seq for seq, entry in known.items() if entry.command.closes_round and seq > first and seq not in dead]
     if first and closed:
-        told = f"line {first} lies before the end of a round (line {closed[0]}); correct what is wrong by hand instead."
+        told = f"line {first} is from before the end of a round (line {closed[0]}); correct it by hand instead."
         raise BadInput("strike", told)
     others = [seq for seq in taken if seq not in command.of]
     if others:
         listed = "; ".join(f"{seq}: {words.get(seq, '')}".rstrip(": ") for seq in others)
         rest = "Lines rest" if len(others) > 1 else "A line rests"
-        objections.add("others-depend", f"{rest} on what you strike and would be taken back too: {listed}.", "The log")
+        objections.add("others-depend", f"{rest} on it and would be taken back too: {listed}.", "The log")
         objections.check()
     return Struck(tuple(taken), command.why, command.is_public)
 

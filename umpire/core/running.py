@@ -33,7 +33,7 @@ MOST_LINES = 1_000_000
 def no_library(fields: Mapping[str, Any]) -> Header[Any]:
     """Scripts name a scenario, and here are no files; raises `BadInput`."""
     raise BadInput(
-        "", "this is a script, which names a scenario's file; a record has the whole scenario in its first line."
+        "", "this is a script, which names a scenario file; a record has the whole scenario in its first line."
     )
 
 
@@ -95,14 +95,14 @@ class Run:
         seq = self.timeline.head + 1
         if fields.get("seq", seq) != seq:
             raise BadInput(
-                where, f"it has number {fields['seq']}, and {seq} is due; a line is missing, doubled or moved."
+                where, f"it has number {fields['seq']}, but {seq} is next; a line is missing, doubled or moved."
             )
         try:
             is_recorded = bool(fields.get("events"))
             entry = self._recorded(fields) if is_recorded else self._executed(fields, seq)
             check_id(entry.id)
             if entry.id in self.ids:
-                raise BadInput(where, f"the id {entry.id!r} is there twice.")
+                raise BadInput(where, f"the id {entry.id!r} appears twice.")
             self.ids.add(entry.id)
             if self.verify and is_recorded:
                 self._verify(entry, line)
@@ -114,11 +114,12 @@ class Run:
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
             raise BadInput(
-                where, f'the rules say no: {refusals} Overrule with "overruled": {{"{refused.refusals[0].id}": ""}}.'
+                where,
+                f'the rules do not allow this: {refusals} Overrule with "overruled": {{"{refused.refusals[0].id}": ""}}.',
             ) from refused
         except AnswersNeeded as needed:
             owed = "; ".join(f"{question.key} ({question.prompt})" for question in needed.questions)
-            raise BadInput(where, f"answers are owed: {owed}.") from needed
+            raise BadInput(where, f"answers are missing: {owed}.") from needed
         except BadInput as wrong:
             if wrong.where.startswith(self.name):
                 raise
@@ -133,7 +134,7 @@ class Run:
         try:
             fields = msgspec.json.decode(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BadInput(where, f"this is no line of JSON, or it is cut off ({error}).") from error
+            raise BadInput(where, f"this is not a whole line of JSON ({error}).") from error
         if not isinstance(fields, dict):
             raise BadInput(where, "a line of a record is one JSON object.")
         return fields
@@ -148,7 +149,7 @@ class Run:
         known = {"seq", "id", "seat", "time", "command", "answers", "overruled", "v"}
         extra = sorted(set(fields) - known - {"events", "unused", "reads", "writes"})
         if extra:
-            raise BadInput("", f"{extra[0]!r} is not a field of a line; {', '.join(sorted(known))}.")
+            raise BadInput("", f"{extra[0]!r} is not a field of a line; use {', '.join(sorted(known))}.")
         fields, command = self._command(fields)
         answers = read_answers(fields.get("answers", {}))
         objections = Objections(read_texts(fields.get("overruled", {}), "overruled"))
@@ -167,7 +168,7 @@ class Run:
                     raise
                 answers = {**answers, **thrown}
         if ask.leftover:
-            raise BadInput("answers", f"nothing asks for {', '.join(ask.leftover)}.")
+            raise BadInput("answers", f"there is no question {', '.join(ask.leftover)}.")
         touched = self._touches(command)
         return Entry(
             seq=seq,
@@ -228,7 +229,7 @@ class Run:
                 if not isinstance(event, Struck):
                     core.line_for(self.game, self.timeline.state, event, UMPIRE)
         except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise BadInput("", f"what it says cannot be told ({error}).") from error
+            raise BadInput("", f"it cannot be put into words ({error}).") from error
 
 
 def read_texts(value: object, where: str) -> dict[str, str]:

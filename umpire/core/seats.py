@@ -61,7 +61,7 @@ def umpire(name: str) -> Seat:
     is_name = said[0].isalnum() and all(letter.isalnum() or letter in MARKS for letter in said)
     if len(said) > LONGEST_NAME or not is_name:
         what = "letters, digits, blanks, hyphens, apostrophes and full stops, a letter or digit first"
-        raise BadInput("name", f"{said[:40]!r} is no name for an umpire; up to {LONGEST_NAME} {what}.")
+        raise BadInput("name", f"{said[:40]!r} is not a name for an umpire; use up to {LONGEST_NAME} {what}.")
     return Seat("umpire", said)
 
 
@@ -79,4 +79,4 @@ def read_seat(text: str) -> Seat:
         return captain(name.strip())
     if kind == "umpire" and name.strip():
         return umpire(name)
-    raise BadInput("seat", f"{text[:60]!r} is no seat; one of umpire, umpire:NAME, captain:NAME, spectator.")
+    raise BadInput("seat", f"{text[:60]!r} is not a seat; use one of umpire, umpire:NAME, captain:NAME, spectator.")

@@ -43,7 +43,7 @@ def read_spread(text: str, total: int, parts: Sequence[Part], where: str) -> tup
         if figure > part.most:
             raise BadInput(where, f"{part.label} takes at most {part.most}, not {figure}.")
     if sum(figures) != total:
-        raise BadInput(where, f"{said[:60]!r} adds up to {sum(figures)}; it must add up to {total}.")
+        raise BadInput(where, f"{said[:60]!r} adds up to {sum(figures)}; it must be {total}.")
     return figures
 
 
@@ -69,7 +69,7 @@ def read_figures(said: str, labels: Sequence[str], where: str) -> tuple[int, ...
     pieces = list(words[0]) if len(words) == 1 and len(words[0]) == len(labels) else words
     if len(pieces) != len(labels) or not all(one.isdecimal() and one.isascii() and len(one) < 3 for one in pieces):
         due = f"{len(labels)} figures are due ({', '.join(labels)})"
-        raise BadInput(where, f"{said.strip()[:40]!r} will not do; {due}, in a row, or with blanks between them.")
+        raise BadInput(where, f"{said.strip()[:40]!r} cannot be read; {due}. Type them in a row or with blanks.")
     return tuple(map(int, pieces))
 
 
@@ -79,7 +79,7 @@ def _by_name(said: str, parts: Sequence[Part], where: str) -> tuple[int, ...]:
         *words, figure = piece.split()
         part = _named(" ".join(words).rstrip(" :=") or figure, parts, where)
         if part.id in taken:
-            raise BadInput(where, f"{part.label} stands there twice; say once what it takes.")
+            raise BadInput(where, f"{part.label} is there twice; type it once.")
         taken[part.id] = _figure(figure, where)
     return tuple(taken.get(part.id, 0) for part in parts)
 
@@ -90,16 +90,16 @@ def _named(name: str, parts: Sequence[Part], where: str) -> Part:
     found = [part for part in parts if part.id.lower() == called]
     found = found or [part for part in parts if part.label.lower() == called]
     if not found:
-        raise BadInput(where, f"{name[:40]!r} is none of the parts; they are {_labels(parts)}.")
+        raise BadInput(where, f"{name[:40]!r} is not one of the parts: they are {_labels(parts)}.")
     if len(found) > 1:
         ids = " or ".join(part.id for part in found)
-        raise BadInput(where, f"{name[:40]!r} means more than one of the parts; say {ids}.")
+        raise BadInput(where, f"{name[:40]!r} matches more than one part; type {ids}.")
     return found[0]
 
 
 def _figure(said: str, where: str) -> int:
     if not said.isdecimal() or not said.isascii() or len(said) > 6:
-        raise BadInput(where, f"{said[:20]!r} is no figure; write like “3 2 0”, or a part's name and what it takes.")
+        raise BadInput(where, f"{said[:20]!r} is not a figure; write like “3 2 0”, or a part's name and its share.")
     return int(said)
 
 

@@ -98,7 +98,7 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
     try:
         start = _START.decode(raw)
     except msgspec.ValidationError as error:
-        raise RecordDamaged(battle, 0, "the first line is no header of an Umpire record.") from error
+        raise RecordDamaged(battle, 0, "the first line is not the header of an Umpire record.") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
     try:
@@ -106,7 +106,7 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
             raise RecordDamaged(
                 battle,
                 0,
-                f"it has format {start.format}, and this Umpire reads up to {RECORD_FORMAT}; use a newer Umpire.",
+                f"it has format {start.format}, and this Umpire reads up to {RECORD_FORMAT}; open it with a newer Umpire.",
             )
         game = find(start.game)
         return game, game.header_decoder.decode(raw)

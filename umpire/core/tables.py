@@ -82,7 +82,7 @@ def _formed(fields: Fields, name: str, found: tuple[Any, ...], pattern: str | No
     """Texts of one form; `like` is an example of it."""
     for one in found:
         if pattern and not re.fullmatch(pattern, one):
-            fields.wrong(name, f"{shown(one)} will not do; write like {like!r}.")
+            fields.wrong(name, f"{shown(one)} cannot be read; write like {like!r}.")
     return found
 
 
@@ -108,9 +108,9 @@ def _list(fields: Fields, name: str, info: Any, known: Known) -> tuple[Any, ...]
         one = read(info.cls, entry, known)
         id = getattr(one, "id", "") or str(place)
         if id in found:
-            entry.wrong("id", f"{shown(id)} is there twice; each has an id of its own.")
+            entry.wrong("id", f"{shown(id)} appears twice; each needs its own id.")
         if not ID.fullmatch(id):
-            entry.wrong("id", f"{shown(id)} will not do as an id; small letters, digits and dashes, like red-kite.")
+            entry.wrong("id", f"{shown(id)} is not an id; use small letters, digits and dashes, like red-kite.")
         found[id] = one
     return tuple(found.values())
 
@@ -128,7 +128,7 @@ def find_scenario(files: Files, key: str, mistakes: list[BadInput]) -> Fields:
     name = f"scenarios/{key}.toml"
     if name not in files:
         offered = ", ".join(sorted(path[10:-5] for path in files if path.startswith("scenarios/")))
-        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; one of {offered}.")
+        raise BadInput("scenario", f"there is no scenario {key[:40]!r}; use one of {offered}.")
     return Fields(files[name], f"{name}: ", mistakes)
 
 

@@ -99,7 +99,7 @@ class Deck(NamedTuple):
 def read_size(key: str) -> Size:
     """A size by its key; raises `BadInput` with those that there are."""
     if key not in SIZES:
-        raise BadInput("size", f"{key[:40]!r} is no size of a card; one of {', '.join(SIZES)}.")
+        raise BadInput("size", f"{key[:40]!r} is not a card size; use one of {', '.join(SIZES)}.")
     return SIZES[key]
 
 
@@ -138,12 +138,12 @@ def deck(
     imposition.read_backs(backs)
     all_cards = [card for card in cards for _ in range(card.count)]
     if not 0 < len(all_cards) <= MOST_CARDS:
-        raise BadInput("cards", f"{len(all_cards)} cards cannot be printed; from 1 to {MOST_CARDS}.")
+        raise BadInput("cards", f"{len(all_cards)} cards cannot be printed; choose 1 to {MOST_CARDS}.")
     bleed = imposition.BLEED if has_bleed else 0.0
     grid = imposition.grid(paper, size.width, size.height, bleed)
     strip = imposition.strip_of(grid)
     if strip is None:
-        raise BadInput("size", f"{size.name} has no room on {paper.name}.")
+        raise BadInput("size", f"{size.name} does not fit on {paper.name}.")
     told = told_of(cards, size)
     marks = imposition.crop_marks(grid)
     sheets = [all_cards[start : start + grid.places] for start in range(0, len(all_cards), grid.places)]

@@ -47,9 +47,7 @@ def career(told: Career, paper: Paper) -> list[Plate]:
     foot = []
     if told.fights:
         top = _line(page, told.fights, top + 3)
-        foot = [
-            f"{RESULTS}; x other battles count for the points; s somebody stood in; points –: they went to another one."
-        ]
+        foot = [f"{RESULTS}; x: other battles count instead; s: a stand-in; points –: they went to somebody else."]
     else:
         page.say(LEFT, top + 6, page.width, 12, "No battle yet.", "italic")
     return headed(flow(page, top + 1, told.fights, _fight, foot), told.name, "A captain’s record", told.campaign)

@@ -65,7 +65,7 @@ def sheets(found: CutSet, paper: Paper, title: str, backs: str = "long", offset:
     grid = imposition.grid(paper, found.width, found.height)
     strip = imposition.strip_of(grid)
     if strip is None:
-        raise BadInput("cuts", f"{found.name} has no room on {paper.name}.")
+        raise BadInput("cuts", f"{found.name} does not fit on {paper.name}.")
     marks = imposition.crop_marks(grid) if found.is_trimmed else ""
     groups = [every[start : start + grid.places] for start in range(0, len(every), grid.places)]
     size = f"{found.width:g} x {found.height:g} mm"

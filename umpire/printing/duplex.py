@@ -33,10 +33,8 @@ def pages(paper: Paper, backs: str) -> tuple[Paper, tuple[DuplexPage, DuplexPage
         turned.append((left + SIDE / 2, top + SIDE / 2))
     strip = Strip(FREE, sheet.height - FREE - STRIP, sheet.width - 2 * FREE, is_upright=False)
     edge = f"turned over on the {backs} edge"
-    front = DuplexPage(
-        fronts, strip, imposition.words(strip, "Test of both sides", f"front, {edge}", ()), is_back=False
-    )
+    front = DuplexPage(fronts, strip, imposition.words(strip, "Alignment test", f"front, {edge}", ()), is_back=False)
     back = DuplexPage(
-        tuple(turned), strip, imposition.words(strip, "Test of both sides", f"back, {edge}", ()), is_back=True
+        tuple(turned), strip, imposition.words(strip, "Alignment test", f"back, {edge}", ()), is_back=True
     )
     return sheet, (front, back)

@@ -48,7 +48,7 @@ class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
             try:
                 return URLFetcherResponse(url, b64decode(url[len(PHOTOGRAPH) :], validate=True), JPEG)
             except ValueError as error:
-                raise ValueError("That is no photograph.") from error
+                raise ValueError("That is not a photograph.") from error
         parts = urlsplit(url)
         if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
             raise ValueError("A sheet reads nothing but this program's own fonts and style sheets.")

@@ -59,9 +59,7 @@ def saga(told: Saga, paper: Paper) -> list[Plate]:
     foot = [f"{place} {words} It stays as it was played." for place, words in enumerate(told.odd, 1)]
     if any(step.boxes for step in told.steps):
         unknown = "" if told.has_size else "; the length of her track is not known"
-        foot.append(
-            f"Boxes: hatched, crossed when she came; with a cross, crossed in the battle; empty, whole{unknown}."
-        )
+        foot.append(f"Boxes: hatched, crossed before; with a cross, crossed in this battle; empty, whole{unknown}.")
     if told.steps:
         foot.append(f"{RESULTS}; s a stand-in commanded.")
     else:

@@ -121,11 +121,11 @@ def duplex_html(paper: Paper, backs: str) -> str:
     """The sheet that shows what a printer is off by."""
     sheet, pages = duplex.pages(paper, backs)
     lines = (
-        "Is the back behind the front?",
+        "Two-sided printing: alignment test",
         "1. Print both sides at 100 %. Hold the sheet against the light, this side towards you.",
-        "2. Read where the long cross of the back lies on the scale: right and down count as plus, left and up as minus.",
-        "3. Give Umpire the two numbers, first to the right, then downward. All later backs are moved by them.",
-        "When the three crosses differ, the paper was fed askew: print once more, and take the one in the middle.",
+        "2. Read where the long cross of the back falls on the scale: right and down are plus, left and up are minus.",
+        "3. Enter both numbers in Umpire: to the right first, then down. All later backs are corrected.",
+        "If the three crosses differ, the paper went in crooked: print again and use the middle cross.",
     )
     template = environment().get_template("duplex.html")
-    return template.render(pages=pages, paper=sheet, lines=lines, title="Test of both sides")
+    return template.render(pages=pages, paper=sheet, lines=lines, title="Alignment test")

@@ -200,5 +200,5 @@ def words(strip: Strip, title: str, facts: str, told: Iterable[str]) -> Words:
 def read_backs(key: str) -> str:
     """Over which edge the printer turns sheets; raises `BadInput` with the choices."""
     if key not in BACKS:
-        raise BadInput("backs", f"{key[:40]!r} will not do; one of {', '.join(BACKS)}.")
+        raise BadInput("backs", f"{key[:40]!r} is not possible here; use one of {', '.join(BACKS)}.")
     return key

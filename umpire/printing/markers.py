@@ -81,7 +81,7 @@ def sheets(
     if not markers:
         raise BadInput("markers", "this game has no markers to print.")
     if not 1 <= copies <= MOST_SHEETS:
-        raise BadInput("copies", f"{copies} will not do; from 1 to {MOST_SHEETS} sheets.")
+        raise BadInput("copies", f"{copies} is not a possible number; choose 1 to {MOST_SHEETS} sheets.")
     sheet = paper.upright
     kinds = list(markers) if backs != "none" else _one_sided(markers)
     rows = _rows(kinds, sheet)

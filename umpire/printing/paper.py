@@ -52,5 +52,5 @@ PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 def read_paper(key: str) -> Paper:
     """A paper by its key; raises `BadInput` with those that there are."""
     if key not in PAPERS:
-        raise BadInput("paper", f"{key[:40]!r} is no paper; one of {', '.join(PAPERS)}.")
+        raise BadInput("paper", f"{key[:40]!r} is not a paper size; use one of {', '.join(PAPERS)}.")
     return PAPERS[key]

@@ -135,7 +135,7 @@ class Pressroom:
         log = logging.getLogger("umpire")
         if "error" in told:
             log.error("A sheet could not be made: %s", told["why"])
-            raise CannotPrint("The sheet could not be made; the reason stands in Umpire's log file.")
+            raise CannotPrint("The sheet could not be made; the reason is in Umpire's log file.")
         for line in told["log"]:
             log.warning("WeasyPrint: %s", line)
         self.made += 1

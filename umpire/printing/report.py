@@ -96,8 +96,8 @@ def legend(report: Report) -> str:
     """How the drawings are read."""
     rounds = "From left to right: the rounds." if any(one.labels for one in report.courses) else "From first to last."
     if report.is_points:
-        return f"{rounds} Each line is as high as its side had points; the dashed line at the top is the most that anybody had."
-    return f"{rounds} The line falls with what was lost. {signs_words(report)}".strip()
+        return f"{rounds} The higher the line, the more points; the dashed line is the highest score."
+    return f"{rounds} The line falls with losses. {signs_words(report)}".strip()
 
 
 def signs_words(report: Report) -> str:

@@ -191,7 +191,7 @@ def _table(page: Plate, poster: Poster, entries: Sequence[Entry], plan: Plan) ->
         y += plan.row
         page.rule(LEFT, y, page.width, "hair")
     if not entries:
-        page.say(LEFT, y + 4, page.width, 12, "Nobody stands here yet.", "italic")
+        page.say(LEFT, y + 4, page.width, 12, "Nobody is here yet.", "italic")
     return page
 
 

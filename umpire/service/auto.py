@@ -66,7 +66,7 @@ class Tally(msgspec.Struct):
         if fates:
             yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
         commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
-        yield f"{commands} commands, {refused} orders refused by the rules"
+        yield f"{commands} commands, {refused} orders the rules did not allow"
 
 
 def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None) -> Tally:
@@ -82,7 +82,7 @@ def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None
     if find_game(header.game).rules.fight is None:
         raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
     if not 1 <= count <= MOST:
-        raise BadInput("--auto", f"{count} will not do; 1 to {MOST} battles.")
+        raise BadInput("--auto", f"{count} is not possible; choose 1 to {MOST} battles.")
     seeds = [range(first, min(first + AT_ONCE, seed + count)) for first in range(seed, seed + count, AT_ONCE)]
     tally = Tally()
     with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, len(seeds))) as pool:

@@ -37,7 +37,7 @@ def write(path: Path, text: str) -> None:
         disk.write(path, text.encode())
     except OSError as error:
         raise BadInput(
-            path.name, f"it cannot be written ({error.strerror or error}); what was there is still there."
+            path.name, f"it cannot be written ({error.strerror or error}); the old file is still there."
         ) from error
 
 

@@ -10,7 +10,7 @@ class BattleExists(BadInput):
 
     def __init__(self, battle: str) -> None:
         self.battle = battle
-        super().__init__(f"battle {battle}", "there is a battle with this id already, and it was left as it is.")
+        super().__init__(f"battle {battle}", "there is already a battle with this id. It was not changed.")
 
 
 class Conflict(UmpireError):
@@ -24,7 +24,7 @@ class Conflict(UmpireError):
         self.battle = battle
         self.seq = seq
         super().__init__(
-            f"Somebody else was faster: line {seq} of battle {battle!r} could not be written. Nothing was changed; try again."
+            f"Somebody else was faster, so line {seq} of battle {battle!r} could not be written. Nothing was changed; try again."
         )
 
 

@@ -69,7 +69,7 @@ class Importing(Part):
             if len({row.client_id for row in record.lines}) < len(record.lines) or not results:
                 told = "two lines of the record have the same client id; nothing was changed."
                 return BadInput(f"battle {record.battle.id}", told)
-        return BadInput("results", "a result was written into the book meanwhile; nothing was changed. Try again.")
+        return BadInput("results", "somebody has just logged a result. Nothing was changed; try again.")
 
 
 def _write(connection: Connection, record: RecordRow, rows: list[dict[str, Any]]) -> None:

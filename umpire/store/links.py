@@ -34,7 +34,7 @@ class Links(Part):
                     {"token": token, "battle": battle, "seat": seat},
                 )
         except IntegrityError as error:
-            raise BadInput("link", "this link leads to another seat already; make a new one.") from error
+            raise BadInput("link", "this link already belongs to another seat; make a new one.") from error
 
     def link(self, token: str) -> tuple[str, str] | None:
         """The battle and seat that a link leads to; None if it leads nowhere."""

@@ -182,7 +182,7 @@ class Log(Part):
             return missing, f"it is missing, though line {last} stands after it."
         if last < head:
             return last + 1, f"it is missing: {head} lines were written, and the log ends at line {last}."
-        return head + 1, f"it stands there, though only {head} lines were acknowledged."
+        return head + 1, f"it is there, though only {head} lines were confirmed."
 
     def not_whole(self) -> tuple[str, ...]:
         """The battles in whose logs something is missing, or stands that should not: `damage` says what."""

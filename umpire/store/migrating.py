@@ -34,7 +34,7 @@ def migrate(database: Database) -> None:
             _check_known(database.name, found)
             database.keep_before(REVISION)
         elif inspect(connection).get_table_names():
-            raise BadInput(database.name, "this database belongs to another program; give Umpire one of its own.")
+            raise BadInput(database.name, "this database belongs to another program; choose another for Umpire.")
         _upgrade(connection)
 
 

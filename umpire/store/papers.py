@@ -29,7 +29,9 @@ class Papers(Part):
             with self._database.writing() as connection:
                 connection.execute(_ADD, msgspec.structs.asdict(row))
         except IntegrityError as error:
-            raise BadInput("paper", "somebody kept this paper just now; look again, then repeat it.") from error
+            raise BadInput(
+                "paper", "somebody else has just saved this paper. Look again, then repeat your change."
+            ) from error
 
     def papers(self, of: str) -> tuple[PaperRow, ...]:
         """Every version of every paper of a battle or result, by side, the first of each first."""

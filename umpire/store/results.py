@@ -31,7 +31,9 @@ class Results(Part):
                     {"id": row.id, "version": row.version, "battle": row.battle, "body": row.body, "made": row.made},
                 )
         except IntegrityError as error:
-            raise BadInput("result", "somebody corrected this result just now; look again, then repeat it.") from error
+            raise BadInput(
+                "result", "somebody else has just corrected this result. Look again, then repeat your change."
+            ) from error
 
     def results(self) -> tuple[ResultRow, ...]:
         """Every version of every result, the first of each first."""

@@ -20,7 +20,7 @@ from umpire.store.errors import StoreFailed, reason
 OWNER_ONLY = 0o600
 """A battle holds secrets; SQLite gives its `-wal` and `-shm` files the permissions of the database."""
 
-EMPTIED = "the file is empty: what was in it is gone. Put a copy of it back, or delete it to begin with no battles."
+EMPTIED = "the file is empty; its contents are lost. Replace it with a backup, or delete it to start with no battles."
 PATIENCE_S = 10
 """How long to wait for another process that writes to the same file."""
 

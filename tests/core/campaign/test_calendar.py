@@ -110,9 +110,9 @@ def test_who_won_is_corrected_before_and_after() -> None:
 
 def test_the_same_again_changes_nothing() -> None:
     club = Club.begun().fought("one")
-    assert "it stands so already" in club.wrong(c.Settle(battle("one")))
+    assert "it is like that already" in club.wrong(c.Settle(battle("one")))
     club.fought("two", RED, red())
-    assert "it stands so already" in club.wrong(c.Settle(battle("two", RED, red(side="RED")))), "but for capitals"
+    assert "it is like that already" in club.wrong(c.Settle(battle("two", RED, red(side="RED")))), "but for capitals"
 
 
 def test_a_correction_does_not_bring_a_withdrawn_battle_back() -> None:
@@ -192,11 +192,11 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a long id": ({"id": "a" * 61}, "is no id"),
     "no name": ({"name": "  "}, "a name is missing"),
     "no date": ({"date": "yesterday"}, "'yesterday' is no date; one like 2026-11-21"),
-    "month 13": ({"date": "2026-13-01"}, "is no date"),
-    "day 31 of June": ({"date": "2026-06-31"}, "is no date"),
-    "leap day of 2025": ({"date": "2025-02-29"}, "is no date"),
-    "leap day of 1900": ({"date": "1900-02-29"}, "is no date"),
-    "other figures": ({"date": "２０２６-01-01"}, "is no date"),
+    "month 13": ({"date": "2026-13-01"}, "is not a date"),
+    "day 31 of June": ({"date": "2026-06-31"}, "is not a date"),
+    "leap day of 2025": ({"date": "2025-02-29"}, "is not a date"),
+    "leap day of 1900": ({"date": "1900-02-29"}, "is not a date"),
+    "other figures": ({"date": "２０２６-01-01"}, "is not a date"),
     "a ship twice": ({"ships": (red(), red())}, "a ship is there twice"),
     "a strange ship": ({"ships": (red("mite"),)}, "there is no ship 'mite' in this campaign"),
     "no fate": ({"ships": (red(fate="sunk"),)}, "Aphid: 'sunk' is no fate; one of home, taken, lost"),
@@ -204,11 +204,11 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "taken by nobody": ({"ships": (red(fate="taken"),)}, "Aphid: she was taken; say by which side"),
     "taken by her own": ({"ships": (red(fate="taken", taken_by="red"),)}, "she fought for Red, so she cannot be taken"),
     "taken by nobody there": ({"ships": (red(fate="taken", taken_by="Grey"),)}, "'Grey' is no side that can take her"),
-    "a strange commander": ({"ships": (red(by="zoe"),)}, "Aphid: 'zoe' is no captain of this campaign"),
-    "a strange owner": ({"ships": (red(whose="zoe"),)}, "'zoe' is no captain"),
-    "a strange taker": ({"ships": (red(prize_of="zoe"),)}, "'zoe' is no captain"),
-    "a strange captain": ({"crew": (crew("zoe"),)}, "captains: 'zoe' is no captain"),
-    "for a strange captain": ({"crew": (crew("anna", "", "zoe"),)}, "captains: 'zoe' is no captain"),
+    "a strange commander": ({"ships": (red(by="zoe"),)}, "Aphid: 'zoe' is not a captain of this campaign"),
+    "a strange owner": ({"ships": (red(whose="zoe"),)}, "'zoe' is not a captain"),
+    "a strange taker": ({"ships": (red(prize_of="zoe"),)}, "'zoe' is not a captain"),
+    "a strange captain": ({"crew": (crew("zoe"),)}, "captains: 'zoe' is not a captain"),
+    "for a strange captain": ({"crew": (crew("anna", "", "zoe"),)}, "captains: 'zoe' is not a captain"),
 }
 
 
@@ -248,8 +248,8 @@ def test_every_month_has_its_days(month: int) -> None:
     """In a leap year one has a day more."""
     days = DAYS[month - 1]
     club = Club.begun().fought("last", date=f"2026-{month:02}-{days}")
-    assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-{days + 1}")))
-    assert "is no date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-00")))
+    assert "is not a date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-{days + 1}")))
+    assert "is not a date" in club.wrong(c.Settle(battle("none", date=f"2026-{month:02}-00")))
     leap = club.wrong if month != 2 else club.play
     leap(c.Settle(battle("leap", date=f"2024-{month:02}-{days + 1}")))
 

@@ -32,7 +32,7 @@ def test_a_closed_campaign_is_not_changed_by_accident(command: c.Command) -> Non
     """Nothing of it; one press changes it all the same, and once it goes on nothing is refused."""
     club = Club.begun().fought("one")
     club.play(c.Close())
-    assert club.refused(command) == "Canal War is closed. Go on with it, or change it all the same."
+    assert club.refused(command) == "Canal War is closed. Reopen it, or change it anyway."
     club.play(c.Reopen())
     assert club.play(command)
 

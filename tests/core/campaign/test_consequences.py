@@ -143,7 +143,7 @@ ODD: dict[str, tuple[Sailed, Sailed, str]] = {
     "taken": (blue(fate="taken", taken_by=RED), Sailed("skylord", RED, "anna", "anna"),
               "By the earlier battles Skylord was Blue when she fought for Red in “Two” (2026-01-02)."),
     "taken now": (blue(), blue(), "By the earlier battles Skylord was Red when she fought for Blue in “Two” (2026-01-02)."),
-    "lost": (blue(), blue(), "By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02)."),
+    "lost": (blue(), blue(), "By the earlier battles Skylord was already lost before she fought in “Two” (2026-01-02)."),
     "rests": (blue(), blue(), "By the earlier battles Skylord had 3 more battles to sit out when she fought in “Two” (2026-01-02)."),
 }  # fmt: skip
 AFTER = {
@@ -174,7 +174,7 @@ def test_what_was_odd_before_is_not_told_again() -> None:
 def test_a_new_battle_that_does_not_fit_itself_is_odd() -> None:
     club = Club.begun().fought("one", "", blue(fate="lost"))
     assert club.hangs_on(c.Settle(battle("two", "", blue(), date=day(2)))).odd == (
-        "By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02).",
+        "By the earlier battles Skylord was already lost before she fought in “Two” (2026-01-02).",
     )
 
 
@@ -182,7 +182,7 @@ def test_a_battle_entered_late_that_makes_later_ones_odd_is_told() -> None:
     """She was lost on the first, as it turns out, and fought on the second."""
     club = Club.begun().fought("two", "", blue(), date=day(2))
     found = club.hangs_on(c.Settle(battle("one", "", blue(fate="lost"), date=day(1))))
-    assert found.odd == ("By the earlier battles Skylord was already lost when she fought in “Two” (2026-01-02).",)
+    assert found.odd == ("By the earlier battles Skylord was already lost before she fought in “Two” (2026-01-02).",)
 
 
 # --- Nothing else ---------------------------------------------------------------------------------------------------------

@@ -180,7 +180,7 @@ def test_a_lost_ship_that_fights_is_odd_and_there_again() -> None:
     life = club.life("aphid")
     assert not life.is_lost
     assert life.chapters[1].odd == (
-        "By the earlier battles Aphid was already lost when she fought in “Two” (2026-01-02).",
+        "By the earlier battles Aphid was already lost before she fought in “Two” (2026-01-02).",
     )
 
 
@@ -326,5 +326,5 @@ def test_of_a_lost_ship_only_the_loss_is_odd() -> None:
     """That she was to rest as well is nothing that anybody asks."""
     club = Club.begun().fought("one", RED, red(fate="lost", misses=2)).fought("two", RED, red(), date=day(2))
     assert club.life("aphid").chapters[1].odd == (
-        "By the earlier battles Aphid was already lost when she fought in “Two” (2026-01-02).",
+        "By the earlier battles Aphid was already lost before she fought in “Two” (2026-01-02).",
     )

@@ -123,10 +123,10 @@ def test_refusals_here_are_told_and_overruled_each_with_its_id(home: Log, away: 
     home.plays(c.Close())
     (again,) = home.takes_in(away)
     assert [refusal.message for refusal in again.refusals] == [
-        "Canal War is closed. Go on with it, or change it all the same."
+        "Canal War is closed. Reopen it, or change it anyway."
     ]
     assert again.entry
-    assert again.entry.overruled == {"closed": "brought back all the same"}
+    assert again.entry.overruled == {"closed": "brought back anyway"}
     assert set(home.book.battles) == {"one"}
 
 

@@ -175,7 +175,7 @@ def test_places_in_a_battle_follow_the_games_own_points() -> None:
     [
         ({"winner": "Gren"}, "'Gren' is no side of “One”; one of Red, Blue, draw"),
         ({"winner": "Red and Gren"}, "'Gren' is no side"),
-        ({"kind": "glorious"}, "'glorious' is no way to end; one of decisive, marginal, draw, abandoned"),
+        ({"kind": "glorious"}, "'glorious' is not a kind of result; use one of decisive, marginal, draw, abandoned"),
         ({"kind": "draw"}, "a draw has no winner, and Red won"),
         ({"winner": "draw", "kind": "decisive"}, "a decisive victory has a winner"),
         ({"winner": "", "kind": "marginal"}, "a marginal victory has a winner"),

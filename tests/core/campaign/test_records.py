@@ -82,7 +82,7 @@ def test_nobody_knows_is_a_value() -> None:
     )
     (leaf,) = of("s", book, size=12).leaves
     assert leaf.boxes is None
-    assert leaf.told == "Came unhurt; how she left, nobody wrote down"
+    assert leaf.told == "Came unhurt; her damage afterwards was not recorded"
 
 
 def test_the_length_of_her_track_is_her_files_else_what_a_table_said() -> None:
@@ -99,7 +99,7 @@ def test_what_does_not_fit_is_a_footnote() -> None:
     told = of("mayfly", book_of([*SAGA, odd], SIDES, RULES))
     assert len(told.odd) == 2
     assert [told.notes(leaf) for leaf in told.leaves] == [(), (1, 2)]
-    assert told.odd[0] == "By the earlier battles Mayfly was already lost when she fought in “Afterwards” (2026-07-01)."
+    assert told.odd[0] == "By the earlier battles Mayfly was already lost before she fought in “Afterwards” (2026-07-01)."
 
 
 def test_a_prize_is_her_captains_else_her_sides() -> None:

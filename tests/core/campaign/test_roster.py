@@ -37,7 +37,7 @@ def test_a_captain_is_found_by_every_name() -> None:
 def test_no_two_captains_have_one_name(name: str) -> None:
     """Neither a new one nor one who is called otherwise from now on."""
     club = Club.begun()
-    told = "is, or was, the name of Ben; take another name"
+    told = "is or was the name of Ben; choose another name"
     assert told in club.wrong(c.SignOn(Captain("zoe", name)))
     assert told in club.wrong(c.SignOn(Captain("anna", name, RED)))
 
@@ -69,7 +69,7 @@ def test_needless_blanks_are_no_part_of_a_name() -> None:
     [
         (Captain("zoe", "  "), "a name is missing"),
         (Captain("Zoe", "Zoe"), "'Zoe' is no id: small letters, digits and hyphens"),
-        (Captain("zoe", "Zoe", "Green"), "'Green' is no side of this campaign; one of Red, Blue"),
+        (Captain("zoe", "Zoe", "Green"), "'Green' is not a side of this campaign; use one of Red, Blue"),
     ],
 )
 def test_a_captain_that_cannot_be_is_bad_input(captain: Captain, why: str) -> None:
@@ -105,7 +105,7 @@ def test_no_two_ships_of_a_game_have_one_name() -> None:
         (Vessel("mite", " ", "cloudships"), "a name is missing"),
         (Vessel("../mite", "Mite", "cloudships"), "is no id"),
         (Vessel("mite", "Mite", "cloudships", side="Green"), "'Green' is no side of this campaign"),
-        (Vessel("mite", "Mite", "cloudships", captain="zoe"), "'zoe' is no captain of this campaign"),
+        (Vessel("mite", "Mite", "cloudships", captain="zoe"), "'zoe' is not a captain of this campaign"),
     ],
 )
 def test_a_ship_that_cannot_be_is_bad_input(ship: Vessel, why: str) -> None:

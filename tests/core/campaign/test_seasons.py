@@ -133,7 +133,7 @@ def test_a_closed_season_is_not_changed_by_accident(command: c.Command) -> None:
     """One press changes it all the same."""
     club = Club.begun().fought("one")
     club.play(c.CloseSeason())
-    assert club.refused(command) == "Season 1 is closed. Change it all the same?"
+    assert club.refused(command) == "Season 1 is closed. Change it anyway?"
     club.play(c.ReopenSeason())
     assert club.play(command)
 

@@ -30,8 +30,8 @@ def test_blanks_are_only_for_reading(rows: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("rows", "message"),
-    [([], "a list of rows"), ({}, "a list of rows"), (3, "a list of rows"), (["", " "], "no boxes"), (["HX"], "'X' is no box"),
-     (["H", 3], r"track\[1\]: a row is a text"), (["h"], "'h' is no box"), (["H" * 201], "at most 200")],
+    [([], "a list of rows"), ({}, "a list of rows"), (3, "a list of rows"), (["", " "], "no boxes"), (["HX"], "'X' is not a box"),
+     (["H", 3], r"track\[1\]: a row is a text"), (["h"], "'h' is not a box"), (["H" * 201], "at most 200")],
 )  # fmt: skip
 def test_what_is_no_track_is_told(rows: object, message: str) -> None:
     """With the row and the letters."""

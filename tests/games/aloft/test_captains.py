@@ -230,4 +230,4 @@ def test_auto__games_are_counted_by_turns_and_winners() -> None:
     told = "\n".join(tally.lines())
     assert "fates" not in told
     assert "undecided" not in told
-    assert "0 orders refused by the rules" in told
+    assert "0 orders the rules did not allow" in told

@@ -84,7 +84,7 @@ def test_data__a_ships_file_is_checked() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"hull": "barge"}, "'barge' is not among the choices"),
+        ({"hull": "barge"}, "'barge' is not one of the choices"),
         ({"modules": {"bow": "dynasty-flamer"}, "facing": {}}, "none is named for side"),
         (
             {"modules": {"bow": "dynasty-side-gunner", "side": "dynasty-side-rocketeer"}},

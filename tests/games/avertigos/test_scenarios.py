@@ -103,7 +103,7 @@ def test_scenario__all_mistakes_at_once() -> None:
         (with_ship(0, id="turn"), "'turn' is a word of the game already"),
         (with_ship(0, id="Red Kite"), "like red-kite"),
         (with_ship(0, name="Kite"), "'Kite' is there twice"),
-        (with_ship(0, player="nobody"), "'nobody' is not among the choices; one of mei, rahim"),
+        (with_ship(0, player="nobody"), "'nobody' is not one of the choices; use one of mei, rahim"),
         (with_ship(0, player="rahim"), "Mei has no ship"),
         (with_ship(0, block="Heron | barge | dynasty"), "ships[0].block, line 1: 'barge' says nothing here"),
         (with_ship(0, block=boat("Heron", "cannon", "side gunner")), "line 2: 'cannon' is no module"),

@@ -136,15 +136,15 @@ def test_marks__more_cubes_than_the_box_has_are_the_umpires_word() -> None:
 @pytest.mark.parametrize(("name", "value", "told"), [
     ("ann.cubes.red", -1, "a whole number from 0 to 99."),
     ("ann.cubes.red", "many", "a whole number from 0 to 99."),
-    ("ann.cubes.pink", 1, "'ann.cubes.pink' is nothing that can be set by hand; one of ann.cubes.red"),
+    ("ann.cubes.pink", 1, "'ann.cubes.pink' cannot be set by hand; one of ann.cubes.red"),
     ("ann.pieces.count", 0, "a whole number from 1 to 99."),
-    ("ann.pieces.3.kind", "zeppelin", "is nothing that can be set by hand"),
+    ("ann.pieces.3.kind", "zeppelin", "cannot be set by hand"),
     ("ann.pieces.1.kind", "balloon", "one of zeppelin, explorer."),
     ("ann.pieces.1.at", "n9", "one of 0, n1."),
-    ("ann.gave.ann", 1, "is nothing that can be set by hand"),
+    ("ann.gave.ann", 1, "cannot be set by hand"),
     ("turn.whose", "zoe", "one of ann, ben, cleo."),
-    ("turn.last", "perhaps", "yes or no."),
-    ("city.lying.gold", 1, "is nothing that can be set by hand"),
+    ("turn.last", "perhaps", "yes or no"),
+    ("city.lying.gold", 1, "cannot be set by hand"),
 ])  # fmt: skip
 def test_marks__what_cannot_be_is_bad_input(name: str, value: str | int, told: str) -> None:
     """One sentence that says what would be right; nothing is set."""

@@ -72,7 +72,7 @@ def test_bombs__are_one_shot() -> None:
     assert (table.ship("ariel").spent, table.ship("ariel").fired) == ({"rack"}, {"rack"})
     table.end_round()
     table.up("ariel")
-    assert table.refused(drop("bella")) == {"spent": "Ariel's rack is a one-shot weapon and is spent."}
+    assert table.refused(drop("bella")) == {"spent": "Ariel's rack is a one-shot weapon and is used up."}
 
 
 def test_a_04__spent_racks_stay_spent() -> None:
@@ -276,7 +276,7 @@ def test_bombs__bad_input(order: c.DropBombs, wrong: str) -> None:
 
 def test_firing__racks_are_not_fired_like_guns() -> None:
     """They have a command of their own."""
-    with pytest.raises(BadInput, match="not aimed and fired"):
+    with pytest.raises(BadInput, match="is not fired like a gun"):
         bomber().fire("ariel: rack at bella 2")
 
 

@@ -56,7 +56,7 @@ def test_by_hand__a_named_gun_is_lost_without_a_die() -> None:
         (c.TakeDamage("ariel", 1, why="x" * 201), "at most 200 letters"),
         (c.TakeHits("ariel", 0), "1 to 200 hits"),
         (c.TakeHits("ariel", -3), "1 to 200 hits"),
-        (c.TakeCritical("ariel", "sneeze"), "is no critical hit"),
+        (c.TakeCritical("ariel", "sneeze"), "is not a critical hit"),
         (c.LoseGun("ariel", "catapult"), "has no gun 'catapult'"),
     ],
 )
@@ -73,7 +73,7 @@ def test_by_hand__a_name_that_is_none_comes_before_what_the_rules_say() -> None:
     """Nobody overrules a refusal only to be told that the word was wrong."""
     battle = table()
     battle.play(c.Leave("ariel"))
-    with pytest.raises(BadInput, match="is no critical hit"):
+    with pytest.raises(BadInput, match="is not a critical hit"):
         battle.play(c.TakeCritical("ariel", "sneeze"))
     assert "out-of-action" in battle.refused(c.TakeCritical("ariel", "bridge-hit"))
 

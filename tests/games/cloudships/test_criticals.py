@@ -74,7 +74,7 @@ def test_criticals__by_name() -> None:
     """The umpire names one, by id or name; one that there is not is told with those that there are."""
     table = Table(ship("ariel"))
     table.play(c.TakeCritical("ariel", "Bridge hit"))
-    with pytest.raises(BadInput, match="'bridge' is no critical hit; one of lifters-damaged, bridge-hit"):
+    with pytest.raises(BadInput, match="'bridge' is not a critical hit; use one of lifters-damaged, bridge-hit"):
         table.play(c.TakeCritical("ariel", "bridge"))
 
 

@@ -170,7 +170,7 @@ def test_overruled__damage_to_a_ship_that_is_gone_says_that_nothing_happens() ->
     table = Table(ship("ariel"), ship("bella"))
     table.play(c.Leave("bella", "ran for home"))
     told = table.play(c.TakeDamage("bella", 2), overrule=["out-of-action"])
-    says = "Bella is out of the battle (ran for home): nothing more happens to her."
+    says = "Bella is out of the battle (ran for home), so nothing more happens to her."
     assert [table.why(event) for event in told] == [says]
     assert isinstance(told[0], e.NothingHappened)
 

@@ -131,7 +131,7 @@ def test_muster__ships_alone_are_a_battle() -> None:
 @pytest.mark.parametrize(
     ("crew", "told"),
     [
-        ([], "nobody sails; take at least one ship into the battle."),
+        ([], "no ship is in the battle; add at least one."),
         ([sails("aphid", id=f"a{n}") for n in range(81)], "these are 81 ships; a battle has 80 at most."),
     ],
 )

@@ -305,7 +305,7 @@ def test_sequence_3__where_no_gun_bears_that_is_said_of_the_answer() -> None:
     table = Table(ship("ariel", gun(arc="bow")), ship("bella", gun())).up("ariel")
     told = table.refused("ariel: at bella 2 stern / bow-gun at bow")
     assert told == {"not-fired-upon": "None of Ariel's guns bears on Bella on her stern, so Bella cannot answer."}
-    with pytest.raises(BadInput, match="None of Ariel's guns bears on Bella on her stern; to fire all the same"):
+    with pytest.raises(BadInput, match="None of Ariel's guns bears on Bella on her stern; to fire anyway"):
         table.fire("ariel: at bella 2 stern")
     told = table.refused("ariel: at bella 40 bow / bow-gun at bow")
     assert told["not-fired-upon"].startswith("None of Ariel's guns can fire at Bella now, so")
@@ -424,13 +424,13 @@ def test_refusals__destroyed_guns_do_not_fire() -> None:
         ("ariel: bow-gun at ariel 2", "cannot fire at herself"),
         ("ariel: bow-gun at nobody 2", "there is no ship 'nobody'"),
         ("nobody: bow-gun at bella 2", "there is no ship 'nobody'"),
-        ("ariel: catapult at bella 2", "has no gun 'catapult'; she has bow-gun"),
+        ("ariel: catapult at bella 2", "has no gun 'catapult'; the guns are bow-gun"),
         ("ariel: bow-gun at bella 61", "count 0 to 60 hexes"),
         ("ariel: bow-gun at bella 2 larboard", "is not a hex side"),
         ("ariel: at bella 2", "choose at least one gun"),
         ("ariel: bow-gun at bella 2; bow-gun at bella 3", "named twice"),
         ("ariel: bow-gun at bella 2 / catapult at bow", "has no gun 'catapult'"),
-        ("ariel: rack at bella 2", "is not aimed and fired like a gun"),
+        ("ariel: rack at bella 2", "is not fired like a gun"),
     ],
 )
 def test_bad_input__names_what_is_wrong(words: str, wrong: str) -> None:
@@ -445,7 +445,7 @@ def test_bad_input__a_side_that_is_none_comes_before_what_the_rules_say() -> Non
     table = pair(gun(), gun("rack", "bomb-rack")).up("bella")
     with pytest.raises(BadInput, match="is not a hex side"):
         table.fire("ariel: bow-gun at bella 2 - / at larboard")
-    with pytest.raises(BadInput, match="is not aimed and fired like a gun"):
+    with pytest.raises(BadInput, match="is not fired like a gun"):
         table.fire("ariel: rack at bella 2 -")
 
 

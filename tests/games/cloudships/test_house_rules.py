@@ -42,7 +42,7 @@ def test_house_rules__first_setting_is_the_default(switch: object) -> None:
 
 @pytest.mark.parametrize(
     ("rule", "setting", "wrong"),
-    [("A-99", "on", "no house rule 'A-99'"), ("A-29", "maybe", "no setting 'maybe'; one of face, never")],
+    [("A-99", "on", "no house rule 'A-99'"), ("A-29", "maybe", "no setting 'maybe'; use one of face, never")],
 )
 def test_house_rules__what_there_is_not_is_bad_input(rule: str, setting: str, wrong: str) -> None:
     """In play, and in what a battle starts from."""

@@ -131,7 +131,7 @@ def test_marks__out_of_range_is_bad_input(name: str, value: object) -> None:
 )
 def test_marks__no_free_paths_into_the_state(name: str) -> None:
     """Only what is listed can be set."""
-    with pytest.raises(BadInput, match="nothing that can be set by hand"):
+    with pytest.raises(BadInput, match="cannot be set by hand"):
         table().play(Correct(name, 1))
 
 

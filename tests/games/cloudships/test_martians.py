@@ -113,7 +113,7 @@ def test_martians__only_ships_deploy_flights(id: str) -> None:
     """Neither a flight nor a target on the ground: flights from the ground stand in the scenario (A-68)."""
     table = Table(ship("mother", flights=1), target("bridge", flights=1)).up("mother")
     table.play(c.DeployFlight("mother"))
-    with pytest.raises(BadInput, match="a ship with flights aboard deploys them"):
+    with pytest.raises(BadInput, match="only a ship with flights aboard can deploy them"):
         table.play(c.DeployFlight(id))
 
 
@@ -170,7 +170,7 @@ def test_martians__a_flight_may_land_and_rise_again() -> None:
     table = out("low")
     table.play(c.MoveFlight(ONE, "ground"))
     assert not table.ship(ONE).is_out
-    with pytest.raises(BadInput, match="no band"):
+    with pytest.raises(BadInput, match="is not a band"):
         table.play(c.MoveFlight(ONE, "stratosphere"))
 
 
@@ -214,7 +214,7 @@ def test_a_51__flights_move_before_their_mother() -> None:
 def test_martians__what_cannot_be_flown() -> None:
     """A ship is no flight, and nobody counts that many hexes."""
     table = out()
-    with pytest.raises(BadInput, match="Bella is no flight; one of 11 Flight 1 of Mother"):
+    with pytest.raises(BadInput, match="Bella is not a flight; one of 11 Flight 1 of Mother"):
         table.play(c.MoveFlight("bella"))
     with pytest.raises(BadInput, match="count 0 to 60"):
         table.play(c.MoveFlight(ONE, hexes=61))
@@ -387,7 +387,7 @@ def test_martians__guns_and_rockets_do_nothing_to_a_flight(weapon: str) -> None:
     table.play(c.DeployFlight("mother"))
     table.up("bella")
     shot = f"bella: x at {ONE} 1 bow"
-    assert "can be hit by anti-personnel weapons alone" in table.refused(shot)["only-anti-personnel"]
+    assert "can be hit only by anti-personnel weapons" in table.refused(shot)["only-anti-personnel"]
     table.play(firing(shot), "6", overrule=["only-anti-personnel"])
     assert not table.ship(ONE).is_out
 
@@ -483,7 +483,7 @@ def test_a_50__into_her_hex_and_band(setting: str, is_allowed: bool) -> None:
         assert table.ship("mother").flights == 2
     else:
         refused = table.refused(c.Redock(ONE, "mother"))
-        assert "is at High and Mother at Medium; it docks in her hex and band" in refused["other-band"]
+        assert "is at High and Mother at Medium; it can dock only in her hex and band" in refused["other-band"]
         table.play(c.Redock(ONE, "mother"), overrule=["other-band"])
         assert table.ship("mother").flights == 2
 
@@ -492,10 +492,10 @@ def test_martians__not_with_an_enemy_nor_with_another_ship() -> None:
     """It comes home to its mother alone."""
     table = out()
     assert "Bella is an enemy" in table.refused(c.Redock(ONE, "bella"))["enemy"]
-    assert "comes home to Mother alone" in table.refused(c.Redock(ONE, "sister"))["not-its-mother"]
+    assert "can come home only to Mother" in table.refused(c.Redock(ONE, "sister"))["not-its-mother"]
     table.play(c.Redock(ONE, "sister"), overrule=["not-its-mother"])
     assert (table.ship("sister").flights, table.ship(ONE).mother) == (2, "sister")
-    with pytest.raises(BadInput, match="no flight"):
+    with pytest.raises(BadInput, match="is not a flight"):
         table.play(c.Redock("bella", "mother"))
     with pytest.raises(BadInput, match="is no ship"):
         table.play(c.Redock(ONE, ONE))
@@ -593,7 +593,7 @@ def test_a_55__never_drawn_as_a_gun() -> None:
     assert [mount.id for mount in drawn] == ["bow-gun"]
     with pytest.raises(BadInput, match="lost only to a Boarding Party hit"):
         table.play(c.LoseGun("mother", "flight-1"))
-    with pytest.raises(BadInput, match="she has bow-gun, flight-1, flight-2"):
+    with pytest.raises(BadInput, match="the guns are bow-gun, flight-1, flight-2"):
         table.play(c.LoseGun("mother", "flight-3"))
 
 
@@ -717,7 +717,7 @@ def test_a_55__no_gun_is_called_like_a_flight() -> None:
     """Its marks would be a flight's."""
     guns = [{"id": "flight-1", "type": "nordenfelt"}]
     data = {"name": "X", "power": "kite", "track": ["H"], "guns": guns}
-    with pytest.raises((BadInput, Mistakes), match="means a flight of Flying Martians"):
+    with pytest.raises((BadInput, Mistakes), match="stands for a flight of Flying Martians"):
         GAME.read_piece(files(), "ships/x.toml", data)
 
 

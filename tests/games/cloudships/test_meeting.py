@@ -132,7 +132,7 @@ def test_r_01__more_hexes_than_her_allowance_are_taken_and_told() -> None:
     events = table.play(ram(None), "6", "1", "6")
     assert table.pads[1][0].prompt.endswith("Her allowance is 4 (5 on the panel; -1 for a speed box).")
     assert crossed(table)[1] == 9
-    told = "Ariel is said to have entered 6 hexes for her ram; her allowance is 4."
+    told = "Ariel is entered as having moved 6 hexes for her ram; her allowance is 4."
     assert [table.why(event) for event in of(events, e.NothingHappened)] == [told]
     for hexes in (2, 4):
         assert not of(pair().play(ram(hexes), "6", "1"), e.NothingHappened)
@@ -210,7 +210,7 @@ def test_r_04__a_declared_ram_replaces_the_collision_roll() -> None:
     table = pair()
     table.play(ram(), "1", "6")
     slid = table.play(c.Meet("ariel", "bella"))
-    assert table.why(of(slid, m.SlidBy)[0]) == "they have met in this turn"
+    assert table.why(of(slid, m.SlidBy)[0]) == "they have already met this turn"
     table.end_round()
     table.up("ariel").play(c.Meet("ariel", "bella"), *SLID)
 
@@ -325,7 +325,7 @@ def test_collisions__the_table_may_call_whether_the_dice_are_equal(said: str) ->
 
 def test_collisions__a_call_is_of_no_use_where_no_roll_is_due() -> None:
     """A ram takes the place of the roll; who lay there already throws nothing, whatever was called."""
-    with pytest.raises(BadInput, match="a ram takes the place of the collision roll"):
+    with pytest.raises(BadInput, match="a ram replaces the collision roll"):
         pair().play(c.Meet("ariel", "bella", "ram", called="differ"))
     events = pair().play(c.Meet("ariel", "bella", lay_there=True, called="equal"))
     assert [type(event) for event in events] == [m.SlidBy]
@@ -352,7 +352,7 @@ def test_r_05__not_while_both_stay() -> None:
     """Who lay in her hex before this turn is not run into."""
     table = pair()
     events = table.play(c.Meet("ariel", "bella", lay_there=True))
-    assert table.why(of(events, m.SlidBy)[0]) == "they lay in one hex before this turn"
+    assert table.why(of(events, m.SlidBy)[0]) == "they were in one hex before this turn"
     assert table.pads == []
 
 

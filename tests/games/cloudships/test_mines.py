@@ -96,7 +96,7 @@ def test_a_05__winching_is_at_the_start_of_the_turn() -> None:
     table.play(c.BowlMovement("ariel"), "4")
     table.play(out("mine"))
     table.play(c.Move("ariel"))
-    assert table.refused(home("mine")) == {"too-late": "Ariel has moved; her mine is winched at the start of her turn."}
+    assert table.refused(home("mine")) == {"too-late": "Ariel has moved; winch her mine at the start of her turn."}
     table = carrier(bands={"clara": "medium"})
     table.fire("ariel: bow-gun at clara 1", "1")
     assert "too-late" in table.refused(out("mine"))

@@ -92,13 +92,13 @@ def test_a_gun_whose_arc_is_corrected_keeps_its_place_and_name() -> None:
 
 @pytest.mark.parametrize("gun", [-1, 8, 999])
 def test_a_gun_that_is_not_there_is_told(gun: int) -> None:
-    with pytest.raises(BadInput, match="no such gun any more"):
+    with pytest.raises(BadInput, match="that gun is no longer in the block"):
         drawn(gun, 0)
 
 
 def test_a_line_with_a_mistake_is_mended_first() -> None:
     """Otherwise what could not be read would be lost."""
-    with pytest.raises(BadInput, match="line 3: mend what is wrong"):
+    with pytest.raises(BadInput, match="line 3: correct this line first"):
         drawn(0, 0, block="1 A | kite\nHH\nbow: Maxim, Maxin")
 
 

@@ -141,7 +141,7 @@ def test_a_52__a_flight_flies_at_once() -> None:
     """Its way is not noted in parts; without more to follow nothing speaks against it."""
     table = three()
     table.battle = table.battle.put(Ship(sheet_of_flight("swarm", "Swarm", 9, "martian"), Band.MEDIUM, mother="ariel"))
-    with pytest.raises(BadInput, match="flies its whole way at once"):
+    with pytest.raises(BadInput, match="move it its whole way at once"):
         table.play(c.Move("swarm", path="F", more=True))
     table.play(c.Move("swarm", path="F"))
 
@@ -255,7 +255,7 @@ def test_forgotten__more_of_her_move_while_she_has_points() -> None:
     table = three()
     table.play(part("F, F"))
     due = core.forgotten(GAME, table.battle)
-    assert [one.text for one in due] == ["More of Ariel's move was to follow; she has 3 movement points left."]
+    assert [one.text for one in due] == ["Ariel's move was to go on; she has 3 movement points left."]
     assert [offer.label for offer in due[0].offers] == ["Ariel's move ends here"]
     table.play(due[0].offers[0].command)
     assert owed(table) == []

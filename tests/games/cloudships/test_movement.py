@@ -227,11 +227,11 @@ def test_movement__no_die_after_the_move(power: str) -> None:
     """She knows how far she may go before she goes. What a kite did without it is told, and no press throws it late."""
     table = alone(power)
     table.play(c.Move("ariel", "high"), overrule=["not-thrown"])
-    told = {"moved": "Ariel has moved already; her die is thrown before she moves."}
+    told = {"moved": "Ariel has moved already; throw her die before she moves."}
     assert table.refused(c.BowlMovement("ariel")) == told
     assert not [offer for offer in core.offers(GAME, table.battle, UMPIRE) if isinstance(offer.command, c.BowlMovement)]
     due = [(owed.text, owed.offers) for owed in core.forgotten(GAME, table.battle)]
-    assert due == [("Ariel has moved, and her movement die was not thrown.", ())]
+    assert due == [("Ariel has moved, but her movement die was not thrown.", ())]
 
 
 def test_forgotten__no_die_for_a_way_on_steam() -> None:
@@ -563,7 +563,7 @@ def test_move__unreadable_paths_are_named_by_their_step() -> None:
         alone().play(c.Move("ariel", path="F R"))
     with pytest.raises(BadInput, match="at most 40 steps"):
         alone().play(c.Move("ariel", path="F " * 41))
-    with pytest.raises(BadInput, match="no band"):
+    with pytest.raises(BadInput, match="is not a band"):
         alone().play(c.Move("ariel", "really-low"))
 
 

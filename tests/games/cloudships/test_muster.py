@@ -139,7 +139,7 @@ def test_forgotten__a_ship_whose_round_has_begun_without_her() -> None:
     table = waiting().up("ariel")
     assert not any("Clara" in str(owed) for owed in core.forgotten(GAME, table.battle))
     table.play(Correct("clara.arrives", 1))
-    due = next(due for due in core.forgotten(GAME, table.battle) if "Clara was to arrive in round 1" in due.text)
+    due = next(due for due in core.forgotten(GAME, table.battle) if "Clara was due in round 1" in due.text)
     assert [offer.command.ship for offer in due.offers] == ["clara"]  # type: ignore[attr-defined]
     table.play(c.Arrive("clara"))
     assert not any("Clara" in str(owed) for owed in core.forgotten(GAME, table.battle))
@@ -159,8 +159,8 @@ def test_scenario__a_mark_brings_in_whom_nobody_expected() -> None:
         (c.Arrive("ariel"), "Ariel is on the table already, at Medium"),
         (c.Arrive("bridge"), "Bridge stands on the ground"),
         (c.Arrive("zoe"), "there is no ship 'zoe'"),
-        (c.Arrive("clara", "orbit"), "'orbit' is no band"),
-        (c.Arrive("clara", "really-low"), "is no band"),
+        (c.Arrive("clara", "orbit"), "'orbit' is not a band"),
+        (c.Arrive("clara", "really-low"), "is not a band"),
     ],
 )
 def test_arrive__bad_input(order: c.Arrive, told: str) -> None:
@@ -354,7 +354,7 @@ def test_deck__the_card_of_a_late_arrival_waits_for_the_next_shuffle() -> None:
     table.play(c.TurnCard("ariel"))
     table.play(c.Arrive("clara"))
 
-    assert "it goes in at the next shuffle" in table.refused(c.TurnCard("clara"))["mis-draw"]
+    assert "it is added at the next shuffle" in table.refused(c.TurnCard("clara"))["mis-draw"]
 
 
 def test_deck__a_reinforcement_is_among_the_real_cards_of_her_round() -> None:

@@ -27,7 +27,7 @@ def locusts() -> Battle:
 def test_who_names_no_ship_is_told_all_by_number() -> None:
     """«locust-1» is number 2 here."""
     with pytest.raises(
-        BadInput, match="there is no ship '9' in this battle; one of 2 Locust A, 3 Locust B, 4 Locust C"
+        BadInput, match="there is no ship '9' in this battle; use one of 2 Locust A, 3 Locust B, 4 Locust C"
     ):
         locusts().ship("9")
 

@@ -101,7 +101,7 @@ def test_a_11__one_roll_for_each_ship_and_round() -> None:
     """Bridge hit sets three lamps; her crew sees to one."""
     table = hurt(critical="bridge-hit")
     tries(table, "1", lamp="bridge-hit")
-    assert "one repair of this round" in table.refused(c.Repair((c.Crew("ariel", LIFTERS),)))["tried"]
+    assert "has already had its one repair this round" in table.refused(c.Repair((c.Crew("ariel", LIFTERS),)))["tried"]
     both = (c.Crew("ariel", LIFTERS), c.Crew("ariel", "no-direction-change"))
     assert "tried" in hurt(critical="bridge-hit").refused(c.Repair(both))
     table.up("ariel").play(c.TakeCritical("ariel", "fire"))

@@ -88,7 +88,7 @@ def test_a_04__a_spent_rocket_stays_spent() -> None:
 
     assert table.ship("locust").fired == frozenset()
     assert table.up("locust").refused("locust: rockets at bridge 3") == {
-        "spent": "Locust's rockets is a one-shot weapon and is spent."
+        "spent": "Locust's rockets is a one-shot weapon and is used up."
     }
 
 

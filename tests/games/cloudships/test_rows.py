@@ -67,7 +67,7 @@ def test_mistakes_are_told_by_row_and_column_and_the_good_rows_kept() -> None:
     [
         ("", "paste a header line"),
         ("name\tpower", "paste a header line"),
-        ("name\tpowder\nA\tkite", "'powder' is no column.*Did you mean power"),
+        ("name\tpowder\nA\tkite", "'powder' is not a column.*Did you mean power"),
         ("power\ttrack\nkite\tHH", "a column “name” is missing"),
         ("name\n" + "A\n" * 200, "at most 100 ships"),
     ],
@@ -80,7 +80,7 @@ def test_what_are_no_rows_is_refused_in_a_sentence(text: str, told: str) -> None
 def test_a_ship_that_is_there_twice_is_told() -> None:
     _, again = SHIPYARD.read_rows(FILES, "name\tpower\ttrack\nA\tkite\tHH\nA\tkite\tHH")
 
-    assert said(again.mistakes) == ["row 3, name: 'A' is there twice."]
+    assert said(again.mistakes) == ["row 3, name: 'A' appears twice."]
 
 
 @pytest.mark.parametrize("name", SHIPS)
@@ -116,8 +116,8 @@ def test_a_gun_that_is_known_with_other_figures_is_told() -> None:
 @pytest.mark.parametrize(
     ("figures", "told"),
     [
-        ("2 dies", "line 3: '2 dies' says nothing of a gun"),
-        ("30 dice", "line 3: dice: 30 will not do; a whole number from 1 to 20."),
+        ("2 dies", "line 3: '2 dies' is not understood for a gun"),
+        ("30 dice", "line 3: dice: 30 is out of range; use a whole number from 1 to 20."),
         ("short 5, long 2", "line 3: long: long range (2) is shorter than short range (5)."),
     ],
 )
@@ -141,8 +141,8 @@ def test_a_chart_is_typed_row_by_row() -> None:
     [
         ("1: fyre", "line 1: 'fyre' is no critical hit"),
         ("fire", "line 1: write a score, a colon and what happens: 2-3: fire."),
-        ("1-3: fire\n3: fire", "Cruiser: the rows 1-3 and 3 overlap; each score stands in one row."),
-        ("x: fire", "line 1: 'x' is no score; one like 3, 1-2 or 6+."),
+        ("1-3: fire\n3: fire", "Cruiser: the rows 1-3 and 3 overlap; put each score in one row."),
+        ("x: fire", "line 1: 'x' is not a score; write like 3, 1-2 or 6+."),
         ("", "Cruiser: no row could be read"),
     ],
 )

@@ -86,7 +86,7 @@ def test_sequence__round_ends_only_once() -> None:
 def test_sequence__app_deck_is_not_told_its_card() -> None:
     """Naming a card of a deck that the app shuffled is a slip of the finger."""
     table = three().up("ariel")
-    with pytest.raises(BadInput, match="without naming one"):
+    with pytest.raises(BadInput, match="do not name one"):
         table.play(c.TurnCard("bella"))
 
 

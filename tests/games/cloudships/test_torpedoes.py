@@ -129,7 +129,7 @@ def test_torpedoes__it_may_miss_them_all() -> None:
 def test_a_57__out_of_its_arc_where_its_bearing_is_said() -> None:
     """A torpedo of the bow does not leave her on the stern; the umpire may let it pass. Unsaid, the umpire has looked."""
     told = launcher().refused(c.LaunchTorpedo("ariel", "smutts", (), ("stern",)))
-    assert told == {"out-of-arc": "Ariel's smutts cannot leave her on her stern; it covers bow."}
+    assert told == {"out-of-arc": "Ariel's smutts cannot be launched on her stern; it covers bow."}
     table = launcher()
     events = table.play(c.LaunchTorpedo("ariel", "smutts", (), ("stern",)), overrule=["out-of-arc"])
     assert table.lines(events, SPECTATOR) == ["Ariel launches her smutts at Medium on her stern. []"]
@@ -219,7 +219,7 @@ def test_torpedoes__launched_once() -> None:
     table = launcher()
     table.play(launch())
     assert (table.ship("ariel").spent, table.ship("ariel").fired) == ({"smutts"}, {"smutts"})
-    assert table.refused(launch()) == {"spent": "Ariel's smutts is a one-shot weapon and is spent."}
+    assert table.refused(launch()) == {"spent": "Ariel's smutts is a one-shot weapon and is used up."}
     assert "spent" in next_round(table).refused(launch())
 
 
@@ -430,12 +430,12 @@ def test_a_57__a_hit_of_the_second_run_may_be_answered() -> None:
 @pytest.mark.parametrize(
     ("order", "wrong"),
     [
-        (launch("ariel"), "Ariel cannot meet her own weapon"),
+        (launch("ariel"), "Ariel cannot be hit by her own weapon"),
         (launch("bella", "2"), "Bella is named twice"),
         (launch("nobody"), "no ship 'nobody'"),
         (launch(torpedo="bow-gun"), "bow gun is not a torpedo"),
         (launch(torpedo="nothing"), "has no gun 'nothing'"),
-        (again("1"), "Ariel cannot meet her own weapon"),
+        (again("1"), "Ariel cannot be hit by her own weapon"),
         (c.RunTorpedo("ariel", "bow-gun"), "bow gun is not a torpedo"),
         (c.LaunchTorpedo("nobody", "smutts"), "no ship 'nobody'"),
     ],

@@ -207,7 +207,7 @@ def test_permanent__only_what_stands_on_her_is_not_folded_away() -> None:
 )
 def test_permanent__only_what_is_listed_can_be_set(name: str) -> None:
     """Works have neither, and a lamp is not for good."""
-    with pytest.raises(BadInput, match="nothing that can be set by hand"):
+    with pytest.raises(BadInput, match="cannot be set by hand"):
         table().play(Correct(name, 1))
 
 

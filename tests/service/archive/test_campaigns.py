@@ -86,7 +86,7 @@ def test_export_wipe_import_gives_the_same_campaign(saga: Told, files: Files, ot
     taken = take(packed(files))
 
     assert (taken.id, taken.is_campaign) == (saga.id, True)
-    assert taken.told[0].startswith("The campaign “The Long Summer” came in, with ")
+    assert taken.told[0].startswith("The campaign “The Long Summer” was imported, with ")
     assert books.look(other, saga.id) == books.look(saga.desk, saga.id)
     assert list(ledger.of_campaign(other, books.look(other, saga.id))) == list(
         ledger.of_campaign(saga.desk, books.look(saga.desk, saga.id))
@@ -143,7 +143,7 @@ def test_a_battles_own_archive_has_its_result_from_the_campaign(saga: Told, othe
     assert booked is not None
     assert booked.result == books.look(saga.desk, saga.id).book.battles[battle].result
     assert archive.take_in(saga.desk, io.BytesIO(content), "x.zip", saga.folder).told == (
-        "The battle “Destroy the Bridges” is here already, as it is in the archive.",
+        "The battle “Destroy the Bridges” is already here, the same as in the archive.",
     )
     assert entries.one(saga.desk, battle) is None
 

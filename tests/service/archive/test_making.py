@@ -162,8 +162,8 @@ def test_without_pango_the_rest_is_made_and_says_so(
     sheet = archive.make(fought.desk, fought.battle, folder=folder)
 
     assert [name for name in unpacked(sheet.content) if name.endswith(".pdf")] == []
-    assert sheet.told[0].startswith("Without control panels on paper: ")
-    assert b"Without control panels" in unpacked(sheet.content)["README.txt"]
+    assert sheet.told[0].startswith("Control panels could not be printed: ")
+    assert b"Control panels could not be printed" in unpacked(sheet.content)["README.txt"]
 
 
 def test_how_far_it_is_is_told(fought: Table, folder: Path) -> None:

@@ -118,7 +118,7 @@ def test_a_record_that_cannot_be_read_is_told(files: Files, stranger: Path) -> N
     done = recompute(stranger, archive_in(stranger, packed({**files, name: files[name][:-90]})))
 
     assert done.returncode == 1
-    assert f"DIFFERENT  {name}: line 7: this is no line of JSON" in done.stderr
+    assert f"DIFFERENT  {name}: line 7: this is not a whole line of JSON" in done.stderr
 
 
 def test_what_is_no_archive_is_told(stranger: Path) -> None:

@@ -23,7 +23,7 @@ def test_a_battle_comes_in_with_its_result_and_photo(fought: Table, made: bytes,
 
     assert (taken.id, taken.is_campaign) == (fought.battle, False)
     assert taken.told == (
-        f"The battle “Skirmish over the canal” came in, with {fought.head} lines.",
+        f"The battle “Skirmish over the canal” was imported, with {fought.head} lines.",
         "1 result came into the book: “Over the canal”.",
         "1 photo came in.",
     )
@@ -63,7 +63,7 @@ def test_a_photo_is_drawn_anew(files: Files, take: Take, tmp_path: Path) -> None
 def test_the_same_archive_again_changes_nothing(made: bytes, take: Take) -> None:
     take(made)
 
-    assert take(made).told == ("The battle “Skirmish over the canal” is here already, as it is in the archive.",)
+    assert take(made).told == ("The battle “Skirmish over the canal” is already here, the same as in the archive.",)
 
 
 def test_a_battle_goes_on_where_the_one_here_is_its_beginning(
@@ -86,7 +86,7 @@ def test_a_battle_that_went_another_way_is_told_and_nothing_comes_in(
     Table(other, fought.battle).done(Ruling("Rocks hide everybody."))
     fought.done(Ruling("Rocks hide nobody."))
     before = list(record.export(other, fought.battle))
-    with pytest.raises(BadInput, match=f"goes another way from line {fought.head} on"):
+    with pytest.raises(BadInput, match=f"differs from line {fought.head} on"):
         take(archive.make(fought.desk, fought.battle, folder=folder).content)
 
     assert list(record.export(other, fought.battle)) == before
@@ -107,7 +107,7 @@ def test_another_result_here_stays_and_is_told(made: bytes, fought: Table, other
     entries.enter(other, Result("2026-11-20", "Cloudships", "Ours"), battle=fought.battle)
     told = take(made).told
 
-    assert "The result of “Over the canal” here is another one than in the archive. It stays as it is here." in told
+    assert "The result of “Over the canal” differs from the one in the archive. The one here was kept." in told
     booked = entries.one(other, fought.battle)
     assert booked is not None
     assert booked.result.name == "Ours"
@@ -116,7 +116,7 @@ def test_another_result_here_stays_and_is_told(made: bytes, fought: Table, other
 def test_without_a_data_folder_photos_are_left_out(made: bytes, other: Desk) -> None:
     told = archive.take_in(other, io.BytesIO(made), "evening.zip").told
 
-    assert told[-1] == "1 photo left out: this table keeps no data folder."
+    assert told[-1] == "1 photo left out: this Umpire has no data folder."
 
 
 def test_a_photo_of_another_result_here_is_not_taken_for_it(
@@ -126,7 +126,7 @@ def test_a_photo_of_another_result_here_is_not_taken_for_it(
     (name,) = [Path(name).stem for name in files if name.startswith("photos/")]
     photos.keep(tmp_path / "elsewhere", picture("red"), name)
     entries.enter(other, Result("2026-11-20", "Cloudships", "Ours", photo=name))
-    with pytest.raises(BadInput, match=f"shows the photo {name}, and here that is another result's"):
+    with pytest.raises(BadInput, match=f"shows the photo {name}, which belongs to another result here"):
         take(packed(files))
 
     assert other.store.battles() == ()

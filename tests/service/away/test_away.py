@@ -184,7 +184,7 @@ def test_it_is_taken_in_all_the_same_with_the_refusals_on_the_record(home: Lapto
     home.takes_in(away.file())
     lines = home.desk.live(home.campaign).entries(1)
     begun = next(line for line in lines if isinstance(line.command, c.Begin))
-    assert begun.overruled == {"not-fit": "brought back all the same", "closed": "brought back all the same"}
+    assert begun.overruled == {"not-fit": "brought back anyway", "closed": "brought back anyway"}
     assert {"one", "two"} < {*home.book.battles}
 
 
@@ -214,7 +214,7 @@ def test_leaving_out_the_battle_with_which_a_ship_joined_tells_what_cannot_come_
     brought = home.sees(away.file(), without=["two"])
     (against,) = brought.against
     assert (against.what, against.is_left_out) == ("settle “Three”", True)
-    assert against.told == ("ships: there is no ship 'gnat' in this campaign; take her in first.",)
+    assert against.told == ("ships: there is no ship 'gnat' in this campaign; add her first.",)
 
 
 def test_a_captain_changed_on_both_is_told(home: Laptop, away: Laptop) -> None:
@@ -228,7 +228,7 @@ def test_a_house_rule_and_a_season_changed_on_both_are_told(home: Laptop, away: 
     home.plays(SetHouseRule("C-02", "6"), c.BringBack(EVENING, gives_up=True), c.CloseSeason())
     brought = home.sees(away.settles("one", RED, red()).file())
     assert [clash.about for clash in brought.clashes] == ["rule C-02"]
-    assert [one.told for one in brought.against] == [("Season 1 is closed. Change it all the same?",)]
+    assert [one.told for one in brought.against] == [("Season 1 is closed. Change it anyway?",)]
 
 
 def test_the_battles_of_the_evening_come_along_with_their_records(home: Laptop, away: Laptop) -> None:

@@ -56,7 +56,7 @@ def test_a_file_of_another_campaign(home: Laptop, laptop: Callable[..., Laptop])
     other.campaign = books.found(other.desk, "Steppe War", (RED, BLUE))
     other.plays(c.Enlist(Vessel("gnat", "Gnat", "cloudships")))
     file = other.takes_out("gnat")
-    told = "evening.zip: this is of another campaign, “Steppe War”; open that one to bring it back."
+    told = "evening.zip: this is of another campaign, “Steppe War”; open that campaign to bring it back."
     assert refused(home, file) == told
 
 
@@ -92,12 +92,12 @@ def test_nor_is_the_archive_of_a_battle(home: Laptop, away: Laptop) -> None:
 @pytest.mark.parametrize("junk", [b"", b"no zip at all", b"PK\x03\x04" + bytes(60)])
 def test_what_is_no_file_of_umpires(home: Laptop, junk: bytes) -> None:
     assert (
-        refused(home, junk) == "evening.zip: this is no zip, or it is cut off: a zip ends with the list of its files."
+        refused(home, junk) == "evening.zip: this is not a complete zip file: a zip ends with the list of its files."
     )
 
 
 def test_a_file_that_is_cut_off(home: Laptop, back: bytes) -> None:
-    assert "this is no zip, or it is cut off" in refused(home, back[: len(back) * 2 // 3])
+    assert "this is not a complete zip file" in refused(home, back[: len(back) * 2 // 3])
 
 
 def test_a_file_in_which_a_letter_is_another(home: Laptop, back: bytes) -> None:
@@ -106,14 +106,14 @@ def test_a_file_in_which_a_letter_is_another(home: Laptop, back: bytes) -> None:
     told = refused(home, zipped(files, is_fitted=False))
     assert (
         told
-        == "evening.zip: campaign.jsonl: it was changed since it was made: its length or its hash is not the one in manifest.json."
+        == "evening.zip: campaign.jsonl: it was changed after it was made: its length or hash does not match manifest.json."
     )
 
 
 def test_a_log_that_is_cut_off_within_a_line(home: Laptop, back: bytes) -> None:
     files = files_of(back)
     told = refused(home, zipped({**files, LOG: files[LOG][:-40]}))
-    assert told.startswith("evening.zip: campaign.jsonl: line 13: this is no line of JSON, or it is cut off")
+    assert told.startswith("evening.zip: campaign.jsonl: line 13: this is not a whole line of JSON")
 
 
 def test_a_line_of_before_that_was_edited(home: Laptop, back: bytes) -> None:
@@ -122,13 +122,13 @@ def test_a_line_of_before_that_was_edited(home: Laptop, back: bytes) -> None:
     def other_side(lines: list[dict[str, Any]]) -> None:
         lines[1]["command"]["captain"]["side"] = lines[1]["events"][0]["now"]["side"] = BLUE
 
-    told = "evening.zip: its line 1 is not as it stands here: the file was changed since it was made."
+    told = "evening.zip: its line 1 differs from the one here: the file was changed after it was made."
     assert refused(home, edited(back, other_side)) == told
 
 
 def test_a_time_of_before_that_was_edited(home: Laptop, back: bytes) -> None:
     told = refused(home, edited(back, lambda lines: lines[2].update(time="2020-01-01T00:00:00.000Z")))
-    assert "it goes another way from line 2 on: it is of another copy of the campaign, or was changed" in told
+    assert "it differs from line 2 on: it is of another copy of the campaign, or was changed" in told
 
 
 def test_a_line_of_the_evening_that_says_what_was_not_decided(home: Laptop, back: bytes) -> None:

@@ -88,7 +88,7 @@ def test_links_are_left_out_wherever_they_stand(link: str) -> None:
     )
     told = text(call)
     assert link not in told
-    assert "See (link left out) now" in told
+    assert "See (link removed) now" in told
 
 
 def test_a_name_makes_no_line_of_its_own() -> None:

@@ -357,7 +357,7 @@ def test_the_third_is_withdrawn_the_first_corrected_and_the_third_counts_again(e
 
     hangs = war.restored(war.third)
     assert hangs.odd == (
-        "By the earlier battles Locust was already lost when she fought in “The Kraken” (2026-01-17).",
+        "By the earlier battles Locust was already lost before she fought in “The Kraken” (2026-01-17).",
     )
     assert {of: war.table(of) for of in ("sides", "captains")} == WITH_THE_THIRD_AGAIN
     assert (war.life("locust").is_lost, war.life("locust").rests, war.stands("locust")) == (

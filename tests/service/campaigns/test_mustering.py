@@ -108,7 +108,7 @@ def test_ships_alone_are_a_battle_where_the_game_has_bands(desk: Desk) -> None:
     assert live.state.deals_real_cards
     assert live.state.rules == {"A-11": "per-lamp"}
     assert live.state.sides == ("Red", "Blue")
-    with pytest.raises(BadInput, match="begins from a scenario"):
+    with pytest.raises(BadInput, match="from a scenario"):
         begin(
             desk, "avertigos", "", [Enlisted("kite", "kite", captain="Ann"), Enlisted("egret", "egret", captain="Ben")]
         )
@@ -138,11 +138,11 @@ def test_modules_of_avertigos_begin_as_they_stand(desk: Desk) -> None:
     ("crew", "told"),
     [
         ([gnat(Wound("boxes", "boxes", "boxes", 40, 0))],
-         "Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' will not do; a whole number from 0 to 18. Change what she"),
+         "Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' is out of range; use a whole number from 0 to 18. Change what she"),
         ([gnat(Wound("gun.ram-gun", "gun", "Ram gun", "destroyed", "ready"))],
          "Gnat cannot begin with “Ram gun destroyed”: her control panel has nothing such."),
-        ([gnat(), Enlisted("dreamship", "dream", "Dream")], "Dream has no file in the library any more ('dreamship')"),
-        ([gnat(), Enlisted("", "dream", "Dream")], "Dream has no file in the library; choose one for her, or leave her ashore."),
+        ([gnat(), Enlisted("dreamship", "dream", "Dream")], "Dream is no longer in the library ('dreamship')"),
+        ([gnat(), Enlisted("", "dream", "Dream")], "Dream is not in the library; choose a control panel for her, or leave her ashore."),
         ([], "nobody sails"),
         ([gnat(), gnat()], "'gnat' is there twice"),
     ],
@@ -166,7 +166,7 @@ def test_a_damaged_ship_that_a_scenario_does_not_take_is_told(desk: Desk) -> Non
     """Its ships are chosen at the table."""
     crew = [Enlisted("kite", "kite", "Kite", captain="Ann", wounds=(BOXES,)), Enlisted("egret", "egret", captain="Ben")]
     with pytest.raises(
-        BadInput, match="Kite is no ship of “A Gambler's evening”, so she cannot begin it as she stands"
+        BadInput, match="Kite is no ship of “A Gambler's evening”, so she cannot begin it with her damage"
     ):
         begin(desk, "avertigos", "gamblers-evening", crew)
 
@@ -261,4 +261,4 @@ def test_a_line_that_was_taken_back_set_nothing_up(desk: Desk) -> None:
 
 def test_the_press_room_offers_it(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(), skylord()])
-    assert pressjobs.what_of(desk, battle)["pack"] == "Show pack: all paper, always as the battle began"
+    assert pressjobs.what_of(desk, battle)["pack"] == "Show pack: everything on paper, as the battle began"

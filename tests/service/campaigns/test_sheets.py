@@ -91,7 +91,7 @@ def test_a_record_tells_its_captain_by_the_ship(desk: Desk, saga: str) -> None:
 
 def test_campaigns_without_ships_captains_or_battles_are_told_so(desk: Desk) -> None:
     empty, three = founded(desk, ()), founded(desk, logged(3))
-    assert "Nobody stands here yet." in pages(sheets.standings(desk, empty, with_names=True))[0]
+    assert "Nobody is here yet." in pages(sheets.standings(desk, empty, with_names=True))[0]
     (text,) = pages(sheets.standings(desk, three, with_names=True))
     assert "1=" in text
     with pytest.raises(BadInput, match="has no ships yet"):

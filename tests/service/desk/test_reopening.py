@@ -129,9 +129,9 @@ def test_events_that_do_not_fit_are_damage_too(table: Any) -> None:
     ("header", "why"),
     [
         (b"not json", "its header cannot be read"),
-        (b"[]", "no header of an Umpire record"),
-        (b'{"game": "cloudships"}', "no header of an Umpire record"),
-        (b'{"format": 99}', "has format 99, and this Umpire reads up to 1; use a newer Umpire"),
+        (b"[]", "not the header of an Umpire record"),
+        (b'{"game": "cloudships"}', "not the header of an Umpire record"),
+        (b'{"format": 99}', "has format 99, and this Umpire reads up to 1; open it with a newer Umpire"),
         (b'{"format": 1, "game": "cloudships"}', "its header cannot be read"),
     ],
 )

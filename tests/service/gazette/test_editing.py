@@ -80,9 +80,9 @@ def test_what_has_no_room_is_told_part_by_part(source: Source) -> None:
         editing.read(form_of(fresh, **{"t.lead.lead": "x " * 500, "t.masthead.masthead": " ", **blank}), source)
 
     told = str(wrong.value)
-    assert "lead: “x x x x x …” has 999 letters; at most 800 have room. Make it shorter." in told
+    assert "lead: “x x x x x …” has 999 letters; at most 800 fit. Make it shorter." in told
     assert "name of the paper: is empty; give the paper a name." in told
-    assert "headline: all three are empty; write one." in told
+    assert "headline: all three are empty; fill in one." in told
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_every_version_is_kept_and_one_that_stands_so_already_is_not_kept_twice(
     kept = papers.one(desk, source, "British", 1)
     assert kept is not None
     assert kept.edit == first
-    with pytest.raises(BadInput, match="there is no version 3 of this paper; 2 were kept"):
+    with pytest.raises(BadInput, match="there is no version 3 of this paper; 2 were saved"):
         papers.one(desk, source, "British", 3)
 
 
@@ -120,7 +120,7 @@ def test_two_umpires_at_once_lose_nothing(desk: Desk, source: Source) -> None:
     assert papers.keep(desk, source, replace(fresh, page="one"), 0) == 1
     assert papers.keep(desk, source, replace(fresh, page="one", has_names=True), 0) == 2
     other = replace(fresh, page="two", seed=6)
-    with pytest.raises(BadInput, match=r"somebody else kept version 2 of this paper meanwhile\. Nothing is lost"):
+    with pytest.raises(BadInput, match=r"somebody else has just saved version 2 of this paper\. Nothing is lost"):
         papers.keep(desk, source, other, 0)
     assert papers.keep(desk, source, other, 2) == 3
 

@@ -140,7 +140,7 @@ def test_a_file_broken_by_hand_is_told_in_its_place(own: Path) -> None:
     berths = {berth.id: berth for berth in fleet.berths(GAME, own)}
 
     assert "this is not TOML" in berths["wreck"].mistakes[0]
-    assert "'X' is no box" in berths["half"].mistakes[0]
+    assert "'X' is not a box" in berths["half"].mistakes[0]
     assert berths["aphid"].mistakes == ()
 
 
@@ -157,7 +157,7 @@ def test_a_chart_is_entered_once_and_named_in_a_block(own: Path) -> None:
     fleet.save_block(GAME, own, "1 A | kite | crit Cruiser chart\nHH")
 
     assert fleet.berth(GAME, own, "a").panel.charts[0].rows[0].score == "1"  # type: ignore[union-attr]
-    with pytest.raises(BadInput, match="A would be lost without it"):
+    with pytest.raises(BadInput, match="A uses it and would be lost"):
         shelves.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
     fleet.remove(GAME, own, "a")
     shelves.remove_entry(GAME, own, "critical_charts", "cruiser-chart")
@@ -191,7 +191,7 @@ def test_a_disk_that_takes_nothing_is_told(own: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_table_without_a_folder_says_so() -> None:
-    with pytest.raises(BadInput, match="keeps no data folder"):
+    with pytest.raises(BadInput, match="has no data folder"):
         fleet.save_block(GAME, None, TERROR)
 
 

@@ -111,10 +111,10 @@ def test_every_mistake_is_told_at_its_field(tmp_path: Path) -> None:
         "name", "time_limit_minutes", "deck", "ships.0.number", "ships.2.band", "ships.2.arrives", "ships.3.ship",
         "ships.4.ship", "targets.0.works", "targets.1.works", "rule.A-41",
     ]  # fmt: skip
-    assert told["name"] == "Name: is missing; give a text."
-    assert told["ships.0.number"] == "Ship 1, table number: 'x' is not a whole number; one from 1 to 999."
-    assert told["ships.2.band"].startswith("Ship 3, starts at: 'Heaven' is no band")
-    assert told["ships.3.ship"] == "Ship 4: pick one for this row, or empty it."
+    assert told["name"] == "Name: is missing; type a text."
+    assert told["ships.0.number"] == "Ship 1, table number: 'x' is not a whole number; use one from 1 to 999."
+    assert told["ships.2.band"].startswith("Ship 3, starts at: 'Heaven' is not a band")
+    assert told["ships.3.ship"] == "Ship 4: choose one for this row, or empty it."
     assert "there is no ship file 'zeppelin'" in told["ships.4.ship"]
     assert "Target 2, track and guns: give the track" in told["targets.1.works"]
 

@@ -80,7 +80,7 @@ def test_it_has_the_owners_photographs_and_keeps_what_was_not_printed_as_asked(
     sheet = binding.sheet(binder.books, table.battle, "round-01.pdf")
     assert sheet.told == ("Too long for its place and cut (“…”): MMMMMMMMMMMMMMMMMMMMMMM….",)
     assert [len(page.images) for page in pypdf.PdfReader(io.BytesIO(sheet.content)).pages].count(1) == 1
-    with pytest.raises(UnknownCommand, match="no such book"):
+    with pytest.raises(UnknownCommand, match="no such round book"):
         binding.sheet(binder.books, table.battle, "round-02.pdf")
 
 

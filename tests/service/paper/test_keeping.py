@@ -105,8 +105,8 @@ def test_a_stick_pulled_out_is_told_and_goes_on_by_itself(keeper: Keeper, table:
     table.done(c.TurnCard("wasp"))
     wait_for(lambda: keeper.trouble)
     assert keeper.trouble == (
-        f"{stick} cannot be reached, as if a stick had been pulled out. "
-        "The battle goes on and is kept as always; the copies go on by themselves once it is back."
+        f"{stick} cannot be reached; the stick may have been pulled out. "
+        "The battle goes on and is saved as always; copying resumes by itself once it is back."
     )
     assert not stick.exists(), "no folder is made in its place"
     table.done(c.TakeDamage("wasp", 1))
@@ -135,7 +135,7 @@ def test_a_full_disk_keeps_the_old_copies(table: Table, stick: Path, monkeypatch
     monkeypatch.setattr(os, "fsync", full)
     assert keeper._keep(table.battle) == (
         f"{stick} is full: the copies there are older than the battle. "
-        "The battle goes on and is kept as always; the copies go on by themselves once there is room."
+        "The battle goes on and is saved as always; copying resumes by itself once there is room."
     )
     assert (kept.read_bytes(), sheet.read_bytes()) == before
     assert len(list(stick.iterdir())) == 2
@@ -182,7 +182,7 @@ def test_a_place_is_looked_at_before_the_evening(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("x")
     for wrong in (tmp_path / "none", file):
-        with pytest.raises(BadInput, match="put the stick in, or make the folder first"):
+        with pytest.raises(BadInput, match="insert the stick, or make the folder first"):
             keeping.place(wrong, tmp_path)
     assert keeping.place(tmp_path, tmp_path) == Place(str(tmp_path), is_apart=False, data=str(tmp_path))
     assert list(tmp_path.iterdir()) == [file]

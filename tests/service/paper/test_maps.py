@@ -28,7 +28,7 @@ def test_a_map_is_printed_once_there_is_one(desk: Desk) -> None:
     """Not offered before; then on order, and in the book between the table and the fleet sheet."""
     battle = battles.start(desk, "aloft", "three-commodores")
     assert "map" not in pressjobs.what_of(desk, battle)
-    with pytest.raises(BadInput, match="no map of Three commodores is kept here"):
+    with pytest.raises(BadInput, match="there is no map of Three commodores to print"):
         pressjobs.make(desk, Order("map", battle=battle))
     play(desk, battle, UMPIRE, SetUp(LINE, is_real=True))
     assert pressjobs.what_of(desk, battle)["map"] == "Map of the table"

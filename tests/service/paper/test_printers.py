@@ -28,14 +28,14 @@ def test_one_offset_for_each_printer_is_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("x", ["", "far", "4.1", "-5", "nan", "inf", "1 2"])
 def test_what_is_no_offset_is_told_and_nothing_is_kept(x: str, tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"will not do; millimetres from -4 to 4\."):
+    with pytest.raises(BadInput, match=r"is not a distance; type millimetres from -4 to 4\."):
         printers.keep(tmp_path, "", x, "0")
     assert printers.every(tmp_path) == {}
 
 
 def test_a_printer_without_a_measure_a_name_too_long_and_no_folder_are_told(tmp_path: Path) -> None:
     printers.keep(tmp_path, "Epson", 0, 0)
-    with pytest.raises(BadInput, match=r"'Canon' was never measured; measured: Epson\."):
+    with pytest.raises(BadInput, match=r"'Canon' has not been measured. Measured printers: Epson\."):
         printers.offset_of(tmp_path, "Canon")
     with pytest.raises(BadInput, match="at most 40 letters"):
         printers.keep(tmp_path, "x" * 41, 0, 0)

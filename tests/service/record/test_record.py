@@ -116,7 +116,7 @@ def test_a_battle_that_went_another_way_is_left_alone(fought: Any, exported: Pat
     table = type(fought)(other, fought.battle)
     table.done(c.TakeDamage("skyrunner", 1))
     before = table.lines()
-    with pytest.raises(BadInput, match="goes another way from line 4 on; import it with --as-copy"):
+    with pytest.raises(BadInput, match="differs from line 4 on; import it with --as-copy"):
         record.take_in(other, exported)
 
     assert table.lines() == before
@@ -130,7 +130,7 @@ def test_a_file_shorter_than_the_battle_here_changes_nothing(fought: Any, export
 
 def test_another_battle_of_the_same_id_is_left_alone(fought: Any, exported: Path, kept: Any) -> None:
     changed = kept(exported.read_bytes().replace(b"Skirmish over the canal", b"Another one", 1), "other.jsonl")
-    with pytest.raises(BadInput, match="another battle with this id is here; import it with --as-copy"):
+    with pytest.raises(BadInput, match="another battle here has this id; import it with --as-copy"):
         record.take_in(fought.desk, changed)
 
 
@@ -199,7 +199,7 @@ def test_a_script_stops_where_answers_are_owed_and_says_which(kept: Any) -> None
         record.run(kept(SCRIPT.replace('"2"}', '"6"}').replace('"her_bearing": ["stern"]', '"her_bearing": []')
                         .replace('{"aphid/bow-gun at bloodrunner/1d6": "6"}', "{}")))  # fmt: skip
     assert owed.value.where == "battle.jsonl: line 5"
-    assert "answers are owed: aphid/bow-gun at bloodrunner/1d6 (Aphid, Bow 4-inch at Bloodrunner" in str(owed.value)
+    assert "answers are missing: aphid/bow-gun at bloodrunner/1d6 (Aphid, Bow 4-inch at Bloodrunner" in str(owed.value)
 
 
 def test_a_script_may_let_the_app_throw(kept: Any) -> None:
@@ -210,7 +210,7 @@ def test_a_script_may_let_the_app_throw(kept: Any) -> None:
 
 
 def test_a_script_stops_where_the_rules_say_no(kept: Any) -> None:
-    with pytest.raises(BadInput, match=r"line 5: the rules say no: .* does not bear .*\[out-of-arc\]"):
+    with pytest.raises(BadInput, match=r"line 5: the rules do not allow this: .* does not bear .*\[out-of-arc\]"):
         record.run(kept(SCRIPT.replace('"bearing": ["bow"]', '"bearing": ["stern"]')))
 
 
@@ -225,7 +225,7 @@ def test_a_script_may_overrule(kept: Any) -> None:
 def test_a_line_that_no_page_could_tell_is_not_taken_in(exported: Path, kept: Any, other: Desk, cause: bytes) -> None:
     edited = kept(exported.read_bytes().replace(b'{"key":"by-hand"}', cause, 1))
 
-    with pytest.raises(BadInput, match="line 5: what it says cannot be told"):
+    with pytest.raises(BadInput, match="line 5: it cannot be put into words"):
         record.take_in(other, edited)
     assert other.store.battles() == ()
 
@@ -246,18 +246,18 @@ def test_verifying_finds_an_event_that_was_edited(exported: Path, kept: Any) -> 
     [
         (lambda text: b"", "the file is empty"),
         (lambda text: b"\n\n", "the file is empty"),
-        (lambda text: text[:-90], "line 7: this is no line of JSON, or it is cut off"),
-        (lambda text: text.replace(b'"seq":3', b'"seq":9'), "line 4: it has number 9, and 3 is due"),
+        (lambda text: text[:-90], "line 7: this is not a whole line of JSON"),
+        (lambda text: text.replace(b'"seq":3', b'"seq":9'), "line 4: it has number 9, but 3 is next"),
         (lambda text: text.replace(b'"do":"strike"', b'"do":"fly"'), "line 7: it cannot be replayed"),
         (lambda text: text.replace(b'"event":"struck"', b'"event":"flown"'), "line 7: it cannot be replayed"),
         (lambda text: text.replace(b'"ship":"skyrunner"', b'"ship":"ghost"'), "line 6: it cannot be replayed"),
-        (lambda text: text.replace(b'"seat":"umpire"', b'"seat":"admiral"', 1), "line 2: .*'admiral' is no seat"),
+        (lambda text: text.replace(b'"seat":"umpire"', b'"seat":"admiral"', 1), "line 2: .*'admiral' is not a seat"),
         (lambda text: text.replace(b'"format":1', b'"format":2'), "line 1: it has format 2"),
         (lambda text: text.replace(b'"game":"cloudships"', b'"game":"chess"'), "line 1: .*there is no game 'chess'"),
         (lambda text: text.replace(b'"power":"kite"', b'"power":"sail"'), "line 1: its header cannot be read"),
-        (lambda text: b"\xff\xfe" + text, "line 1: this is no line of JSON"),
+        (lambda text: b"\xff\xfe" + text, "line 1: this is not a whole line of JSON"),
         (lambda text: b"[1]\n" + text, "line 1: a line of a record is one JSON object"),
-        (lambda text: text + text.splitlines(keepends=True)[3], "line 8: it has number 3, and 7 is due"),
+        (lambda text: text + text.splitlines(keepends=True)[3], "line 8: it has number 3, but 7 is next"),
         (lambda text: b'{"game": "cloudships", "scenario": "moon"}\n', "line 1: .*there is no scenario 'moon'"),
         (lambda text: b'{"game": "cloudships", "scenario": "skirmish", "rulez": {}}\n', "line 1: 'rulez' is not a field"),
         (lambda text: b'{"game": "cloudships", "scenario": "skirmish", "rules": {"A-99": "x"}}', "line 1: .*there is no house rule 'A-99'"),
@@ -300,19 +300,19 @@ def test_a_broken_record_is_told_in_a_sentence_and_changes_nothing(
         ('{"command": {"do": "damage", "ship": "ghost", "boxes": 1}}', "there is no ship 'ghost'"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": "many"}}', "line 2: .*boxes"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1, "colour": "red"}}', "colour"),
-        ('{"command": {"ship": "wasp"}}', "a command has a field “do”"),
+        ('{"command": {"ship": "wasp"}}', "the field “do” is missing"),
         (OLD_WORDS + "}", "colour"),
         (OLD_WORDS + ', "v": 1}', "colour"),
-        ('{"command": 7}', "a command has a field “do”"),
+        ('{"command": 7}', "the field “do” is missing"),
         ('{"comand": {}}', "'comand' is not a field of a line"),
-        ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "answers": {"x": "1"}}', "nothing asks for x"),
+        ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "answers": {"x": "1"}}', "there is no question x"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "answers": {"x": 1}}', "answers.x"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "answers": 1}', "must be answers by question"),
         ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "overruled": {"x": 1}}', "must be texts by name"),
-        ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "seat": "captain:"}', "is no seat"),
+        ('{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "seat": "captain:"}', "is not a seat"),
         ('{"command": {"do": "strike", "of": [5]}}', "There is no line 5"),
-        ('{"command": {"do": "strike", "of": []}}', "name at least one line"),
-        ('{"command": {"do": "correct", "name": "wasp.charm", "value": 1}}', "nothing that can be set by hand"),
+        ('{"command": {"do": "strike", "of": []}}', "choose at least one line"),
+        ('{"command": {"do": "correct", "name": "wasp.charm", "value": 1}}', "cannot be set by hand"),
         ('{"command": {"do": "correct", "name": "wasp.boxes", "value": 99}}', "a whole number from 0 to 16"),
     ],
 )
@@ -323,7 +323,7 @@ def test_a_wrong_line_of_a_script_is_told_in_a_sentence(kept: Any, line: str, me
 
 
 def test_an_id_stands_in_a_record_once(kept: Any) -> None:
-    with pytest.raises(BadInput, match="line 7: the id 'mine' is there twice"):
+    with pytest.raises(BadInput, match="line 7: the id 'mine' appears twice"):
         record.run(kept(SCRIPT.replace('{"do": "strike", "of": [4]}}', '{"do": "strike", "of": [4]}, "id": "mine"}')))
 
 

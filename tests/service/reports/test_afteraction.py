@@ -59,7 +59,7 @@ def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
         "",
     )
     entries.enter(turn.desk, replace(result, is_withdrawn=True), battle=turn.battle, after=1)
-    assert afteraction.of(turn.desk, turn.battle).note == "withdrawn: it counts no more"
+    assert afteraction.of(turn.desk, turn.battle).note == "withdrawn: it no longer counts"
 
 
 def test_captains_are_named_only_where_it_is_asked_for(turn: Table) -> None:
@@ -74,7 +74,7 @@ def test_captains_are_named_only_where_it_is_asked_for(turn: Table) -> None:
 def test_there_is_none_of_no_battle_and_on_no_paper(turn: Table) -> None:
     with pytest.raises(UnknownBattle):
         afteraction.of(turn.desk, "nosuch")
-    with pytest.raises(BadInput, match="is no paper"):
+    with pytest.raises(BadInput, match="is not a paper size"):
         afteraction.pdf(turn.desk, turn.battle, "a5")
 
 

@@ -47,7 +47,7 @@ def test_a_result_is_read_as_typed() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "told"),
     [
-        ("date", "yesterday", "date: 'yesterday' is no date; one like 2026-11-21."),
+        ("date", "yesterday", "date: 'yesterday' is not a date; type one like 2026-11-21."),
         ("date", "0001-01-01", "date: the year 1 is out of reach"),
         ("name", "  ", "battle: is missing"),
         ("name", "x" * 121, "battle: it has at most 120 letters"),
@@ -55,9 +55,9 @@ def test_a_result_is_read_as_typed() -> None:
         ("sides", "British: ٣", "are no points"),
         ("sides", "British: 999999999", "are no points"),
         ("sides", ": 3", "sides: ': 3' is no side"),
-        ("sides", "A\na", "sides: 'a' is there twice"),
+        ("sides", "A\na", "sides: 'a' appears twice"),
         ("sides", "\n".join(f"side {i}" for i in range(20)), "at most 12 sides"),
-        ("winner", "French", "winner: 'French' is no side here; one of British, Martian, draw."),
+        ("winner", "French", "winner: 'French' is not a side here; use one of British, Martian, draw."),
         ("note", "x" * 2001, "note: it has at most 2000 letters"),
     ],
 )
@@ -83,7 +83,7 @@ def test_several_sides_may_share_the_first_place() -> None:
     for typed, winner in (("martian and british", "Martian and British"), ("tom and jerry", "Tom and Jerry")):
         assert entries.read({**TYPED, "sides": sides, "winner": typed}).winner == winner
     with pytest.raises(
-        BadInput, match="'British and French' is no side here; one of British, Martian, Tom and Jerry, draw"
+        BadInput, match="'British and French' is not a side here; use one of British, Martian, Tom and Jerry, draw"
     ):
         entries.read({**TYPED, "sides": sides, "winner": "British and French"})
 
@@ -164,7 +164,7 @@ def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:
 
 def test_two_who_correct_at_once_and_one_who_changes_nothing_are_told(desk: Desk) -> None:
     id = entries.enter(desk, entries.read(TYPED))
-    with pytest.raises(BadInput, match="stands so already"):
+    with pytest.raises(BadInput, match="is like that already"):
         entries.enter(desk, entries.read(TYPED), id, after=1)
     entries.enter(desk, entries.read({**TYPED, "why": ""}), id, after=1)
     with pytest.raises(BadInput, match="somebody wrote this result down just now"):

@@ -106,7 +106,7 @@ def test_a_browser_leaves_out_the_port_that_is_always_meant() -> None:
 
 @pytest.mark.parametrize("host", ["nowhere", "", "127.0.0.1:80", "http://127.0.0.1", "300.1.1.1", "x" * 300])
 def test_what_is_no_address_is_told(host: str) -> None:
-    with pytest.raises(BadInput, match=r"is no address of this machine; leave --host out, or say 127\.0\.0\.1"):
+    with pytest.raises(BadInput, match=r"is not an address of this machine; leave out --host, or use 127\.0\.0\.1"):
         listening(host, 1889, without_locks=True)
 
 
@@ -133,7 +133,7 @@ def test_a_port_that_is_taken_is_told(listener: int) -> None:
 
 
 def test_an_address_that_is_not_ours_is_told() -> None:
-    with pytest.raises(BadInput, match=r"192\.0\.2\.1:1889: nothing can listen there"):
+    with pytest.raises(BadInput, match=r"192\.0\.2\.1:1889: Umpire cannot use this port"):
         check_port("192.0.2.1", 1889)
 
 

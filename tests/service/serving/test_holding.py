@@ -24,7 +24,7 @@ def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as told:
         Held(tmp_path, "http://127.0.0.1:1890")
 
-    assert f"Umpire is running on this folder already (process {os.getpid()}, http://127.0.0.1:1889)." in str(
+    assert f"Umpire is already running on this folder (process {os.getpid()}, http://127.0.0.1:1889)." in str(
         told.value
     )
     assert "choose another folder with --data" in str(told.value)

@@ -132,7 +132,7 @@ def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
 
 
 def test_a_captain_who_may_play_is_not_told_to_look_only(turn: Any) -> None:
-    for seat, words in ((PELL, "takes what it offers and asks of you"), (SPECTATOR, "is for looking")):
+    for seat, words in ((PELL, "use what this page offers and asks"), (SPECTATOR, "is for looking")):
         with pytest.raises(NotAllowed, match=words):
             play(turn.desk, turn.battle, seat, Correct("aphid.boxes", 3))
 
@@ -161,7 +161,7 @@ def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exc
 def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchange: Any) -> None:
     shown = exchange.tray()[0].mark
     asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
-    with pytest.raises(BadInput, match="answered meanwhile: 2"):
+    with pytest.raises(BadInput, match="somebody has just answered 2"):
         exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=shown)
     (pad,) = exchange.tray()
     assert pad.pending.answers.keys() == {exchange.die}

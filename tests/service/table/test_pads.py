@@ -125,9 +125,9 @@ def test_faces_thrown_by_the_app_are_on_disk_before_they_are_shown(pad: Any, mon
 
 def test_a_wrong_answer_keeps_the_others(pad: Any) -> None:
     pad.answer("volley", {FIRST: "5"})
-    with pytest.raises(BadInput, match="'9' is no face of a d6"):
+    with pytest.raises(BadInput, match="'9' is not a face of a d6"):
         pad.answer("volley", {SECOND: "9 9 9"})
-    with pytest.raises(BadInput, match="nothing asks for 'wasp/1d6'"):
+    with pytest.raises(BadInput, match="there is no question 'wasp/1d6'"):
         pad.answer("volley", {"wasp/1d6": "3"})
 
     assert pad.tray()[0].pending.answers[FIRST].said == "5"

@@ -59,8 +59,8 @@ def test_who_said_it_may_stand_before_a_colon(table: Table, typed: str, by: str,
 @pytest.mark.parametrize(
     ("text", "by", "why"),
     [
-        ("", PELL, "nothing was said"),
-        (" “” ", PELL, "nothing was said"),
+        ("", PELL, "the quote is empty"),
+        (" “” ", PELL, "the quote is empty"),
         ("x" * 301, "", "at most 300 letters; this has 301"),
         ("Ram them!", "Captain Nemo", "there is no captain 'Captain Nemo' here; one of"),
     ],

@@ -92,7 +92,7 @@ def test_lines_and_questions_stay_that_captains(desk: Desk) -> None:
     ("who", "name", "sentence"),
     [
         ("Nobody", "Zora", "there is no captain 'Nobody' here; one of Anna, Ben"),
-        ("Anna", " ", "is no name for a captain; 1 to 60 letters"),
+        ("Anna", " ", "is not a name for a captain; use 1 to 60 letters"),
         ("Anna", "x" * 61, "1 to 60 letters"),
         ("Anna", "Zo\x00ra", "1 to 60 letters"),
         ("Anna", "Ben", "another captain is called Ben"),

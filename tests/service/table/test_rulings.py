@@ -37,7 +37,7 @@ def test_it_stands_in_the_log_and_touches_nothing(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "why"), [("", "write your ruling in one line"), ("  \n ", "say in one line"), ("x" * 301, "at most 300")]
+    ("text", "why"), [("", "write your ruling in one line"), ("  \n ", "write your ruling in one line"), ("x" * 301, "at most 300")]
 )
 def test_it_is_one_line(table: Table, text: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
@@ -87,7 +87,7 @@ def test_it_can_be_taken_back_rounds_later(turn: Table) -> None:
     assert line.can_be_struck
     turn.done(Strike((3,)))
     assert said(turn) == []
-    with pytest.raises(BadInput, match="lies before the end of a round"):
+    with pytest.raises(BadInput, match="is from before the end of a round"):
         turn.do(Strike((2,)), overruled={"others-depend": ""})
 
 

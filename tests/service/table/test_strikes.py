@@ -74,7 +74,7 @@ def test_what_rests_on_a_line_goes_with_it(turn: Any) -> None:
     turn.done(c.TakeDamage("aphid", 1))
     turn.done(c.TakeDamage("wasp", 1))
     turn.done(c.TakeDamage("aphid", 1))
-    with pytest.raises(Refused, match="A line rests on what you strike") as refused:
+    with pytest.raises(Refused, match="A line rests on it") as refused:
         turn.do(Strike((3,)))
     assert [refusal.id for refusal in refused.value.refusals] == ["others-depend"]
     assert strikes.preview(turn.desk, turn.battle, UMPIRE, 3).of == (3, 5)
@@ -86,7 +86,7 @@ def test_what_rests_on_a_line_goes_with_it(turn: Any) -> None:
 
 def test_nothing_is_taken_back_past_the_end_of_a_round(turn: Any) -> None:
     turn.done(c.EndRound(), overruled={"cards-left": "time is up"})
-    with pytest.raises(BadInput, match="correct what is wrong by hand instead"):
+    with pytest.raises(BadInput, match="correct it by hand instead"):
         turn.do(Strike((2,)), overruled=ALL_OF_IT)
     turn.done(Strike((3,)))
 
@@ -103,7 +103,7 @@ def test_a_line_that_is_not_there_is_told(table: Any, of: tuple[int, ...]) -> No
 def test_a_line_is_struck_once(table: Any) -> None:
     table.done(c.TakeDamage("wasp", 1))
     table.done(Strike((1,)))
-    with pytest.raises(BadInput, match="struck already"):
+    with pytest.raises(BadInput, match="already taken back"):
         table.do(Strike((1,)))
 
 

@@ -129,5 +129,5 @@ def test_a_record_with_a_name_that_is_none_is_refused(kept: Callable[..., Path])
         '{"game": "cloudships", "scenario": "skirmish"}\n'
         '{"command": {"do": "damage", "ship": "wasp", "boxes": 1}, "seat": "umpire:<b>"}\n'
     )
-    with pytest.raises(BadInput, match=r"line 2: .*is no name for an umpire"):
+    with pytest.raises(BadInput, match=r"line 2: .*is not a name for an umpire"):
         record.run(kept(script))

@@ -50,7 +50,7 @@ def settle(story: Telling, order: c.Settle) -> None:
     check_battle(book, battle)
     now = _entered(book, replace(battle, is_over=True), was)
     if now == was:
-        raise BadInput("battle", "it stands so already; nothing was changed.")
+        raise BadInput("battle", "this is how it is already; nothing was changed.")
     for one in now.ships:
         if (evening := book.is_out(one.ship)) and (was is None or was.ship(one.ship) != one):
             told = f"{book.named(one.ship)} is {evening.where}"
@@ -83,7 +83,9 @@ def _refuse_strangers(story: Telling, battle: Battle) -> None:
     for who, side in fought:
         if sides and side and side.casefold() not in sides:
             listed = ", ".join(one.name for one in battle.result.sides)
-            told = f"{who} fought for {side}, which is no side of “{battle.name}” ({listed}): that counts for nobody."
+            told = (
+                f"{who} fought for {side}, which is not a side of “{battle.name}” ({listed}), so it counts for nobody."
+            )
             story.refuse("no-such-side", told, SETTLING)
 
 

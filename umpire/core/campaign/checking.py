@@ -18,27 +18,27 @@ MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 def check_id(id: str, where: str) -> None:
     """Raises `BadInput` for what is no id: nothing else becomes a part of an address or a file's name."""
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", id):
-        raise BadInput(where, f"{id[:40]!r} is no id: small letters, digits and hyphens.")
+        raise BadInput(where, f"{id[:40]!r} is not an id: use small letters, digits and hyphens.")
 
 
 def named(name: str, where: str) -> str:
     """A name without needless blanks; raises `BadInput` for one that is empty."""
     said = " ".join(name.split())
     if not said:
-        raise BadInput(where, "a name is missing; give one.")
+        raise BadInput(where, "a name is missing; type one.")
     return said
 
 
 def check_side(book: Book, side: str) -> None:
     """Raises `BadInput` for a side that the campaign does not have."""
     if side and book.sides and side not in book.sides:
-        raise BadInput("side", f"{side[:40]!r} is no side of this campaign; one of {', '.join(book.sides)}.")
+        raise BadInput("side", f"{side[:40]!r} is not a side of this campaign; use one of {', '.join(book.sides)}.")
 
 
 def check_captain(book: Book, captain: str, where: str) -> None:
     """Raises `BadInput` for a captain whom the campaign does not have."""
     if captain and captain not in book.people:
-        raise BadInput(where, f"{captain[:40]!r} is no captain of this campaign; take the captain in first.")
+        raise BadInput(where, f"{captain[:40]!r} is not a captain of this campaign; add the captain first.")
 
 
 def spelt(book: Book, battle: Battle) -> Battle:
@@ -67,10 +67,12 @@ def check_battle(book: Book, battle: Battle) -> None:
     sides = {name.casefold() for name in (*(side.name for side in battle.result.sides), *battle.result.winners)}
     for side in battle.awarded:
         if side.casefold() not in sides:
-            raise BadInput("points", f"{side[:40]!r} is no side of “{battle.name}”; points are for those that fought.")
+            raise BadInput(
+                "points", f"{side[:40]!r} is not a side of “{battle.name}”; only sides that fought get points."
+            )
     ships = [one.ship for one in battle.ships]
     if len({*ships}) < len(ships):
-        raise BadInput("ships", "a ship is there twice; a battle has each of its ships once.")
+        raise BadInput("ships", "a ship is listed twice; list each ship once.")
     for one in battle.ships:
         _check_ship(book, battle, one)
     for present in battle.crew:
@@ -83,32 +85,32 @@ def _check_day(date: str) -> None:
     year, month, day = map(int, found.groups()) if found else (0, 0, 0)
     is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     if not (1 <= month <= 12 and 1 <= day <= MONTHS[month - 1] + (is_leap and month == 2)):
-        raise BadInput("date", f"{date[:20]!r} is no date; one like 2026-11-21.")
+        raise BadInput("date", f"{date[:20]!r} is not a date; type one like 2026-11-21.")
 
 
 def _check_end(result: Result) -> None:
     """How it ended: sides that differ, a winner among them, a kind that fits."""
     if result.is_show:
-        raise BadInput("kind", "a battle at a show counts for no campaign; log it without one.")
+        raise BadInput("kind", "a battle at a show cannot count for a campaign; log it without one.")
     sides = {side.name.casefold() for side in result.sides}
     if len(sides) < len(result.sides):
         raise BadInput("sides", "two sides have the same name; give each its own.")
     unknown = [name for name in result.winners if sides and name.casefold() not in sides]
     if unknown:
         listed = ", ".join(side.name for side in result.sides)
-        raise BadInput("winner", f"{unknown[0][:40]!r} is no side of “{result.name}”; one of {listed}, {DRAW}.")
+        raise BadInput("winner", f"{unknown[0][:40]!r} is not a side of “{result.name}”; use one of {listed}, {DRAW}.")
     if result.kind and result.kind not in KINDS:
-        raise BadInput("kind", f"{result.kind[:20]!r} is no way to end; one of {', '.join(KINDS)}.")
+        raise BadInput("kind", f"{result.kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
     if result.kind == DRAW and result.winners:
         raise BadInput("kind", f"a draw has no winner, and {result.winner} won; choose one of them.")
     if result.kind in ("decisive", "marginal") and not result.winners:
-        raise BadInput("winner", f"a {KINDS[result.kind]} has a winner; say who it was, or leave the kind open.")
+        raise BadInput("winner", f"a {KINDS[result.kind]} needs a winner; choose who won, or leave the kind open.")
 
 
 def _check_ship(book: Book, battle: Battle, one: Sailed) -> None:
     where = book.named(one.ship)
     if one.ship not in book.vessels:
-        raise BadInput("ships", f"there is no ship {one.ship[:40]!r} in this campaign; take her in first.")
+        raise BadInput("ships", f"there is no ship {one.ship[:40]!r} in this campaign; add her first.")
     _check_known(one.fate, FATES, "fate", where)
     _check_known(one.captain_is, CAPTAIN_FATES, "fate of a captain", where)
     for captain in (one.by, one.whose, one.prize_of):
@@ -116,14 +118,14 @@ def _check_ship(book: Book, battle: Battle, one: Sailed) -> None:
     if one.fate != TAKEN:
         return
     if not one.taken_by:
-        raise BadInput(where, "she was taken; say by which side.")
+        raise BadInput(where, "she was taken; choose by which side.")
     if same(one.taken_by, one.side):
         raise BadInput(where, f"she fought for {one.side}, so she cannot be taken by {one.taken_by}.")
     known = dict.fromkeys((*book.sides, *(side.name for side in battle.result.sides)))
     if known and not any(same(one.taken_by, side) for side in known):
-        raise BadInput(where, f"{one.taken_by[:40]!r} is no side that can take her; one of {', '.join(known)}.")
+        raise BadInput(where, f"{one.taken_by[:40]!r} cannot have taken her; use one of {', '.join(known)}.")
 
 
 def _check_known(said: str, known: Mapping[str, str], what: str, where: str) -> None:
     if said not in known:
-        raise BadInput(where, f"{said[:20]!r} is no {what}; one of {', '.join(known)}.")
+        raise BadInput(where, f"{said[:20]!r} is not a {what}; use one of {', '.join(known)}.")

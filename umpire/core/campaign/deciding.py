@@ -46,7 +46,7 @@ def _set_house_rule(story: Telling, order: SetHouseRule) -> None:
 def _add_note(story: Telling, order: c.AddNote) -> None:
     text = order.text.strip()
     if not text:
-        raise BadInput("note", "nothing was typed; write the note.")
+        raise BadInput("note", "the note is empty; type it.")
     story.tell(e.Noted(text))
 
 

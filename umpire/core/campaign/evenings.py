@@ -25,7 +25,9 @@ def take_out(story: Telling, order: c.TakeOut) -> None:
     book = story.state
     check_id(order.evening, "evening")
     if held := book.evenings.get(book.held):
-        raise BadInput("evening", f"this laptop has an evening itself ({held.to}); ships are taken out at home.")
+        raise BadInput(
+            "evening", f"this laptop has an evening itself ({held.to}); take ships out at the campaign's home."
+        )
     if order.evening in book.evenings:
         raise BadInput("evening", "that evening is out already.")
     ships = tuple(dict.fromkeys(order.ships))
@@ -48,7 +50,7 @@ def hold(story: Telling, order: c.Hold) -> None:
     if evening is None:
         raise BadInput("evening", "no such evening is out.")
     if held := book.evenings.get(book.held):
-        raise BadInput("evening", f"this is the log of an evening already ({held.to}).")
+        raise BadInput("evening", f"this is already the log of an evening ({held.to}).")
     story.tell(e.Held(evening))
 
 

@@ -192,7 +192,7 @@ def crossed(wounds: Iterable[Wound]) -> int:
 def _told(chapter: Chapter) -> str:
     """«Came unhurt, left with 5 boxes crossed; repaired»."""
     left = chapter.sailed.left
-    went = "; how she left, nobody wrote down" if left is None else f", left {_with(left)}"
+    went = "; her damage afterwards was not recorded" if left is None else f", left {_with(left)}"
     told = f"Came {_with(chapter.before)}{went}"
     if chapter.sailed.fate == LOST or chapter.after == (chapter.before if left is None else left):
         return told

@@ -15,7 +15,7 @@ HOUSE_RULES = HouseRules(
             (
                 ("repaired", "repaired: every ship begins the next battle as new"),
                 ("hull", "hull damage stays; guns are replaced, stores filled, crews full"),
-                ("carried", "hard: whatever is damaged, lost or spent stays so"),
+                ("carried", "hard: all damage, losses and spent stores stay"),
             ),
         ),
         Switch(

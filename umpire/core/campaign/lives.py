@@ -139,7 +139,7 @@ def _odd(battle: Battle, life: Life, sailed: Sailed) -> tuple[str, ...]:
     earlier, told = f"By the earlier battles {life.vessel.name}", []
     there = f"in “{battle.name}” ({battle.result.date})"
     if life.is_lost:
-        told.append(f"{earlier} was already lost when she fought {there}.")
+        told.append(f"{earlier} was already lost before she fought {there}.")
     if sailed.side and life.side and sailed.side != life.side:
         told.append(f"{earlier} was {life.side} when she fought for {sailed.side} {there}.")
     if life.rests and not life.is_lost:

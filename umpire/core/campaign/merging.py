@@ -27,7 +27,7 @@ from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.replay import Timeline
 
 Line = Entry[Any, Any]
-REASON = "brought back all the same"
+REASON = "brought back anyway"
 """Of refusals that are set aside because the evening was played so."""
 
 
@@ -183,5 +183,5 @@ class Merging:
             replay.first_changed(self.timeline.strikes, self.timeline.head + 1, struck.of)
             < self.timeline.moments[0].entry.seq
         ):
-            raise BadInput("strike", "it reaches back too far; correct by hand what it took back.")
+            raise BadInput("strike", "it goes back too far; correct by hand what it took back.")
         return (struck,)

@@ -23,11 +23,11 @@ def refuse_closed(story: Telling, *seasons: int) -> None:
     """House: what is closed is read, not changed by accident; one press changes it all the same."""
     book = story.state
     if book.is_closed:
-        story.refuse("closed", f"{book.name} is closed. Go on with it, or change it all the same.", CLOSED)
+        story.refuse("closed", f"{book.name} is closed. Reopen it, or change it anyway.", CLOSED)
         return
     for season in dict.fromkeys(seasons):
         if book.seasons[season - 1].is_closed:
-            story.refuse("closed", f"{book.seasons[season - 1].name} is closed. Change it all the same?", CLOSED)
+            story.refuse("closed", f"{book.seasons[season - 1].name} is closed. Change it anyway?", CLOSED)
 
 
 def sign_on(story: Telling, order: c.SignOn) -> None:
@@ -48,7 +48,7 @@ def come_aboard(story: Telling, captain: Captain) -> None:
     for one in book.people.values():
         if one.id != captain.id and (taken := captain.names & one.names):
             name = next(name for name in (captain.name, *aka) if name.casefold() in taken)
-            raise BadInput("name", f"{name!r} is, or was, the name of {one.name}; take another name.")
+            raise BadInput("name", f"{name!r} is or was the name of {one.name}; choose another name.")
     check_side(book, captain.side)
     refuse_closed(story)
     story.tell(e.SignedOn(captain, was))

@@ -55,7 +55,7 @@ def read_side(text: str, where: str = "side") -> Side:
     """A side by its key or words; raises `BadInput` with the six that there are."""
     key = text.strip().lower().replace(" ", "-").replace("_", "-")
     if key not in SIDE_KEYS:
-        raise BadInput(where, f"{text[:40]!r} is not a hex side; one of {', '.join(SIDE_KEYS)}.")
+        raise BadInput(where, f"{text[:40]!r} is not a hex side; use one of {', '.join(SIDE_KEYS)}.")
     return SIDES[SIDE_KEYS.index(key)]
 
 
@@ -73,18 +73,18 @@ def read_arc(value: object, where: str = "arc") -> tuple[Side, ...]:
         if value.strip().lower().replace(" ", "-") in SIDE_KEYS:
             return (read_side(value, where),)
         raise BadInput(
-            where, f"{value[:40]!r} is not an arc; one of {', '.join([*PRESETS, *SIDE_KEYS[1:3], *SIDE_KEYS[4:]])}."
+            where, f"{value[:40]!r} is not an arc; use one of {', '.join([*PRESETS, *SIDE_KEYS[1:3], *SIDE_KEYS[4:]])}."
         )
     if isinstance(value, list | tuple) and value:
         sides = set()
         for piece in value:
             if not isinstance(piece, str):
-                raise BadInput(where, f"{piece!r} is not a hex side; one of {', '.join(SIDE_KEYS)}.")
+                raise BadInput(where, f"{piece!r} is not a hex side; use one of {', '.join(SIDE_KEYS)}.")
             sides.add(read_side(piece, where))
         return tuple(sorted(sides))
     raise BadInput(
         where,
-        f"an arc is a word or a list of hex sides; one of {', '.join(PRESETS)}, or a list of {', '.join(SIDE_KEYS)}.",
+        f"an arc is a word or a list of hex sides; use one of {', '.join(PRESETS)}, or a list of {', '.join(SIDE_KEYS)}.",
     )
 
 

@@ -25,7 +25,7 @@ def read_track(rows: object, letters: str, where: str = "track") -> tuple[str, .
         boxes = "".join(row.split())
         for letter in boxes:
             if letter not in letters:
-                raise BadInput(f"{where}[{place - 1}]", f"{letter!r} is no box; one of {' '.join(letters)}.")
+                raise BadInput(f"{where}[{place - 1}]", f"{letter!r} is not a box; use one of {' '.join(letters)}.")
         read.append(boxes)
     if not any(read):
         raise BadInput(where, f"the track has no boxes; give rows of the letters {' '.join(letters)}.")

@@ -56,4 +56,6 @@ def read_band(text: str, really_low: bool = True, where: str = "band") -> Band:
     for band in ladder(really_low):
         if text.strip().lower().replace(" ", "-").replace("_", "-") == band.key:
             return band
-    raise BadInput(where, f"{text[:40]!r} is no band; one of {', '.join(band.words for band in ladder(really_low))}.")
+    raise BadInput(
+        where, f"{text[:40]!r} is not a band; use one of {', '.join(band.words for band in ladder(really_low))}."
+    )

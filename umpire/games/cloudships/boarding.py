@@ -106,14 +106,14 @@ def board(story: Story, order: Board) -> None:
     refuse_if_not_her_card(story, ship, "board")
     held = lines_between(story.state, ship.id, other.id)
     if not held:
-        told = f"{ship.name} is not grappled to {other.name}; a ship boards only where her lines hold."
+        told = f"{ship.name} is not grappled to {other.name}; a ship can board only while her lines hold."
         story.refuse("not-grappled", told, SECTION)
     elif all(tie.by != ship.id for tie in held) and story.state.setting("R-12") == "grappler":
-        told = f"{other.name} threw the lines; {ship.name} is boarded by her and carries nothing on herself."
+        told = f"{other.name} threw the lines, so only {other.name} can board."
         story.refuse("not-the-grappler", told, SECTION)
     turn = story.state.turn
     if turn and turn.ship == ship.id and other.id in turn.boarded:
-        told = f"{ship.name} has boarded {other.name} already in this turn; the fight goes on in her next one."
+        told = f"{ship.name} has boarded {other.name} already this turn; the fight goes on in her next turn."
         story.refuse("boarded", told, SECTION)
     refuse_nobody(story, ship)
     story.check()
@@ -267,10 +267,10 @@ def cut_loose(story: Story, order: CutLoose) -> None:
     ship, other = named(story, order, "let go of")
     held = lines_between(story.state, ship.id, other.id)
     if not held:
-        raise BadInput("other", f"{ship.name} and {other.name} are not grappled; there is nothing to let go of.")
+        raise BadInput("other", f"{ship.name} and {other.name} are not grappled.")
     refuse_if_not_her_card(story, ship, "let go")
     if all(tie.by != ship.id for tie in held) and story.state.setting("R-12") == "grappler":
-        told = f"{other.name} threw the lines that hold {ship.name}, and only she lets go."
+        told = f"{other.name} threw the lines that hold {ship.name}, so only {other.name} can let go."
         story.refuse("not-the-grappler", told, SECTION)
     story.check()
     story.tell(m.LinesCut(ship.id, other.id, Cause("lets-go", (ship.id,))))

@@ -54,7 +54,7 @@ def named(story: Story, name: str) -> Critical:
     critical = next((critical for critical in story.state.catalogue if name in (critical.id, critical.name)), None)
     if critical is None:
         offered = ", ".join(critical.id for critical in story.state.catalogue)
-        raise BadInput("critical", f"{name[:40]!r} is no critical hit; one of {offered}.")
+        raise BadInput("critical", f"{name[:40]!r} is not a critical hit; use one of {offered}.")
     return critical
 
 

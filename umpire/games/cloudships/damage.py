@@ -162,7 +162,7 @@ def boxes_by_hand(story: Story, order: TakeDamage) -> None:
     """«Skylord takes 5 from port»: boxes crossed with all their effects."""
     ship = _with_track(_target(story, order.ship, order.why, "take damage"))
     if not 1 <= order.boxes <= 200:
-        raise BadInput("boxes", f"{order.boxes} will not do; 1 to 200 boxes.")
+        raise BadInput("boxes", f"{order.boxes} is not possible; use 1 to 200 boxes.")
     bearing = read_sides(order.side)
     story.check()
     _reason(story, ship, order.why)
@@ -175,7 +175,7 @@ def hits_by_hand(story: Story, order: TakeHits) -> None:
     """Anti-personnel hits on a ship, without a volley."""
     ship = _target(story, order.ship, order.why, "take hits")
     if not 1 <= order.hits <= 200:
-        raise BadInput("hits", f"{order.hits} will not do; 1 to 200 hits.")
+        raise BadInput("hits", f"{order.hits} is not possible; use 1 to 200 hits.")
     story.check()
     _reason(story, ship, order.why)
     take(story, ship.id, [Blow(Source(BY_HAND), hits=order.hits)])
@@ -204,7 +204,7 @@ def gun_by_hand(story: Story, order: LoseGun) -> None:
         return
     mount = mount_of(ship, order.gun, "gun")
     if mount not in ship.sheet.mounts:
-        told = "is no gun and is lost only to a Boarding Party hit; set how many flights are left aboard by hand."
+        told = "is not a gun and is lost only to a Boarding Party hit; set by hand how many flights are left aboard."
         raise BadInput("gun", f"{mount.name} {told}")
     if mount.id in ship.destroyed:
         story.refuse("destroyed", f"{ship.name}'s {mount.name} is destroyed already.", "Hitting guns")
@@ -222,14 +222,14 @@ def _reason(story: Story, ship: Ship, why: str) -> None:
 def _with_track(ship: Ship) -> Ship:
     """This ship; raises `BadInput` for a flight, which has nothing to cross or to lose."""
     if ship.sheet.is_flight:
-        raise BadInput("ship", f"{ship.name} has no track, guns or chart; only anti-personnel hits tell on it.")
+        raise BadInput("ship", f"{ship.name} has no track, guns or chart; only anti-personnel hits affect it.")
     return ship
 
 
 def _target(story: Story, id: str, why: str, doing: str) -> Ship:
     ship = story.state.ship(id)
     if len(why) > 200:
-        raise BadInput("why", "at most 200 letters, please.")
+        raise BadInput("why", "at most 200 letters.")
     if ship.is_gone:
         refuse_if_out(story, ship, doing)
     return ship

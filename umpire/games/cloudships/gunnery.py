@@ -101,9 +101,7 @@ def _check_names(story: Story, mover: str, order: Fire) -> None:
     aims = [aim for aim in order.aims if aim.guns or aim.answer]
     if not aims:
         none = next(filter(None, (_none_can(story, story.ship(mover), aim) for aim in order.aims)), "")
-        raise BadInput(
-            "guns", f"{none}; to fire all the same, choose one." if none else "choose at least one gun to fire."
-        )
+        raise BadInput("guns", f"{none}; to fire anyway, choose one." if none else "choose at least one gun to fire.")
     fired: set[tuple[str, str]] = set()
     targets: set[str] = set()
     for place, aim in enumerate(aims):
@@ -112,11 +110,14 @@ def _check_names(story: Story, mover: str, order: Fire) -> None:
         if target.id == mover:
             raise BadInput(f"{where}.target", f"{target.name} cannot fire at herself.")
         if target.id in targets:
-            raise BadInput(f"{where}.target", f"{target.name} is named twice; put all guns at her into one aim.")
+            raise BadInput(
+                f"{where}.target", f"{target.name} is named twice; put all guns that fire at her into one aim."
+            )
         targets.add(target.id)
         if not 0 <= aim.range_hexes <= MOST_HEXES:
             raise BadInput(
-                f"{where}.range_hexes", f"{aim.range_hexes} will not do; count 0 to {MOST_HEXES} hexes on the table."
+                f"{where}.range_hexes",
+                f"{aim.range_hexes} is not possible; count 0 to {MOST_HEXES} hexes on the table.",
             )
         read_bearing(aim.bearing, f"{where}.bearing")
         read_bearing(aim.her_bearing, f"{where}.her_bearing")

@@ -103,5 +103,5 @@ def mount_of(ship: Ship, id: str, where: str) -> Mount:
     mount = next((mount for mount in ship.weapons if mount.id == id), None)
     if mount is None:
         aboard = ", ".join(mount.id for mount in ship.weapons) or "none at all"
-        raise BadInput(where, f"{ship.name} has no gun {id[:40]!r}; she has {aboard}.")
+        raise BadInput(where, f"{ship.name} has no gun {id[:40]!r}; the guns are {aboard}.")
     return mount

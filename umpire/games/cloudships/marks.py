@@ -23,7 +23,7 @@ GUNS = ("ready", "fired", "spent", "destroyed")
 def _round(battle: Battle, subject: str) -> Iterator[Correction]:
     if subject == "round":
         yield Correction("round.number", "Round", battle.round, 1, 999)
-        over = "Round is over: the next card opens a new one"
+        over = "Round over: the next card starts a new one"
         yield Correction("round.over", over, battle.is_round_over)
         yield Correction("round.real-cards", "Real cards on the table", battle.deals_real_cards)
 
@@ -36,7 +36,7 @@ def _set_round(battle: Battle, subject: str, path: Path, value: Any) -> Battle:
             return replace(battle, is_round_over=bool(value), turn=None if value else battle.turn)
         case "real-cards":
             return replace(battle, deals_real_cards=bool(value))
-    raise BadInput("name", f"there is no round.{path[0][:40]} to be set.")
+    raise BadInput("name", f"there is no round.{path[0][:40]} to set.")
 
 
 def _band(battle: Battle, ship: Ship) -> Iterator[Correction]:

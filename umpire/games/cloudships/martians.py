@@ -32,7 +32,7 @@ def deploy(story: Story, order: c.DeployFlight) -> None:
     mother = story.state.ship(order.ship)
     if mother.sheet.is_flight or mother.sheet.is_ground:
         what = "is a flight itself" if mother.sheet.is_flight else "stands on the ground"
-        raise BadInput("ship", f"{mother.name} {what}; a ship with flights aboard deploys them.")
+        raise BadInput("ship", f"{mother.name} {what}; only a ship with flights aboard can deploy them.")
     refuse_if_out(story, mother, "deploy a flight")
     refuse_if_not_her_card(story, mother, "deploy a flight")
     _refuse_late(story, mother.id, "deploys her flights")
@@ -76,7 +76,7 @@ def move_flight(story: Story, order: c.MoveFlight) -> None:
     flight = flight_of(story.state, order.flight)
     band = read_band(order.band, story.state.really_low) if order.band else flight.band
     if order.hexes is not None and not 0 <= order.hexes <= MOST_HEXES:
-        raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {MOST_HEXES} hexes on the table.")
+        raise BadInput("hexes", f"{order.hexes} is not possible; count 0 to {MOST_HEXES} hexes on the table.")
     may_fly(story, flight)
     bands = difference(flight.band, band, story.state.really_low)
     needs, has = (order.hexes or 0) + max(0, bands), SPEED + max(0, -bands)
@@ -120,14 +120,16 @@ def redock(story: Story, order: c.Redock) -> None:
     """
     flight, ship = flight_of(story.state, order.flight), story.state.ship(order.ship)
     if ship.sheet.is_flight or ship.sheet.is_ground:
-        raise BadInput("ship", f"{ship.name} is no ship; a flight comes home to a ship that carries flights.")
+        raise BadInput(
+            "ship", f"{ship.name} is not a ship; a flight can come home only to a ship that carries flights."
+        )
     refuse_if_out(story, flight, "come home")
     refuse_if_out(story, ship, "take a flight aboard")
     refuse_if_not_her_card(story, flight, "come home")
     _refuse_late(story, story.state.card_of(flight), "takes her flights aboard", flight)
     _refuse_host(story, flight, ship)
     if flight.band is not ship.band and story.state.setting("A-50") == "hex-and-band":
-        told = f"{flight.name} is at {flight.band.words} and {ship.name} at {ship.band.words}; it docks in her hex and band."
+        told = f"{flight.name} is at {flight.band.words} and {ship.name} at {ship.band.words}; it can dock only in her hex and band."
         story.refuse("other-band", told, SECTION)
     story.check()
     story.tell(m.FlightRedocked(ship.id, flight.id, flights.MARTIANS in flight.fired))
@@ -137,13 +139,13 @@ def _refuse_host(story: Story, flight: Ship, ship: Ship) -> None:
     """Whether this is the ship that may take the flight aboard."""
     mother = story.state.ships.get(flight.mother)
     if flight.sheet.side != ship.sheet.side:
-        story.refuse("enemy", f"{ship.name} is an enemy; {flight.name} docks with a ship of its own side.", SECTION)
+        story.refuse("enemy", f"{ship.name} is an enemy; {flight.name} can dock only with its own side.", SECTION)
     elif mother is not None and mother.id != ship.id:
         if mother.is_out:
-            told = f"{mother.name} is lost ({mother.fate}), and {flight.name} can dock nowhere else."
+            told = f"{mother.name} is lost ({mother.fate}), and {flight.name} cannot dock anywhere else."
             story.refuse("mother-lost", told, SECTION)
         else:
-            story.refuse("not-its-mother", f"{flight.name} comes home to {mother.name} alone.", SECTION)
+            story.refuse("not-its-mother", f"{flight.name} can come home only to {mother.name}.", SECTION)
     elif not ship.sheet.flights:
         story.refuse("carries-none", f"{ship.name} carries no flights.", SECTION)
     elif ship.flights >= ship.sheet.flights:
@@ -168,7 +170,9 @@ def flight_of(battle: Battle, id: str) -> Ship:
     ship = battle.ship(id, "flight")
     if not ship.sheet.is_flight:
         known = listed(other for other in battle.pieces if other.sheet.is_flight and not other.is_out)
-        raise BadInput("flight", f"{ship.name} is no flight; {f'one of {known}' if known else 'none is on the table'}.")
+        raise BadInput(
+            "flight", f"{ship.name} is not a flight; {f'one of {known}' if known else 'none is on the table'}."
+        )
     return ship
 
 

@@ -59,11 +59,11 @@ def _named(story: Story, order: Meet) -> tuple[Ship, Ship]:
     """Both ships, and whether what was said of them can be at all."""
     ship, other = story.state.ship(order.ship), story.state.ship(order.other, "other")
     if order.hexes is not None and not 0 <= order.hexes <= FASTEST:
-        raise BadInput("hexes", f"{order.hexes} will not do; count 0 to {FASTEST} hexes entered this turn.")
+        raise BadInput("hexes", f"{order.hexes} is not possible; count 0 to {FASTEST} hexes entered this turn.")
     if ship.id == other.id and order.how != "ram":
         raise BadInput("other", f"{ship.name} cannot {DOING[order.how]} herself; name another ship.")
     if order.how == "ram" and order.called:
-        raise BadInput("called", "a ram takes the place of the collision roll; leave the call out.")
+        raise BadInput("called", "a ram replaces the collision roll; leave out the call.")
     return ship, other
 
 
@@ -134,7 +134,7 @@ def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     if turn is None or turn.ship != ship.id:
         return
     if turn.has_fired:
-        told = f"{ship.name} has fired, and a ship fires at the end of her movement."
+        told = f"{ship.name} has fired; after firing a ship can no longer meet another."
         story.refuse("fired-first", told, "What happens during a ship's turn")
     if turn.halted_by and turn.halted_by != other.id:
         told = f"{ship.name}'s move has ended: she rammed {story.ship(turn.halted_by).name}."
@@ -144,7 +144,7 @@ def _refuse(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     elif order.how != "slide":
         cut = next((id for id in sorted(turn.cast_off) if _bars(turn, id, other.id)), None)
         if cut is not None:
-            told = f"{ship.name}'s lines on {story.ship(cut).name} were cut in this turn; she may try again in a later one."
+            told = f"{ship.name}'s lines on {story.ship(cut).name} were cut in this turn; she may try again in a later turn."
             story.refuse("lines-were-cut", told, section)
         if order.how == "board":
             boarding.refuse_nobody(story, ship)
@@ -158,7 +158,7 @@ def _bars(turn: Turn, cut: str, other: str) -> bool:
 def _refuse_second_ram(story: Story, ship: Ship, other: Ship, is_new: bool) -> None:
     """House: a ram is declared as she enters the hex, so once a turn for each pair, and not from beside her (R-04)."""
     if not is_new:
-        told = f"{ship.name} is in {other.name}'s hex already; a ram is declared as she enters it."
+        told = f"{ship.name} is in {other.name}'s hex already; declare a ram when she enters it."
         story.refuse("met-already", told, "Ramming")
 
 

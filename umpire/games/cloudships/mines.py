@@ -43,7 +43,7 @@ def winch(story: Story, order: Winch) -> None:
         _refuse_out(story, ship, mount)
     for mount in inward:
         if mount.id not in ship.trailing:
-            story.refuse("home-already", f"{ship.name}'s {mount.name} is at home already.", SECTIONS[mount.type.kind])
+            story.refuse("home-already", f"{ship.name}'s {mount.name} is already home.", SECTIONS[mount.type.kind])
     story.check()
     for mount in named:
         story.tell(d.Winched(ship.id, mount.id, mount in outward, hangs_at(story.state, ship, mount) or ship.band))
@@ -53,7 +53,7 @@ def _refuse_late(story: Story, ship: Ship, mount: Mount) -> None:
     turn = story.state.turn
     if turn and turn.ship == ship.id and (turn.has_moved or turn.has_fired):
         done = "moved" if turn.has_moved else "fired"
-        told = f"{ship.name} has {done}; her {mount.name} is winched at the start of her turn."
+        told = f"{ship.name} has {done}; winch her {mount.name} at the start of her turn."
         story.refuse("too-late", told, SECTIONS[mount.type.kind])
 
 
@@ -117,7 +117,9 @@ def trail(story: Story, order: Trail) -> None:
     _refuse_if_still(story, ship, mount)
     turn = story.state.turn
     if turn and turn.ship == ship.id and turn.has_fired:
-        story.refuse("too-late", f"{ship.name} has fired; her {mount.name} hits while she moves, before that.", section)
+        story.refuse(
+            "too-late", f"{ship.name} has fired; her {mount.name} can hit only while she moves, before firing.", section
+        )
     _refuse_gone(story, ship, mount)
     if ship.works(mount) and mount.id not in ship.trailing:
         story.refuse("not-out", f"{ship.name}'s {mount.name} is not out.", section)

@@ -30,15 +30,15 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     """
     ship = story.state.ship(order.ship)
     if ship.sheet.power not in ("kite", "mixed"):
-        raise BadInput("ship", f"{ship.name} needs no movement die; only kites and ships of mixed power throw one.")
+        raise BadInput("ship", f"{ship.name} needs no movement die; only kites and ships of mixed power throw it.")
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")
     refuse_if_held(story, ship, "move")
     turn = story.state.turn
     if turn and turn.ship == ship.id and turn.die is not None:
-        story.refuse("thrown", f"{ship.name} has thrown her movement die already: {turn.die}.", SECTION)
+        story.refuse("thrown", f"{ship.name} has already thrown her movement die: {turn.die}.", SECTION)
     if turn and turn.ship == ship.id and turn.has_moved:
-        story.refuse("moved", f"{ship.name} has moved already; her die is thrown before she moves.", SECTION)
+        story.refuse("moved", f"{ship.name} has moved already; throw her die before she moves.", SECTION)
     story.check()
     what = "the wind" if ship.sheet.power == "kite" else "her sail"
 
@@ -96,7 +96,7 @@ def move(story: Story, order: Move) -> None:
     """
     ship = story.state.ship(order.ship)
     if ship.sheet.is_flight and order.more:
-        raise BadInput("more", f"{ship.name} is a flight, and flies its whole way at once.")
+        raise BadInput("more", f"{ship.name} is a flight; move it its whole way at once.")
     if ship.sheet.is_ground:
         raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
     path = paths.read_path(order.path)
@@ -144,7 +144,7 @@ def refuse_late(story: Story, ship: Ship) -> None:
         end = f", and her ram of {story.ship(turn.halted_by).name} ended it" if turn.halted_by else " in this turn"
         story.refuse("moved", f"{ship.name} has moved already{end}.", "What happens during a ship's turn")
     if turn.has_fired:
-        told = f"Shots have been fired under {ship.name}'s card, and she moves before that."
+        told = f"Shots have been fired under {ship.name}'s card; she moves before that."
         story.refuse("fired-first", told, "What happens during a ship's turn")
 
 

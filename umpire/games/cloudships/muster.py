@@ -28,7 +28,7 @@ def arrive(story: Story, order: Arrive) -> None:
     battle = story.state
     ship = battle.ship(order.ship)
     if ship.sheet.is_ground:
-        raise BadInput("ship", f"{ship.name} stands on the ground and does not arrive; mark her fate instead.")
+        raise BadInput("ship", f"{ship.name} stands on the ground and does not arrive; set its fate by hand instead.")
     if not ship.is_out:
         raise BadInput("ship", f"{ship.name} is on the table already, at {ship.band.words}.")
     band = read_band(order.band, battle.really_low) if order.band else min(ship.band, ship.ceiling)
@@ -70,7 +70,7 @@ def put_back(story: Story, order: PutBack) -> None:
     """
     battle = story.state
     if not order.card and battle.turn is None:
-        raise BadInput("card", "no card is up, so none can go back.")
+        raise BadInput("card", "no card is up, so no card can go back.")
     ship = battle.ship(order.card or battle.turn.ship, "card")  # type: ignore[union-attr]
     if battle.is_round_over:
         raise BadInput("card", f"round {battle.round} is over and its cards are together; no card can go back.")
@@ -84,7 +84,7 @@ def put_back(story: Story, order: PutBack) -> None:
             SECTION,
         )
     elif done := deeds(turn):
-        story.refuse("has-acted", f"{ship.name} has {done} under this card; take that back first, in the log.", SECTION)
+        story.refuse("has-acted", f"{ship.name} has {done} under this card; take that back in the log first.", SECTION)
     story.check()
     story.tell(m.CardPutBack(ship.id, on_top=not battle.deck.is_real))
 
@@ -118,10 +118,10 @@ def why_no_card(ship: Ship) -> str:
         return f"{ship.name} has no card in this round's deck: that stands on the ground."
     if ship.is_expected:
         when = f"expected in round {ship.arrives}" if ship.arrives else "still to come"
-        return f"{ship.name} is {when} and has no card in this round's deck; lay it aside."
+        return f"{ship.name} is {when} and has no card in this round's deck; set it aside."
     if ship.is_out:
-        return f"{ship.name} has no card in this round's deck ({ship.fate}); lay it aside."
-    return f"{ship.name} has no card in this round's deck; it goes in at the next shuffle."
+        return f"{ship.name} has no card in this round's deck ({ship.fate}); set it aside."
+    return f"{ship.name} has no card in this round's deck; it is added at the next shuffle."
 
 
 def left_in_words(battle: Battle) -> str:
@@ -134,7 +134,7 @@ def forgotten(battle: Battle) -> Iterator[tuple[str, Arrive]]:
     """Ships whose round of arrival has begun without them, and how to let them in."""
     for ship in _called_in(battle):
         if 0 < ship.arrives <= battle.round and not battle.is_new_deck:
-            told = f"{ship.name} was to arrive in round {ship.arrives} and is not here; let her arrive, or mark another round."
+            told = f"{ship.name} was due in round {ship.arrives} and is not here; let her arrive, or set another round."
             yield told, Arrive(ship.id)
 
 

@@ -50,13 +50,13 @@ def others(story: Story, ship: Ship, ids: Sequence[str], where: str) -> list[Shi
     for id in ids:
         other = story.state.ship(id, where)
         if other.id == ship.id:
-            raise BadInput(where, f"{ship.name} cannot meet her own weapon; name other ships.")
+            raise BadInput(where, f"{ship.name} cannot be hit by her own weapon; name other ships.")
         if other in met:
             raise BadInput(where, f"{other.name} is named twice.")
         if other.is_gone:
             story.refuse("target-is-gone", f"{other.name} is out of the battle ({other.fate}).", "Firing")
         if other.sheet.is_flight:
-            told = f"{other.name} is a flight; only anti-personnel weapons do anything to it."
+            told = f"{other.name} is a flight; only anti-personnel weapons affect it."
             story.refuse("flight", told, "Flying Martians")
         met.append(other)
     return met

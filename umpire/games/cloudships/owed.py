@@ -43,7 +43,7 @@ def movement_die(battle: Battle) -> Iterator[Due]:
     if turn.has_moved:
         has_gone = bool(turn.way or turn.met)
         if has_gone and (ship.sheet.power == "kite" or (ship.sheet.power == "mixed" and turn.hexes is None)):
-            yield Due(f"{ship.name} has moved, and her movement die was not thrown.")
+            yield Due(f"{ship.name} has moved, but her movement die was not thrown.")
     elif ship.sheet.power in ("kite", "mixed"):
         yield Due(f"{ship.name} has not thrown her movement die.", (c.BowlMovement(ship.id),))
 
@@ -58,7 +58,7 @@ def moves(battle: Battle) -> Iterator[Due]:
     if left != 0 and not battle.grapples_of(ship.id):
         has = "" if left is None else f"; she has {left} movement point{'' if left == 1 else 's'} left"
         ends = Offer(c.Move(ship.id), f"{ship.name}'s move ends here")
-        yield Due(f"More of {ship.name}'s move was to follow{has}.", (ends,))
+        yield Due(f"{ship.name}'s move was to go on{has}.", (ends,))
 
 
 def grapples(battle: Battle) -> Iterator[Due]:

@@ -48,9 +48,11 @@ def repair(story: Story, order: Repair) -> None:
         BadInput: an empty list, no such ship or lamp, a lamp named twice.
     """
     if not order.crews:
-        raise BadInput("crews", "name at least one ship and the lamp that her crew repairs.")
+        raise BadInput("crews", "name at least one ship and the lamp her crew repairs.")
     if not story.state.is_round_over:
-        story.refuse("round-not-over", "Crews repair at the end of a round, after the ambers have turned red.", SECTION)
+        story.refuse(
+            "round-not-over", "Crews repair only at the end of a round, after amber lamps have turned red.", SECTION
+        )
     jobs: list[tuple[Ship, str]] = []
     for place, crew in enumerate(order.crews):
         ship = story.state.ship(crew.ship, f"crews[{place}].ship")
@@ -66,7 +68,7 @@ def repair(story: Story, order: Repair) -> None:
             story.refuse("not-red", f"{ship.name}'s lamp “{lamp.name}” is not red.", SECTION)
         earlier = ship.repaired | {tried for other, tried in jobs if other.id == ship.id}
         if earlier and story.state.setting("A-11") == "per-ship":
-            story.refuse("tried", f"{ship.name}'s crew has had its one repair of this round.", SECTION)
+            story.refuse("tried", f"{ship.name}'s crew has already had its one repair this round.", SECTION)
         elif lamp.id in earlier:
             story.refuse("tried", f"{ship.name}'s crew has already tried “{lamp.name}” this round.", SECTION)
         if not has_crew(story.state, ship):

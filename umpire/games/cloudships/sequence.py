@@ -38,7 +38,7 @@ def turn_card(story: Story, order: TurnCard) -> None:
         _turn_real(story, order)
         return
     if order.card:
-        raise BadInput("card", "the app shuffled this deck, so it knows the next card; turn it without naming one.")
+        raise BadInput("card", "the app shuffled this deck, so it knows the next card; do not name one.")
     for card in deck.order:
         if story.state.has_turn(card):
             story.tell(e.CardTurned(card))
@@ -51,7 +51,7 @@ def _shuffle(story: Story) -> None:
     battle = story.state
     cards = battle.with_cards
     if not cards:
-        raise BadInput("turn-card", "no ship is left that could have a card.")
+        raise BadInput("turn-card", "no ship is left to have a card.")
     round = battle.next_shuffle
     shuffled = None
     if not battle.deals_real_cards:
@@ -132,7 +132,7 @@ def leave(story: Story, order: Leave) -> None:
     ship = story.state.ship(order.ship)
     refuse_if_out(story, ship, "leave it again")
     if not order.fate.strip() or len(order.fate) > 60:
-        raise BadInput("fate", "say in up to 60 letters what became of her.")
+        raise BadInput("fate", "write in up to 60 letters what became of her.")
     story.check()
     lose_ship(story, ship.id, order.fate.strip())
     altitude.settle(story, ship.id)

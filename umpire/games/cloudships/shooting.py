@@ -112,7 +112,7 @@ def aimed(ship: Ship, gun: str, where: str) -> Mount:
     """A weapon of hers that is aimed and fired; raises `BadInput` for one that she has not, or of another kind."""
     mount = mount_of(ship, gun, where)
     if mount.type.kind not in AIMED:
-        told = f"{ship.name}'s {mount.name} is not aimed and fired like a gun; mark what it did by hand."
+        told = f"{ship.name}'s {mount.name} is not fired like a gun; enter what it did by hand."
         raise BadInput(where, told)
     return mount
 
@@ -141,7 +141,7 @@ def examine(
             "Firing",
         )
     if other.sheet.is_flight and not mount.type.is_anti_personnel:
-        told = f"{other.name} can be hit by anti-personnel weapons alone; {ship.name}'s {mount.name} is none."
+        told = f"{other.name} can be hit only by anti-personnel weapons; {ship.name}'s {mount.name} is not one."
         story.refuse("only-anti-personnel", told, flights.SECTION)
     if mount.type.kind == "rocket":
         _refuse_rocket(story, ship, mount, other, hexes, bands)
@@ -185,7 +185,7 @@ def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
     if mount.id in ship.destroyed:
         story.refuse("destroyed", f"{gun} is destroyed.", "Damage - hit track")
     if mount.id in ship.spent:
-        story.refuse("spent", f"{gun} is a one-shot weapon and is spent.", "Firing")
+        story.refuse("spent", f"{gun} is a one-shot weapon and is used up.", "Firing")
     elif mount.id in ship.fired:
         story.refuse("fired", f"{gun} has fired already in this round.", "Firing")
     lamp = ship.is_forbidden("firing")

@@ -76,11 +76,13 @@ def read_between(battle: Battle, mover: str, aim: Aim, where: str) -> tuple[Betw
             raise BadInput(where, f"{text[:40]!r} cannot be read; write like “5@2”: ship 5, two hexes from the firer.")
         ship, hexes = battle.ship(match["ship"], where), int(match["hexes"])
         if ship.id in (mover, target.id):
-            raise BadInput(where, f"{ship.name} is one of the two; name ships between them.")
+            raise BadInput(where, f"{ship.name} is the firer or the target; name ships between them.")
         if ship in [other.ship for other in found]:
             raise BadInput(where, f"{ship.name} is named twice.")
         if hexes > aim.range_hexes:
-            raise BadInput(where, f"{ship.name} is {hexes} hexes off, farther than {target.name} at {aim.range_hexes}.")
+            raise BadInput(
+                where, f"{ship.name} is {hexes} hexes away, farther than {target.name} at {aim.range_hexes}."
+            )
         found.append(Between(ship, hexes, bool(match["edge"])))
     return tuple(found)
 

@@ -209,7 +209,9 @@ class Battle(State, frozen=True, omit_defaults=True):
         if ship is None and id.isdecimal() and len(id) < 6:
             ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
         if ship is None:
-            raise BadInput(where, f"there is no ship {id[:40]!r} in this battle; one of {listed(self.ships.values())}.")
+            raise BadInput(
+                where, f"there is no ship {id[:40]!r} in this battle; use one of {listed(self.ships.values())}."
+            )
         return ship
 
     def name_of(self, named: str) -> str:

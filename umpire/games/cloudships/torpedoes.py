@@ -47,7 +47,7 @@ def launch(story: Story, order: LaunchTorpedo) -> None:
     passed = _passed(story, ship, mount, ship.band, order.passed)
     if bearing and not figures.gun_bears(story, ship.id, mount, bearing):
         arc = f"it covers {covered(mount.arc)}" if mount.arc else "its arc does not cover that"
-        told = f"{ship.name}'s {mount.name} cannot leave her on her {spoken(bearing)}; {arc}."
+        told = f"{ship.name}'s {mount.name} cannot be launched on her {spoken(bearing)}; {arc}."
         story.refuse("out-of-arc", told, SECTION)
     story.check()
     story.tell(d.TorpedoLaunched(ship.id, mount.id, ship.band, bearing))
@@ -77,7 +77,7 @@ def run_on(story: Story, order: RunTorpedo) -> None:
     turn = story.state.turn
     if turn and turn.ship == ship.id and (turn.has_moved or turn.has_fired):
         done = "moved" if turn.has_moved else "fired"
-        story.refuse("too-late", f"{ship.name} has {done} already; the second run comes before she does.", SECTION)
+        story.refuse("too-late", f"{ship.name} has {done} already; its second run comes before that.", SECTION)
     passed = _passed(story, ship, mount, torpedo.band if torpedo else ship.band, order.passed)
     story.check()
     _last_run(story, ship, mount, passed)

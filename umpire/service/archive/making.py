@@ -190,7 +190,7 @@ def _panels(desk: Desk, battle: str, paper: str, own: Path | None, notes: _Notes
     try:
         return {f"pdf/panels-{battle}.pdf": press.panels(desk, battle, paper, own=own).content}
     except (CannotPrint, BadInput) as error:
-        notes.add(f"Without control panels on paper: {error}")
+        notes.add(f"Control panels could not be printed: {error}")
     return {}
 
 
@@ -198,7 +198,7 @@ def _results_on_paper(booked: Sequence[Booked], paper: str, notes: _Notes) -> Fi
     try:
         return {"pdf/results.pdf": book.as_pdf(booked, paper).content} if booked else {}
     except CannotPrint as error:
-        notes.add(f"Without results on paper: {error}")
+        notes.add(f"Results could not be printed: {error}")
     return {}
 
 

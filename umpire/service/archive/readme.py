@@ -10,17 +10,17 @@ from umpire.service.archive.contents import CAMPAIGN, MANIFEST, RECOMPUTE, RESUL
 
 WIDE = 78
 PARTS = (
-    (MANIFEST, "the version of this archive, and each file with its length and its SHA-256"),
+    (MANIFEST, "the version of this archive, and the length and SHA-256 of each file"),
     (CAMPAIGN, "the log of the campaign: a header, then one line for each change"),
-    ("battles/", "the record of each battle: everything it began with, then a line for each command"),
-    (RESULTS, "how battles ended: as people wrote it down, and as the records alone say"),
+    ("battles/", "the record of each battle: its set-up, then a line for each command"),
+    (RESULTS, "how battles ended: as people logged it, and as the records show"),
     (STANDINGS, "the standings of every season, sides and captains apart"),
-    ("roster.json", "captains and ships, as they stand"),
+    ("roster.json", "captains and ships, as they are now"),
     ("rolls.json", "every throw of every battle"),
     ("csv/", "the same as tables for a spreadsheet"),
     ("pdf/", "control panels as they stood at the end, and the results"),
     ("photos/", "photographs of the results"),
-    (RECOMPUTE, "works all of it out again"),
+    (RECOMPUTE, "works everything out again"),
 )  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def readme(kind: str, name: str, files: Iterable[str], notes: Sequence[str]) -> 
         _text(f"An archive of a {kind}, made by Umpire {__version__}."),
         _text(
             "It holds whole records, with shuffles, hidden orders and the names of captains as they were typed. Hand an open "
-            "battle's archive to umpires only. No link to a seat and nothing half typed is in it."
+            "battle's archive to umpires only. It contains no links to seats and nothing half typed."
         ),
         "What is in it:\n\n" + "\n".join(parts),
         *(["Note:\n\n" + "\n".join(_text(f"- {note}") for note in notes)] if notes else []),

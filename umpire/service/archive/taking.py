@@ -47,7 +47,7 @@ def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) 
     is_evening = is_campaign and bool(desk.live(coming.id).state.held)
     told = tuple(_told(coming, has_folder=folder is not None))
     if is_evening:
-        told = (f"This is an evening of “{coming.name}”: its ships sail here until you bring them back.", *told)
+        told = (f"This is an evening of “{coming.name}”: its ships are here until you bring them back.", *told)
     return Taken(coming.id, is_campaign, is_evening, told)
 
 
@@ -91,12 +91,12 @@ def _told(coming: Checked, *, has_folder: bool) -> Iterator[str]:
         names = ", ".join(f"“{story.versions[-1].result.name}”" for story in coming.results)
         yield f"{_many(len(coming.results), 'result')} came into the book: {names}."
     for name in coming.others:
-        yield f"The result of “{name}” here is another one than in the archive. It stays as it is here."
+        yield f"The result of “{name}” differs from the one in the archive. The one here was kept."
     if coming.photos:
         yield (
             f"{_many(len(coming.photos), 'photo')} came in."
             if has_folder
-            else f"{_many(len(coming.photos), 'photo')} left out: this table keeps no data folder."
+            else f"{_many(len(coming.photos), 'photo')} left out: this Umpire has no data folder."
         )
     for one in (*([coming.campaign] if coming.campaign else []), *coming.battles):
         for difference in one.differences:
@@ -107,12 +107,12 @@ def _came(one: Coming, what: str) -> str:
     called = f"{what} “{one.record.battle.name}”"
     lines = len(one.record.lines)
     if one.ahead:
-        return f"{called} is here already, and has gone {_many(one.ahead, 'line')} further."
+        return f"{called} is already here, and is {_many(one.ahead, 'line')} further on."
     if one.is_known:
-        return f"{called} is here already, as it is in the archive."
+        return f"{called} is already here, the same as in the archive."
     if one.record.after is None:
-        return f"{called} came in, with {_many(lines, 'line')}."
-    return f"{called} is here and goes on: {_many(lines, 'line')} came in."
+        return f"{called} was imported, with {_many(lines, 'line')}."
+    return f"{called} was already here: {_many(lines, 'line')} added."
 
 
 def _many(count: int, what: str) -> str:

@@ -30,7 +30,7 @@ from umpire.service.archive.contents import (
 )
 
 PIECE = 256 * 1024
-CHANGED = "it was changed since it was made: its length or its hash is not the one in manifest.json."
+CHANGED = "it was changed after it was made: its length or hash does not match manifest.json."
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 LOCKED = 0x1
 LINK, KIND = 0o120000, 0o170000
@@ -102,7 +102,7 @@ def opened(file: IO[bytes], name: str) -> Unpacked:
     try:
         box = zipfile.ZipFile(file)
     except BROKEN as error:
-        raise BadInput(name, f"this is no zip, or it is cut off ({error}).") from error
+        raise BadInput(name, f"this is not a complete zip file ({error}).") from error
     _check_list(box.infolist(), name)
     found = Unpacked(box, name)
     _check_files(found)
@@ -118,10 +118,10 @@ def _weigh_list(file: IO[bytes], name: str) -> None:
     tail = file.read()
     at = tail.rfind(_END)
     if at < 0 or len(tail) - at < _END_SIZE:
-        raise BadInput(name, "this is no zip, or it is cut off: a zip ends with the list of its files.")
+        raise BadInput(name, "this is not a complete zip file: a zip ends with the list of its files.")
     (count, length) = struct.unpack_from("<HI", tail, at + 10)
     if count > MOST_FILES or length > LARGEST_LIST or _END_64 in tail[max(0, at - 20) : at]:
-        raise BadInput(name, f"it holds more files than any archive of Umpire's; at most {MOST_FILES}.")
+        raise BadInput(name, f"it holds too many files for an archive of Umpire's; the limit is {MOST_FILES}.")
     file.seek(0)
 
 
@@ -130,7 +130,9 @@ def _check_list(infos: list[zipfile.ZipInfo], name: str) -> None:
     if len(infos) > MOST_FILES:
         raise BadInput(name, f"it holds {len(infos)} files; an archive has at most {MOST_FILES}.")
     doubled = [one for one, count in Counter(info.filename for info in infos).items() if count > 1]
-    mistakes += [BadInput(f"{name}: {one[:80]}", "it is there twice; no file of an archive is.") for one in doubled]
+    mistakes += [
+        BadInput(f"{name}: {one[:80]}", "it appears twice; each file may appear only once.") for one in doubled
+    ]
     total = 0
     for info in infos:
         where = f"{name}: {info.filename[:80]}"
@@ -138,11 +140,11 @@ def _check_list(infos: list[zipfile.ZipInfo], name: str) -> None:
         if info.filename in FOLDERS and not info.file_size:
             continue
         if not (limit := most(info.filename)):
-            mistakes.append(BadInput(where, "no archive of Umpire's has a file of that name."))
+            mistakes.append(BadInput(where, "Umpire's archives have no file of that name."))
         elif info.external_attr >> 16 & KIND == LINK:
-            mistakes.append(BadInput(where, "it is a link to another file; an archive holds files alone."))
+            mistakes.append(BadInput(where, "it is a link to another file; archives hold only files."))
         elif info.flag_bits & LOCKED or info.compress_type not in METHODS:
-            mistakes.append(BadInput(where, "it is locked, or packed in a way that no archive of Umpire's is."))
+            mistakes.append(BadInput(where, "it is locked or packed in a way that Umpire does not use."))
         elif info.file_size > limit:
             mistakes.append(BadInput(where, f"it is longer than {limit // MB} MB."))
     if total > LARGEST:
@@ -153,15 +155,15 @@ def _check_list(infos: list[zipfile.ZipInfo], name: str) -> None:
 def _read_manifest(raw: bytes | None, name: str) -> Manifest:
     where = f"{name}: {MANIFEST}"
     if raw is None:
-        raise BadInput(name, f"there is no {MANIFEST} in it, so this is no archive of Umpire's.")
+        raise BadInput(name, f"it has no {MANIFEST}, so Umpire did not make it.")
     try:
         version = msgspec.json.decode(raw, type=Version).format
         if version > FORMAT:
-            told = f"it has format {version}, and this Umpire reads up to {FORMAT}; use a newer Umpire."
+            told = f"it has format {version}, and this Umpire reads up to {FORMAT}; open it with a newer Umpire."
             raise BadInput(where, told)
         return msgspec.json.decode(raw, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(where, f"it is no list of an archive's files ({error}).") from error
+        raise BadInput(where, f"it is not a list of an archive's files ({error}).") from error
 
 
 def _check_files(found: Unpacked) -> None:
@@ -171,7 +173,7 @@ def _check_files(found: Unpacked) -> None:
     there = [name for name in found.names if name != MANIFEST]
     mistakes += [BadInput(f"{found.name}: {name[:80]}", "it is missing.") for name in listed if name not in there]
     mistakes += [
-        BadInput(f"{found.name}: {name}", "the manifest does not list it.") for name in there if name not in listed
+        BadInput(f"{found.name}: {name}", "it is not listed in the manifest.") for name in there if name not in listed
     ]
     total = 0
     for name in there:

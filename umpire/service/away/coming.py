@@ -142,7 +142,7 @@ def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
     try:
         archive.write(desk, brought.checked, folder)
     except Conflict as error:
-        told = f"somebody has just changed “{brought.name}”. Nothing was taken in; look again."
+        told = f"somebody has just changed “{brought.name}”. Nothing was imported; look again."
         raise BadInput("", told) from error
 
 

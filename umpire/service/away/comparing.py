@@ -69,14 +69,16 @@ class Comparing:
         try:
             return record.compared(desk, session)
         except BadInput:
-            self.kept[header.battle] = f"The record of “{header.name}” went another way here. The one here stays."
+            self.kept[header.battle] = (
+                f"The record of “{header.name}” continued differently here. The one here was kept."
+            )
             battle = BattleRow(header.battle, header.name, header.game, header.created)
             return Coming(RecordRow(battle, b"", (), desk.store.head(header.battle)), 0, ())
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
         header = session.header
         if self._campaign and header.battle != self._campaign:
-            self._wrong(f"this is of another campaign, “{header.name}”; open that one to bring it back.")
+            self._wrong(f"this is of another campaign, “{header.name}”; open that campaign to bring it back.")
         evening = _evening(session)
         if evening is None:
             self._wrong(_at_home(header.name))
@@ -92,7 +94,7 @@ class Comparing:
             live.catch_up()
             here = live.entries(1)
         if line := merging.changed(here, session.entries):
-            self._wrong(f"its line {line} is not as it stands here: the file was changed since it was made.")
+            self._wrong(f"its line {line} differs from the one here: the file was changed after it was made.")
         shared = merging.common(here, session.entries)
         went = next((one.seq for one in here if _takes(one, evening)), 0)
         if shared == len(here) < len(session.entries) and (live.state.held or not went):
@@ -111,7 +113,7 @@ class Comparing:
         """This laptop has an evening: another one takes its place."""
         there, shared = session.entries, merging.common(here, session.entries)
         if shared == len(there):
-            self._wrong("everything in it is on this laptop already.")
+            self._wrong("everything in it is already on this laptop.")
         if not found.there.held:
             self._wrong(_at_home(session.header.name))
         lines = merging.fresh(there, here, live.timeline.dead)
@@ -125,15 +127,15 @@ class Comparing:
         """This is the campaign's home; `went` is the line with which the evening went out."""
         shared, to = merging.common(here, session.entries), found.evening.to
         if not went or shared < went:
-            differs = f"it goes another way from line {shared + 1} on" if went else "no such evening went out from here"
-            self._wrong(f"{differs}: it is of another copy of the campaign, or was changed since it was made.")
+            differs = f"it differs from line {shared + 1} on" if went else "no such evening went out from here"
+            self._wrong(f"{differs}: it comes from another copy of the campaign, or was changed after it was made.")
         lines = merging.fresh(here, session.entries, session.timeline.dead)
         is_out = found.evening.id in live.state.evenings
         if not lines and is_out:
-            told = "nothing was played in it: this is the file that went out, or nothing came of the evening."
-            self._wrong(f"{told} Download it on the other laptop after the evening, or give the evening up.")
+            told = "nothing was played in it: this is the file that went out, or the evening did not happen."
+            self._wrong(f"{told} Download it on the other laptop after the evening, or cancel the evening.")
         if not lines:
-            self._wrong(f"the evening with {to} came back already, and nothing in this file is new.")
+            self._wrong(f"the evening with {to} has already come back, and nothing in this file is new.")
         fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
         found = found._replace(is_back=True, fought=fought)
         if shared == len(here) and not self._without:

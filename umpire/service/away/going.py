@@ -63,7 +63,7 @@ def file(desk: Desk, campaign: str, evening: str, folder: Path | None = None) ->
     found = books.look(desk, campaign)
     book = found.book
     if evening not in book.evenings or (book.held and book.held != evening):
-        raise UnknownCommand("That evening is not out. The page “Away play” of the campaign lists those that are.")
+        raise UnknownCommand("That evening is not out. The campaign's page “Away play” lists those that are.")
     stem, to = press.file_stem(found.name), press.file_stem(book.evenings[evening].to)
     if book.held:
         own = _own(_lines(desk, campaign))

@@ -64,7 +64,7 @@ def _done(event: BattleWritten) -> str:
     if not now.is_over:
         return "begun"
     if was is None or not was.is_over:
-        return "settled" if now.is_settled else "written down, its ships not settled yet"
+        return "settled" if now.is_settled else "logged, its ships not settled yet"
     return "settled" if now.is_settled and not was.is_settled else "corrected"
 
 

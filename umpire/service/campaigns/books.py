@@ -92,9 +92,9 @@ def look(desk: Desk, id: str) -> Campaign:
     try:
         live = desk.live(id)
     except UnknownBattle as error:
-        raise UnknownCommand("There is no such campaign. The start page lists those that there are.") from error
+        raise UnknownCommand("There is no such campaign. The start page lists all campaigns.") from error
     if live.game is not CAMPAIGN:
-        raise UnknownCommand("That is a battle, and no campaign. The start page lists both.")
+        raise UnknownCommand("That is a battle, not a campaign. The start page lists both.")
     with live.lock:
         live.catch_up()
         return Campaign(id, live.header.name, live.timeline.head, live.state)

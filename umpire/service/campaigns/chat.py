@@ -14,7 +14,7 @@ MOST_LINES = 60
 LONGEST = 200
 """Letters of a line; what is longer is cut."""
 LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
-NO_LINK = "(link left out)"
+NO_LINK = "(link removed)"
 
 
 class Sailing(msgspec.Struct, frozen=True):

@@ -121,7 +121,7 @@ def write(  # noqa: PLR0913 - all that a page sends
     id, campaign = where.id or where.battle, form.get("campaign", "")
     holder = books.holder(desk, id) if id else None
     if holder is not None and holder.id != campaign:
-        told = f"it stands in {holder.name}; withdraw it there first, then it may count elsewhere."
+        told = f"it counts in {holder.name}; withdraw it there first."
         if not holder.book.battles[id].result.is_withdrawn and holder.book.battles[id].is_over:
             raise BadInput("campaign", told)
     settlement = draft(desk, campaign, known, id, own)
@@ -175,5 +175,5 @@ def withdraw(desk: Desk, id: str, version: int, *, is_withdrawn: bool) -> None:
     """
     booked = entries.one(desk, id)
     if booked is None:
-        raise Mistakes([BadInput("result", "there is no such result in the book; open the book again.")])
+        raise Mistakes([BadInput("result", "that result is not in the book; open the book again.")])
     entries.enter(desk, replace(booked.result, is_withdrawn=is_withdrawn), id, after=version)

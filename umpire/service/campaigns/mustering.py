@@ -78,9 +78,7 @@ def made_for(
     """The key and the fields of a scenario with these ships and captains in it; raises `BadInput` as `begin` does."""
     muster = game.data.planner.muster if game.data.planner is not None else None
     if muster is None:
-        raise BadInput(
-            "game", f"a campaign cannot send anybody into a battle of {game.name}; start it from a scenario."
-        )
+        raise BadInput("game", f"a campaign cannot send ships into {game.name}; start it from a scenario.")
     files, broken = datafiles.what_reads(game.key, own)
     fields: Mapping[str, Any] = {"name": "Tonight’s battle"}
     if scenario:
@@ -112,9 +110,14 @@ def _check_files(files: Files, made: Mapping[str, Any], crew: Sequence[Mustered]
     entries = [entry for entry in ships if isinstance(entry, Mapping)] if isinstance(ships, list) else []
     sailing = {str(entry.get("id")) for entry in entries if "ship" in entry}
     lost = [one for one in crew if one.id in sailing and f"{FOLDER}{one.ship}.toml" not in files]
-    told = (f"{_called(one)} has no file in the library any more ({one.ship[:40]!r})" for one in lost if one.ship)
-    bare = (f"{_called(one)} has no file in the library" for one in lost if not one.ship)
-    raise_all([BadInput("ships", f"{words}; choose one for her, or leave her ashore.") for words in (*told, *bare)])
+    told = (f"{_called(one)} is no longer in the library ({one.ship[:40]!r})" for one in lost if one.ship)
+    bare = (f"{_called(one)} is not in the library" for one in lost if not one.ship)
+    raise_all(
+        [
+            BadInput("ships", f"{words}; choose a control panel for her, or leave her ashore.")
+            for words in (*told, *bare)
+        ]
+    )
 
 
 def _called(one: Mustered) -> str:
@@ -134,8 +137,8 @@ def standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> 
     values: dict[str, Value] = {}
     for one in crew:
         if one.wounds and one.id not in panels:
-            told = f"{_called(one)} is no ship of “{header.scenario.name}”, so she cannot begin it as she stands"
-            mistakes.append(BadInput("ships", f"{told} ({in_words(one.wounds)}). Leave her ashore, or make her whole."))
+            told = f"{_called(one)} is no ship of “{header.scenario.name}”, so she cannot begin it with her damage"
+            mistakes.append(BadInput("ships", f"{told} ({in_words(one.wounds)}). Leave her ashore, or repair her."))
             continue
         for wound in one.wounds:
             try:
@@ -152,12 +155,12 @@ def _set(game: Game[Any], fresh: Any, one: Enlisted, wound: Wound) -> dict[str, 
     mark = game.rules.marks.find(fresh, name)
     told = f"{_called(one)} cannot begin with “{wound.words}”"
     if mark is None:
-        raise BadInput("ships", f"{told}: her control panel has nothing such. Change what she stands with.")
+        raise BadInput("ships", f"{told}: her control panel has no such thing. Change her damage.")
     try:
         now = mark.read(wound.value)
     except BadInput as wrong:
         what = f"{mark.label.partition(': ')[2] or mark.label}, {wrong.message}"
-        raise BadInput("ships", f"{told}: {what} Change what she stands with.") from wrong
+        raise BadInput("ships", f"{told}: {what} Change her damage.") from wrong
     return {} if now == mark.value else {name: now}
 
 

@@ -42,7 +42,7 @@ def read_of(text: str) -> tuple[Of, ...]:
         BadInput: there is no such table.
     """
     if text and text not in EVERY:
-        raise BadInput("of", f"{text[:20]!r} is no table of standings; one of {', '.join(EVERY)}.")
+        raise BadInput("of", f"{text[:20]!r} is not a table of standings; use one of {', '.join(EVERY)}.")
     return tuple(of for of in EVERY if text in ("", of))
 
 
@@ -86,14 +86,14 @@ def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History
     found = books.look(desk, campaign)
     life = books.fleet(desk, campaign).get(id)
     if life is None:
-        raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists those that there are.")
+        raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists all ships.")
     drawn = panel(life.vessel, own)
     size = sum(map(len, drawn.track)) if drawn is not None else 0
     return look.cached(desk.live(campaign), ("history", id, size), lambda: history(found.book, life, size))
 
 
 def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
-    """Her control panel when she was new; None where she has no file in the library, or one that cannot be read."""
+    """Her control panel when she was new; None where she is not in the library, or one that cannot be read."""
     try:
         game = find_game(vessel.game)
     except BadInput:
@@ -112,7 +112,7 @@ def captain(desk: Desk, campaign: str, id: str) -> Record:
     """
     found = books.look(desk, campaign)
     if id not in found.book.people:
-        raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists those that there are.")
+        raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists all captains.")
     return look.cached(desk.live(campaign), ("record", id), lambda: record(found.book, found.book.people[id]))
 
 

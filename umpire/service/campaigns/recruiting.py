@@ -54,15 +54,15 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
     mistakes: list[BadInput] = []
     lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
     if not lines:
-        mistakes.append(BadInput("captains", "nobody was named; write one a line, like Anna: British."))
+        mistakes.append(BadInput("captains", "no captain was named; type one on each line, like Anna: British."))
     if len(lines) > MOST:
-        mistakes.append(BadInput("captains", f"{len(lines)} lines; at most {MOST} at once."))
+        mistakes.append(BadInput("captains", f"{len(lines)} lines are too many; type at most {MOST} at once."))
     for line in lines[:MOST]:
         name, _, side = (piece.strip() for piece in line.partition(":"))
         if not name or len(name) > LONGEST:
             mistakes.append(BadInput("captains", f"{line[:40]!r} needs a name of 1 to {LONGEST} letters."))
         elif any(name.casefold() in one.names for one in (*book.people.values(), *people.values())):
-            mistakes.append(BadInput("captains", f"{name} is a captain of this campaign already; leave the line out."))
+            mistakes.append(BadInput("captains", f"{name} is already a captain of this campaign; leave the line out."))
         else:
             drafting.new_captain(book, people, name, side_of(book, side, mistakes))
     if mistakes:
@@ -75,7 +75,7 @@ def side_of(book: Book, said: str, mistakes: list[BadInput]) -> str:
     name = " ".join(said.split())
     known = {side.casefold(): side for side in book.sides}
     if name and known and name.casefold() not in known:
-        told = f"{name[:40]!r} is no side of this campaign; one of {', '.join(book.sides)}."
+        told = f"{name[:40]!r} is not a side of this campaign; use one of {', '.join(book.sides)}."
         mistakes.append(BadInput("side", told))
     if len(name) > LONGEST:
         mistakes.append(BadInput("side", f"a side's name has at most {LONGEST} letters."))
@@ -98,7 +98,7 @@ def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> S
         mistakes.append(BadInput("name", f"a captain needs a name of 1 to {LONGEST} letters."))
     now = replace(was, name=name, side=side_of(book, side, mistakes), is_retired=is_retired)
     if not mistakes and now == was:
-        mistakes.append(BadInput("captain", f"{was.name} stands so already; nothing was changed."))
+        mistakes.append(BadInput("captain", f"{was.name} is like that already; nothing was changed."))
     if mistakes:
         raise Mistakes(mistakes)
     return SignOn(now)
@@ -145,7 +145,7 @@ def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
     """
     mistakes: list[BadInput] = []
     if len(recruits) > MOST:
-        mistakes.append(BadInput("ships", f"{len(recruits)} ships; at most {MOST} at once."))
+        mistakes.append(BadInput("ships", f"{len(recruits)} ships are too many; add at most {MOST} at once."))
     people: dict[str, Captain] = {}
     taken = {*book.vessels}
     found = []
@@ -172,7 +172,7 @@ def ship(book: Book, id: str, recruit: Recruit, *, is_dismissed: bool) -> tuple[
     people: dict[str, Captain] = {}
     now = _vessel(book, replace(was, is_dismissed=is_dismissed), recruit, people, mistakes)
     if not mistakes and now == was:
-        mistakes.append(BadInput("ship", f"{was.name} stands so already; nothing was changed."))
+        mistakes.append(BadInput("ship", f"{was.name} is like that already; nothing was changed."))
     if mistakes:
         raise Mistakes(mistakes)
     return (*map(SignOn, people.values()), Enlist(now))
@@ -183,7 +183,7 @@ def _vessel(book: Book, was: Vessel, recruit: Recruit, people: dict[str, Captain
     if not name or len(name) > LONGEST:
         mistakes.append(BadInput("name", f"a ship needs a name of 1 to {LONGEST} letters."))
     if not game or len(game) > LONGEST:
-        mistakes.append(BadInput(name[:40] or "game", "say which game she is of."))
+        mistakes.append(BadInput(name[:40] or "game", "choose her game."))
     said = " ".join(recruit.captain.split())
     if len(said) > LONGEST:
         mistakes.append(BadInput(name[:40], f"a captain's name has at most {LONGEST} letters."))
@@ -210,7 +210,10 @@ def _number(said: str, name: str, mistakes: list[BadInput]) -> int:
     text = said.strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         mistakes.append(
-            BadInput(name[:40] or "number", f"{text[:20]!r} is no table number; one from 1 to 999, or none.")
+            BadInput(
+                name[:40] or "number",
+                f"{text[:20]!r} is not a table number; type one from 1 to 999, or leave it empty.",
+            )
         )
         return 0
     return int(text)

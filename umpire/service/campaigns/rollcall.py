@@ -155,9 +155,7 @@ def _game(book: Book, last: Battle | None, asked: str) -> Game[Any]:
     if asked:
         found = next((one for one in known if one.key == asked), None)
         if found is None:
-            raise BadInput(
-                "game", f"no campaign can send anybody into a battle of {asked[:40]!r}; choose another game."
-            )
+            raise BadInput("game", f"campaigns cannot send ships into {asked[:40]!r}; choose another game.")
         return found
     if last is not None:
         found = next((one for one in known if last.result.game in (one.name, one.key)), None)
@@ -214,7 +212,7 @@ def _berthed(
     why = unfit(book, life)
     file = life.vessel.ship or names.get(life.vessel.name.casefold(), "")
     if not file and not why:
-        why = "without a control panel in the library"
+        why = "no control panel in the library"
     if "look" in said:
         was_ticked, was_unmanned = id in said.get("ship", ()), id in said.get("unmanned", ())
         is_ticked = is_manned and (was_ticked or (was_unmanned and by in here and not why))

@@ -140,7 +140,7 @@ def _sailed(
     fate = _one_of(form.get(f"{at}fate", was.fate), FATES, name, mistakes)
     taken_by = _side(book, form.get(f"{at}taken_by", was.taken_by))
     if fate == TAKEN and not taken_by:
-        mistakes.append(BadInput(name, "she was taken; say by which side."))
+        mistakes.append(BadInput(name, "she was taken; choose by which side."))
     note = form.get(f"{at}note", was.note).strip()
     if len(note) > MOST_NOTE:
         mistakes.append(BadInput(name, f"a note has at most {MOST_NOTE} letters."))
@@ -184,14 +184,14 @@ def _value(form: Form, field: str, wound: Wound, draft: ShipDraft, mistakes: lis
 def _whole(said: str, most: int, where: str, mistakes: list[BadInput]) -> int:
     text = said.strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) <= most):
-        mistakes.append(BadInput(where, f"{text[:20]!r} is no whole number from 0 to {most}."))
+        mistakes.append(BadInput(where, f"{text[:20]!r} is not a whole number from 0 to {most}."))
         return 0
     return int(text)
 
 
 def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadInput]) -> str:
     if said not in known:
-        mistakes.append(BadInput(where, f"{said[:20]!r} is not known here; one of {', '.join(known)}."))
+        mistakes.append(BadInput(where, f"{said[:20]!r} is not known here; use one of {', '.join(known)}."))
     return said
 
 
@@ -236,7 +236,9 @@ def _crew(text: str, book: Book, people: dict[str, Captain], mistakes: list[BadI
         who, _, side = (piece.strip() for piece in line.partition(":"))
         who, _, whose = (piece.strip() for piece in who.partition(" for "))
         if not who or len(line) > 200:
-            mistakes.append(BadInput("captains", f"{line[:40]!r} names no captain; write like Anna: British."))
+            mistakes.append(
+                BadInput("captains", f"{line[:40]!r} does not name a captain; type a line like Anna: British.")
+            )
             continue
         side = _side(book, side)
         id = named(book, people, who, side)
@@ -258,7 +260,8 @@ def _awarded(form: Form, book: Book, battle: Battle, mistakes: list[BadInput]) -
         if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
             mistakes.append(
                 BadInput(
-                    f"points of {side}", f"{said[:20]!r} are no points; a whole number, or nothing for the table’s."
+                    f"points of {side}",
+                    f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points.",
                 )
             )
         elif said:

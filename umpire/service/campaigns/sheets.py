@@ -51,7 +51,7 @@ def standings(
     sheet = read_paper(paper)
     asked = papers.read_of(of)
     if of == "captains" and not with_names:
-        raise BadInput("names", "the captains’ table is one of names; tick that names may stand on paper.")
+        raise BadInput("names", "the captains’ table shows names; tick the box that prints real names.")
     found = [
         papers.ranks(desk, campaign, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names
     ]
@@ -103,11 +103,11 @@ def _told(ranks: Ranks) -> Iterator[str]:
     if table.unsettled:
         yield f"Not settled yet, so figures may change: {', '.join(table.unsettled)}."
     if ranks.earlier:
-        yield f"Battle by battle only the last {len(ranks.battles)} are shown; the {ranks.earlier} before them count as well."
+        yield f"Battle by battle only the last {len(ranks.battles)} are shown; the {ranks.earlier} before them also count."
     if ranks.battles:
         stood_in = any(score.stood_in for row in table.rows for score in row.scores)
         if any(row.dropped for row in table.rows):
-            yield "What stands in brackets does not count."
+            yield "Figures in brackets do not count."
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 
 
@@ -139,7 +139,7 @@ def histories(
     sheet, held = read_paper(paper), books.look(desk, campaign)
     ships = papers.in_order(held)
     if not ships:
-        raise BadInput("ships", f"{held.name} has no ships yet; take one in first.")
+        raise BadInput("ships", f"{held.name} has no ships yet; add one first.")
     if len(ships) > MOST_SHIPS:
         raise BadInput(
             "ships", f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."

@@ -83,7 +83,7 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
             rules=plan.rules,
             own=own,
             real_deck=plan.real_deck,
-            why=f"as she stands in {held.name}",
+            why=f"as she is in {held.name}",
         )
         entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
         play.play(desk, held.id, seat, entered, client_id=client_id, overruled=allowed)
@@ -99,7 +99,7 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
         told = [
             BadInput(
                 book.named(id),
-                "she is ticked, and nobody who is here commands her; choose somebody, or untick her.",
+                "she is ticked, but nobody present commands her; choose somebody, or untick her.",
             )
             for id in roll.stray
         ]
@@ -107,7 +107,7 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
     ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in roll.sailing)
     crew = () if roll.ships else tuple(Present(hand.captain.id) for hand in roll.hands if hand.is_here)
     if not ships and not crew:
-        raise BadInput("ships", "nobody sails; tick at least one ship or captain.")
+        raise BadInput("ships", "nobody is in the battle; tick at least one ship or captain.")
     return ships, crew
 
 
@@ -145,4 +145,4 @@ def _name(roll: Roll, plan: Plan) -> str:
 def _allowed(roll: Roll, plan: Plan) -> dict[str, str]:
     """A ship that is not fit, and was ticked where the page says so, sails by the umpire's ruling."""
     unfit_ones = {one.id for one in roll.sailing if one.unfit}
-    return {"not-fit": "ticked all the same"} if unfit_ones and unfit_ones <= plan.shown_unfit else {}
+    return {"not-fit": "ticked anyway"} if unfit_ones and unfit_ones <= plan.shown_unfit else {}

@@ -23,7 +23,7 @@ ALL_PARTS = (*PARTS[: PARTS.index("losses")], "letter", *PARTS[PARTS.index("loss
 NAMES = {
     "masthead": "name of the paper", "motto": "motto", "price": "price", "headline": "headline", "deck": "line below the headline",
     "lead": "lead", "action": "the action", "ours": "our side", "theirs": "the other side", "count": "the reckoning",
-    "said": "what was said", "closing": "the editor’s last word", "letter": "words of your own", "losses": "losses",
+    "said": "what was said", "closing": "the editor’s last word", "letter": "your own words", "losses": "losses",
     "notices": "notice", "corrections": "correction", "caption": "line below the photograph",
 }  # fmt: skip
 """What each part is called on the page."""
@@ -153,12 +153,12 @@ def read(form: Mapping[str, str], source: Source) -> Edit:
         longest = LONGEST.get(line.part, LONGEST_SENTENCE)
         if len(line.text) > longest:
             begin = " ".join(line.text.split()[:5])
-            told = f"“{begin} …” has {len(line.text)} letters; at most {longest} have room. Make it shorter."
+            told = f"“{begin} …” has {len(line.text)} letters; at most {longest} fit. Make it shorter."
             mistakes.append(BadInput(NAMES[line.part], told))
     if not edit.part("masthead"):
         mistakes.append(BadInput(NAMES["masthead"], "is empty; give the paper a name."))
     if not edit.title:
-        mistakes.append(BadInput(NAMES["headline"], "all three are empty; write one."))
+        mistakes.append(BadInput(NAMES["headline"], "all three are empty; fill in one."))
     if mistakes:
         raise Mistakes(mistakes)
     return edit

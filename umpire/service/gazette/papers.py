@@ -43,7 +43,7 @@ def one(desk: Desk, source: Source, side: str, version: int = 0) -> Kept | None:
     if not version:
         return found[-1] if found else None
     if version > len(found):
-        raise BadInput("version", f"there is no version {version} of this paper; {len(found)} were kept.")
+        raise BadInput("version", f"there is no version {version} of this paper; {len(found)} were saved.")
     return found[version - 1]
 
 
@@ -62,7 +62,7 @@ def keep(desk: Desk, source: Source, edit: Edit, after: int) -> int:
         return last.version
     known = last.version if last is not None else 0
     if after != known and last is not None and not (edit.page and last.edit.page == edit.page):
-        told = f"somebody else kept version {known} of this paper meanwhile. Nothing is lost: press once more, and yours is the next."
+        told = f"somebody else has just saved version {known} of this paper. Nothing is lost: press again to save yours as the next."
         raise BadInput("paper", told)
     desk.store.add_paper(PaperRow(source.id, edit.side, known + 1, msgspec.json.encode(edit), chance.now()))
     return known + 1

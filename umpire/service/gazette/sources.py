@@ -76,7 +76,7 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
                 return of_battle(desk, id, folder)
         except UnknownBattle:
             pass
-        raise UnknownCommand("There is no such result in the book.")
+        raise UnknownCommand("That result is not in the book.")
     return _source(desk, id, booked.battle, booked.result, booked, folder)
 
 

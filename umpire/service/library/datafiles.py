@@ -59,7 +59,7 @@ def read_text(raw: bytes, name: str) -> dict[str, Any]:
     except RecursionError as error:
         raise BadInput(name, TOO_DEEP) from error
     except ValueError as error:  # Python reads no number of more than 4,300 digits
-        raise BadInput(name, "a number in it has thousands of digits; at most six are ever needed.") from error
+        raise BadInput(name, "a number in it has thousands of digits; six are enough.") from error
     if _is_too_deep(data):
         raise BadInput(name, TOO_DEEP)
     return data
@@ -68,9 +68,7 @@ def read_text(raw: bytes, name: str) -> dict[str, Any]:
 _known = lru_cache(KEPT)(read_text)
 """Whole libraries are read for every battle and most pages, and the same bytes say the same: none who reads them changes a table."""
 
-TOO_DEEP = (
-    f"tables and lists lie more than {DEEPEST} deep in each other, or a name has as many dots; a ship needs four."
-)
+TOO_DEEP = f"tables and lists lie more than {DEEPEST} levels deep; a ship needs four."
 
 
 def _is_too_deep(data: object) -> bool:

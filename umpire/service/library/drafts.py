@@ -182,7 +182,9 @@ def _ships(
     for place, row in enumerate(draft.ships):
         if not row["ship"]:
             if not row["id"] and any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
-                told.append(Misread(f"ships.{place}.ship", f"Ship {place + 1}", "pick one for this row, or empty it."))
+                told.append(
+                    Misread(f"ships.{place}.ship", f"Ship {place + 1}", "choose one for this row, or empty it.")
+                )
             continue
         is_same = _same_ship(before, row)
         id = row["id"] if is_same else unused(row["ship"], taken)

@@ -81,7 +81,7 @@ class Drawer(NamedTuple):
 def own_folder(own: Path | None, things: str) -> Path:
     """The own library; raises `BadInput` for a table without one."""
     if own is None:
-        raise BadInput(things, f"this table keeps no data folder, so there is no place for {things} of your own.")
+        raise BadInput(things, f"this Umpire has no data folder, so it cannot keep {things} of your own.")
     return own
 
 

@@ -36,7 +36,7 @@ def yard_of(game: str) -> tuple[Game[Any], Shipyard]:
     """The game and its shipyard; raises `BadInput` for a game without one."""
     found = find_game(game)
     if found.data.shipyard is None:
-        raise BadInput("game", f"{found.name} has no ships that can be typed.")
+        raise BadInput("game", f"{found.name} has no ships that can be entered here.")
     return found, found.data.shipyard
 
 
@@ -78,7 +78,7 @@ def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[i
     """The block with that arc for one of its guns; raises `BadInput` when it has no such gun."""
     found, yard = yard_of(game)
     if yard.draw_arc is None:
-        raise BadInput("arc", f"{found.name} has no arcs that are drawn.")
+        raise BadInput("arc", f"{found.name} has no arcs to draw.")
     return yard.draw_arc(datafiles.files(game, own), text, gun, sides)
 
 
@@ -129,7 +129,7 @@ def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
     path = SHIPS.path(own, game, id)
     with writing:
         if is_new and path.exists():
-            raise BadInput("name", f"you have a ship {typed.name!r} already; edit her, or give this one another name.")
+            raise BadInput("name", f"you have a ship {typed.name!r} already; edit that one, or choose another name.")
         for file, tables in typed.shared.items():
             add_shared(folder / file, tables)
         before = path if path.exists() else paths.library_folder(game) / SHIPS.file(id)
@@ -156,7 +156,7 @@ def block_of(game: str, own: Path | None, id: str) -> str:
     files, _ = datafiles.what_reads(game, own)
     data = files.get(SHIPS.file(id))
     if data is None:
-        raise UnknownCommand(f"There is no ship {id[:40]!r} that can be read; mend her file as TOML.")
+        raise UnknownCommand(f"There is no ship {id[:40]!r} that can be read; correct its file as TOML.")
     return yard_of(game)[1].write_block(files, data)
 
 
@@ -187,5 +187,7 @@ def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
     data = datafiles.read_file(path) if path.is_file() else {}
     for table in tables:
         if not isinstance(data.get(table, {}), Mapping):
-            raise BadInput(path.name, f"{table} must be tables by name ([{table}.NAME]); mend that in the file first.")
+            raise BadInput(
+                path.name, f"{table} must be tables by name ([{table}.NAME]); correct that in the file first."
+            )
     toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))

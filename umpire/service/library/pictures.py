@@ -53,13 +53,13 @@ def redrawn(raw: bytes) -> bytes:
     if not raw:
         raise BadInput("picture", "choose a picture first.")
     if len(raw) > LARGEST_UPLOAD:
-        raise BadInput("picture", f"it has {len(raw) / 1e6:.1f} MB; at most {LARGEST_MB} MB, please.")
+        raise BadInput("picture", f"it has {len(raw) / 1e6:.1f} MB; at most {LARGEST_MB} MB.")
     with one_at_a_time:
         try:
             with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
                 upright = _small(picture)
         except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
-            raise BadInput("picture", "this is no picture that can be read; a JPEG or PNG, please.") from error
+            raise BadInput("picture", "this is not a picture that Umpire can read; choose a JPEG or PNG.") from error
     paper = Image.new("RGB", upright.size, "white")
     paper.paste(upright, mask=upright.getchannel("A"))
     out = io.BytesIO()
@@ -89,7 +89,7 @@ def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:
     """Where her photograph lies: beside the form, or in place of her drawing."""
     fleet.yard_of(game)
     if own is None:
-        raise UnknownCommand("This table keeps no data folder, so there are no pictures.")
+        raise UnknownCommand("This Umpire has no data folder, so it has no pictures.")
     folder = own / game / FOLDER
     return folder / f"{SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
 
@@ -127,14 +127,14 @@ def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = 
         disk.write(path, content)
         other.unlink(missing_ok=True)
     except OSError as error:
-        raise BadInput("picture", f"it cannot be kept ({error.strerror or error}).") from error
+        raise BadInput("picture", f"it could not be saved ({error.strerror or error}).") from error
 
 
 def choose(game: str, own: Path | None, ship: str, *, is_face: bool) -> None:
     """Show her by her photograph, or by her drawing; raises `UnknownCommand` where there is none."""
     picture = of(game, own, ship)
     if picture is None:
-        raise UnknownCommand("There is no picture of her.")
+        raise UnknownCommand("There is no picture of this ship.")
     picture.path.replace(_paths(game, own, ship)[int(is_face)])
 
 

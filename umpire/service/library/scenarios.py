@@ -35,7 +35,7 @@ def planner_of(game: str) -> tuple[Game[Any], Planner]:
     """The game and what it knows of scenarios; raises `BadInput` for a game without."""
     found = find_game(game)
     if found.data.planner is None:
-        raise BadInput("game", f"{found.name} has no scenarios that can be made in a form.")
+        raise BadInput("game", f"{found.name} has no scenarios that can be made with a form.")
     return found, found.data.planner
 
 
@@ -95,7 +95,7 @@ def draft_of(game: str, own: Path | None, key: str) -> Draft:
 def _fields(files: Mapping[str, Mapping[str, Any]], key: str) -> Mapping[str, Any]:
     fields = files.get(SCENARIOS.file(key))
     if fields is None:
-        raise UnknownCommand(f"There is no scenario {key[:40]!r} that can be read; mend its file as TOML.")
+        raise UnknownCommand(f"There is no scenario {key[:40]!r} that can be read; correct its file as TOML.")
     return fields
 
 
@@ -119,7 +119,7 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     told = list(read.told)
     if not key and file in files and draft.main.get("name"):
         told.append(
-            Misread("name", "Name", f"there is a scenario {draft.main['name'][:60]!r} already; take another name.")
+            Misread("name", "Name", f"there is a scenario {draft.main['name'][:60]!r} already; choose another name.")
         )
     blamed = {misread.field for misread in told}
     mistakes = _read(found, files, target, read.fields)[1]
@@ -153,7 +153,7 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
     mistakes = list(_read(found, files, target, fields)[1])
     if not key and SCENARIOS.file(target) in files:
         mistakes.append(
-            BadInput("name", f"there is a scenario {str(fields.get('name'))[:60]!r} already; give it another.")
+            BadInput("name", f"there is a scenario {str(fields.get('name'))[:60]!r} already; choose another name.")
         )
     if mistakes:
         raise Mistakes(mistakes)

@@ -74,7 +74,7 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     """
     found, yard = yard_of(game)
     if yard.read_entry is None:
-        raise BadInput("kind", f"{found.name} has nothing that ships share and that is typed here.")
+        raise BadInput("kind", f"{found.name} has no guns or charts to enter here.")
     typed = yard.read_entry(datafiles.files(game, own), table, name, text)
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
@@ -105,4 +105,4 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
         hurt = [berth.name for berth in berths(game, own) if berth.mistakes and berth.id in healthy]
         if hurt:
             toml.write(path, before)
-            raise BadInput(key, f"{', '.join(hurt)} would be lost without it; change her first.")
+            raise BadInput(key, f"{', '.join(hurt)} uses it and would be lost; change that ship first.")

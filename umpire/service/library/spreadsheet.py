@@ -29,7 +29,7 @@ def save_rows(game: str, own: Path | None, text: str) -> Kept:
     """
     found, yard = fleet.yard_of(game)
     if yard.read_rows is None:
-        raise BadInput("rows", f"ships of {found.name} do not come in rows; type each as a block.")
+        raise BadInput("rows", f"ships of {found.name} cannot be entered as rows; type each one as a block.")
     rows = yard.read_rows(datafiles.files(game, own), text)
     header = next(line for line in text.splitlines() if line.strip())
     ships: list[tuple[str, str]] = []

@@ -35,7 +35,7 @@ class Book(msgspec.Struct, frozen=True):
 def folder_of(books: Path, battle: str) -> Path:
     """Where the books of a battle lie; raises `BadInput` for an id that is none, and would lead elsewhere."""
     if not chance.is_battle_id(battle):
-        raise BadInput(battle[:40], "this is no id of a battle, so it has no folder of its own.")
+        raise BadInput(battle[:40], "this is not the id of a battle, so it has no folder.")
     return books / battle
 
 
@@ -53,7 +53,7 @@ def every(books: Path | None, battle: str) -> tuple[Book, ...]:
 def sheet(books: Path | None, battle: str, name: str) -> Sheet:
     """A book as it was bound; raises `UnknownCommand` for one that is not there."""
     if books is None or name not in {book.name for book in every(books, battle)}:
-        raise UnknownCommand("There is no such book of a round.")
+        raise UnknownCommand("There is no such round book.")
     content = (folder_of(books, battle) / name).read_bytes()
     return Sheet(name, content, told_of(content))
 
@@ -126,7 +126,7 @@ class Binder:
         except Exception:
             # One book that fails must not end all books to come.
             logging.getLogger("umpire").exception("A book failed")
-            return "The book of the round was not written; the reason stands in Umpire's own log file."
+            return "The book of the round was not written; the reason is in Umpire's log file."
 
     def _bind(self, live: Live) -> str:
         line = self.desk.store.last_close(live.battle, None)

@@ -126,7 +126,7 @@ def _placing(parts: Sequence[Part], counts: Sequence[Sequence[int]], backs: str,
     last = found[-1].last
     if last == 1:
         return Placing(("Print it at 100 %.", *(f"On {part.stock}." for part in parts if part.stock)), found)
-    blank = " What has one side only has a blank back." if backs in TWO_SIDED else ""
+    blank = " Single-sided pages have a blank back." if backs in TWO_SIDED else ""
     stocked = [
         f"{span.words.capitalize()} ({part.words.lower()}): on {part.stock}."
         for part, span in zip(parts, found, strict=True)

@@ -172,6 +172,6 @@ def sets_of(game: Game[Any], state: object) -> tuple[CutSet, ...]:
 def both_sides_test(paper: str = "a4", backs: str = "long") -> Sheet:
     """The sheet on which one reads what a printer is off by; raises `BadInput` and `CannotPrint` as the others do."""
     if imposition.read_backs(backs) == "none":
-        raise BadInput("backs", "a test of both sides needs both; long or short.")
+        raise BadInput("backs", "an alignment test needs both sides; choose the long or the short edge.")
     sheet = read_paper(paper)
     return Sheet(f"test-of-both-sides-{backs}-{sheet.key}.pdf", press.PRESSROOM.pdf(duplex_html(sheet, backs)))

@@ -21,7 +21,7 @@ RETRY = 5.0
 """Seconds until a place that failed is tried again."""
 QUIET = 10.0
 """Seconds without a new line after which what was played since the last turn is kept as well."""
-GOES_ON = "The battle goes on and is kept as always; the copies go on by themselves"
+GOES_ON = "The battle goes on and is saved as always; copying resumes by itself"
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def place(folder: Path, data: Path) -> Place:
     """
     folder = folder.expanduser().absolute()
     if not folder.is_dir():
-        raise BadInput("--also", f"there is no folder {folder}; put the stick in, or make the folder first.")
+        raise BadInput("--also", f"there is no folder {folder}; insert the stick, or make the folder first.")
     probe = folder / f".umpire-{os.getpid()}.part"
     try:
         probe.write_bytes(b"")
@@ -146,7 +146,7 @@ class Keeper:
         except Exception:
             # One copy that fails must not end all copies to come.
             logging.getLogger("umpire").exception("The copy failed")
-            return f"The copy to {self.folder} failed; the reason stands in Umpire's own log file."
+            return f"The copy to {self.folder} failed; the reason is in Umpire's log file."
         return ""
 
     def _check(self) -> None:
@@ -160,13 +160,13 @@ def check(place: Place) -> None:
     """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
     folder = Path(place.folder)
     if place.is_apart and folder.stat().st_dev == Path(place.data).stat().st_dev:
-        raise FileNotFoundError(errno.ENOENT, "the stick is gone", str(folder))
+        raise FileNotFoundError(errno.ENOENT, "the stick was removed", str(folder))
 
 
 def why_not(folder: Path, error: OSError) -> str:
     """What keeps a folder from being written to, as one sentence."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is room."
+        return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is space."
     if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
-        return f"{folder} cannot be reached, as if a stick had been pulled out. {GOES_ON} once it is back."
-    return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is mended."
+        return f"{folder} cannot be reached; the stick may have been pulled out. {GOES_ON} once it is back."
+    return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is fixed."

@@ -68,7 +68,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     scene = look.scene(desk, battle, seat)
     found = scene.panel(subject)
     if not seat.is_umpire and (found is None or not found.is_own):
-        raise NotAllowed("That control panel is not for this seat.")
+        raise NotAllowed("This seat may not see that control panel.")
     if found is None:
         raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
@@ -147,7 +147,7 @@ def map_part(game: Game[Any], scene: Scene, paper: Paper, ink: str = "colour") -
     """The map of the table in a scene, which may be past; raises `BadInput` for a battle that keeps none."""
     found = game.sheet.board(scene.view) if game.sheet.board is not None else None
     if found is None:
-        raise BadInput("map", f"no map of {scene.name} is kept here to be printed.")
+        raise BadInput("map", f"there is no map of {scene.name} to print.")
     return Part("map", MAP, (map_html(found, paper, foot_of(scene), ink),))
 
 
@@ -164,7 +164,7 @@ def find_subject(desk: Desk, battle: str, words: str) -> str:
 
 def _check_state(state: str) -> None:
     if state not in STATES:
-        raise BadInput("state", f"{state[:40]!r} is no state of a panel; one of {', '.join(STATES)}.")
+        raise BadInput("state", f"{state[:40]!r} is not a state of a panel; use one of {', '.join(STATES)}.")
 
 
 def foot_of(scene: Scene, is_blank: bool = False) -> Foot:

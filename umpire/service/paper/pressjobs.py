@@ -87,12 +87,12 @@ def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scen
     """An order from a form; raises `BadInput` naming the field and what there is."""
     what = SHOW_PACK if scenario else fields.get("what", "panels")
     if what not in WHAT and what != SHOW_PACK and not what.startswith(CUT):
-        raise BadInput("what", f"{what[:40]!r} is nothing that can be printed; one of {', '.join(WHAT)}.")
+        raise BadInput("what", f"{what[:40]!r} cannot be printed; use one of {', '.join(WHAT)}.")
     chosen = {}
     for field, offered in CHOICES.items():
         chosen[field] = fields.get(field, offered[0])
         if chosen[field] not in offered:
-            raise BadInput(field, f"{chosen[field][:40]!r} will not do; one of {', '.join(offered)}.")
+            raise BadInput(field, f"{chosen[field][:40]!r} is not possible here; use one of {', '.join(offered)}.")
     return Order(what, battle, game, scenario, **chosen)
 
 
@@ -155,7 +155,7 @@ def find(id: str) -> Job:
     """An order by its id; raises `UnknownCommand` for one that is forgotten."""
     job = _JOBS.get(id)
     if job is None:
-        raise UnknownCommand("That order is not there any more; order it again in the press room.")
+        raise UnknownCommand("That order is no longer here; order it again in the press room.")
     return job
 
 
@@ -171,7 +171,7 @@ def _run(desk: Desk, job: Job, own: Path | None, make: Make | None) -> None:
         job.trouble = str(error)
     except Exception:
         logging.getLogger("umpire").exception("An order to the press room failed")
-        job.trouble = "It could not be made; the reason stands in Umpire's own log file."
+        job.trouble = "It could not be made; the reason is in Umpire's log file."
     finally:
         job.finished.set()
 
@@ -239,7 +239,7 @@ def what_of(desk: Desk, battle: str) -> dict[str, str]:
     every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
     own = {f"{CUT}{one.key}": one.name for one in sets}
     kept = {key: words for key, words in WHAT.items() if not lacks.get(key)}
-    return {**kept, **every, **own, SHOW_PACK: "Show pack: all paper, always as the battle began"}
+    return {**kept, **every, **own, SHOW_PACK: "Show pack: everything on paper, as the battle began"}
 
 
 def picture(content: bytes) -> bytes:
@@ -250,7 +250,7 @@ def picture(content: bytes) -> bytes:
         with zipfile.ZipFile(io.BytesIO(content)) as box:
             first = next((name for name in box.namelist() if name.endswith(".pdf")), None)
             if first is None:
-                raise UnknownCommand("There is no page in it to be shown.")
+                raise UnknownCommand("It has no page to show.")
             content = box.read(first)
     out = io.BytesIO()
     with _picturing:  # PDFium is not made for threads

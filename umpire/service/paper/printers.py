@@ -34,7 +34,7 @@ def every(folder: Path | None) -> dict[str, Offset]:
     try:
         kept = tomllib.loads(toml.text_of(path)).get(TABLE, {})
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(FILE, f"{path} is no TOML ({error}); mend it, or delete it and measure anew.") from error
+        raise BadInput(FILE, f"{path} is no TOML ({error}); correct it, or delete it and measure again.") from error
     if not isinstance(kept, Mapping):
         return {}
     return {
@@ -58,7 +58,7 @@ def offset_of(folder: Path | None, name: str = "") -> Offset:
     if wanted == USUAL:
         return EXACT
     told = ", ".join(known) or "none yet"
-    raise BadInput("printer", f"{wanted[:LONGEST]!r} was never measured; measured: {told}.")
+    raise BadInput("printer", f"{wanted[:LONGEST]!r} has not been measured. Measured printers: {told}.")
 
 
 def keep(folder: Path | None, name: str, x: str | float, y: str | float) -> Offset:
@@ -74,7 +74,7 @@ def keep(folder: Path | None, name: str, x: str | float, y: str | float) -> Offs
         BadInput: no number, or too large a one; or no data folder; or it cannot be written.
     """
     if folder is None:
-        raise BadInput("printer", "this table keeps no data folder, so there is no place for it.")
+        raise BadInput("printer", "this Umpire has no data folder, so it cannot keep this.")
     wanted = plain(name) or USUAL
     if len(wanted) > LONGEST:
         raise BadInput("printer", f"a printer's name has at most {LONGEST} letters.")
@@ -94,5 +94,7 @@ def read_mm(field: str, value: str | float) -> float:
     except ValueError:
         found = float("nan")
     if not abs(found) <= MOST_OFFSET:
-        raise BadInput(field, f"{str(value)[:20]!r} will not do; millimetres from -{MOST_OFFSET:g} to {MOST_OFFSET:g}.")
+        raise BadInput(
+            field, f"{str(value)[:20]!r} is not a distance; type millimetres from -{MOST_OFFSET:g} to {MOST_OFFSET:g}."
+        )
     return round(found, 2)

@@ -30,12 +30,12 @@ def parts(
         is_own_alone: of the references for several ways of playing only the one for this battle.
     """
     words, foot = game.sheet.paperwork, Foot(name, 0, 0, is_blank=True)
-    under = f"{name} · by the house rules as they are set"
+    under = f"{name} · with the house rules as set"
     found = []
     if turn := tuple(words.turn_card(state.rules)):
         html = twice_html("A turn", name, turn, paper, foot, 2, ink)
         found.append(
-            Part("turn-card", "Turn cards, one for each captain: two to a page, cut them apart", (html,), copies)
+            Part("turn-card", "Turn cards, one for each captain: two on a page; cut them apart", (html,), copies)
         )
     if charts := tuple(words.charts(state.rules)):
         html = leaflet_html("Quick reference", under, charts, paper, foot, 3, ink)

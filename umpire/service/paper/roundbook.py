@@ -18,7 +18,7 @@ from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.table import Scene, look
 
-UNDER = "What lies on the table beside the {}; their own state is on the fleet sheet and on their panels"
+UNDER = "What is on the table besides the {}; their own state is on the fleet sheet and their panels"
 
 
 def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) -> Sheet:

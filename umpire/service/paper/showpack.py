@@ -113,7 +113,7 @@ def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted
         deck = decks.scenario_part(found, state, header.name, how)
         told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
     if found.sheet.markers:
-        told.append(decks.marker_part(found.key, how)._replace(words="Markers, punched out"))
+        told.append(decks.marker_part(found.key, how)._replace(words="Markers, to punch out"))
     told += decks.set_parts(found, state, header.name, decks.ALL, how) if found.sheet.cuts is not None else ()
     told += references.parts(found, state, header.name, sheet, ink, -(-captains // 2), is_own_alone=True)
     fleet = fleet_html(fresh, sheet, foot, ink)
@@ -138,7 +138,7 @@ def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tup
     )
     models = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
     other = (ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),)
-    how = (*placing.how, "Hold a ruler to the one at the foot of each sheet.")
+    how = (*placing.how, "Check with the ruler at the foot of each sheet.")
     return (
         Chart("Paper, in packing order", rows),
         Chart("How to print it", tuple(ChartRow("", sentence) for sentence in how)),

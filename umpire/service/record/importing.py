@@ -60,7 +60,9 @@ def take_in(
     coming = compared(desk, session)
     record = coming.record
     if coming.ahead:
-        told = f"the battle here is longer than the file, which ends at line {record.after}; nothing to import."
+        told = (
+            f"the battle here is longer than the file, which ends at line {record.after}; there is nothing to import."
+        )
         raise BadInput(record.battle.id, told)
     write(desk, [coming])
     return record.battle.id, len(record.lines), session.differences
@@ -128,16 +130,14 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
     """How many lines of this record are here already, and how many more; raises `BadInput` when the battle went another way."""
     live = desk.live(battle)
     if msgspec.to_builtins(live.header) != msgspec.to_builtins(session.header):
-        raise BadInput(battle, "another battle with this id is here; import it with --as-copy.")
+        raise BadInput(battle, "another battle here has this id; import it with --as-copy.")
     count = 0
     for line in desk.store.lines(battle):
         if count >= len(session.entries):
             return count, live.timeline.head - count
         here: Entry[Any, Any] = live.read(line, count + 1)
         if here != session.entries[count]:
-            raise BadInput(
-                battle, f"the battle here goes another way from line {count + 1} on; import it with --as-copy."
-            )
+            raise BadInput(battle, f"the battle here differs from line {count + 1} on; import it with --as-copy.")
         count += 1
     return count, 0
 

@@ -49,7 +49,7 @@ def _short_header(fields: Mapping[str, Any], own: Path | None) -> Header[Any]:
     known = {"game", "scenario", "name", "rules"}
     extra = sorted(set(fields) - known)
     if extra:
-        raise BadInput("", f"{extra[0]!r} is not a field of a script's first line; {', '.join(sorted(known))}.")
+        raise BadInput("", f"{extra[0]!r} is not a field of a script's first line; use {', '.join(sorted(known))}.")
     return battles.new_header(
         str(fields.get("game", "")),
         fields["scenario"],

@@ -67,7 +67,7 @@ def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
     """The result of a battle, and where it is from: the book, or the table as it stands."""
     booked = ledger.one(desk, battle)
     if booked is not None:
-        return booked.result, "withdrawn: it counts no more" if booked.result.is_withdrawn else ""
+        return booked.result, "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
     live = desk.live(battle)
     line = live.timeline.head
     draft = replace(ending.draft(desk, battle), date=live.header.created[:10])

@@ -79,7 +79,7 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     for field, longest in LONGEST.items():
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
-    mistakes += [BadInput(WORDS[field], "is missing; give a text.") for field in ("game", "name") if not texts[field]]
+    mistakes += [BadInput(WORDS[field], "is missing; type a text.") for field in ("game", "name") if not texts[field]]
     sides = _sides(form.get("sides", ""), known.sides if known else (), mistakes)
     winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
@@ -117,20 +117,22 @@ def _decided(typed: str, kind: str, sides: tuple[Side, ...], mistakes: list[BadI
         winner = DRAW
     elif winner and sides and not {one.lower() for one in them} <= {*names}:
         listed = f"{', '.join(names.values())}, {DRAW}"
-        mistakes.append(BadInput("winner", f"{winner[:40]!r} is no side here; one of {listed}."))
+        mistakes.append(BadInput("winner", f"{winner[:40]!r} is not a side here; use one of {listed}."))
     if kind and kind not in KINDS:
-        mistakes.append(BadInput("how clearly", f"{kind[:20]!r} is no way to end; one of {', '.join(KINDS)}."))
+        mistakes.append(
+            BadInput("how clearly", f"{kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
+        )
     elif DRAW in (winner, kind):
         if kind not in ("", DRAW) or winner not in ("", DRAW):
             mistakes.append(
                 BadInput(
                     "how clearly",
-                    f"a draw has no winner, and is neither decisive nor marginal; say “{DRAW}” in both, or in one alone.",
+                    f"a draw has no winner and is neither decisive nor marginal; choose “{DRAW}” in both fields, or in one only.",
                 )
             )
         winner = kind = DRAW
     elif kind in ("decisive", "marginal") and not winner:
-        mistakes.append(BadInput("winner", f"a {KINDS[kind]} needs a winner; say who won."))
+        mistakes.append(BadInput("winner", f"a {KINDS[kind]} needs a winner; choose who won."))
     return winner, kind
 
 
@@ -138,10 +140,10 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     try:
         day = date.fromisoformat(text.strip())
     except ValueError:
-        mistakes.append(BadInput("date", f"{text[:20]!r} is no date; one like 2026-11-21."))
+        mistakes.append(BadInput("date", f"{text[:20]!r} is not a date; type one like 2026-11-21."))
         return ""
     if not 1900 <= day.year <= 2100:
-        mistakes.append(BadInput("date", f"the year {day.year} is out of reach; give one from 1900 to 2100."))
+        mistakes.append(BadInput("date", f"the year {day.year} is not possible; use one from 1900 to 2100."))
     return day.isoformat()
 
 
@@ -158,11 +160,15 @@ def _sides(text: str, known: tuple[Side, ...], mistakes: list[BadInput]) -> tupl
         name, points = name.strip(), points.strip()
         number = points.removeprefix("-")
         if not name or len(name) > 60:
-            mistakes.append(BadInput("sides", f"{line[:40]!r} is no side; write like British: 12."))
+            mistakes.append(
+                BadInput("sides", f"{line[:40]!r} is not a side with points; type a line like British: 12.")
+            )
         elif any(side.name.lower() == name.lower() for side in sides):
-            mistakes.append(BadInput("sides", f"{name!r} is there twice."))
+            mistakes.append(BadInput("sides", f"{name!r} appears twice."))
         elif colon and points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
-            mistakes.append(BadInput("sides", f"{points[:20]!r} are no points; a whole number, like {name}: 12."))
+            mistakes.append(
+                BadInput("sides", f"{points[:20]!r} is not a number of points; type a whole number, like {name}: 12.")
+            )
         else:
             sides.append(Side(name, int(points) if points else None, counts.get(name, ())))
     if len(sides) > MOST_SIDES:
@@ -223,11 +229,11 @@ def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int
     id = id or battle or chance.battle_id()
     rows = desk.store.result(id)
     if after and not rows:
-        raise UnknownCommand("There is no such result in the book.")
+        raise UnknownCommand("That result is not in the book.")
     if rows and rows[-1].version != after:
-        raise BadInput("result", "somebody wrote this result down just now; look again, then repeat it.")
+        raise BadInput("result", "somebody else has just logged this result. Look again, then repeat your change.")
     if rows and msgspec.json.decode(rows[-1].body, type=Result) == result:
-        raise BadInput("result", "it stands so already; nothing was changed.")
+        raise BadInput("result", "this is how it is already; nothing was changed.")
     battle = rows[-1].battle if rows else battle
     desk.store.add_result(ResultRow(id, after + 1, battle, msgspec.json.encode(result), chance.now()))
     return id

@@ -36,6 +36,6 @@ def page_of(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *
             told.append(f"The photo is left out: it cannot be read ({error.strerror or error}).")
     times = len({change.made for change in booked.changes})
     corrected = f", corrected {'once' if times == 1 else f'{times} times'} since" if times else ""
-    foot = f"Written down on {booked.made[:10]}{corrected}. Kept with Umpire."
+    foot = f"Logged on {booked.made[:10]}{corrected}. Made with Umpire."
     html = handout_html(result, photo, foot)
     return Sheet(f"{press.file_stem(result.name)}-{result.date}.html", html.encode(), tuple(told))

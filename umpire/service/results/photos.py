@@ -61,13 +61,15 @@ def keep(folder: Path | None, content: bytes, name: str = "") -> str:
         BadInput: there is no data folder, or it cannot be written to.
     """
     if folder is None:
-        raise BadInput("photo", "this table keeps no data folder, so there is no place for a photo.")
+        raise BadInput("photo", "this Umpire has no data folder, so it cannot keep a photo.")
     name = name or chance.battle_id()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(folder / f"{name}.jpg", content)
     except OSError as error:
-        raise BadInput("photo", f"it cannot be kept ({error.strerror or error}); send the rest without it.") from error
+        raise BadInput(
+            "photo", f"it could not be saved ({error.strerror or error}); send the rest without it."
+        ) from error
     return name
 
 

@@ -98,7 +98,7 @@ def _looked_up(name: str, port: int) -> Address:
     except (OSError, ValueError) as error:
         raise BadInput(
             "--host",
-            f"{name[:60]!r} is no address of this machine; leave --host out, or say 127.0.0.1, ::1 or localhost.",
+            f"{name[:60]!r} is not an address of this machine; leave out --host, or use 127.0.0.1, ::1 or localhost.",
         ) from error
     ips = sorted((ip_address(str(to[0])) for _, _, _, _, to in found), key=lambda ip: (not ip.is_loopback, ip.version))
     # A name is opened by others as soon as one of its addresses is theirs to reach.
@@ -155,12 +155,13 @@ def check_port(host: str, port: int) -> None:
             probe.bind((host, port))
         except OSError as error:
             raise BadInput(
-                f"{host}:{port}", f"nothing can listen there ({error.strerror or error}); choose another with --port."
+                f"{host}:{port}",
+                f"Umpire cannot use this port ({error.strerror or error}); choose another with --port.",
             ) from error
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.settimeout(0.5)
         if probe.connect_ex((host, port)) == 0:
-            raise BadInput(f"{host}:{port}", "another program listens there already; choose another with --port.")
+            raise BadInput(f"{host}:{port}", "another program already uses this port; choose another with --port.")
 
 
 def when_listening(host: str, port: int, then: Callable[[], None]) -> None:

@@ -47,7 +47,7 @@ def holder(folder: Path) -> str:
     try:
         told = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
         return (
-            f"Umpire is running on this folder already (process {int(told['process'])}, {str(told['address'])[:100]})."
+            f"Umpire is already running on this folder (process {int(told['process'])}, {str(told['address'])[:100]})."
         )
     except (OSError, ValueError, KeyError, TypeError):
         return "Another program is using this folder."

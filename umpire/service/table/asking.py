@@ -73,7 +73,7 @@ def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, st
     with live.lock:
         waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
         if not waiting or not waiting.keys() >= answers.keys():
-            raise NotAllowed("That question does not wait for you, or it is answered already.")
+            raise NotAllowed("That question is not for you, or it is already answered.")
         pending = pads.found(desk, battle, id)
         said = {key: answer for key, answer in answers.items() if answer.strip()}
         mistakes = []

@@ -26,7 +26,7 @@ def demo_of(key: str = "") -> tuple[str, str]:
     """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
     game = find_game(key) if key else next((game for game in games.GAMES if game.data.demo), None)
     if game is None or not game.data.demo:
-        raise BadInput("demo", f"{game.name if game else 'no game'} has no battle to show; start one from a scenario.")
+        raise BadInput("demo", f"{game.name if game else 'no game'} has no demo battle; start one from a scenario.")
     return game.key, game.data.demo
 
 

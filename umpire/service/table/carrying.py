@@ -77,7 +77,7 @@ def carry_out(
     Decide a command with the answers so far: write it down when nothing is owed, else keep its pad.
 
     It stays with whoever asked for it, also where another umpire finishes it. The caller holds the battle's lock. What the
-    app throws is kept on disk before anybody sees it. In a pad that is open already, typed answers that nothing asks for
+    app throws is kept on disk before anybody sees it. In a pad that is open already, typed answers that there is no question
     any more fall away, and a refusal keeps the others. Where another process wrote a line meanwhile, it is decided again.
 
     Args:
@@ -163,7 +163,7 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
     typed = [key for key, answer in unused.items() if answer.by == "table"]
     if typed:
         raise BadInput(
-            "answers", f"nothing asks for {', '.join(typed)} ({pending.answers[typed[0]].said!r}); leave it out."
+            "answers", f"there is no question {', '.join(typed)} ({pending.answers[typed[0]].said!r}); leave it out."
         )
     touched = touches_of(live, command)
     seq = live.timeline.head + 1

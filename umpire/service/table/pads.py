@@ -189,7 +189,8 @@ def _answered_since(pending: Pending, known: Mapping[str, AnyQuestion], answers:
     """Answers that another would lose without a word."""
     return [
         BadInput(
-            known[key].prompt, f"answered meanwhile: {before.said}. Resolve again to put {said.strip()} in its place."
+            known[key].prompt,
+            f"somebody has just answered {before.said}. Press Resolve again to replace it with {said.strip()}.",
         )
         for key, said in answers.items()
         if (before := pending.answers.get(key)) is not None and key in known and before.said != said.strip()
@@ -204,9 +205,9 @@ def filled(pending: Pending, known: Mapping[str, AnyQuestion], key: str, said: s
     if not said.strip():
         return pending if before is None or before.by == "app" else pending.without([key])
     if key not in known:
-        raise BadInput("answers", f"nothing asks for {key[:80]!r}.")
+        raise BadInput("answers", f"there is no question {key[:80]!r}.")
     if before is not None and before.by == "app":
-        raise BadInput(known[key].prompt, f"the app has thrown {before.said} for this already; it stays on the record.")
+        raise BadInput(known[key].prompt, f"the app has thrown {before.said} for this already; it stays in the log.")
     typed = Answer(said.strip()[:200])
     known[key].read(typed)
     return pending.with_answers({key: typed})

@@ -16,8 +16,8 @@ from umpire.service.desk import Desk, Live
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
 from umpire.service.table.pending import Pending, check_seen, read
 
-LOOKING = "Only the umpire's desk writes that to the record; this page is for looking."
-ANSWERING = "Only the umpire's desk writes that to the record; this page takes what it offers and asks of you."
+LOOKING = "Only the umpire can do that; this page is for watching."
+ANSWERING = "Only the umpire can do that; use what this page offers and asks."
 
 
 def play(  # noqa: PLR0913 - what a client sends along with a command

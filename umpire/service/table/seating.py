@@ -55,5 +55,5 @@ def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
     """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
     found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
     if found is None:
-        raise NotAllowed("This link opens nothing. Ask the umpire for a new one.")
+        raise NotAllowed("This link does not work. Ask the umpire for a new one.")
     return found[0], read_seat(found[1])

@@ -34,8 +34,8 @@ class Pick(msgspec.Struct, frozen=True):
 
     ship: str
     band: str = ""
-    side: str | None = None
-    """None: as its panel says."""
+    side: str = ""
+    """Empty: as its panel says."""
     captain: str = ""
 
 
@@ -151,7 +151,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
 
 def _side(pick: Pick, berth: Berth) -> str:
     own = berth.panel.side if berth.panel else ""
-    return _tidy(own if pick.side is None else pick.side, LONGEST_SIDE)
+    return _tidy(pick.side or own, LONGEST_SIDE)
 
 
 def _tidy(text: str, most: int) -> str:

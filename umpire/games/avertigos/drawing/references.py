@@ -1,4 +1,4 @@
-"""A quick reference for each of the four modes, by the house rules as they are set. In our own words."""
+"""A quick reference for each of the four modes, with the house rules as set. In our own words."""
 
 from __future__ import annotations
 

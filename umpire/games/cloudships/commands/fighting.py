@@ -40,13 +40,13 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     target: Annotated[str, of("ships")]
     range_hexes: int
     """Hexes on the table, the target's own included; the app adds the height."""
-    bearing: tuple[str, ...] = ()
+    bearing: tuple[Annotated[str, of("bearings")], ...] = ()
     """Where the mover sees the target: one hex side, or two when she lies on the line between them (A-66)."""
-    guns: tuple[str, ...] = ()
+    guns: tuple[Annotated[str, of("guns")], ...] = ()
     """The mover's guns at this target, in the order in which they are applied."""
-    answer: tuple[str, ...] = ()
+    answer: tuple[Annotated[str, of("guns in answer")], ...] = ()
     """The target's guns in return, at the mover alone."""
-    her_bearing: tuple[str, ...] = ()
+    her_bearing: tuple[Annotated[str, of("bearings")], ...] = ()
     """Where the target sees the mover; asked only when she answers or a Gun box is crossed (A-67)."""
     between: tuple[str, ...] = ()
     """Ships on the line, each by id or number and hexes from the mover: «5@2»; «5@2 edge» on one side of an edge (L-02)."""
@@ -64,7 +64,7 @@ class TakeDamage(Command, frozen=True, tag="damage"):
 
     ship: Annotated[str, of("ships")]
     boxes: int
-    side: str = ""
+    side: Annotated[str, of("sides")] = ""
     """Where the damage comes from; empty when it has no side, and then all guns may be hit (A-38)."""
     why: str = ""
 
@@ -89,8 +89,8 @@ class LoseGun(Command, frozen=True, tag="lose-gun"):
     """By hand: a gun is destroyed, named, or picked among those that bear on a side, or among all."""
 
     ship: Annotated[str, of("ships")]
-    gun: str = ""
-    side: str = ""
+    gun: Annotated[str, of("every gun")] = ""
+    side: Annotated[str, of("sides")] = ""
     why: str = ""
 
 

@@ -1,4 +1,4 @@
-"""Turn card, charts and briefings of Cloudships, by the house rules as they are set. In our own words."""
+"""Turn card, charts and briefings of Cloudships, with the house rules as set. In our own words."""
 
 from __future__ import annotations
 

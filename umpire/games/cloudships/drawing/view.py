@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from umpire.core.answers import Question, Throw
 from umpire.core.captains import called
 from umpire.core.seats import Seat
+from umpire.core.ships.arcs import BEARINGS
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.loose import on_the_table
@@ -169,5 +170,23 @@ def asked_as_seen(battle: Battle, question: Question, seat: Seat) -> Question:
 
 
 def choices(view: View, of: str) -> dict[str, str]:
-    """What a field of a command may name: ships, targets and flights, by number and name."""
-    return {ship.id: f"{ship.number} {ship.name}" for ship in view.ships} if of == "ships" else {}
+    """What a field of a command may name: ships, targets and flights, by number and name; guns of ships that this seat reads; sides."""
+    if of == "ships":
+        return {ship.id: f"{ship.number} {ship.name}" for ship in view.ships}
+    if of in ("bearings", "sides"):
+        return dict(BEARINGS[:6]) | ({side: side for side in ("port", "starboard")} if of == "sides" else {})
+    return _guns(view, of) if of in ("guns", "guns in answer", "every gun") else {}
+
+
+def _guns(view: View, of: str) -> dict[str, str]:
+    """Guns by id, each with those who have it: of the ship whose card is up, of all others, or of all."""
+    up = view.turn.ship if view.turn else ""
+    whose: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for ship in view.ships:
+        if ship.own is None or (of != "every gun" and up and (ship.id == up) is not (of == "guns")):
+            continue
+        for mount in ship.own.weapons:
+            names.setdefault(mount.id, mount.name)
+            whose.setdefault(mount.id, []).append(ship.name)
+    return {id: f"{name} ({', '.join(whose[id])})" for id, name in names.items()}

@@ -72,7 +72,7 @@ class Block:
         lines, another = one_ship(lines)
         if another is not None:
             self.wrong(
-                another[0], f"{another[1][:40]!r} begins another ship; a block is one ship, so keep this one first."
+                another[0], f"{another[1][:40]!r} begins another ship; a block is one ship, so save this one first."
             )
         self._first(*lines[0])
         for number, line in lines[1:]:
@@ -107,13 +107,15 @@ class Block:
         if named is None or head.isdecimal():
             self.wrong(number, "begin with a table number and a name: 3 Skylord.")
         elif not pieces:
-            self.wrong(number, "after the name put | and what she is, piece by piece: 3 Skylord | kite | ram 3 | BP 4.")
+            self.wrong(
+                number, "after the name write | and then what she is, piece by piece: 3 Skylord | kite | ram 3 | BP 4."
+            )
         for piece in sorted(pieces, key=lambda piece: not piece.lower().startswith("like ")):
             if piece and not self.piece(piece):
                 meant = did_you_mean(piece, {*v.FLAGS, *v.NUMBERS, *v.TEXTS, *v.BANDS, "like"})
                 self.wrong(
                     number,
-                    f"{piece[:40]!r} says nothing here; pieces are like kite, ram 3, Medium/High, BP 4, superior.{meant}",
+                    f"{piece[:40]!r} is not understood here; write pieces like kite, ram 3, Medium/High, BP 4, superior.{meant}",
                 )
         if named is not None and not head.isdecimal():
             self.fields["name"] = named[2].strip()
@@ -133,11 +135,11 @@ class Block:
         elif number and word in v.NUMBERS:
             self._say(piece, v.NUMBERS[word], int(number[2] or number[3]))
         elif key.lower() in v.NUMBERS:
-            self.wrong(self._line, f"{piece[:40]!r} wants a whole number after {key}: {key} 3.")
+            self.wrong(self._line, f"{piece[:40]!r} needs a whole number after {key}: {key} 3.")
         elif key.lower() in v.TEXTS and rest.strip():
             self._say(piece, v.TEXTS[key.lower()], rest.strip())
         elif key.lower() in v.TEXTS:
-            self.wrong(self._line, f"{piece[:40]!r} wants a word after it; leave it out when there is none.")
+            self.wrong(self._line, f"{piece[:40]!r} needs a word after it; leave it out if there is none.")
         else:
             return key.lower() == "like" and self._like(rest)
         return True
@@ -147,7 +149,9 @@ class Block:
         before, kept = self._said.setdefault(field, (piece, value))
         if kept != value:
             more = " Steam and sail together is mixed." if field == "power" else ""
-            self.wrong(self._line, f"{piece[:40]!r} and {before[:40]!r} cannot both be; leave one of them out.{more}")
+            self.wrong(
+                self._line, f"{piece[:40]!r} and {before[:40]!r} contradict each other; leave one of them out.{more}"
+            )
         self.fields[field] = kept
 
     def _bands(self, words: str) -> bool:
@@ -197,7 +201,7 @@ class Block:
             told = ", ".join(f"{letter} {BOX_WORDS[letter]}" for letter in v.LETTERS)
             self.wrong(
                 number,
-                f"{' '.join(sorted(set(bad)))[:20]!r} is no box; boxes are {told}. Guns want a colon: bow: 4in short.",
+                f"{' '.join(sorted(set(bad)))[:20]!r} is not a box; boxes are {told}. A gun needs a colon: bow: 4in short.",
             )
             good = [letter for letter in line if letter in v.LETTERS]
             line = "".join(letter for letter in line if letter in v.LETTERS + " /") if len(good) >= len(bad) else ""
@@ -208,7 +212,7 @@ class Block:
         name = " ".join(name.split())[:60]
         if not entries.key_of(name):
             self.wrong(
-                number, f"{name!r} will not do as a name of a gun; letters and digits: gun Krupp 3in: 2 dice, damage 2."
+                number, f"{name!r} is not a name for a gun; use letters and digits: gun Krupp 3in: 2 dice, damage 2."
             )
             return
         known = self._names.get(entries.plain(name))
@@ -255,7 +259,7 @@ class Block:
             known = {*PRESETS, *ARCS, *SIDE_KEYS}
             self.wrong(
                 number,
-                f"{word.strip()[:40]!r} is no arc; one of {', '.join(PRESETS)}, sides like bow+port-bow, bow only, "
+                f"{word.strip()[:40]!r} is not an arc; use one of {', '.join(PRESETS)}, sides like bow+port-bow, bow only, "
                 f"or odd, to be drawn.{did_you_mean(word.strip(), known)}",
             )
         return arc
@@ -275,7 +279,8 @@ class Block:
         ]
         guess = f" Did you mean {' or '.join(self.guns[key].name for key in close[:4])}?" if close else ""
         self.wrong(
-            number, f"{name[:40]!r} is no weapon of the catalogue; enter its figures once among the guns.{guess}"
+            number,
+            f"{name[:40]!r} is not in the catalogue of weapons; enter its figures once under “Guns and charts”.{guess}",
         )
         return None
 

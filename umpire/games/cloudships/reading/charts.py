@@ -41,11 +41,11 @@ def read_charts(data: Mapping[str, Any], where: str, mistakes: list[BadInput]) -
 
 def _lamp(key: str, fields: Fields) -> LampType:
     if not ID.fullmatch(key):
-        fields.wrong("", f"{key[:40]!r} will not do as a name for a lamp; small letters, digits and dashes, like fire.")
+        fields.wrong("", f"{key[:40]!r} is not a name for a lamp; use small letters, digits and dashes, like fire.")
 
     def forbids(value: object, where: str) -> tuple[str, ...]:
         if not isinstance(value, list) or any(word not in FORBIDS for word in value):
-            raise BadInput(where, f"{shown(value)} will not do; a list of {', '.join(FORBIDS)}.")
+            raise BadInput(where, f"{shown(value)} is not a list of what the lamp forbids; use {', '.join(FORBIDS)}.")
         return tuple(value)
 
     lamp = LampType(
@@ -83,7 +83,7 @@ def _critical_chart(fields: Fields, criticals: Mapping[str, Critical]) -> Chart:
         if critical is None:
             offered = ", ".join(criticals)
             raise BadInput(
-                where, f"{shown(value)} is no critical hit; one of {offered}.{did_you_mean(value, criticals)}"
+                where, f"{shown(value)} is no critical hit; use one of {offered}.{did_you_mean(value, criticals)}"
             )
         low, high = read_span(score, where)
         return Row(low, high, critical.effects, critical.name, critical.says)
@@ -122,7 +122,7 @@ def read_rows(value: object, where: str, row: Any) -> tuple[Row, ...]:
     rows.sort(key=lambda row: row.low)
     for one, other in pairwise(rows):
         if one.high is None or one.high >= other.low:
-            told = f"the rows {one.score} and {other.score} overlap; each score stands in one row."
+            told = f"the rows {one.score} and {other.score} overlap; put each score in one row."
             mistakes.append(BadInput(where, told))
     raise_all(mistakes)
     return tuple(rows)
@@ -132,7 +132,7 @@ def read_span(text: str, where: str) -> tuple[int, int | None]:
     """`3`, `1-2` or `6+`."""
     match = SPAN.match(text.strip())
     if not match or (match[2] and int(match[2]) < int(match[1])):
-        raise BadInput(where, f"{text[:20]!r} is no score; one like 3, 1-2 or 6+.")
+        raise BadInput(where, f"{text[:20]!r} is not a score; write like 3, 1-2 or 6+.")
     low = int(match[1])
     return low, None if match[3] else int(match[2] or low)
 
@@ -140,7 +140,7 @@ def read_span(text: str, where: str) -> tuple[int, int | None]:
 def read_effects(value: object, where: str, lamps: Mapping[str, LampType]) -> tuple[Effect, ...]:
     """A list of effects; raises `BadInput` naming what an effect may be."""
     if not isinstance(value, list) or not value or not all(isinstance(text, str) for text in value):
-        raise BadInput(where, f"{shown(value)} will not do; a list of effects, each one of {EFFECTS}.")
+        raise BadInput(where, f"{shown(value)} is not a list of effects; each is one of {EFFECTS}.")
     return tuple(read_effect(text, where, lamps) for text in value)
 
 
@@ -154,7 +154,9 @@ def read_effect(text: str, where: str, lamps: Mapping[str, LampType]) -> Effect:
         case "lamp" if rest in lamps:
             return Effect("lamp", rest)
         case "lamp":
-            raise BadInput(where, f"{rest[:40]!r} is no lamp; one of {', '.join(lamps)}.{did_you_mean(rest, lamps)}")
+            raise BadInput(
+                where, f"{rest[:40]!r} is not a lamp; use one of {', '.join(lamps)}.{did_you_mean(rest, lamps)}"
+            )
         case "party" | "damage" | "speed" if rest.isdecimal() and len(rest) <= 2 and 1 <= int(rest) <= 40:
             return Effect(kind, amount=int(rest))
         case "gun":
@@ -167,4 +169,4 @@ def read_effect(text: str, where: str, lamps: Mapping[str, LampType]) -> Effect:
             return Effect("ceiling", read_band(rest, where=where).words)
         case "note" if rest:
             return Effect("note", rest[:200])
-    raise BadInput(where, f"{text[:40]!r} is no effect; one of {EFFECTS}.")
+    raise BadInput(where, f"{text[:40]!r} is not an effect; use one of {EFFECTS}.")

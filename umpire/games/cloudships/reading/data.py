@@ -125,7 +125,7 @@ def _no_id(id: str) -> str:
     """Why that cannot be a ship's id; nothing when it can."""
     if ID.fullmatch(id) and id not in RESERVED and not id.isdigit():
         return ""
-    return f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like skylord."
+    return f"{id[:40]!r} is not an id; use small letters, digits and dashes, like skylord."
 
 
 def check_sheet(sheet: Sheet) -> None:
@@ -139,7 +139,7 @@ def check_sheet(sheet: Sheet) -> None:
         raise BadInput(f"{sheet.id}.guns", "two guns have the same id; each gun has an id of its own.")
     for id in [*ids, *(lamp.id for lamp in sheet.lamps)]:
         if not ID.fullmatch(id):  # a mark is named by it, with dots between
-            told = f"{id[:40]!r} will not do as the id of a gun or lamp; small letters, digits and dashes."
+            told = f"{id[:40]!r} is not the id of a gun or lamp; use small letters, digits and dashes."
             raise BadInput(f"{sheet.id}.guns", told)
 
 
@@ -147,7 +147,7 @@ def _ceiling(value: object, where: str) -> Band:
     for band in (Band.LOW, Band.MEDIUM, Band.HIGH):
         if isinstance(value, str) and value.strip().lower() == band.key:
             return band
-    raise BadInput(where, f"{shown(value)} is no ceiling; one of Low, Medium, High.")
+    raise BadInput(where, f"{shown(value)} is not a ceiling; use one of Low, Medium, High.")
 
 
 def _check_hexagon(sheet: Sheet, fields: Fields) -> None:
@@ -158,8 +158,8 @@ def _check_hexagon(sheet: Sheet, fields: Fields) -> None:
     if counted != sheet.boarding_value:
         fields.wrong(
             "boarding_value",
-            f"{sheet.boarding_value} does not agree with the panel: squares, flights (2 each), anti-personnel weapons and "
-            f"superior crew make {counted}. Give {counted}, or correct the others.",
+            f"{sheet.boarding_value} does not match the panel: squares, flights (2 each), anti-personnel weapons and "
+            f"superior crew make {counted}. Use {counted}, or correct the others.",
         )
 
 
@@ -174,18 +174,18 @@ def _mounts(fields: Fields, library: Library) -> tuple[Mount, ...]:
     for entry in fields.tables("guns"):
         id = entry.text("id", f"gun-{len(mounts) + 1}")
         if not ID.fullmatch(id):
-            entry.wrong("id", f"{id[:40]!r} will not do as an id; small letters, digits and dashes, like bow-gun.")
+            entry.wrong("id", f"{id[:40]!r} is not an id; use small letters, digits and dashes, like bow-gun.")
         if place_of(id):
-            entry.wrong("id", f"{id!r} means a flight of Flying Martians aboard; give the gun another id.")
+            entry.wrong("id", f"{id!r} stands for a flight of Flying Martians; give the gun another id.")
         if any(mount.id == id for mount in mounts):
-            entry.wrong("id", f"{id[:40]!r} is there twice; each gun has an id of its own.")
+            entry.wrong("id", f"{id[:40]!r} appears twice; give each gun its own id.")
         key = entry.text("type")
         weapon = library.guns.get(key)
         if weapon is None:
             if key:
                 entry.wrong(
                     "type",
-                    f"{key[:40]!r} is no weapon of guns.toml; one of {', '.join(library.guns)}.{did_you_mean(key, library.guns)}",
+                    f"{key[:40]!r} is not a weapon in guns.toml; use one of {', '.join(library.guns)}.{did_you_mean(key, library.guns)}",
                 )
             weapon = GunType(key, key, "gun")
         arc = entry.taken("arc", read_arc, None)
@@ -203,7 +203,8 @@ def _place(value: object, where: str) -> tuple[float, float]:
     ):
         return float(value[0]), float(value[1])
     raise BadInput(
-        where, f"{shown(value)} is no place; [x, y], x from -1 (port) to 1 (starboard), y from -1 (stern) to 1 (bow)."
+        where,
+        f"{shown(value)} is not a place; use [x, y], x from -1 (port) to 1 (starboard), y from -1 (stern) to 1 (bow).",
     )
 
 
@@ -218,7 +219,8 @@ def _chart(fields: Fields, field: str, charts: Mapping[str, Chart], default: Cha
         return default
     if key not in charts:
         fields.wrong(
-            field, f"{key[:40]!r} is no chart of charts.toml; one of {', '.join(charts)}.{did_you_mean(key, charts)}"
+            field,
+            f"{key[:40]!r} is not a chart in charts.toml; use one of {', '.join(charts)}.{did_you_mean(key, charts)}",
         )
         return default
     return charts[key]

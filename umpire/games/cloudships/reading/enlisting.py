@@ -30,7 +30,7 @@ def muster(fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any
         BadInput: nobody sails, or too many.
     """
     if not crew:
-        raise BadInput("ships", "nobody sails; take at least one ship into the battle.")
+        raise BadInput("ships", "no ship is in the battle; add at least one.")
     if len(crew) > MOST:
         raise BadInput("ships", f"these are {len(crew)} ships; a battle has {MOST} at most.")
     own = entries(fields, "ships")

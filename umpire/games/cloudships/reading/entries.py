@@ -90,7 +90,7 @@ def gun_fields(name: str, text: str, where: str, mistakes: list[BadInput]) -> di
             mistakes.append(
                 BadInput(
                     where,
-                    f"{piece[:40]!r} says nothing of a gun; write like 2 dice, damage 2, short 2, long 5, anti-personnel.{meant}",
+                    f"{piece[:40]!r} is not understood for a gun; write like 2 dice, damage 2, short 2, long 5, anti-personnel.{meant}",
                 )
             )
     found: list[BadInput] = []
@@ -138,7 +138,7 @@ def chart_fields(files: Files, table: str, name: str, text: str, mistakes: list[
         row = {"name": name, "rows": {score: value}}
         read_charts({"lamps": charts.get("lamps", {}), "criticals": criticals, table: {"chart": row}}, "charts", found)
         if score in rows:
-            found.append(BadInput("", f"the score {score} is there twice."))
+            found.append(BadInput("", f"the score {score} appears twice."))
         mistakes.extend(BadInput(f"line {number}", wrong.message) for wrong in found)
         if not found:
             rows[score] = value
@@ -168,10 +168,10 @@ def read_entry(files: Files, table: str, name: str, text: str) -> Typed:
     if kind is None:
         raise BadInput("kind", f"{table[:40]!r} cannot be entered; one of {', '.join(k.table for k in KINDS_TYPED)}.")
     if len(text) > MOST_LETTERS:
-        raise BadInput(kind.name, f"at most {MOST_LETTERS} letters, please.")
+        raise BadInput(kind.name, f"at most {MOST_LETTERS} letters.")
     key = key_of(name)
     if not key or len(name) > 60:
-        raise BadInput("name", f"give it a name of letters and digits, at most 60: {kind.sample_name}, say.")
+        raise BadInput("name", f"it needs a name of letters and digits, at most 60: {kind.sample_name}, say.")
     if table == "guns":
         fields = gun_fields(name, text, name, mistakes)
     else:

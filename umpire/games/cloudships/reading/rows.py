@@ -39,9 +39,11 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     """
     lines = [line for line in typed(text).split("\n") if line.strip()]
     if len(text) > MOST_LETTERS or len(lines) > MOST_ROWS + 1:
-        raise BadInput("rows", f"at most {MOST_ROWS} ships at once, please.")
+        raise BadInput("rows", f"at most {MOST_ROWS} ships at once.")
     if len(lines) < 2:
-        raise BadInput("rows", "paste a header line (name, power, track, guns ...) and below it a row for each ship.")
+        raise BadInput(
+            "rows", "paste a header line (name, power, track, guns ...) with one row for each ship below it."
+        )
     mark = next((mark for mark in "\t;" if mark in lines[0]), ",")
     (_, header), *rows = _cells(lines, mark)
     columns = [" ".join(cell.lower().split()) for cell in header]
@@ -49,14 +51,15 @@ def read_rows(files: Files, text: str) -> tuple[Typed, ...]:
     if unknown:
         offered = ", ".join(COLUMNS)
         raise BadInput(
-            "row 1", f"{unknown[0][:40]!r} is no column; those are {offered}.{did_you_mean(unknown[0], COLUMNS)}"
+            "row 1",
+            f"{unknown[0][:40]!r} is not a column; the columns are {offered}.{did_you_mean(unknown[0], COLUMNS)}",
         )
     if "name" not in columns:
         raise BadInput("row 1", "a column “name” is missing; add it.")
     read: list[Typed] = []
     for number, (written, row) in enumerate(rows, 2):
         ship = _ship(files, f"row {number}", columns, row)
-        told = [BadInput(f"row {number}, name", f"{ship.name!r} is there twice.")] if _has(read, "name", ship) else []
+        told = [BadInput(f"row {number}, name", f"{ship.name!r} appears twice.")] if _has(read, "name", ship) else []
         if _has(read, "number", ship):
             told.append(BadInput(f"row {number}, number", f"{ship.fields['number']} is the number of another row."))
         ship = replace(ship, mistakes=(*ship.mistakes, *told), written=written)
@@ -91,7 +94,9 @@ def _ship(files: Files, where: str, columns: list[str], row: list[str]) -> Typed
         before = len(block.mistakes)
         if not _cell(block, column, cells[column]):
             told.append(
-                BadInput(f"{where}, {column}", f"{cells[column][:40]!r} says nothing here; {_what_would(column)}.")
+                BadInput(
+                    f"{where}, {column}", f"{cells[column][:40]!r} is not understood here; use {_what_would(column)}."
+                )
             )
         told += [BadInput(f"{where}, {column}", wrong.message) for wrong in block.mistakes[before:]]
     if len(row) > len(columns):
@@ -137,4 +142,4 @@ def _what_would(column: str) -> str:
         return "kite, steam, galley or mixed"
     if column in ("ceiling", "band"):
         return "Low, Medium or High"
-    return "the name of a ship that there is" if column == "like" else "a whole number"
+    return "the name of an existing ship" if column == "like" else "a whole number"

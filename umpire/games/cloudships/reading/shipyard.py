@@ -36,7 +36,7 @@ HELP = (
     ),
     ("A gun that is not in the catalogue:", "gun Krupp 3in: 2 dice, damage 2, short 2, long 5"),
     ("Like another one:", "12 Ladybird | like Aphid, but | BP 5"),
-    ("What is left out is asked when it is first needed. Name, power and track are enough.", ""),
+    ("Umpire asks for what is left out when it first needs it. Name, power and track are enough.", ""),
 )
 SAMPLE_ROWS = """name,number,power,ram,ceiling,BP,superior,track,guns
 Sand Skimmer,41,kite,2,High,3,no,HHgH BC / HML,"bow: Sweeper; stbd, port: 2 Maxim\""""

@@ -40,7 +40,7 @@ WORDS = {
 """What a block calls the fields of a file."""
 MISSING = {
     "name": "is missing; the block begins with it: 3 Skylord.",
-    "power": "is missing; after the name put | and kite, steam, galley or mixed: 3 Skylord | kite.",
+    "power": "is missing; after the name write | and kite, steam, galley or mixed: 3 Skylord | kite.",
     "track": "is missing; a line of letters below the name: HHGH BHCH / SHMH HHLH.",
 }
 
@@ -87,10 +87,10 @@ def draw_arc(files: Files, text: str, gun: int, sides: Sequence[int]) -> str:
     text = _spelled(files, text, _read(files, library, text))
     block = _read(files, library, text)
     if not 0 <= gun < len(block.sources):
-        raise BadInput("arc", "the block has no such gun any more; open its odd arc again.")
+        raise BadInput("arc", "that gun is no longer in the block; open its odd arc again.")
     source = block.sources[gun]
     if any(wrong.where == f"line {source.line}" for wrong in block.mistakes):
-        raise BadInput(f"line {source.line}", "mend what is wrong in this line first; then draw the arc.")
+        raise BadInput(f"line {source.line}", "correct this line first; then draw the arc.")
     beside = [at for at, other in enumerate(block.sources) if other[:2] == source[:2]]
     lines = text.split("\n")
     groups = [group.strip() for group in lines[source.line - 1].split(";")]

@@ -94,17 +94,17 @@ WORDS: dict[str, Callable[..., str]] = {
     "boarding": lambda names, by: "boarding",
     # why a ship is lost, or drops
     "last-box": lambda names, by: "That was the last box of the track.",
-    "no-box-left": lambda names, by: "Her track is used up.",
+    "no-box-left": lambda names, by: "Her track is full.",
     "grounded": lambda names, by: "She was forced to the ground.",
     "nobody-aboard": lambda names, by: "Nobody is left aboard to fight hand to hand.",
     "highest-by-box": lambda names, by, band, place: f"{_band(band)} is the highest she can hold (box {place})",
     "highest-for-good": lambda names, by, band, source: f"No higher than {_band(band)} for good: {source}",
     "highest-of-panel": lambda names, by, band: f"{_band(band)} is the highest her panel allows",
     # why nothing happened
-    "out-already": lambda names, by, fate: f"{names.her} is out of the battle ({fate}): nothing more happens to her.",
-    "no-gun": lambda names, by: f"{names.her} has no working gun: the box does no more.",
+    "out-already": lambda names, by, fate: f"{names.her} is out of the battle ({fate}), so nothing more happens to her.",
+    "no-gun": lambda names, by: f"{names.her} has no working gun: the box has no further effect.",
     "no-gun-bears": lambda names, by, firer: (
-        f"{names.her} has no working gun that bears on {names.ship(firer)}: the box does no more."
+        f"{names.her} has no working gun that bears on {names.ship(firer)}: the box has no further effect."
     ),
     "no-party": lambda names, by: f"{names.her} has no boarding party left to lose.",
     "no-lamp": lambda names, by, lamp: f"{names.her}'s panel has no lamp “{lamp}”.",
@@ -119,12 +119,12 @@ WORDS: dict[str, Callable[..., str]] = {
     ),
     "nobody-to-board": lambda names, by: f"{names.her} has nobody left to board with; the lines hold.",
     "beyond-allowance": lambda names, by, hexes, points: (
-        f"{names.her} is said to have entered {hexes} hex{'' if hexes == 1 else 'es'} for her ram; her allowance is {points}."
+        f"{names.her} is entered as having moved {hexes} hex{'' if hexes == 1 else 'es'} for her ram; her allowance is {points}."
     ),
     # why no collision is thrown for, and why lines hold no more
     "grappled": lambda names, by: "they are grappled",
-    "lay-there": lambda names, by: "they lay in one hex before this turn",
-    "met-already": lambda names, by: "they have met in this turn",
+    "lay-there": lambda names, by: "they were in one hex before this turn",
+    "met-already": lambda names, by: "they have already met this turn",
     "nobody-left": lambda names, by: "nobody is left to fight on either side",
     "no-boarders": lambda names, by, ship: f"{names.ship(ship)} has nobody left to board with",
     "repelled": lambda names, by: "the boarders are repelled",

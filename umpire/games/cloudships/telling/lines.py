@@ -241,7 +241,7 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
     e.DeckShuffled: _shuffled,
     e.CardTurned: lambda battle, ship, event: Line(f"{ship.name}'s card is up.", rule="Sequence of play", subjects=(ship.id,)),
     e.CardSkipped: lambda battle, ship, event: Line(
-        f"{ship.name}'s card comes up and is laid aside: {ship.fate}.", rule="Sequence of play", subjects=(ship.id,)
+        f"{ship.name}'s card comes up and is set aside: {ship.fate}.", rule="Sequence of play", subjects=(ship.id,)
     ),
     e.MovementBowled: lambda battle, ship, event: Line(
         f"{ship.name} throws for movement: {many(event.points, 'point')}, turns: {because(event.turns, ship)}.",
