@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,9 +12,10 @@ from markupsafe import Markup
 from umpire.core.captains import called
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
+from umpire.core.ships.arcs import BEARINGS
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
-from umpire.web.forms import flat
+from umpire.web.forms import NOTHING, flat
 from umpire.web.pages import desk, desktop
 
 LINES = 12
@@ -40,7 +41,10 @@ def around(
         "captains": captains,
         "speaker": speaker,
         "pad": pad,
+        "kept": NOTHING,
+        "tray": (),
         "about": of_act.at_rest(held, battle) if about is None else about,
+        "lit": {},
         "to_be_read": partial(to_be_read, battle),
         "at_a_glance": partial(at_a_glance, battle),
         "marks_of": partial(look.marks, held, battle, UMPIRE),
@@ -65,8 +69,25 @@ def speakers(scene: Scene) -> tuple[dict[str, str], str]:
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
     command = desk().live(battle).game.read_command(pad.pending.command)
-    named = (value for _, value in flat(command))
-    return around(battle, of_act.about(desk(), battle, named, command), pad)
+    said = flat(command)
+    about = of_act.about(desk(), battle, (value for _, value in said), command)
+    return {**around(battle, about, pad), "lit": lit(said, about)}
+
+
+def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, list[int]]:
+    """
+    Whose arcs are lit: the sides, counted from the bow, on which the first of two sees the other, and on which she is seen.
+
+    Args:
+        said: the fields of a form or command, by name.
+    """
+    sides = [side for side, _ in BEARINGS]
+    found: dict[str, list[int]] = {}
+    for name, value in said:
+        place = ("bearing", "her_bearing").index(last) if (last := name.rpartition(".")[2]) in ("bearing", "her_bearing") else 2
+        if value in sides and place < len(about):
+            found.setdefault(about[place].ship, []).append(sides.index(value))
+    return found
 
 
 def part_at(

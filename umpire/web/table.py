@@ -81,8 +81,10 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     """What the pages of one battle draw from."""
     held = desk()
     order, told = advised(battle, kept)
+    about = _about(battle, kept, order)
     return {
-        **stage.around(battle, _about(battle, kept, order), asked=kept.asked),
+        **stage.around(battle, about, asked=kept.asked),
+        "lit": stage.lit(kept.form.items(multi=True), about or ()),
         "tray": pads.tray(held, battle, UMPIRE),
         "undo": strikes.proposed(held, battle, umpires.here()),
         "redo": strikes.redo_proposed(held, battle, umpires.here()),
@@ -110,9 +112,8 @@ def one_part(battle: str, name: str) -> Response:
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    is_beside = id and name != "act"
     kept = forms.looked_at(request.args)
-    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if is_beside else context(battle, kept)
+    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if id else context(battle, kept)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
@@ -123,13 +124,13 @@ def one_part(battle: str, name: str) -> Response:
 
 @table.get("/log")
 def whole_log(battle: str) -> Response:
-    """The log, as far back as a page can carry; with `line`, back to that one."""
+    """The log, as far back as a page can carry; with `line`, back to that one; with `how`, all unfolded."""
     wanted = request.args.get("line", "")
     back = (
         look.head(desk(), battle) - int(wanted) + 10 if wanted.isascii() and wanted.isdigit() and len(wanted) < 8 else 0
     )
     lines = look.log(desk(), battle, UMPIRE, min(max(ALL_LINES, back), MOST_LINES))
-    return page("table/log.html", **{**context(battle), "log": lines})
+    return page("table/log.html", **{**context(battle), "log": lines}, is_open="how" in request.args)
 
 
 @table.get("/export")
