@@ -1,0 +1,89 @@
+"""In every game a note of the umpire's is kept, folds, and is in no view, panel, offer or line of anybody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.games.test_every_secret import everything
+from umpire.core import commands as c
+from umpire.core import playing as core
+from umpire.core.answers import Answer, AnswersNeeded, Ask
+from umpire.core.game import Game
+from umpire.core.notes import Note
+from umpire.core.objections import Objections
+from umpire.core.seats import UMPIRE
+from umpire.core.state import with_note
+from umpire.games import GAMES
+from umpire.service.desk import Desk
+from umpire.service.table import battles, notes, play
+from umpire.store import MEMORY, Store
+
+BESIDE = (
+    c.Remind("QUIET one"), c.Remind("QUIET two", round=4), c.Remind("QUIET three at 15:00"), c.Pause("QUIET"), c.Resume(),
+    c.EndAt("17:00"), c.EndAt(), c.ThrowDice(2, 10, "QUIET"), c.Photograph("0" * 12, "QUIET"), c.Settle(": quiet one"),
+    c.PutOff(": quiet two", "16:00"),
+)  # fmt: skip
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+def game(request: pytest.FixtureRequest) -> Game[Any]:
+    found: Game[Any] = request.param
+    return found
+
+
+@pytest.fixture
+def desk() -> Any:
+    with Store.open(MEMORY) as store:
+        yield Desk(store)
+
+
+def begun(desk: Desk, game: Game[Any]) -> str:
+    return battles.demo(desk, game.key)
+
+
+def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game: Game[Any], desk: Desk) -> None:
+    battle = begun(desk, game)
+    live = desk.live(battle)
+    for command in BESIDE:
+        assert game.read_command(msgspec.to_builtins(command)) == command
+        assert core.touches(game, live.state, command).writes == frozenset()
+        done = play.play(desk, battle, UMPIRE, command, throw=True)
+        assert done.lines
+    assert len(live.state.reminders) == 2
+    again = Desk(desk.store).live(battle)
+    assert again.state == live.state
+    assert notes.reminders(desk, battle)
+
+
+def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: Desk) -> None:
+    live = desk.live(begun(desk, game))
+    state = live.state
+    noted = with_note(state, Note("QUIET", round=1))
+    told = with_note(state, Note("LOUD", is_public=True))
+    assert msgspec.json.decode(msgspec.json.encode(noted), type=game.rules.state) == noted
+    for seat in game.seats(state):
+        record: Any = type("Record", (), {"game": game, "entries": []})
+        same = [everything(record, one, 0, seat, lambda event: event) for one in (state, noted)]
+        assert same[0] == same[1], f"{seat} reads a note"
+        assert "LOUD" in repr(game.sheet.view_for(told, seat)) or "reminders" not in repr(game.sheet.view_for(noted, UMPIRE))
+
+
+def test_no_line_tells_others_of_what_was_not_told_to_all(game: Game[Any], desk: Desk) -> None:
+    live = desk.live(begun(desk, game))
+    state = live.state
+    for command in (c.Remind("QUIET"), c.ThrowDice(2, 6, "QUIET"), c.Photograph("0" * 12, "QUIET")):
+        answers: dict[str, Answer] = {}
+        try:
+            events = core.decide(game, state, command, Ask(answers), Objections())
+        except AnswersNeeded as needed:
+            answers = {question.key: Answer("1 2") for question in needed.questions}
+            events = core.decide(game, state, command, Ask(answers), Objections())
+        after = state
+        for event in events:
+            after = game.evolve(after, event)
+            assert core.line_for(game, after, event, UMPIRE) is not None
+            for seat in game.seats(state):
+                assert core.line_for(game, after, event, seat) is None
