@@ -138,9 +138,9 @@ def test_a_fight_on_its_own_shows_both_tables_of_the_rules(
     """Chosen on the start page; pieces per side, one line each, and the tables of the rules appear line by line."""
     page = open_page(mode)
     page.goto("/")
-    form = page.locator("form.new").filter(has_text="The Cities of the Aeronauts")
-    form.locator("select[name=scenario]").select_option(label="A fight")
-    form.get_by_role("button", name="Start").click()
+    page.get_by_role("link", name="The Cities of the Aeronauts").last.click()
+    page.get_by_role("radio", name="A fight").check()
+    page.get_by_role("button", name="Start", exact=True).click()
     set_up(page, *sides)
     expect(page.locator(".force-attack .force-piece")).to_have_count(sum(sides[0].values()))
     for side, line in zip(("attack", "defence"), lines, strict=True):

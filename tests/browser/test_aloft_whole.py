@@ -147,11 +147,11 @@ def sit_down(open_page: Opener, desk: Desk) -> list[Hand]:
     """The umpire starts the game with L-03 set, and gives two captains their links."""
     page = open_page(viewport=LAPTOP)
     page.goto("/")
-    form = page.locator("form.new").filter(has_text="Scenario of Aloft")
-    form.get_by_label("Scenario of Aloft").select_option("aloft/three-commodores")
-    form.get_by_text("House rules").click()
-    form.locator("select[name='rule.L-03']").select_option("captains")
-    form.get_by_role("button", name="Start").click()
+    page.locator(".game-tile", has_text="Aloft").click()
+    page.get_by_role("radio", name="Three commodores").check()
+    page.get_by_text("House rules").click()
+    page.locator("input[name='rule.L-03'][value=captains]").check()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".al-up")).to_be_visible()
     battle = page.url.split("/battle/")[1].split("?")[0]
     page.goto(f"/battle/{battle}/seats")

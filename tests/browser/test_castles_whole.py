@@ -80,9 +80,9 @@ def test_two_players_play_to_their_scores_and_into_the_results_book(open_page: O
     """Begun on the start page; an ordinary turn is four presses; the last round is told, counts down, and ends the game."""
     umpire = Hand(open_page(viewport=LAPTOP), "/")
     page = umpire.page
-    form = page.locator("form.new").filter(has_text="Scenario of Castles in the Air")
-    form.get_by_label("Scenario of Castles in the Air").select_option("castles/two-zeppelins")
-    form.get_by_role("button", name="Start").click()
+    page.locator(".game-tile", has_text="Castles in the Air").click()
+    page.get_by_role("radio", name="Two zeppelins").check()
+    page.get_by_role("button", name="Start", exact=True).click()
     umpire.up("Set the table up")
     battle = page.url.split("/battle/")[1].partition("?")[0]
     umpire.press("label.digit:has-text('Ann')")

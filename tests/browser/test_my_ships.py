@@ -145,7 +145,7 @@ class Hands:
         section.get_by_label("What it says").click()
         self.count += 1
         self.type(text)
-        section.get_by_role("button", name="Keep", exact=True).click()
+        section.get_by_role("button", name="Save", exact=True).click()
         expect(self.page.locator("#critical_charts ~ details .mine")).to_have_count(1)
         self.click("link", "My ships")
         self.count += 1
@@ -164,8 +164,8 @@ class Hands:
             self.count += 1
             expect(self.page.locator("#preview")).to_contain_text("covers")
             expect(self.page.get_by_label("The panel as a block")).to_have_value(re.compile(side.replace(" ", "-")))
-        self.click("button", "Keep her")
-        expect(self.page.get_by_role("link", name="Take her file")).to_be_visible()
+        self.click("button", "Save")
+        expect(self.page.get_by_role("link", name="Download the file")).to_be_visible()
 
 
 def titles(page: Page) -> list[str]:
@@ -212,10 +212,11 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
     hands = Hands(page)
     page.goto("/ships")
     hands.click("link", "Umpire")
+    page.locator(".game-tile", has_text="Cloudships of Mars").click()
     page.get_by_role("link", name=re.compile("^Tonight’s battle")).click()
-    hands.count += 1
+    hands.count += 2
     for panel in PANELS:
-        page.locator(".pick").filter(has_text=re.compile(f"{name_of(panel)} yours")).get_by_role("checkbox").check()
+        page.locator(".ship-pick").filter(has_text=re.compile(f"{name_of(panel)} yours")).get_by_role("checkbox").check()
     hands.click("button", "Start")
     expect(page.locator(".card-up")).to_contain_text("Turn the first card")
     together = hands.count
@@ -253,8 +254,8 @@ def test_one_bad_word_is_told_while_typing_and_goes_away_when_it_is_mended(page:
     block.fill("1 A | kite | ram x\nHHGH\nbow, sterm: Maxim")
     told = page.locator("#preview .mistakes")
 
-    expect(told).to_contain_text("line 1: 'ram x' wants a whole number after ram: ram 3.")
-    expect(told).to_contain_text("line 3: 'sterm' is no arc")
+    expect(told).to_contain_text("line 1: 'ram x' needs a whole number after ram: ram 3.")
+    expect(told).to_contain_text("line 3: 'sterm' is not an arc")
     expect(page.locator("#preview .gun-at")).to_have_count(1)
     block.fill("1 A | kite | ram 3\nHHGH\nbow, stern: Maxim")
     expect(page.locator("#preview .fine")).to_be_visible()

@@ -23,10 +23,10 @@ class Table:
         self.page.goto("/", wait_until="domcontentloaded")  # with a hanging CDN a page is never quite loaded
         if self.mode != "no-javascript":
             expect(self.page.locator("html[data-htmx=on]")).to_have_count(1)
-        form = self.page.locator("form.new").filter(has_text="Scenario of Cloudships of Mars")
-        form.get_by_label("Scenario of").select_option(label="Destroy the Bridges")
-        form.get_by_label("Deck").select_option("real")
-        form.get_by_role("button", name="Start").click()
+        self.page.locator(".game-tile", has_text="Cloudships of Mars").click()
+        self.page.get_by_role("radio", name="Destroy the Bridges").check()
+        self.page.get_by_role("radio", name="real cards").check()
+        self.page.get_by_role("button", name="Start", exact=True).click()
         self.expect("Turn the first card")
 
     def turn(self, ship: str) -> None:
@@ -96,7 +96,7 @@ def test_a_round_of_the_demo(table: Table) -> None:
     page.get_by_label("Aphid, Bow 4-inch").fill("7")
     page.get_by_label("Aphid, Starboard 1-pounder").fill("6 6")
     table.resolve()
-    table.expect("'7' is no face of a d6", "3 dice are due, and 2 were typed")
+    table.expect("'7' is not a face of a d6", "3 dice are due, and 2 were typed")
     page.get_by_label("Aphid, Bow 4-inch").fill("6")
     page.get_by_label("Aphid, Starboard 1-pounder").fill("6 6 1")
     page.get_by_label("Bloodrunner, Bow heavy gun").fill("1")
@@ -126,7 +126,9 @@ def test_a_round_of_the_demo(table: Table) -> None:
     table.expect("Take back line 4?", "Afterwards, on the table", "Hullcutter: track clear")
     page.get_by_label("Why (optional)").fill("she was out of sight")
     table.press("Take back")
-    table.expect("Taken back: line 4, Locust fires at Hullcutter: 3 boxes.", "Hullcutter: track clear", "she was out of sight")
+    table.expect(
+        "Taken back: line 4, Locust fires at Hullcutter: 3 boxes.", "Hullcutter: track clear", "she was out of sight"
+    )
     expect(page.locator("s", has_text="Locust fires at Hullcutter: 3 boxes.")).to_be_visible()
 
     for ship in OTHERS:

@@ -28,17 +28,17 @@ def test_a_scenario_is_made_mended_kept_and_played(open_page: Opener, desk: Desk
     page.get_by_role("button", name="More ships").click()
     expect(page.locator(field(page, "ships.7.ship"))).to_be_visible()
     page.locator(field(page, "ships.7.ship")).select_option("wasp")
-    page.get_by_role("button", name="Keep it").first.click()
+    page.get_by_role("button", name="Save").first.click()
 
     expect(page.get_by_role("alert")).to_contain_text("Ship 2, arrives in round: 'soon' is not a whole number")
     expect(page.locator(field(page, "name"))).to_have_value(f"Dawn {mode}")
     page.get_by_role("link", name="Ship 2, arrives").click()
     page.locator(field(page, "ships.1.arrives")).fill("2")
-    page.get_by_role("button", name="Keep it").first.click()
+    page.get_by_role("button", name="Save").first.click()
 
     expect(page.get_by_role("heading", name=f"Dawn {mode}")).to_be_visible()
     expect(page.get_by_text("arrives in round 2")).to_be_visible()
-    page.get_by_label("Deck").select_option("app")
+    page.get_by_role("radio", name="the app turns cards").check()
     page.get_by_role("button", name="Start a battle").click()
     expect(page.locator(".card-up")).to_be_visible()
 
@@ -57,9 +57,9 @@ def test_a_shared_file_is_taken_in(open_page: Opener) -> None:
     page.locator("input[type=file]").set_input_files(
         {"name": "sent.toml", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("alert")).to_contain_text("Did you mean aphid?")
     page.locator("textarea").fill(text.replace("aphd", "aphid"))
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
 
     expect(page.get_by_role("heading", name="Sent")).to_be_visible()

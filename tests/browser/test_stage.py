@@ -92,7 +92,7 @@ def test_the_number_of_a_ship_opens_nothing_while_a_pad_is_open(open_page: Opene
     do(desk, battle, {"do": "leave", "ship": "skyrunner", "fate": "left the table"})
     address = f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
     hands = Keys(open_page(), address)
-    hands.see("The rules say no")
+    hands.see("The rules do not allow this")
     hands.press("5")
     expect(hands.page.locator("#typed")).to_contain_text("Nothing here takes a number")
     hands.press("; y f n")
@@ -123,11 +123,11 @@ def test_without_javascript_a_pad_is_a_page_with_the_stage_round_it(open_page: O
 
 
 def test_another_page_begins_at_its_top(open_page: Opener, desk: Desk) -> None:
-    """From far down on the home page to a battle, and from a parked pad to the table with what is under way."""
+    """From far down on the page where it begins to a battle, and from a parked pad to the table with what is under way."""
     page = open_page(viewport={"width": 1366, "height": 500})
-    page.goto("/")
+    page.goto("/begin/cloudships")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("#act")).to_be_visible()
     assert page.evaluate("scrollY") == 0
     battle = up(desk)

@@ -21,6 +21,7 @@ from umpire.service.table import battles, look, play, seating
 ROUTES = {
     "home.show": ("GET", "/", 200),
     "home.start": ("POST", "/battles", 422),
+    "home.begin": ("GET", "/begin/castles", 200),
     "table.show": ("GET", "/battle/{battle}", 200),
     "table.advice": ("GET", "/battle/{battle}/advice", 200),
     "table.one_part": ("GET", "/battle/{battle}/part/act", 200),

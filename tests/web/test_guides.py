@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -22,16 +23,18 @@ HOUSE = ("/ships", "/scenarios", "/campaigns", "/press", "/results", "/rulings",
 OF_CAPTAINS = ("seat.", "why.of_seat", "upkeep.look_as", "why.looking")
 """Pages that a captain sees, with a small bar of their own."""
 PARTS = {"table.one_part", "table.advice", "rulings.like"}
-UNGUIDED = {"pressroom.as_page"}
-"""A sheet of paper as a page."""
+UNGUIDED = {"pressroom.as_page", "press.sheet"}
+"""A sheet of paper as a page, and what asks for one: captains come there too."""
 
 
-@pytest.fixture(scope="module", params=[("cloudships", "bridges"), ("castles", "two-zeppelins")], ids=lambda one: one[0])
-def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Place:
+@pytest.fixture(
+    scope="module", params=[("cloudships", "bridges"), ("castles", "two-zeppelins")], ids=lambda one: one[0]
+)
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
-    request.addfinalizer(desk.close)
-    return Place(create_app(Config(desk=desk, own_library=own)), desk, find_game(request.param[0]), request.param[1])
+    yield Place(create_app(Config(desk=desk, own_library=own)), desk, find_game(request.param[0]), request.param[1])
+    desk.close()
 
 
 def pages(place: Place) -> list[tuple[str, str]]:
@@ -42,7 +45,7 @@ def pages(place: Place) -> list[tuple[str, str]]:
             continue
         for address in place.addresses(rule):
             status, html, kind = place.get(address)
-            if status == 200 and kind == "text/html" and "<main" in html and "class=\"wall" not in html:
+            if status == 200 and kind == "text/html" and "<main" in html and 'class="wall' not in html:
                 found.append((address, html))
     return found
 
@@ -55,7 +58,7 @@ def test_every_page_says_what_it_is_for_and_how_it_goes(place: Place) -> None:
 
 def test_every_page_has_one_bar_with_the_ways_of_the_house(place: Place) -> None:
     for address, html in pages(place):
-        assert html.count('class="bar') == 1, address
+        assert html.count('<header class="bar topbar') == 1, address
         assert html.count('data-key="?"') == 1, address
         missing = [way for way in HOUSE if f'href="{way}"' not in html]
         assert missing == [], address

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Page
+from umpire import games
+from umpire.core.campaign.commands import SignOn
+from umpire.core.campaign.state import Captain
+from umpire.core.results import Result, Side
+from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.commands import TurnCard
+from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
+from umpire.service.results import entries
+from umpire.service.table import battles, look, play
 from umpire.web import Config, create_app
 
 TONIGHT = "/tonight/cloudships"
@@ -29,11 +39,40 @@ def start(browser: Browser, *ships: str, **more: str) -> Page:
     return browser.post(TONIGHT, [*(("ship", ship) for ship in ships), *more.items()])
 
 
-def test_the_start_page_has_doors(browser: Browser) -> None:
-    page = browser.get("/")
-
-    assert page.has("Demo", "Tonight’s battle", "My ships")
+def test_the_start_page_has_a_tile_for_each_game_and_each_its_ways(browser: Browser) -> None:
+    """Demo, tonight's battle where ships are picked, its scenarios by name, a result to log; nothing is a drop-down."""
+    start = browser.get("/")
+    assert all(f'href="/begin/{game.key}"' in start.html for game in games.GAMES)
+    for game in games.GAMES:
+        page = browser.get(f"/begin/{game.key}")
+        assert page.has("Demo", "Log a result", "A scenario", "House rules")
+        assert ("Tonight’s battle" in page.words) is bool(game.data.shipyard and game.data.shipyard.bands)
+        assert page.html.count('name="scenario"') >= 2
+        assert page.html.count("<select") == 1  # the light of the room, behind ?
+    assert browser.get("/begin/castles").has("Score now")
+    assert browser.get("/begin/chess").status == 422
     assert browser.get("/tonight").status == browser.get("/ships").status == 200
+
+
+def test_battles_that_are_open_stand_first_with_round_and_who_is_up(browser: Browser, desk: Desk) -> None:
+    """The newest five; one that is over stands behind a press only."""
+    ids = [battles.start(desk, "cloudships", "bridges", f"Battle {number}") for number in range(7)]
+    play.play(desk, ids[-1], UMPIRE, TurnCard())
+    entries.enter(
+        desk, Result("2026-11-20", "Cloudships of Mars", "Battle 5", (Side("A"), Side("B")), "A"), battle=ids[5]
+    )
+    page = browser.get("/").html
+    going = page.partition('<ul class="going">')[2].partition("</ul>")[0]
+
+    assert list(re.findall(r"<b>(.*?)</b>", going)) == [f"Battle {number}" for number in (6, 4, 3, 2, 1)]
+    assert re.search(r"round 1, card 1 of \d+<", going)
+    (up,) = [panel for panel in look.scene(desk, ids[-1], UMPIRE).panels if panel.turn == "up"]
+    assert f'<i class="plate">{up.number}</i> {up.name}' in going
+    assert all(f"/battle/{id}" in page for id in ids)
+
+
+def test_a_game_without_ships_to_pick_leads_to_its_ways(browser: Browser) -> None:
+    assert browser.get("/tonight/castles").headers["Location"] == "/begin/castles"
 
 
 def test_the_demo_door_opens_the_same_battle_twice(browser: Browser) -> None:
@@ -80,28 +119,73 @@ def test_house_rules_are_played_from_the_start(browser: Browser, desk: Desk) -> 
 @pytest.mark.parametrize(
     ("ships", "more", "told"),
     [
-        ((), {}, "pick at least one ship"),
+        ((), {}, "Tap at least one ship"),
         (("zeppelin",), {}, "there is no ship 'zeppelin'"),
-        (("aphid", "aphid"), {}, "'aphid' is there twice"),
-        (("aphid",), {"captains": "Anna\nBob"}, "2 captains for 1 ships; 'Bob' has none"),
-        (("aphid",), {"captains": "Aphit: Anna"}, "'Aphit' does not sail tonight. Did you mean aphid?"),
-        (("aphid",), {"captains": "x" * 70}, "is longer than 60 letters"),
-        (("terror",), {"band.terror": "High"}, "Terror can hold Low at most"),
-        (("aphid",), {"band.aphid": "orbit"}, "'orbit' is no band"),
         (("aphid",), {"rule.A-99": "on"}, "there is no house rule 'A-99'"),
-        (("aphid",), {"name": "x" * 200}, "at most 120 letters"),
     ],
 )
 def test_a_bad_plan_is_told_and_stays_in_the_form(
     browser: Browser, desk: Desk, ships: tuple[str, ...], more: dict[str, str], told: str
 ) -> None:
-    page = start(browser, *ships, **more)
-
-    assert page.status == 422
-    assert told in page.words
+    for step in ("start", "next") if "rule.A-99" not in more else ("start",):
+        page = start(browser, *ships, **more, step=step)
+        assert page.status == 422
+        assert told.lower() in page.words.lower()
     assert desk.store.battles() == ()
     if ships == ("aphid",):
         assert page.forms[0].has("ship", "aphid")
+
+
+def test_what_is_missing_or_too_much_is_filled_in(browser: Browser, desk: Desk) -> None:
+    """Two of one ship, a captain too many, one whose ship is not there, names that are too long, a band out of reach."""
+    page = start(
+        browser, "terror", "aphid", captains="Zeppelin: Anna\nBob\nCarla\nDan\n" + "x" * 70, name="y" * 200,
+        **{"many.aphid": "2", "band.terror": "High", "band.aphid": "orbit"},
+    )  # fmt: skip
+    assert page.status == 200
+    state = desk.live(page.address.split("/")[2].split("?")[0]).state
+
+    assert [ship.sheet.name for ship in state.ships.values()] == ["Terror", "Aphid", "Aphid 2"]
+    assert len({ship.sheet.number for ship in state.ships.values()}) == 3
+    assert [ship.captain for ship in state.ships.values()] == ["Anna", "Bob", "Carla"]
+    assert [ship.band.words for ship in state.ships.values()] == ["Low", "Medium", "Medium"]
+    assert desk.store.battles()[0].name == "y" * 120
+
+
+def test_sides_and_captains_are_given_by_tapping_without_any_script(browser: Browser, desk: Desk) -> None:
+    """The second page keeps all of the first; nobody yet is nobody."""
+    first = [("ship", "terror"), ("ship", "aphid"), ("many.aphid", "2"), ("captains", "Anna\nBob\nCarla\nDora"),
+             ("sides", "Red"), ("sides", "Blue"), ("name", "Club night"), ("rule.A-19", "on"), ("deck", "real")]  # fmt: skip
+    page = browser.post(TONIGHT, [*first, ("step", "next")])
+    assert page.has("No ship yet: Dora", "Aphid 2", "nobody yet")
+    assert desk.store.battles() == ()
+    given = [("side.terror", "Red"), ("captain.terror", "Dora"), ("side.aphid", "Blue"), ("captain.aphid", "-"),
+             ("side.aphid~2", "Red"), ("captain.aphid~2", "Anna"), ("band.aphid~2", "High")]  # fmt: skip
+    kept = [
+        (name, value) for name, value in re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', page.html)
+    ]
+    assert [pair for pair in first if pair[0] != "captains" and pair not in kept] == []
+    done = browser.post(
+        TONIGHT, [*(pair for pair in kept if pair[0] != "captains"), first[3], *given, ("step", "start")]
+    )
+    live = desk.live(done.address.split("/")[2].split("?")[0])
+
+    assert [(ship.sheet.side, ship.captain) for ship in live.state.ships.values()] == [
+        ("Red", "Dora"),
+        ("Blue", ""),
+        ("Red", "Anna"),
+    ]
+    assert live.state.ships["aphid-2"].band.words == "High"
+    assert (live.header.name, live.header.rules, live.state.deals_real_cards) == ("Club night", {"A-19": "on"}, True)
+
+
+def test_the_roll_call_of_a_campaign_tells_who_is_here(browser: Browser, desk: Desk) -> None:
+    campaign = books.found(desk, "The Long Spring", ["Red", "Blue"])
+    play.play(desk, campaign, UMPIRE, SignOn(Captain("anna", "Anna Ash", "Red")))
+    assert browser.get(TONIGHT).has("The Long Spring: who is here?", "Anna Ash")
+    page = start(browser, "aphid", here="Anna Ash")
+    state = desk.live(page.address.split("/")[2].split("?")[0]).state
+    assert state.ships["aphid"].captain == "Anna Ash"
 
 
 def test_another_game_is_told(browser: Browser) -> None:

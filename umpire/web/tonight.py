@@ -81,7 +81,7 @@ def _sides(form: Form, plan: evening.Plan, berths: list[fleet.Berth]) -> list[st
     """Those that were typed, then those of the ships that were tapped."""
     panels = {berth.id: berth.panel.side for berth in berths if berth.panel}
     typed = (" ".join(side.split())[: evening.LONGEST_SIDE] for side in form.getlist("sides"))
-    every = (*typed, *(pick.side or "" for pick in plan.picks), *(panels.get(pick.ship, "") for pick in plan.picks))
+    every = (*typed, *(pick.side for pick in plan.picks), *(panels.get(pick.ship, "") for pick in plan.picks))
     return list(dict.fromkeys(side for side in every if side))
 
 
@@ -120,5 +120,5 @@ def _picks(form: Form) -> list[evening.Pick]:
         for place in range(1, 1 + (min(int(many), evening.MOST_SHIPS) if many.isascii() and many.isdigit() else 1)):
             key = ship if place == 1 else f"{ship}~{place}"
             band, side, captain = (form.get(f"{field}.{key}") for field in ("band", "side", "captain"))
-            found.append(evening.Pick(ship, band or "", side, captain or ""))
+            found.append(evening.Pick(ship, band or "", side or "", captain or ""))
     return found
