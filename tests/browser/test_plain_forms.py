@@ -19,7 +19,7 @@ def test_a_command_goes_by_its_plain_form(open_page: Opener, desk: Desk, mode: s
     page.goto(f"/battle/{battle}")
     page.get_by_role("link", name="Every command, as a plain form").click()
     page.get_by_role("link", name="Damage", exact=True).click()
-    page.get_by_label("Ship").select_option("aphid")
+    page.get_by_label("Aphid").check()
     page.get_by_label("Boxes").fill("1")
     page.get_by_role("button", name="Damage").click()
     expect(page.get_by_text("Line 1", exact=True)).to_be_visible()

@@ -43,13 +43,14 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
     page.get_by_role("link", name="Log a result").click()
     page.get_by_label("Battle", exact=True).fill(f"Over the Pass, {mode}")
     page.get_by_label("Sides and points").fill("Red: 3\nBlue: 5")
-    page.get_by_label("Winner").fill("blue")
+    page.get_by_label("One side:").check()
+    page.get_by_label("Name of the winner").fill("blue")
     page.get_by_label("A photo").set_input_files(picture(b"no picture"))
     page.get_by_role("button", name="Into the book").click()
 
     expect(page.get_by_role("alert")).to_contain_text("photo: this is no picture that can be read")
     expect(page.get_by_label("Sides and points")).to_have_value("Red: 3\nBlue: 5")
-    expect(page.get_by_label("Winner")).to_have_value("blue")
+    expect(page.get_by_label("Name of the winner")).to_have_value("blue")
 
     page.get_by_label("A photo").set_input_files(picture(photo()))
     page.get_by_role("button", name="Into the book").click()
