@@ -248,13 +248,13 @@ def test_a_stale_tab_is_told_and_one_press_repeats(open_page: Opener, battle: st
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}/ship/locust")
     do(desk, battle, {"do": "damage", "ship": "locust", "boxes": 1})
-    page.locator("input[name=boxes][type=number]").fill("12")
+    page.locator("input[name=boxes][type=number]").fill("2")
     page.get_by_role("button", name="no side").click()
 
     expect(page.get_by_text("The table has moved on")).to_be_visible()
-    expect(page.locator("input[name=boxes][type=number]")).to_have_value("12")
+    expect(page.get_by_label("2", exact=True).first).to_be_checked()
     page.get_by_role("button", name="Send again").click()
-    expect(page.locator("#notice")).to_contain_text("Locust: boxes 2 Hull")
+    expect(page.locator("#notice")).to_contain_text("Locust: boxes 2 Hull, 3 Hull crossed")
 
 
 @pytest.mark.parametrize(("mode", "asked"), [("htmx", []), ("hanging", [f"/static/{HTMX_HERE}"])])
