@@ -22,7 +22,7 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test look lint format requirements bench kill junk clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look pictures lint format requirements bench kill junk clean debian-for-tests debian-for-bench
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ test: debian-for-tests .venv/made-dev tests/.cache/axe.min.js lint ## check and 
 
 look: debian-for-tests .venv/made-dev tests/.cache/axe.min.js ## look at every page by width, theme and axe-core; make test looks at a sample
 	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder --look tests/browser $(ARGS)
+
+pictures: debian-for-tests .venv/made-dev ## make every picture of README and docs anew, or those in ARGS
+	@$(BIN)/python -m tools.pictures $(ARGS)
 
 lint: .venv/made-dev ## style, types, and who may import whom
 	@$(BIN)/ruff check .
