@@ -1,7 +1,7 @@
 """
 What each page is for: one line under its heading, and the steps behind `?`.
 
-The words stand in `templates/help.toml`, by the page's template; a game may have its own for a page (`table/stage.html:castles`).
+The words stand in `templates/help.toml`, by the page's template; a game may have its own for a page (`table/stage.html:GAME`).
 """
 
 from __future__ import annotations
