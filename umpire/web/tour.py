@@ -5,9 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import Seat
-from umpire.service.table import look
+from umpire.service.table import Tour, look
 from umpire.service.table import tour as tours
-from umpire.service.table.tour import Tour
 from umpire.web.pages import desk, see
 
 tour = Blueprint("tour", __name__, url_prefix="/battle/<battle>/tour")

@@ -23,6 +23,7 @@ from umpire.service.table.carrying import Done, Owed
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.pads import Pad
 from umpire.service.table.pending import Pending, became
+from umpire.service.table.tour import Tour
 
 __all__ = [
     "Done",
@@ -31,6 +32,7 @@ __all__ = [
     "Pad",
     "Pending",
     "Scene",
+    "Tour",
     "asking",
     "battles",
     "became",
