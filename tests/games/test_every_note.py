@@ -68,7 +68,9 @@ def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: D
         record: Any = type("Record", (), {"game": game, "entries": []})
         same = [everything(record, one, 0, seat, lambda event: event) for one in (state, noted)]
         assert same[0] == same[1], f"{seat} reads a note"
-        assert "LOUD" in repr(game.sheet.view_for(told, seat)) or "reminders" not in repr(game.sheet.view_for(noted, UMPIRE))
+        assert "LOUD" in repr(game.sheet.view_for(told, seat)) or "reminders" not in repr(
+            game.sheet.view_for(noted, UMPIRE)
+        )
 
 
 def test_no_line_tells_others_of_what_was_not_told_to_all(game: Game[Any], desk: Desk) -> None:
