@@ -1,0 +1,68 @@
+"""Photos of the table: each is tied to its round, is gone where its line is taken back, and travels in the battle's archive."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image
+
+from umpire.core.commands import Strike
+from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE
+from umpire.service import archive
+from umpire.service.desk import Desk
+from umpire.service.results import table_photos
+from umpire.service.table import battles, play
+from umpire.store import MEMORY, Store
+
+
+def png() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (60, 40), "teal").save(out, "PNG")
+    return out.getvalue()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk(Store.open(MEMORY), Random(1889))
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    return battles.start(desk, "cloudships", "skirmish")
+
+
+def test_a_photo_is_of_its_round_until_its_line_is_taken_back(desk: Desk, battle: str, tmp_path: Path) -> None:
+    seq = table_photos.take(desk, battle, UMPIRE, png(), tmp_path, text=" north \n edge ")
+    ((round, (one,)),) = table_photos.by_round(desk, battle, tmp_path).items()
+    assert (round, one.text, one.is_here, one.seq) == (1, "north edge", True, seq)
+    assert table_photos.path(desk, battle, tmp_path, one.photo) is not None
+    play.play(desk, battle, UMPIRE, Strike((seq,)))
+    assert table_photos.by_round(desk, battle, tmp_path) == {}
+    assert table_photos.path(desk, battle, tmp_path, one.photo) is None
+
+
+@pytest.mark.parametrize("raw", [b"", b"junk"])
+def test_what_is_no_picture_leaves_nothing_behind(desk: Desk, battle: str, tmp_path: Path, raw: bytes) -> None:
+    with pytest.raises(BadInput, match="picture"):
+        table_photos.take(desk, battle, UMPIRE, raw, tmp_path)
+    assert (list(tmp_path.iterdir()), desk.live(battle).timeline.head) == ([], 0)
+
+
+def test_a_photo_whose_line_cannot_be_written_is_not_kept(desk: Desk, battle: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="at most 300 letters"):
+        table_photos.take(desk, battle, UMPIRE, png(), tmp_path, text="x" * 301)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_goes_out_and_in_with_the_archive(desk: Desk, battle: str, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    table_photos.take(desk, battle, UMPIRE, png(), here, text="north edge")
+    made = archive.make(desk, battle, folder=here)
+    other = Desk(Store.open(MEMORY))
+    archive.take_in(other, io.BytesIO(made.content), "battle.zip", there)
+    (one,) = table_photos.taken(other, battle, there)
+    assert (one.text, one.is_here) == ("north edge", True)
