@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from umpire.core.gist import Gist
 
 COMMON = frozenset((
-    "A", "All", "An", "And", "At", "Both", "By", "Cycle", "Each", "Every", "Everybody", "Fight", "He", "In", "It", "Its", "Last", "New", "No",
-    "Nobody", "Nothing", "Now", "On", "One", "Round", "She", "The", "Their", "Then", "They", "This", "Tile", "Turn", "With",
+    "A", "All", "An", "And", "At", "Both", "By", "Cycle", "Each", "Every", "Everybody", "Fight", "He", "In", "It", "Its", "Last", "New",
+    "No", "Nobody", "Nothing", "Now", "On", "One", "Round", "She", "The", "Their", "Then", "They", "This", "Tile", "Turn", "With",
 ))  # fmt: skip
 """Words with which a clause may begin and that are nobody's name: small after a semicolon."""
 
