@@ -250,8 +250,8 @@ def gazette(studio: Studio, battle: str, side: str) -> Image.Image:
     return studio.paper(f"/battle/{battle}/gazette.pdf?side={side}")[0]
 
 
-TURN = ("f", "6", "2", "1", "Enter", "t", "Enter")
-"""The keys of the turn that moves: fire, at Hullcutter, two hexes away, with what bears; the app throws."""
+TURN = ("f", "6", "1", "2", "5", "Enter", "t")
+"""The keys of the turn that moves: fire at Hullcutter, on the bow, two hexes away, seen on her port quarter; the app throws."""
 
 
 def turn(studio: Studio) -> None:

@@ -31,7 +31,9 @@ SMALL = """() => [...document.querySelectorAll(
     const { width, height } = one.getBoundingClientRect();
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
   })"""
-"""48 px, 44 on a drawing and in the bar on top; rows of the glance and marks on the stage's panels are 24 under a mouse, 44 under a finger."""
+"""
+48 px; 44 on a drawing and in the bar on top. Rows of the glance and marks on the stage's panels are 24 under a mouse, 44 under a finger.
+"""
 CUT = """() => {
   const out = [], told = (one) => one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110);
   const hides = (how) => how === 'hidden' || how === 'clip';

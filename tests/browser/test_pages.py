@@ -180,6 +180,7 @@ SHAPED = "label:has(:checked) { border-width: 4px }"
         (CHOICE % SHAPED, []),
         ("<p><a aria-current=page>Here</a> <a>There</a></p>", ["light: not seen to be chosen", "forced: not seen to be chosen"]),
     ],
+    ids=("cut", "scrolled", "outside", "alike", "painted", "shaped", "current"),
 )  # fmt: skip
 def test_what_is_cut_or_not_seen_to_be_chosen_is_found(open_page: Opener, inside: str, found: list[str]) -> None:
     """Colour alone is gone where the system has its own: a choice that is only painted is found there."""
