@@ -98,7 +98,7 @@ def test_a_note_taken_back_may_have_been_settled_since(table: Table) -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (Remind(" "), "write your ruling in one line what to remember"),
+        (Remind(" "), "say in one line what to remember"),
         (Remind("x" * 301), "at most 300 letters; this has 301"),
         (Remind("x", about="nautilus"), "there is no 'nautilus' in this battle"),
         (Remind("x", at="soon"), "is no time of day"),
