@@ -43,6 +43,10 @@ def short(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+PARTS = (".petals ", ".box", ".targets ")
+"""What is drawn as small as it must be wherever it stands: petals of a rosette, boxes of a track, two dozen targets on one screen."""
+
+
 @pytest.mark.parametrize("path", SHEETS, ids=short)
 def test_a_colour_is_a_token(path: Path) -> None:
     """No style sheet of the screen but tokens.css knows a colour."""
@@ -66,7 +70,7 @@ def test_type_has_five_sizes(path: Path) -> None:
         if name in declared and not selector.startswith("@font-face")
         if SIZED.search(declared[name].partition("/")[0])
         if not all(part.split()[-1].startswith("text") or part.endswith((".two", ".when")) for part in selector.split(","))
-        if path.name not in DRAWN
+        if path.name not in DRAWN and not any(part in selector for part in PARTS)
     ]  # fmt: skip
 
     assert found == []
