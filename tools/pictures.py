@@ -80,7 +80,7 @@ class Studio:
         """A page as it is opened."""
         path, size, how = SHOTS[name]
         captain = f"/seat/{seating.links(self.desk, self.battle)['captain:Prince Amraaz']}"
-        path = path.format(battle=self.battle, captain=captain, war=self.war.id, fifth=self.war.fifth)
+        path = path.format(battle=self.battle, captain=captain, war=self.war.id)
         with self.page(size, **how) as page:
             go(page, path)
             keep(name, page.screenshot())
@@ -214,7 +214,7 @@ SHOTS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
     "forced-colours": ("/battle/{battle}", LAPTOP, {"theme": "dark", "forced_colors": "active"}),
     "ship": ("/battle/{battle}/ship/skylord", (1366, 900), {}),
     "campaign": ("/campaign/{war}", (900, 1195), {}),
-    "settling": ("/battle/{fifth}/end", (900, 889), {}),
+    "settling": ("/battle/{battle}/end", (900, 1100), {}),
 }
 """Pages as they are opened: where, how large, and how."""
 
