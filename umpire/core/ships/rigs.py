@@ -65,20 +65,20 @@ def kite(beam: float, size: str) -> tuple[Shape, ...]:
 
 
 def galley(beam: float, size: str) -> tuple[Shape, ...]:
-    """A crank deck with its benches, more of them on a larger ship; a heavy one has castles fore and aft and two screws."""
+    """A crank deck with its benches, more of them on a larger ship; a heavy one has towers fore and aft and two screws."""
     first, last = {LIGHT: (-18, 46), HEAVY: (-40, 64)}.get(size, (-30, 62))
     benches = tuple(
         Shape("line", f"M {-beam * 0.52} {y} L {-beam * 0.14} {y} M {beam * 0.14} {y} L {beam * 0.52} {y}")
         for y in range(first, last, 13)
     )
-    castles: tuple[Shape, ...] = ()
+    towers: tuple[Shape, ...] = ()
     if size == HEAVY:
-        castles = (
+        towers = (
             Shape("house", f"M {-beam * 0.42} -52 L 0 -72 L {beam * 0.42} -52 Z"),
             Shape("house", box(-beam * 0.42, 68, beam * 0.84, 14)),
         )
     shaft = Shape("line", f"M 0 {first - 14} L 0 {STERN * 0.86}")
-    return (shaft, *benches, *castles, *_screws(beam, 2 if size == HEAVY else 1))
+    return (shaft, *benches, *towers, *_screws(beam, 2 if size == HEAVY else 1))
 
 
 RIGS: dict[str, Rig] = {"kite": kite, "galley": galley, "steamer": steamer, "sail-steamer": sail_steamer}
