@@ -186,7 +186,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.replace('"HHgH BHCH H"', '"HHgH BXCH H"'), ["bad.toml: track[0]: 'X' is not a box; use one of H g G M L S B C"]),
         ('name = "Nobody"\npower = "steam"\n', ["bad.toml: track"]),
         (APHID.replace("movement = 5", 'movement = "fast"'), ["bad.toml: movement: 'fast' is not a whole number"]),
-        (APHID.replace("superior = false", 'superior = "no"'), ["bad.toml: superior: 'no' will not do; true or false"]),
+        (APHID.replace("superior = false", 'superior = "no"'), ["bad.toml: superior: 'no' is not true or false"]),
         (APHID.replace('name = "Aphid"', "name = 7"), ["bad.toml: name: must be a text, not 7."]),
         (APHID.replace("track = [\n", "track = 3 #"), ["bad.toml"]),
         (APHID.replace('"four-inch-short"', '"four-inch-shrt"'), ["Did you mean four-inch-short?"]),
@@ -197,7 +197,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
         (APHID.replace('"Aphid"', '"Aphéd"').encode("latin-1"), ["bad.toml: line 4: the file is not UTF-8 text"]),
         ("name = 'x'\n" + "#" * 10_000_000, ["bad.toml: the file has 10,000,011 bytes; at most 262,144 are read."]),
-        ("a = " + "[" * 5000, ["bad.toml: tables and lists lie more than 12 deep in each other"]),
+        ("a = " + "[" * 5000, ["bad.toml: tables and lists lie more than 12 levels deep"]),
     ],
     ids=[
         "unknown arc", "no side", "unknown box", "no track", "word for number", "word for flag", "number for name",

@@ -49,8 +49,8 @@ def test_all_panels_one_panel_and_the_fleet(
     ("arguments", "sentence"),
     [
         (("--ship", "99"), "'99' is no ship of this battle; one of 1 Aphid, 2 Wasp"),
-        (("--fleet", "--blank"), "leave --ship and --blank out"),
-        (("--results",), "the results book is over all games; leave everything else about a battle out"),
+        (("--fleet", "--blank"), "leave out --ship and --blank"),
+        (("--results",), "the results book covers all games; leave out all other options about a battle"),
         (("--out", "/nowhere/x.pdf"), "/nowhere/x.pdf: No such file or directory."),
     ],
 )
@@ -124,9 +124,9 @@ def test_cards_and_markers_are_cut_and_an_offset_is_kept(
         ),
         (("--cut", "all", "--scenario", "skirmish"), "'all' to cut out here; it has none"),
         (("--markers", "--fleet"), "one thing at a time"),
-        (("--markers", "--scenario", "skirmish"), "--markers: needs no battle and no scenario"),
+        (("--markers", "--scenario", "skirmish"), "--markers: needs no battle or scenario"),
         (("--markers", "--backs", "up"), "one of long, short, none"),
-        (("--markers", "--printer", "Canon"), "'Canon' was never measured"),
+        (("--markers", "--printer", "Canon"), "'Canon' has not been measured"),
         (("--offset", "9", "0"), "millimetres from -4 to 4"),
     ],
 )

@@ -228,7 +228,9 @@ def test_undo_shows_what_to_put_back_and_enter_does_it(open_page: Opener, desk: 
 def test_a_digit_takes_back_any_of_the_last_lines_with_what_rests_on_it(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(), f"/battle/{begin(desk, ('skylord.boxes', 4), ('aphid.boxes', 2), ('skylord.boxes', 5))}")
     hands.press("z 3")
-    hands.see("Taken back: line 2, Marked by hand: Skylord: boxes crossed: 0 becomes 4; line 4,", "Skylord: track clear")
+    hands.see(
+        "Taken back: line 2, Marked by hand: Skylord: boxes crossed: 0 becomes 4; line 4,", "Skylord: track clear"
+    )
     hands.press("z Escape")
     expect(hands.page).to_have_url(re.compile(r"/battle/\w+$"))
 

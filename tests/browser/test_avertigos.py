@@ -141,6 +141,7 @@ def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> 
     battle = strategy(desk, {"do": "correct", "name": "lin.spies", "value": 1})
     page = open_page()
     page.goto(f"/battle/{battle}")
+    page.locator("summary").get_by_text("Islands", exact=True).click()
     page.locator("#isle-tianhu summary").click()
     page.locator("#isle-tianhu").get_by_role("button", name="of Lin", exact=True).click()
     expect(page.locator("#notice.done")).to_contain_text("Tianhu")

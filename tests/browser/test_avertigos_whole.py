@@ -225,9 +225,10 @@ def sail(hands: Hands, **lines: str) -> None:
 
 def dock(hands: Hands, name: str, island: str) -> None:
     hands.up(name)
-    hands.page.get_by_label("Dock at").select_option(island.lower())
-    with hands.line(f"{name} docks", 0):
-        hands.page.get_by_role("button", name="Dock", exact=True).click()
+    number = hands.number(island)
+    goes_on = hands.page.locator(f".av-docks [data-digit^='{number}']").count() > 1
+    with hands.line(f"{name} docks at {island}", 3):
+        hands.press(f"d {' '.join(number)}{' Enter' if goes_on else ''}")
 
 
 def trade(hands: Hands, **wares: str) -> None:

@@ -239,7 +239,7 @@ def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, d
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("e Q Enter")
-    hands.see("That cannot be")
+    hands.see("Please check")
     hands.press("e F")
 
     expect(hands.page.locator("input[name=path]")).to_have_value("QF")

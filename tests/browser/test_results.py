@@ -48,7 +48,7 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
     page.get_by_label("A photo").set_input_files(picture(b"no picture"))
     page.get_by_role("button", name="Into the book").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("photo: this is no picture that can be read")
+    expect(page.get_by_role("alert")).to_contain_text("photo: this is not a picture that Umpire can read")
     expect(page.get_by_label("Sides and points")).to_have_value("Red: 3\nBlue: 5")
     expect(page.get_by_label("Name of the winner")).to_have_value("blue")
 

@@ -61,7 +61,7 @@ def test_what_is_typed_takes_the_place_of_the_suggestion(open_page: Opener, pad:
     expect(damage(hands.page)).to_have_value("111")
     assert parts(hands.page) == ["1", "1", "1"]
     hands.press("Enter")
-    hands.see("'111' adds up to 3; it must add up to 5.")
+    hands.see("'111' adds up to 3; it must be 5.")
     expect(damage(hands.page)).to_be_focused()
     hands.page.keyboard.type("stern gun 4, hull 1")
     expect(damage(hands.page)).to_have_value("stern gun 4, hull 1")

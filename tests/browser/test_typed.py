@@ -235,7 +235,7 @@ def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: 
     hands = Keys(open_page(), f"/battle/{battle}")
     expect(hands.page.get_by_text("Next round, no repairs")).to_be_visible()
     hands.press("n")
-    hands.see("1 answer due", "Aphid repairs «Bridge hit»")
+    hands.see("1 answer due", "Aphid repairs “Bridge hit”")
     hands.press("1")
     hands.see("Aphid's crew")
     hands.press("n 2" if is_real else "n")

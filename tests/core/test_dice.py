@@ -23,12 +23,12 @@ def test_faces_are_read_as_people_type_them(text: str) -> None:
         ("", 1, 6, "bow gun: 1 die is due, and 0 were typed ('')."),
         ("1 2", 1, 6, "bow gun: 1 die is due, and 2 were typed ('1 2')."),
         ("7", 1, 6, "bow gun: '7' is not a face of a d6; type numbers from 1 to 6."),
-        ("0", 1, 6, "'0' is no face"),
-        ("-3", 1, 6, "'-' is no face"),
-        ("five", 1, 6, "'five' is no face"),
-        ("²", 1, 6, "'²' is no face"),
+        ("0", 1, 6, "'0' is not a face"),
+        ("-3", 1, 6, "'-' is not a face"),
+        ("five", 1, 6, "'five' is not a face"),
+        ("²", 1, 6, "'²' is not a face"),
         ("13", 1, 12, "'13' is not a face of a d12"),
-        ("99999999999", 1, 12, "is no face"),
+        ("99999999999", 1, 12, "is not a face"),
     ],
 )
 def test_wrong_faces_are_told(text: str, count: int, sides: int, message: str) -> None:
@@ -68,8 +68,8 @@ def test_calls_are_read_as_people_call_them(text: str, call: tuple[int, int] | N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("4 hits", "4 hits cannot be: only 3 dice are thrown."),
-        ("1 hit, 2 sixes", "1 hit, 2 sixes cannot be: a natural 6 always hits"),
+        ("4 hits", "4 hits is not possible: only 3 dice are thrown."),
+        ("1 hit, 2 sixes", "1 hit, 2 sixes is not possible: a natural 6 always hits"),
         ("some hits", "'some' is not a number"),
         ("hits", "a call looks like “2 hits”"),
         ("2 hits maybe", "cannot be read"),

@@ -32,7 +32,7 @@ def test_a_whole_record_needs_nothing_else(path: Path) -> None:
 
 
 def test_a_script_is_told_that_here_are_no_files() -> None:
-    with pytest.raises(BadInput, match="evening: line 1: this is a script, which names a scenario's file"):
+    with pytest.raises(BadInput, match="evening: line 1: this is a script, which names a scenario file"):
         running.run(Run("evening", of_record), [b'{"game":"cloudships","scenario":"skirmish"}'])
 
 

@@ -30,9 +30,9 @@ def test_a_spread_is_read_in_order_or_by_name(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ("3 1 0", "'3 1 0' adds up to 4; it must add up to 5."),
-        ("hull 3", "'hull 3' adds up to 3; it must add up to 5."),
-        ("", "'' adds up to 0; it must add up to 5."),
+        ("3 1 0", "'3 1 0' adds up to 4; it must be 5."),
+        ("hull 3", "'hull 3' adds up to 3; it must be 5."),
+        ("", "'' adds up to 0; it must be 5."),
         ("4 1 0", "Hull takes at most 3, not 4."),
         ("bow gun 5", "Bow gun takes at most 2, not 5."),
         ("keel 5", "'keel' is not one of the parts: they are Hull, Bow gun, Stern gun."),

@@ -155,6 +155,14 @@ TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": 
 REWORDED = (
     (r"«([^»]*)»", r"“\1”"),
     (r"crew sees to", "crew works on"),
+    (r"they lay in one hex before", "they were in one hex before"),
+    (r"they have met in this turn", "they have already met this turn"),
+    (r": nothing more happens to her", ", so nothing more happens to her"),
+    (r": the box does no more", ": the box has no further effect"),
+    (r"is laid aside", "is set aside"),
+    (r"Her track is used up", "Her track is full"),
+    (r"is said to have entered", "is entered as having moved"),
+    (r"More of (.*?)'s move was to follow", r"\1's move was to go on"),
 )
 """What is said in other words now: a pattern of what a version said, and what is said for it. Facts and figures stay."""
 

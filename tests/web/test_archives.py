@@ -114,17 +114,17 @@ def test_an_archive_comes_in_and_says_so(browser: Browser, desk: Desk, foreign: 
     (row,) = desk.store.battles()
 
     assert status == 200
-    assert "The battle “Skirmish over the canal” came in, with 1 line." in html
+    assert "The battle “Skirmish over the canal” was imported, with 1 line." in html
     assert f'href="/battle/{row.id}"' in html
-    assert "is here already, as it is in the archive" in send(browser, foreign)[1]
+    assert "is already here, the same as in the archive" in send(browser, foreign)[1]
 
 
 @pytest.mark.parametrize(
     ("content", "told"),
     [
         (None, "file: choose an archive first"),
-        (b"", "this is no zip, or it is cut off"),
-        (b"Dear Admiral", "this is no zip, or it is cut off"),
+        (b"", "this is not a complete zip file"),
+        (b"Dear Admiral", "this is not a complete zip file"),
     ],
 )
 def test_what_is_no_archive_is_told_on_the_page(browser: Browser, desk: Desk, content: bytes | None, told: str) -> None:
@@ -143,7 +143,7 @@ def test_every_mistake_is_a_sentence_with_its_file(browser: Browser, desk: Desk,
     status, html = send(browser, bad, "<b>my</b>.zip")
 
     assert status == 422
-    assert "<b>my</b>.zip: <i>.txt: no archive of Umpire's has a file of that name." in unescape(html)
+    assert "<b>my</b>.zip: <i>.txt: Umpire's archives have no file of that name." in unescape(html)
     assert "<b>my" not in html
     assert desk.store.battles() == ()
 

@@ -100,7 +100,7 @@ def test_who_may_answer_is_not_told_to_look_only(umpire: Umpire, own: str, app: 
     answer = Browser(app).ask(f"{own}/play", "POST", data=sent, headers={"Origin": HOST})
     assert answer.status_code == 403
     assert "for looking" not in answer.text
-    assert "takes what it offers and asks of you" in answer.text
+    assert "use what this page offers and asks" in answer.text
 
 
 def test_a_question_that_comes_while_the_page_stands_is_noticed(umpire: Umpire, own: str, app: Flask) -> None:
@@ -178,7 +178,7 @@ def test_what_is_wrong_on_an_older_page_loses_nothing_of_a_captains(exchange: Um
     assert again.status == 422
     (form,) = [form for form in again.forms if (ours, "2") in form.fields]
     other = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
-    assert other.has("answered meanwhile: 2")
+    assert other.has("somebody has just answered 2")
     (pad,) = pads.tray(desk, exchange.battle, UMPIRE)
     assert {key: kept.said for key, kept in pad.pending.answers.items()} == {ours.removeprefix("answer:"): "2"}
     (form,) = [form for form in other.forms if (theirs, "1") in form.fields]
@@ -198,7 +198,7 @@ def test_dice_that_come_too_late_are_told(exchange: Umpire, own: str, app: Flask
     exchange.send(asked(hers)[0], ("press", "answer"), **{theirs: "1"})
     settled = exchange.head
     late = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
-    assert late.has("This was settled before that press came. Typed, and not used: 5.", "Skylord")
+    assert late.has("This was settled before you pressed. You typed this, and it was not used: 5.", "Skylord")
     same = exchange.send(form, ("press", "resolve"), **{ours: "2", theirs: ""})
     assert not same.has("not used")
     program = {"answers": {ours.removeprefix("answer:"): "5"}}

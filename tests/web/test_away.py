@@ -142,7 +142,7 @@ def test_the_other_laptop_takes_the_evening_in_and_says_what_is_here(home: Away,
         "The evening is here", "This laptop has the evening with Dora", "Aphid Skylord", "Download the evening"
     )
     assert other.open().has("This laptop has the evening with Dora", "At home, not here")
-    assert other.get("/campaigns").has("The Martian Spring", "Take an evening in")
+    assert other.get("/campaigns").has("The Martian Spring", "Import an evening")
 
 
 def test_the_evening_comes_back_and_the_page_tells_every_line(home: Away, dora: Away) -> None:
@@ -190,7 +190,7 @@ def test_htmx_gets_the_main_part_of_what_does_not_fit(home: Away, dora: Away) ->
     path = f"/campaign/{home.campaign}/away/back"
     page = home.upload(path, dora.file(), **{"HX-Request": "true", "HX-Boosted": "true"})
     assert page.status == 200
-    assert page.html.lstrip().startswith("<title>Bring the evening back · The Martian Spring</title>")
+    assert page.html.lstrip().startswith("<title>Bring back the evening · The Martian Spring</title>")
     page = home.upload(path, b"no zip", **{"HX-Request": "true", "HX-Boosted": "true"})
     assert page.html.lstrip().startswith("<title>Away play")
 
@@ -227,7 +227,7 @@ def test_what_comes_of_a_tick_and_was_not_told_is_told_before(home: Away, dora: 
 def test_a_wrong_file_is_one_sentence_on_the_page_and_nothing_is_changed(home: Away, dora: Away) -> None:
     head = home.head
     for content, sentence in (
-        (b"no zip", "evening.zip: this is no zip, or it is cut off"),
+        (b"no zip", "evening.zip: this is not a complete zip file"),
         (home.file(), "evening.zip: nothing was played in it: this is the file that went out"),
     ):
         page = home.bring_back(content)
@@ -236,7 +236,7 @@ def test_a_wrong_file_is_one_sentence_on_the_page_and_nothing_is_changed(home: A
     page = home.upload(f"/campaign/{home.campaign}/away/back", b"", "")
     assert page.has("file: choose a file first")
     assert home.head == head
-    assert dora.take_in(b"no zip").has("Take an evening in", "this is no zip")
+    assert dora.take_in(b"no zip").has("Import an evening", "this is not a complete zip file")
 
 
 def test_a_files_name_and_words_are_no_markup(home: Away, dora: Away) -> None:
@@ -253,7 +253,7 @@ def test_a_file_that_is_kept_no_longer_is_asked_for_again(home: Away, dora: Away
         home.bring_back(dora.file())
     page = home.agree_to(page)
     assert page.status == 422
-    assert page.has("file: the file is kept no longer; choose it again.")
+    assert page.has("file: the file is no longer kept here; choose it again.")
 
 
 def test_what_changed_between_two_presses_is_shown_before_it_comes_in(home: Away, dora: Away) -> None:
@@ -273,7 +273,7 @@ def test_an_evening_is_given_up_and_its_ships_sail_again(home: Away) -> None:
     home.take_out("aphid")
     page = home.do("bring-back", "/away", why="The laptop fell into a canal")
     assert page.has("The evening with Dora is given up, and Aphid can sail again. Why: The laptop fell into a canal.")
-    assert page.has("An evening that was given up", "Bring it back")
+    assert page.has("An evening that was cancelled", "Bring it back")
     assert not home.book.evenings
 
 
@@ -288,7 +288,7 @@ def test_a_second_evening_takes_the_place_of_the_first_and_tells_what_never_came
     home.do("bring-back", "/away")
     home.take_out("locust", to="Dora again")
     page = dora.take_in(home.file())
-    assert page.has("Not at home yet, and gone from this laptop then", "Settle “Battle of Canal”")
+    assert page.has("Not at home yet, and lost from this laptop", "Settle “Battle of Canal”")
     assert "canal" in dora.battles
     page = dora.agree_to(page)
     assert page.has("This laptop has the evening with Dora again", "Locust")

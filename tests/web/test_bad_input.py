@@ -53,7 +53,7 @@ def made_ready(umpire: Umpire) -> Umpire:
     ("fields", "status", "sentence"),
     [
         (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; one of 1 Aphid, 2 Locust"),
-        (fire(guns="cannon"), 422, "Aphid has no gun 'cannon'; she has bow-gun"),
+        (fire(guns="cannon"), 422, "Aphid has no gun 'cannon'; the guns are bow-gun"),
         (fire(bearing="stern"), 422, "does not bear on Hullcutter on her stern"),
         (fire(bearing="topside"), 422, "'topside' is not a hex side"),
         (fire(range_hexes=9), 422, "is out of range"),
@@ -69,21 +69,21 @@ def made_ready(umpire: Umpire) -> Umpire:
         (fire(guns=None), 422, "choose at least one gun to fire"),
         ({**fire(target="skylord"), "ship": "locust"}, 422, "cannot fire now: Aphid's card is up"),
         ({"do": "damage", "ship": "locust", "boxes": "1"}, 422, "is out of the battle (destroyed)"),
-        ({"do": "move", "ship": "aphid", "band": "orbit"}, 422, "'orbit' is no band"),
+        ({"do": "move", "ship": "aphid", "band": "orbit"}, 422, "'orbit' is not a band"),
         ({"do": "damage", "ship": "aphid", "boxes": "0"}, 422, "1 to 200 boxes"),
-        ({"do": "damage", "ship": "aphid"}, 422, "boxes: nothing was chosen or typed"),
+        ({"do": "damage", "ship": "aphid"}, 422, "boxes: it is missing"),
         ({"do": "sing"}, 422, "'sing' is not a command"),
         ({}, 422, "is not a command"),
         ({"do": "turn-card", "card": "aphid"}, 422, "has been turned already in this round"),
-        ({"do": "correct", "name": "aphid.wings", "value": "2"}, 422, "is nothing that can be set by hand"),
+        ({"do": "correct", "name": "aphid.wings", "value": "2"}, 422, "cannot be set by hand"),
         ({"do": "correct", "name": "aphid.boxes", "value": "99"}, 422, "a whole number from 0 to 18"),
         ({"do": "set-house-rule", "rule": "A-99", "setting": "on"}, 422, "there is no house rule 'A-99'"),
         ({"do": "strike", "of": "99"}, 404, "There is no line 99"),
-        ({"do": "strike", "of": "3"}, 422, "Lines rest on what you strike"),
+        ({"do": "strike", "of": "3"}, 422, "Lines rest on it"),
         ({"do": "end-round"}, 422, "6 cards have not been turned yet"),
         ({"do": "damage", "ship": "aphid", "boxes": "1", "seen": "yesterday"}, 422, "is not a whole number"),
         ({"do": "damage", "ship": "aphid", "boxes": "1", "id": "x" * 200}, 422, "an id has at most 80"),
-        ({"do": "damage", "ship": "aphid", "boxes": "1", "seen": "1"}, 409, "This page is older than what it would change"),
+        ({"do": "damage", "ship": "aphid", "boxes": "1", "seen": "1"}, 409, "Something has changed since this page was opened"),
     ],
     ids=str,
 )  # fmt: skip
@@ -106,12 +106,12 @@ def test_a_wrong_command_changes_nothing(unchanged: Umpire, fields: dict[str, An
     [
         ("", "1 answer due"),
         ("5 5", "1 die is due, and 2 were typed"),
-        ("0", "'0' is no face of a d6"),
-        ("7", "'7' is no face of a d6"),
-        ("six!", "is no face of a d6"),
-        ("4 hits", "4 hits cannot be: only 1 die is thrown"),
-        ("no hits, one 6", "cannot be: a natural 6 always hits"),
-        ("²", "is no face"),
+        ("0", "'0' is not a face of a d6"),
+        ("7", "'7' is not a face of a d6"),
+        ("six!", "is not a face of a d6"),
+        ("4 hits", "4 hits is not possible: only 1 die is thrown"),
+        ("no hits, one 6", "is not possible: a natural 6 always hits"),
+        ("²", "is not a face"),
     ],
 )
 def test_a_wrong_face_or_call_changes_nothing(ready: Umpire, said: str, sentence: str) -> None:
@@ -174,8 +174,8 @@ def test_a_key_of_a_thousand_dots_is_no_field(unchanged: Umpire) -> None:
         ("/battle/{battle}/ship/zeppelin", "There is no ship 'zeppelin'"),
         ("/battle/{battle}/pad/none", "Nothing with the id 'none' is under way"),
         ("/battle/{battle}/strike/99", "There is no line 99"),
-        ("/battle/{battle}/part/cellar", "There is nothing at this address"),
-        ("/nowhere", "There is nothing at this address"),
+        ("/battle/{battle}/part/cellar", "There is no page at this address"),
+        ("/nowhere", "There is no page at this address"),
         ("/battle/<script>", "There is no battle '<script>' here"),
     ],
 )
@@ -250,7 +250,7 @@ def test_a_damaged_record_says_which_line_and_gives_the_rest_out(tmp_path: Path,
 
     page = browser.get(f"/battle/{battle}")
     assert page.status == 422
-    assert page.has("is damaged at line 2", "take the record out")
+    assert page.has("is damaged at line 2", "download the record")
     assert browser.ask(f"/api/battle/{battle}").status_code == 422
     export = browser.ask(f"/battle/{battle}/export")
     assert export.status_code == 200
@@ -272,7 +272,7 @@ API_WRONG = [
     (
         b'{"command": {"do": "damage", "ship": "aphid", "boxes": 1}, "answers": {"nobody": "3"}}',
         422,
-        "nothing asks for nobody",
+        "there is no question nobody",
     ),
     (b'{"command": {"do": "end-round"}}', 422, "has been turned yet"),
     (
@@ -282,8 +282,8 @@ API_WRONG = [
     ),
     (b'{"command": {"do": "damage", "ship": "aphid", "boxes": 2}, "seen": -1}', 422, "seen: the last line"),
     (b'{"command": {"do": "fire", "ship": "aphid"}, "seen": -9223372036854775809}', 422, "seen: the last line"),
-    (b'{"command": {"do": ' + b"[" * 10_000 + b"]" * 10_000 + b"}}", 422, "lie too deep in each other"),
-    (b'{"command": ' + b'{"do": ' * 10_000 + b"1" + b"}" * 10_000 + b"}", 422, "lie too deep in each other"),
+    (b'{"command": {"do": ' + b"[" * 10_000 + b"]" * 10_000 + b"}}", 422, "inside each other"),
+    (b'{"command": ' + b'{"do": ' * 10_000 + b"1" + b"}" * 10_000 + b"}", 422, "inside each other"),
 ]
 
 

@@ -57,11 +57,11 @@ def test_a_battle_is_withdrawn_after_a_look_at_what_hangs_on_it(secretary: Secre
     assert page.has("Skylord in “Battle of Parhoon”") is False, "she came to it as she would have"
     assert secretary.head == head
     page = secretary.agree(page, why="It was a rehearsal")
-    assert page.has("Withdrawn: it counts no more.", "is withdrawn. Why: It was a rehearsal", "Let it count again")
+    assert page.has("Withdrawn: it no longer counts.", "is withdrawn. Why: It was a rehearsal", "Count it again")
     assert secretary.book.battles["syrtis"].result.is_withdrawn
     calendar = secretary.open()
     assert '<s><a href="' in calendar.html
-    assert calendar.has("withdrawn", "Let it count again : Battle of Syrtis") or calendar.has("Let it count again")
+    assert calendar.has("withdrawn", "Count it again : Battle of Syrtis") or calendar.has("Count it again")
 
 
 def test_what_somebody_decided_since_is_named_and_kept(secretary: Secretary, desk: Desk) -> None:
@@ -69,7 +69,7 @@ def test_what_somebody_decided_since_is_named_and_kept(secretary: Secretary, des
     told(desk, secretary.campaign, fought("canal", "2026-03-01", BRITISH, sailed("aphid", left=(), next=(boxes(1),))))
     page = secretary.open("/battle/syrtis/withdraw")
     assert page.has(
-        "Kept as somebody decided it since", "Aphid after “Battle of Canal”: what was decided by hand stays"
+        "Kept, because somebody decided it since", "Aphid after “Battle of Canal”: what was decided by hand stays"
     )
 
 

@@ -38,7 +38,7 @@ def test_a_name_is_enough_to_begin_a_campaign(app: Flask) -> None:
     page = browser.send(form, name="Tuesday club")
 
     assert page.address.startswith("/campaign/")
-    assert page.has("Tuesday club", "No battle yet.", "They begin with the first battle.")
+    assert page.has("Tuesday club", "No battle yet.", "Standings appear after the first battle.")
 
 
 def test_sides_are_one_a_line_and_a_mistake_keeps_what_was_typed(app: Flask, desk: Desk) -> None:
@@ -135,7 +135,7 @@ def test_sides_are_named_one_a_line(secretary: Secretary) -> None:
     for said, why in (
         ("Red\nred", "two sides have the same name"),
         ("x" * 61, "at most 12 sides"),
-        ("British\nMartian\nBelgian", "they stand so already"),
+        ("British\nMartian\nBelgian", "this is how it is already"),
     ):
         page = secretary.do("set-sides", sides=said)
         assert (page.status, why in page.words) == (422, True)
@@ -159,7 +159,7 @@ def test_points_that_are_none_are_told_and_stay_in_the_form(secretary: Secretary
     head = secretary.head
     page = secretary.do("set-points", victory=said, draw="oh")
     assert page.status == 422
-    assert page.has("points for a victory", "points for a draw: 'oh' are no points")
+    assert page.has("points for a victory", "points for a draw: 'oh' is not a number of points")
     assert f'value="{said}"' in page.html
     assert secretary.head == head
 
@@ -199,9 +199,9 @@ def test_a_season_is_closed_and_goes_on(secretary: Secretary) -> None:
 
 def test_a_closed_campaign_is_read_and_changed_only_on_purpose(secretary: Secretary) -> None:
     assert secretary.open().has("Everything is settled.")
-    assert secretary.do("close").has("Closed. This campaign is there to read, to print and to take away.")
+    assert secretary.do("close").has("Closed. You can read, print and export this campaign.")
     main = secretary.open().html.partition("<main")[2]
-    before, fold, after = main.partition("Change it all the same</summary>")
+    before, fold, after = main.partition("Change it anyway</summary>")
     assert (bool(fold), "Next battle" in before, "Log a battle" in before, "Next battle" in after) == (
         True,
         False,
@@ -257,7 +257,7 @@ def test_a_stale_form_is_told_and_one_press_sends_it_again(secretary: Secretary,
     told(desk, secretary.campaign, c.SetSides(("Red", "Blue")))
     page = secretary.send(form, sides="Green\nGold")
     assert (page.status, secretary.book.sides) == (409, ("Red", "Blue"))
-    assert page.has("The campaign has moved on", "Send it once more")
+    assert page.has("The campaign has moved on", "Send again")
     assert ">Green\nGold</textarea>" in page.html
     secretary.send(next(one for one in page.forms if one.has("sides", "Green\nGold")))
     assert secretary.book.sides == ("Green", "Gold")

@@ -37,7 +37,7 @@ def test_the_deck_of_a_battle_has_every_ship_and_backs(browser: Browser, battle:
 
 def test_what_the_test_of_both_sides_shows_is_kept_and_moves_the_backs(browser: Browser, tmp_path: Path) -> None:
     before = browser.ask("/press/markers.pdf").data
-    assert "back behind the front" in browser.ask("/press/cut").text
+    assert "Alignment of front and back" in browser.ask("/press/cut").text
     assert browser.ask("/press/printers", "POST", data={"x": "0,5", "y": "-1"}).status_code == 303
     assert printers.offset_of(tmp_path) == (0.5, -1.0)
     assert "0.5 mm to the right, -1.0 mm downward" in browser.ask("/press/cut").text
@@ -54,15 +54,15 @@ def test_what_the_test_of_both_sides_shows_is_kept_and_moves_the_backs(browser: 
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
-        ("/press/cards.pdf?scenario=skirmish&size=huge", "is no size of a card"),
+        ("/press/cards.pdf?scenario=skirmish&size=huge", "is not a card size"),
         ("/press/cards.pdf?scenario=nosuch", "nosuch"),
         ("/press/cards.pdf?game=chess&scenario=x", "chess"),
         ("/press/markers.pdf?sheets=-1", "a whole number from 1"),
-        ("/press/markers.pdf?sheets=99", "from 1 to 20 sheets"),
+        ("/press/markers.pdf?sheets=99", "choose 1 to 20 sheets"),
         ("/press/markers.pdf?backs=up", "one of long, short, none"),
-        ("/press/markers.pdf?printer=Canon", "was never measured"),
+        ("/press/markers.pdf?printer=Canon", "has not been measured"),
         ("/press/both-sides.pdf?backs=none", "needs both"),
-        ("/press/both-sides.pdf?paper=a3", "is no paper"),
+        ("/press/both-sides.pdf?paper=a3", "is not a paper size"),
     ],
 )
 def test_bad_input_is_told(address: str, sentence: str, browser: Browser) -> None:

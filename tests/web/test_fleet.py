@@ -65,7 +65,7 @@ def test_preview_draws_what_could_be_read_and_tells_the_rest(browser: Typist) ->
     page = browser.type(f"{SHIPS}/preview", block=TERROR.replace("stern:", "sterm:"))
 
     assert page.status == 200
-    assert "line 3: 'sterm' is no arc" in page.words
+    assert "line 3: 'sterm' is not an arc" in page.words
     assert page.html.count('class="gun-at') == 3
     assert "sterm:" in page.html
 
@@ -77,7 +77,7 @@ def test_htmx_gets_the_drawing_alone(browser: Typist) -> None:
 
     assert answer.status_code == 200
     assert "<textarea" not in answer.text
-    assert "Everything could be read" in answer.text
+    assert "No mistakes." in answer.text
 
 
 def rosette(page: Page, gun: int) -> list[str]:
@@ -96,7 +96,7 @@ def test_an_odd_arc_is_drawn_by_ticking_hex_sides(browser: Typist) -> None:
     assert page.status == 200
     assert "3 Terror | kite\nHHGH\nbow: Maxim; bow+port-bow: 4in short</textarea>" in page.html
     assert (rosette(page, 0), rosette(page, 1)) == (["0", "1", "5"], ["0", "5"])
-    assert "Keep her" in page.words
+    assert "Save" in page.words
 
 
 def test_a_drawn_arc_goes_into_her_file(browser: Typist) -> None:
@@ -118,8 +118,8 @@ def test_htmx_gets_the_block_as_it_reads_with_the_arc(browser: Typist) -> None:
     ("block", "gun", "told"),
     [
         ("", 0, "type at least a name"),
-        ("3 Terror | kite\nHH", 0, "no such gun any more"),
-        ("3 Terror | kite\nHH\nbow: Maxim, Maxin", 0, "line 3: mend what is wrong in this line first"),
+        ("3 Terror | kite\nHH", 0, "that gun is no longer in the block"),
+        ("3 Terror | kite\nHH\nbow: Maxim, Maxin", 0, "line 3: correct this line first"),
         ("x" * 5000, 0, "at most 4000 letters"),
     ],
 )
@@ -146,14 +146,14 @@ def test_a_bad_block_is_told_and_stays_in_the_form(browser: Typist, block: str) 
     page = browser.type(f"{SHIPS}/new", block=block)
 
     assert page.status == 422
-    assert "Not kept yet" in page.words
-    assert "yours" not in browser.get("/ships").words
+    assert "Not saved yet" in page.words
+    assert 'class="mine"' not in browser.get("/ships").html
 
 
 def test_what_could_be_read_is_kept_on_request(browser: Typist) -> None:
     block = TERROR.replace("stern:", "sterm:")
     page = browser.type(f"{SHIPS}/new", block=block)
-    assert "Keep what could be read" in page.words
+    assert "Save what could be read" in page.words
 
     assert browser.type(f"{SHIPS}/new", block=block, partial="yes").html.count('class="gun-at') == 3
 
@@ -208,7 +208,7 @@ def test_a_fleet_is_pasted_and_its_good_rows_kept(terror: Typist) -> None:
 
     assert page.status == 422
     assert page.has(
-        "Kept Sand Skimmer", "row 3, power: 'kyte' says nothing here", "row 4, name: you have a ship 'Terror'"
+        "Saved Sand Skimmer", "row 3, power: 'kyte' is not understood here", "row 4, name: you have a ship 'Terror'"
     )
     assert "Bad One\tkyte" in page.html
     assert "Sand Skimmer\tkite" not in page.html
@@ -220,7 +220,7 @@ def test_a_fleet_is_pasted_and_its_good_rows_kept(terror: Typist) -> None:
     ("text", "told"),
     [
         ("", "paste a header line"),
-        ("nme,power\nA,kite", "'nme' is no column"),
+        ("nme,power\nA,kite", "'nme' is not a column"),
         ("name\n" + "x" * 50000, "at most 100 ships"),
     ],
 )

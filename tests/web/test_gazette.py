@@ -123,7 +123,7 @@ def test_what_is_wrong_comes_back_with_every_word(umpire: Umpire) -> None:
     )
 
     assert told.status == 422
-    assert told.has("Not kept yet", "at most 800 have room. Make it shorter.")
+    assert told.has("Not saved yet", "at most 800 fit. Make it shorter.")
     sent = fields(told)
     assert (sent["t.lead.lead"].split()[:1], sent["t.deck.deck"], sent["names"]) == (["much"], "A deck of mine", "yes")
     assert umpire.get(f"/battle/{umpire.battle}/gazette").html.count("version kept") == 0
@@ -139,7 +139,7 @@ def test_real_names_only_when_ticked(umpire: Umpire, desk: Desk) -> None:
     assert "Skylord, Ben (crashed)" in unescape(named.html)
     told = press(umpire, named, "print:a4", names=None)
     assert told.status == 422
-    assert told.has("words of your own: Ben is a real name, and “Real names” is not ticked.")
+    assert told.has("your own words: Ben is a real name, and “Real names” is not ticked.")
     assert "Skylord, Ben (crashed)" not in unescape(told.html)
     assert "Ben was late" in words_of_pdf(umpire, f"/results/{id}/gazette.pdf?side=British"), (
         "as it was kept, with real names"

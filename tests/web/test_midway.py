@@ -65,7 +65,7 @@ def test_a_page_that_says_nothing_new_changes_nothing(umpire: Umpire) -> None:
     page = umpire.post(f"/battle/{umpire.battle}/from-paper", sheets(umpire))
 
     assert page.status == 422
-    assert "everything stands so already" in page.words
+    assert "everything is like that already" in page.words
     assert umpire.head == head
 
 
@@ -74,7 +74,7 @@ def test_a_page_that_says_nothing_new_changes_nothing(umpire: Umpire) -> None:
     [
         ("set.aphid.boxes", "99", "a whole number from 0 to 18"),
         ("set.aphid.parties", "lots", "a whole number from 0 to 40"),
-        ("set.aphid.band", "orbit", "'orbit' will not do; one of ground, low, medium, high"),
+        ("set.aphid.band", "orbit", "'orbit' is not possible here; use one of ground, low, medium, high"),
         ("set.aphid.captain", "x" * 200, "at most 60 letters"),
     ],
 )
@@ -114,5 +114,5 @@ def test_every_wrong_value_is_told_at_once(desk: Desk, battle: str) -> None:
     with pytest.raises(Mistakes) as told:
         play.play(desk, battle, UMPIRE, CorrectMany({"aphid.boxes": 99, "aphid.wings": 2, "aphid.flights": 1}))
     assert len(told.value.mistakes) == 2
-    with pytest.raises(BadInput, match="at most 4000 values"):
+    with pytest.raises(BadInput, match="set at most 4000"):
         play.play(desk, battle, UMPIRE, CorrectMany({f"x.{i}": i for i in range(4001)}))

@@ -156,7 +156,7 @@ def test_a_ship_that_is_ticked_and_that_nobody_commands_is_told(secretary: Secre
     before = count(desk)
     page = start(secretary, ship=["aphid", "locust"])
     assert (page.status, count(desk), len(secretary.book.battles)) == (422, before, 2)
-    assert page.has("Aphid: she is ticked, and nobody who is here commands her; choose somebody, or untick her.")
+    assert page.has("Aphid: she is ticked, but nobody present commands her; choose somebody, or untick her.")
 
 
 def test_the_roll_is_called_again_as_it_is_filled_in(secretary: Secretary) -> None:
@@ -183,7 +183,7 @@ def test_who_is_not_fit_stands_apart_and_sails_by_ruling(secretary: Secretary, d
     assert ticked(page, "ship") == {"skylord"}
     battle = begun(start(secretary, ship=["locust", "skylord"]))
     assert secretary.book.battles[battle].ship("locust") is not None
-    assert secretary.open("/log").has("Overruled: not-fit: ticked all the same")
+    assert secretary.open("/log").has("Overruled: not-fit: ticked anyway")
 
 
 def test_who_became_unfit_since_the_page_was_opened_is_told(secretary: Secretary, desk: Desk) -> None:
@@ -215,7 +215,7 @@ def test_a_ship_without_a_control_panel_in_the_library_says_so(secretary: Secret
     assert secretary.open("/next").has("Rover British Without a control panel in the library")
     before = count(desk)
     page = start(secretary, ship=["rover"])
-    assert (page.status, count(desk), "Rover has no file in the library" in page.words) == (422, before, True)
+    assert (page.status, count(desk), "Rover is not in the library" in page.words) == (422, before, True)
 
 
 def test_a_captain_of_two_ships_is_told(secretary: Secretary) -> None:
@@ -266,8 +266,8 @@ def test_a_press_that_comes_twice_begins_one_battle(secretary: Secretary, desk: 
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"here": [], "ship": []}, "nobody sails"),
-        ({"ship": ["nosuch"]}, "nobody sails"),
+        ({"here": [], "ship": []}, "nobody is in the battle"),
+        ({"ship": ["nosuch"]}, "nobody is in the battle"),
         ({"name": "x" * 121}, "at most 120 letters"),
         ({"rule.A-19": "sideways"}, "A-19"),
         ({"id": "two words"}, "an id has"),
@@ -324,7 +324,7 @@ def test_in_a_game_of_players_those_who_are_here_play(app: Flask, desk: Desk) ->
     people = (Captain(name.lower(), name) for name in ("Anna", "Ben", "Cleo"))
     told(desk, secretary.campaign, *map(c.SignOn, people))
     page = secretary.open("/next?game=aloft")
-    assert page.has("Whoever is here plays.")
+    assert page.has("Everybody who is here plays.")
     battle = begun(start(secretary, "/next?game=aloft", scenario="five-on-their-phones"))
     panels = look.scene(desk, battle, UMPIRE).sheets
     assert {panel.captain for panel in panels} == {"Anna", "Ben", "Cleo"}

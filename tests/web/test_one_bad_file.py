@@ -100,7 +100,7 @@ def test_a_wrong_gun_is_left_out_and_named(browser: Browser, desk: Desk, own: Pa
 
     goes_on(browser, desk)
     assert browser.get("/").has("guns.toml: guns")
-    assert browser.get("/ships/cloudships/shared").has("Left out until it is mended", "guns.toml: guns")
+    assert browser.get("/ships/cloudships/shared").has("Left out until corrected", "guns.toml: guns")
 
 
 def test_a_right_gun_beside_a_wrong_one_stays(browser: Browser, own: Path) -> None:

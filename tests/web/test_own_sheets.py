@@ -21,7 +21,7 @@ SCENARIOS = [
     (game, path.stem) for game in EVERY for path in sorted((library_of(game.key) / "scenarios").glob("*.toml"))
 ]
 NOBODY = {"score-now"}
-"""Scenarios in which nobody has a captain."""
+"""Scenarios in which no ship has a captain."""
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS, ids=lambda value: getattr(value, "key", value))

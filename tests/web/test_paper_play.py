@@ -83,7 +83,7 @@ class Book:
         deck = self.chart("DECK", "GRAPPLES")
         found: dict[str, Any] = {"Real cards on the table": True}
         over = re.match(r"Round (\d+) is over", deck)
-        found["Round is over: the next card opens a new one"] = over is not None
+        found["Round over: the next card starts a new one"] = over is not None
         found["Round"] = int(re.match(r"Round (\d+)", deck)[1])  # type: ignore[index]
         turned = deck.partition("Turned ")[2].partition("Left")[0]
         up = re.findall(r"Up (\d+)", deck)

@@ -61,7 +61,7 @@ def test_place_and_camera_are_left_out(browser: Browser) -> None:
     assert (kept.format, kept.size, dict(kept.getexif())) == ("JPEG", (400, 200), {})
     assert b"Sesame" not in browser.ask(WHERE).data
     assert "Photo of Aphid" in browser.get("/ships/cloudships/ship/aphid").html
-    assert "Photo of her panel" in browser.get("/ships/cloudships/ship/aphid/edit").html
+    assert "Photo of the panel" in browser.get("/ships/cloudships/ship/aphid/edit").html
 
 
 def test_a_picture_stands_upright_and_is_made_smaller(browser: Browser) -> None:
@@ -85,10 +85,10 @@ def test_a_picture_may_become_the_ships_picture(browser: Browser) -> None:
     ("raw", "told"),
     [
         (b"", "choose a picture first"),
-        (b"%PDF-1.7 no picture", "this is no picture that can be read"),
-        (photo()[:300], "this is no picture that can be read"),
-        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "this is no picture that can be read"),
-        (b"\xff" * (25 * 1024 * 1024), "more than 24 MB"),
+        (b"%PDF-1.7 no picture", "this is not a picture that Umpire can read"),
+        (photo()[:300], "this is not a picture that Umpire can read"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "this is not a picture that Umpire can read"),
+        (b"\xff" * (25 * 1024 * 1024), "larger than 24 MB"),
     ],
     ids=["nothing", "pdf", "cut off", "svg", "too many bytes"],
 )

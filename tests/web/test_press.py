@@ -76,7 +76,7 @@ def test_a_captain_prints_the_own_ships_and_nothing_of_others(
                 assert answer.status_code == 403
                 refused.add(answer.text.replace(token, "the own page"))
     assert len(refused) == 1, "a ship that is not one's own and one that is not there get the same answer"
-    assert "That control panel is not for this seat." in refused.pop()
+    assert "This seat may not see that control panel." in refused.pop()
     for address in ("/fleet.pdf", "/sheets.pdf"):
         assert browser.ask(f"/seat/{amraaz}{address}").status_code == 404
 
@@ -110,13 +110,13 @@ def test_no_sheet_leads_to_a_page_of_umpires(
 @pytest.mark.parametrize(
     ("address", "status", "sentence"),
     [
-        ("sheet/aphid.pdf?paper=a5", 422, "'a5' is no paper; one of a4, letter."),
-        ("sheet/aphid.pdf?state=then", 422, "'then' is no state of a panel; one of now, blank."),
-        ("sheet/aphid.pdf?paper=" + "x" * 500, 422, "is no paper"),
+        ("sheet/aphid.pdf?paper=a5", 422, "'a5' is not a paper size; use one of a4, letter."),
+        ("sheet/aphid.pdf?state=then", 422, "'then' is not a state of a panel; use one of now, blank."),
+        ("sheet/aphid.pdf?paper=" + "x" * 500, 422, "is not a paper size"),
         ("sheet/nosuch.pdf", 404, "There is no ship 'nosuch' in this battle."),
         ("sheet/%3Cscript%3E.pdf", 404, "There is no ship '<script>' in this battle."),
-        ("sheet/..%2f..%2fetc%2fpasswd.pdf", 404, "There is nothing at this address."),
-        ("fleet.pdf?paper=", 422, "'' is no paper"),
+        ("sheet/..%2f..%2fetc%2fpasswd.pdf", 404, "There is no page at this address."),
+        ("fleet.pdf?paper=", 422, "'' is not a paper size"),
     ],
 )
 def test_bad_input_gets_a_sentence(umpire: Umpire, address: str, status: int, sentence: str) -> None:

@@ -63,9 +63,9 @@ def test_a_zip_has_a_pdf_for_each_ship(umpire: Umpire) -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"what": "hats"}, "is nothing that can be printed"),
-        ({"what": "panels", "ink": "gold"}, "'gold' will not do; one of colour, black."),
-        ({"what": "panels", "paper": "x" * 500}, "will not do; one of a4, letter."),
+        ({"what": "hats"}, "cannot be printed"),
+        ({"what": "panels", "ink": "gold"}, "'gold' is not possible here; use one of colour, black."),
+        ({"what": "panels", "paper": "x" * 500}, "is not possible here; use one of a4, letter."),
     ],
 )
 def test_bad_input_gets_a_sentence(umpire: Umpire, fields: dict[str, str], sentence: str) -> None:

@@ -160,16 +160,16 @@ def test_a_logged_result_is_corrected(umpire: Umpire) -> None:
 
     stale = umpire.send(form, winner="red")
     assert stale.status == 422
-    assert "somebody wrote this result down just now" in stale.words
+    assert "somebody else has just logged this result" in stale.words
 
 
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"date": "soon"}, "'soon' is no date"),
+        ({"date": "soon"}, "'soon' is not a date"),
         ({"name": ""}, "battle: is missing"),
-        ({"sides": "Red: x"}, "'x' are no points"),
-        ({"winner": "Green"}, "'Green' is no side here"),
+        ({"sides": "Red: x"}, "'x' is not a number of points"),
+        ({"winner": "Green"}, "'Green' is not a side here"),
         ({"version": "9"}, "There is no such result"),
         ({"version": "x"}, "just now"),
     ],
@@ -270,10 +270,10 @@ def test_a_photo_is_replaced_and_taken_away_and_the_book_says_so(umpire: Umpire,
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        (b"%PDF-1.7 no picture", "photo: this is no picture that can be read; a JPEG or PNG, please."),
-        (photo()[:300], "photo: this is no picture that can be read"),
+        (b"%PDF-1.7 no picture", "photo: this is not a picture that Umpire can read; choose a JPEG or PNG."),
+        (photo()[:300], "photo: this is not a picture that Umpire can read"),
         (b"", "photo: choose a picture first."),
-        (b"\xff" * (25 * 1024 * 1024), "photo: it has 26.2 MB; at most 24 MB, please."),
+        (b"\xff" * (25 * 1024 * 1024), "photo: it has 26.2 MB; at most 24 MB."),
     ],
     ids=["pdf", "cut off", "empty", "too many bytes"],
 )
@@ -303,7 +303,7 @@ def test_with_another_mistake_the_photo_waits(umpire: Umpire, folder: Path) -> N
     """Nobody chooses it again: it is written down with the rest when that is right."""
     status, html = send(umpire, "/results/new", photo((4000, 2000)), **{**LOGGED, "winner": "Green"})
     assert status == 422
-    assert "'Green' is no side here" in html
+    assert "'Green' is not a side here" in html
     assert "Your photo is saved." in html
     assert kept(folder) == []
     (draft,) = re.findall(r'name="photo-draft" value="([^"]+)"', html)
@@ -320,7 +320,7 @@ def test_an_unreadable_photo_and_other_mistakes_are_told_at_once(umpire: Umpire)
     status, html = send(umpire, "/results/new", b"no picture", **{**LOGGED, "winner": "Green", "date": "soon"})
 
     assert status == 422
-    for sentence in ("'Green' is no side here", "'soon' is no date", "photo: this is no picture that can be read"):
+    for sentence in ("'Green' is not a side here", "'soon' is not a date", "photo: this is not a picture that Umpire can read"):
         assert sentence in html
     assert "photo-draft" not in html
 
@@ -333,7 +333,7 @@ def test_a_photo_that_came_too_late_is_not_left_behind(umpire: Umpire, folder: P
     send(umpire, where, None, **{**LOGGED, "version": "1", "why": "Time was up"})
     status, html = send(umpire, where, photo((9, 9)), **{**LOGGED, "version": "1"})
 
-    assert (status, "somebody wrote this result down just now" in html) == (422, True)
+    assert (status, "somebody else has just logged this result" in html) == (422, True)
     assert kept(folder) == before
 
 
@@ -341,7 +341,7 @@ def test_more_than_a_phone_ever_makes_is_refused_in_a_sentence(umpire: Umpire, m
     monkeypatch.setattr(photos, "LARGEST_UPLOAD", 1000)
     status, html = send(umpire, "/results/new", b"x" * 2000, **LOGGED)
 
-    assert (status, "photo: that is far more than 24 MB; a smaller picture, please." in html) == (422, True)
+    assert (status, "photo: it is much larger than 24 MB; choose a smaller picture." in html) == (422, True)
 
 
 def test_a_full_disk_is_told_and_loses_nothing(umpire: Umpire, folder: Path) -> None:
@@ -350,7 +350,7 @@ def test_a_full_disk_is_told_and_loses_nothing(umpire: Umpire, folder: Path) -> 
     status, html = send(umpire, "/results/new", photo(), **LOGGED)
 
     assert status == 422
-    assert "photo: it cannot be kept (" in html
+    assert "photo: it could not be saved (" in html
     assert "send the rest without it" in html
     assert "Over the Pass" in html
 
@@ -370,7 +370,7 @@ def test_a_table_without_a_data_folder_offers_no_photo(desk: Desk) -> None:
     assert 'name="photo"' not in browser.get("/results/new").html
     status, html = send(browser, "/results/new", photo(), **LOGGED)
 
-    assert (status, "there is no place for a photo" in html) == (422, True)
+    assert (status, "it cannot keep a photo" in html) == (422, True)
 
 
 def test_the_book_is_printed_on_one_page(umpire: Umpire) -> None:

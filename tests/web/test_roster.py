@@ -55,7 +55,7 @@ def test_all_ticked_ships_come_in_or_none(secretary: Secretary) -> None:
     head = secretary.head
     for more, why in (
         ({"captain.wasp": "x" * 61}, "at most 60 letters"),
-        ({"side.wasp": "Red"}, "'Red' is no side of this campaign; one of British, Martian."),
+        ({"side.wasp": "Red"}, "'Red' is not a side of this campaign; use one of British, Martian."),
         ({"ship": ["terror", "nosuch"]}, "there is no ship 'nosuch' in the library"),
         ({"ship": []}, "nothing was ticked"),
         ({"game": "chess"}, "chess"),
@@ -96,9 +96,9 @@ def test_a_ship_is_added_by_hand_also_of_a_game_that_umpire_does_not_know(secret
     [
         ({"name": ""}, "a ship needs a name"),
         ({"name": "x" * 61}, "a ship needs a name"),
-        ({"name": "Rover", "game": " "}, "say which game she is of"),
+        ({"name": "Rover", "game": " "}, "choose her game"),
         ({"name": "aphid"}, "there is a ship called Aphid"),
-        ({"name": "Rover", "side": "Red"}, "'Red' is no side"),
+        ({"name": "Rover", "side": "Red"}, "'Red' is not a side"),
     ],
     ids=str,
 )
@@ -121,7 +121,7 @@ def test_a_ship_is_known_otherwise_from_now_on(secretary: Secretary) -> None:
     for more, why in (
         ({"number": "x"}, "'x' is no table number"),
         ({"name": "Locust"}, "there is a ship called Locust"),
-        ({}, "stands so already"),
+        ({}, "is like that already"),
     ):
         again = secretary.do("change-ship", "/ships", {"vessel": "aphid"}, **more)
         assert (again.status, why in again.words) == (422, True)
@@ -171,13 +171,13 @@ def test_captains_are_one_a_line(secretary: Secretary) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (" \n", "nobody was named"),
-        ("Dan\nanna", "anna is a captain of this campaign already"),
-        ("Dan\nDAN", "DAN is a captain of this campaign already"),
-        ("Dan: Red", "'Red' is no side"),
+        (" \n", "no captain was named"),
+        ("Dan\nanna", "anna is already a captain of this campaign already"),
+        ("Dan\nDAN", "DAN is already a captain of this campaign already"),
+        ("Dan: Red", "'Red' is not a side"),
         (": British", "needs a name of 1 to 60 letters"),
         ("x" * 61, "needs a name of 1 to 60 letters"),
-        ("\n".join(f"Captain {n}" for n in range(61)), "61 lines; at most 60 at once"),
+        ("\n".join(f"Captain {n}" for n in range(61)), "61 lines are too many at once"),
     ],
     ids=lambda said: said[:20],
 )
@@ -201,7 +201,7 @@ def test_a_captain_takes_another_name_and_keeps_the_results(secretary: Secretary
 def test_a_captain_who_comes_no_more_is_asked_for_no_more(secretary: Secretary) -> None:
     secretary.do("change-captain", "/captains", {"captain": "cleo"}, is_retired="yes")
     assert secretary.book.people["cleo"].is_retired
-    assert secretary.open("/captains").has("Comes no more")
+    assert secretary.open("/captains").has("No longer plays")
     assert 'value="cleo"' not in secretary.open("/next").html
     page = secretary.do("change-captain", "/captains", {"captain": "cleo"}, name="")
     assert page.has("a captain needs a name of 1 to 60 letters")

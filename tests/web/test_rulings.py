@@ -69,7 +69,7 @@ def test_all_battles_are_searched_and_each_links_to_its_line(umpire: Umpire, app
     assert 'id="line-2"' in browser.get(link).html
     found = browser.get("/rulings?words=mEsA+HIDDEN")
     assert (found.has(MESA), found.has("Fog")) == (True, False)
-    assert browser.get("/rulings?words=submarine").has("No ruling has these words")
+    assert browser.get("/rulings?words=submarine").has("No ruling contains these words")
     assert browser.get("/rulings?words=another").has("Fog")  # the battle's name
     assert "Fog" not in browser.get("/rulings?game=chess").words
 

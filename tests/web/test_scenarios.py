@@ -67,7 +67,7 @@ def test_a_scenario_is_made_and_a_battle_started_from_it(browser: Browser, desk:
     assert page.status == 200
     assert page.address.endswith("/scenario/dawn")
     assert page.has(
-        "1 Aphid", "3 Terror", "arrives in round 3", "Mill", "Blue alone are told", "60 minutes.", "Real cards"
+        "1 Aphid", "3 Terror", "arrives in round 3", "Mill", "Blue side only", "60 minutes.", "Real cards"
     )
     assert page.has("GUN in capitals: on GUN the firing captain chooses")
 
@@ -124,12 +124,12 @@ def test_mistakes_stand_at_their_fields_and_nothing_typed_is_lost(browser: Brows
     )  # fmt: skip
     assert page.status == 422
     assert page.has(
-        "Not kept yet",
-        "Name: is missing; give a text.",
+        "Not saved yet",
+        "Name: is missing; type a text.",
         "Time limit: 'soon' is not a whole number",
         "Ship 1, table number: '<b>' is not a whole number",
         "Ship 2, starts at: Terror can hold Low at most.",
-        "Target 1, track and guns: line 1: 'X' is no box",
+        "Target 1, track and guns: line 1: 'X' is not a box",
         "House rules: A-41 (GUN in capitals) has no setting 'maybe'",
     )
     for field in ("name", "time_limit_minutes", "ships.0.number", "ships.1.band", "targets.0.works"):
@@ -149,7 +149,7 @@ def test_mistakes_stand_at_their_fields_and_nothing_typed_is_lost(browser: Brows
         "targets.0.works": "HHHH", "rule.A-41": "off"},
     )  # fmt: skip
     assert page.address.endswith("/scenario/mended")
-    assert page.has("40 Terror", "No time limit.", "British alone are told", "Hush.")
+    assert page.has("40 Terror", "No time limit.", "British side only", "Hush.")
 
 
 def test_more_rows_keep_what_was_typed(browser: Browser) -> None:
@@ -168,7 +168,7 @@ def test_an_own_scenario_is_edited_taken_away_and_deleted(browser: Browser) -> N
     file = browser.ask(f"{AT}/scenario/ours/file")
     assert file.headers["Content-Disposition"] == 'attachment; filename="ours.toml"'
     assert 'victory = "The last one flying."' in file.text
-    assert browser.post(f"{AT}/scenario/ours/delete", []).has("tick the box")
+    assert browser.post(f"{AT}/scenario/ours/delete", []).has("tick “I am sure”")
     assert not browser.post(f"{AT}/scenario/ours/delete", [("sure", "yes")]).has("Ours")
     assert browser.get(f"{AT}/scenario/ours").status == 404
 
@@ -188,7 +188,7 @@ def test_a_shared_file_comes_in(browser: Browser) -> None:
 
     bad = upload(text.replace('"aphid"', '"aphd"').replace('band = "High"', 'band = "Heaven"').encode())
     assert bad.status == 422
-    assert bad.has("Did you mean aphid?", "'Heaven' is no band")
+    assert bad.has("Did you mean aphid?", "'Heaven' is not a band")
     assert "aphd" in dict(AREA.findall(bad.html))["text"]
     assert upload(b"\xff\xfe").has("it is not UTF-8 text")
     assert browser.post(f"{AT}/from-file", []).has("choose a file, or paste")
@@ -205,10 +205,10 @@ def test_a_broken_file_is_mended_as_text(browser: Browser, tmp_path: Path) -> No
     whole = path.read_text("utf-8")
     path.write_text(whole + "\n[[ships", "utf-8")
 
-    assert browser.get("/scenarios").has("needs mending")
+    assert browser.get("/scenarios").has("has mistakes")
     page = browser.get(f"{AT}/scenario/ours")
-    assert page.has("Its file needs mending", "this is not TOML")
-    assert browser.get(f"{AT}/scenario/ours/edit").has("mend its file as TOML")
+    assert page.has("Its file has mistakes", "this is not TOML")
+    assert browser.get(f"{AT}/scenario/ours/edit").has("correct its file as TOML")
     page = browser.post(f"{AT}/scenario/ours/toml", [("text", "name = 3")])
     assert page.has("name: must be a text", "a battle needs at least one ship")
     assert browser.post(f"{AT}/scenario/ours/toml", [("text", whole)]).has("Frobisher")
@@ -234,7 +234,7 @@ def test_without_a_data_folder_nothing_is_kept(desk: Desk) -> None:
     page = send(browser, browser.get(f"{AT}/new?like=skirmish"), name="Ours")
 
     assert page.status == 422
-    assert page.has("keeps no data folder")
+    assert page.has("has no data folder")
     assert value(page, "name") == "Ours"
 
 

@@ -96,4 +96,4 @@ def test_a_file_is_checked_by_the_game_in_whose_folder_it_lies(name: str) -> Non
     path = library_folder("aeronauts") / name
 
     assert datafiles.game_of(path) == "aeronauts"
-    assert datafiles.check(path, datafiles.game_of(path)).endswith("right.")
+    assert datafiles.check(path, datafiles.game_of(path)).endswith("no mistakes.")

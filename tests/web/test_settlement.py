@@ -139,7 +139,7 @@ def test_damage_of_a_battle_on_paper_is_typed_from_her_control_panel(umpire: Ump
     page = umpire.get(f"/results/new?campaign={campaign}")
     said = {"name": "On paper", "winner": "Martian", "ship.elizabeth.in": "yes"}
     too_many = umpire.send(form_of(page), **said, **{"ship.elizabeth.next.boxes": "99"})
-    assert too_many.has("Elizabeth, boxes: '99' is no whole number from 0 to 16.")
+    assert too_many.has("Elizabeth, boxes: '99' is not a whole number from 0 to 16.")
     hurt = {"ship.elizabeth.next.boxes": "4", "ship.elizabeth.next.gun.stern-gun": "destroyed"}
     umpire.send(form_of(page), **said, **hurt)
     assert stands(desk, campaign, "elizabeth") == ["4 boxes crossed", "Stern 3-inch destroyed"]
@@ -226,13 +226,13 @@ def test_the_same_press_twice_is_one_result(umpire: Umpire, desk: Desk, campaign
 @pytest.mark.parametrize(
     ("field", "said", "told"),
     [
-        ("ship.aphid.misses", "many", "Aphid, battles to sit out: 'many' is no whole number from 0 to 99."),
-        ("ship.aphid.fate", "eaten", "Aphid: 'eaten' is not known here; one of home, taken, lost."),
-        ("ship.aphid.next.boxes", "-1", "Aphid, boxes: '-1' is no whole number from 0 to 18."),
-        ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' is not known here; one of safe"),
-        ("crew", ": British", "captains: ': British' names no captain"),
-        ("award.0", "lots", "points of British: 'lots' are no points"),
-        ("kind", "crushing", "how clearly: 'crushing' is no way to end; one of decisive"),
+        ("ship.aphid.misses", "many", "Aphid, battles to sit out: 'many' is not a whole number from 0 to 99."),
+        ("ship.aphid.fate", "eaten", "Aphid: 'eaten' is not known here; use one of home, taken, lost."),
+        ("ship.aphid.next.boxes", "-1", "Aphid, boxes: '-1' is not a whole number from 0 to 18."),
+        ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' is not known here; use one of safe"),
+        ("crew", ": British", "captains: ': British' does not name a captain"),
+        ("award.0", "lots", "points of British: 'lots' is not a whole number"),
+        ("kind", "crushing", "how clearly: 'crushing' is not a kind of result; use one of decisive"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence_and_changes_nothing(
@@ -246,14 +246,14 @@ def test_bad_input_is_told_in_one_sentence_and_changes_nothing(
 
 def test_a_taken_ship_has_a_captor(umpire: Umpire, desk: Desk, campaign: str) -> None:
     page = settle(umpire, campaign, **{"winner": "British", "ship.aphid.fate": "taken"})
-    assert page.has("Aphid: she was taken; say by which side.")
+    assert page.has("Aphid: she was taken; choose by which side.")
 
 
 def test_a_battle_counts_for_one_campaign(umpire: Umpire, desk: Desk, campaign: str) -> None:
     settle(umpire, campaign, winner="British")
     other = books.found(desk, "Another war")
     page = umpire.send(form_of(umpire.look(f"/end?campaign={other}")), winner="British")
-    assert page.has("it stands in The Canal War; withdraw it there first")
+    assert page.has("it counts in The Canal War; withdraw it there first")
     assert not book(desk, other).battles
 
 
@@ -261,7 +261,7 @@ def test_a_show_counts_for_none(umpire: Umpire, desk: Desk, campaign: str) -> No
     page = umpire.send(form_of(umpire.look("/end")), winner="British", show="yes")
     assert page.has("at a show")
     page = settle(umpire, campaign, winner="British", show="yes")
-    assert page.has("a battle at a show counts for no campaign")
+    assert page.has("a battle at a show cannot count for a campaign")
 
 
 def test_a_result_without_a_campaign_is_withdrawn_and_counts_again(umpire: Umpire) -> None:

@@ -42,7 +42,7 @@ def test_a_wrong_sum_is_told_and_a_right_one_goes_through(umpire: Umpire, desk: 
     dice = {SALVO: "0 4", WIND: "6"}
     wrong = umpire.send(pad_form(page), ("press", "resolve"), **dice, **{DAMAGE: "3 1 0"})
     assert wrong.status == 422
-    assert wrong.has("'3 1 0' adds up to 4; it must add up to 5.")
+    assert wrong.has("'3 1 0' adds up to 4; it must be 5.")
     assert pad_form(wrong).has(DAMAGE, "3 1 0")
     assert crossed(desk, battle) == 0
     done = umpire.send(pad_form(wrong), ("press", "resolve"), **{DAMAGE: "stern gun 4, hull 1"})

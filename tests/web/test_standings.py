@@ -128,7 +128,7 @@ def test_what_does_not_fit_is_a_footnote(browser: Browser, desk: Desk) -> None:
     page = browser.get(f"/campaign/{founded(desk, [*SAGA, odd], SIDES, RULES)}/ship/mayfly")
     assert 'href="#odd-1"' in page.html
     assert page.has(
-        "1 By the earlier battles Mayfly was already lost when she fought in “Afterwards” (2026-07-01). It stays as it was played."
+        "1 By the earlier battles Mayfly was already lost before she fought in “Afterwards” (2026-07-01). It stays as it was played."
     )
 
 
@@ -161,7 +161,7 @@ def test_what_cannot_be_asked_is_refused(browser: Browser, saga: str, ask: str) 
 def test_campaigns_of_little_look_right(browser: Browser, desk: Desk) -> None:
     """Three logged results and a table of standings are a campaign: no captains, no table of them, and no tick for them."""
     empty, three = (browser.get(f"/campaign/{founded(desk, commands)}/standings") for commands in ((), logged(3)))
-    assert empty.has("They begin with the first battle.")
+    assert empty.has("Standings appear after the first battle.")
     assert rows(three) == ["1 = B Blue 4 3 1 1 1 0 0 1 of 2", "1 = R Red 4 3 1 1 1 0 0 1 of 2"]
     for page in (empty, three):
         assert 'id="ranks-captains"' not in page.html

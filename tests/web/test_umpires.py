@@ -68,7 +68,7 @@ def test_a_name_that_is_none_is_told_and_kept(app: Flask, battle: str, name: str
     )
     assert answer.status_code == 422
     assert "Set-Cookie" not in answer.headers
-    assert "is no name for an umpire; up to 24 letters" in answer.text
+    assert "is not a name for an umpire; use up to 24 letters" in answer.text
     assert f'value="{name}"' in answer.text.replace("&lt;", "<").replace("&gt;", ">")
 
 
@@ -113,7 +113,7 @@ def test_the_api_says_who_asks(app: Flask, battle: str, desk: Desk) -> None:
     assert browser.ask(f"/api/battle/{battle}/log").json["lines"][0]["seat"] == "umpire:second"  # type: ignore[index]
     wrong = browser.ask(f"/api/battle/{battle}/commands", "POST", json={"command": order, "umpire": "<b>"})
     assert wrong.status_code == 422
-    assert "is no name for an umpire" in wrong.text
+    assert "is not a name for an umpire" in wrong.text
 
 
 def test_a_captain_is_renamed_on_the_seats_page(app: Flask, battle: str, desk: Desk) -> None:

@@ -226,7 +226,7 @@ def test_a_torpedos_arc_is_looked_at_where_its_bearing_is_said(umpire: Umpire) -
     form = umpire.look().form("launch-torpedo", bearing="")
     page = umpire.send(form, bearing="stern")
     assert page.status == 422
-    assert page.has("Reliant's Bow torpedo cannot leave her on her stern; it covers bow", "Allow anyway")
+    assert page.has("Reliant's Bow torpedo cannot be launched on her stern; it covers bow", "Allow anyway")
     kept = offered(page, "launch-torpedo")[-1]
     assert kept.has("bearing", "stern")
     assert umpire.send(kept, bearing="bow").has("launches her Bow torpedo at Medium on her bow")
@@ -402,7 +402,7 @@ def test_a_path_after_shots_is_not_called_allowed(umpire: Umpire) -> None:
     umpire.declare_fire(skylord={"range_hexes": 2, "bearing": "bow", "her_bearing": "bow", "guns": ["bow-gun"]})
     assert umpire.answer("1").has("Aphid fires at Skylord: no hit.")
     page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F")
-    assert page.has("1 of 5 points", "Shots have been fired under Aphid's card, and she moves before that.")
+    assert page.has("1 of 5 points", "Shots have been fired under Aphid's card; she moves before that.")
     assert "allowed" not in page.words
 
 

@@ -47,7 +47,7 @@ def test_the_chain_is_told_with_line_time_and_what_was_asked(hit: Umpire) -> Non
 
 
 def test_what_nothing_has_changed_says_so(hit: Umpire) -> None:
-    assert hit.look("/why/aphid.boxes").has("Nothing in this battle has changed it")
+    assert hit.look("/why/aphid.boxes").has("Nothing has changed it in this battle")
 
 
 def test_htmx_may_take_the_chain_alone(hit: Umpire) -> None:

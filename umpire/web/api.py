@@ -76,7 +76,9 @@ def body(kind: type[T]) -> T:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadInput("JSON", f"{error}.") from error
     except RecursionError as error:
-        raise BadInput("JSON", "lists and objects lie too deep in each other; a command needs four.") from error
+        raise BadInput(
+            "JSON", "too many lists and objects inside each other; a command needs four levels at most."
+        ) from error
 
 
 @api.get("/battles")

@@ -42,9 +42,11 @@ def take_in() -> Response:
     try:
         sent = request.files.get("file")
     except RequestEntityTooLarge:
-        return _form([f"file: that is more than {archive.LARGEST_MB} MB; no archive is as large."], 422)
+        return _form(
+            [f"file: it is larger than {archive.LARGEST_MB} MB; no archive is that large. Choose another file."], 422
+        )
     if sent is None or not sent.filename:
-        return _form(["file: choose an archive first, a zip that Umpire made."], 422)
+        return _form(["file: choose an archive first: a zip file made by Umpire."], 422)
     try:
         with closing(sent.stream):
             taken = archive.take_in(desk(), sent.stream, sent.filename[-80:], desktop().config.photos)
@@ -165,7 +167,7 @@ def handed_on(result: str) -> Response:
     """One result as one file that needs nothing else, with ships as they were settled; real names only where `names` asks for them."""
     booked = ledger.one(desk(), result)
     if booked is None:
-        raise UnknownCommand("There is no such result in the book.")
+        raise UnknownCommand("That result is not in the book.")
     captains: list[str] = []
     if booked.campaign:
         book = books.look(desk(), booked.campaign).book

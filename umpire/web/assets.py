@@ -26,7 +26,7 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "bar", "stage", "table", "turn", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
+        "base", "bar", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "wall", "forced",
     ),

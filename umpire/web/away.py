@@ -28,7 +28,7 @@ AROUND = 256 * 1024
 """Bytes of a form besides the file in it."""
 NEWS = 40
 """Lines that came in, told on the page; the log has all."""
-GONE = "the file is kept no longer; choose it again."
+GONE = "the file is no longer kept here; choose it again."
 
 
 @away.get("/campaign/<campaign>/away")
@@ -121,7 +121,11 @@ def _receive(campaign: str) -> Response:
         head = _head(brought.campaign)
         coming.take_in(desk(), brought, desktop().config.photos)
     except RequestEntityTooLarge:
-        return _no(campaign, [f"file: that is more than {archive.LARGEST_MB} MB; no evening is as large."], 422)
+        return _no(
+            campaign,
+            [f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."],
+            422,
+        )
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)
@@ -135,7 +139,7 @@ def _sent() -> tuple[IO[bytes], str, str]:
     if sent is not None and sent.filename:
         return sent.stream, sent.filename[-80:], ""
     if not key:
-        raise BadInput("file", "choose a file first, one that Umpire made for an evening.")
+        raise BadInput("file", "choose a file first: one that Umpire made for an evening.")
     waiting = coming.waiting(key)
     if waiting is None:
         raise BadInput("file", GONE)
@@ -155,5 +159,5 @@ def _look(campaign: str, brought: Brought, key: str) -> Response:
     """What does not fit together, and one button."""
     action = url_for("away.bring_back", campaign=campaign) if campaign else url_for("away.take_in")
     leave = url_for("away.show", campaign=campaign) if campaign else url_for("away.place")
-    title = "Bring the evening back" if brought.is_back else "Take the evening in"
+    title = "Bring back the evening" if brought.is_back else "Import the evening"
     return page("away/look.html", 200, leave, title=title, brought=brought, key=key, action=action, leave=leave)

@@ -19,7 +19,7 @@ SURE = "sure"
 """A field of forms that ask once more."""
 BUTTONS: dict[type[Command], str] = {
     c.Withdraw: "Withdraw it",
-    c.Restore: "Let it count again",
+    c.Restore: "Count it again",
     c.SetPoints: "Set the points",
     SetHouseRule: "Play it so",
 }

@@ -37,7 +37,7 @@ def _sides(book: Book, form: Form, own: Path | None) -> Orders:
     if len(sides) > MOST_SIDES or any(len(side) > LONGEST_SIDE for side in sides):
         raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST_SIDE} letters.")
     if sides == book.sides:
-        raise BadInput("sides", "they stand so already; nothing was changed.")
+        raise BadInput("sides", "this is how it is already; nothing was changed.")
     return (c.SetSides(sides),)
 
 
@@ -48,7 +48,7 @@ def _points(book: Book, form: Form, own: Path | None) -> Orders:
     for name, text in said.items():
         digits = text.removeprefix("-").removeprefix("+")
         if text and not (digits.isascii() and digits.isdecimal() and len(digits) < 4):
-            told = f"{text[:20]!r} are no points; a whole number from -{MOST_POINTS} to {MOST_POINTS}."
+            told = f"{text[:20]!r} is not a number of points; type a whole number from -{MOST_POINTS} to {MOST_POINTS}."
             mistakes.append(BadInput(f"points for {WORTH[name]}", told))
         elif text:
             read[name] = int(text)
@@ -56,7 +56,7 @@ def _points(book: Book, form: Form, own: Path | None) -> Orders:
         raise Mistakes(mistakes)
     points: Points = msgspec.structs.replace(book.points, **read, adds_own=form.get("adds_own") == "yes")
     if points == book.points:
-        raise BadInput("points", "they stand so already; nothing was changed.")
+        raise BadInput("points", "this is how it is already; nothing was changed.")
     return (c.SetPoints(points),)
 
 

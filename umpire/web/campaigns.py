@@ -173,13 +173,13 @@ def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
     if held.book.is_deleted and do not in ("undelete", "strike"):
         raise BadInput("campaign", f"{held.name} is deleted. Take it back first, then change it.")
     if do == "delete" and form.get(SURE) != "yes":
-        raise BadInput("delete", "say that you are sure; nothing was deleted.")
+        raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
     if do in READS:
         return READS[do](held.book, form, desktop().config.own_library)
     fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
     order = forms.command_of(CAMPAIGN, MultiDict(fields))
     if not isinstance(order, TAKES):
-        raise BadInput("do", f"{do[:40]!r} is a command of the table, and a campaign has none.")
+        raise BadInput("do", f"{do[:40]!r} is a command for a battle; a campaign does not have it.")
     return (order,)
 
 

@@ -64,7 +64,7 @@ def markers() -> Response:
     """A game's markers."""
     text = request.values.get("sheets", "1")
     if not text.isdecimal() or len(text) > 4:
-        raise BadInput("sheets", f"{text[:20]!r} will not do; a whole number from 1.")
+        raise BadInput("sheets", f"{text[:20]!r} is not a whole number from 1 up; type one.")
     return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
 
 

@@ -37,11 +37,11 @@ BUSY = 503
 
 HTTP_SENTENCES = {
     400: "That request cannot be read.",
-    404: "There is nothing at this address. The start page lists the battles that there are.",
-    405: "This address does not take that.",
-    413: "That is too much at once: at most 512 kB are read.",
+    404: "There is no page at this address. The start page lists all battles.",
+    405: "This page cannot do that. Go back and try again.",
+    413: "That is too much at once: send at most 512 kB.",
 }
-BROKEN = "Something broke inside Umpire. What stands in the log is kept; the reason stands in Umpire's own log file."
+BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; the reason is in Umpire's log file."
 
 
 def status_of(error: UmpireError) -> int:

@@ -171,7 +171,7 @@ def change_text(game: str, ship: str) -> Response:
 def delete(game: str, ship: str) -> Response:
     """Delete an own ship, once it was said twice."""
     if request.form.get("sure") != "yes":
-        raise BadInput("delete", "tick the box that says you are sure; nothing was deleted.")
+        raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
     ships.remove(game, _own(), ship)
     pictures.remove(game, _own(), ship)
     return see(url_for("fleet.show"))
@@ -186,7 +186,7 @@ def shared(game: str) -> Response:
 def _shared(game: str, told: list[str] | None = None) -> Response:
     found, yard = ships.yard_of(game)
     if not yard.kinds:
-        raise UnknownCommand(f"{found.name} has nothing that ships share and that is entered here.")
+        raise UnknownCommand(f"{found.name} has no guns or charts to enter here.")
     return page(
         "fleet/shared.html",
         422 if told else 200,
@@ -223,7 +223,7 @@ def rows(game: str) -> Response:
 def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, text: str = "") -> Response:
     found, yard = ships.yard_of(game)
     if not yard.columns:
-        raise UnknownCommand(f"Ships of {found.name} do not come in rows; type each as a block.")
+        raise UnknownCommand(f"Ships of {found.name} cannot be entered as rows; type each one as a block.")
     return page(
         "fleet/rows.html",
         422 if told else 200,

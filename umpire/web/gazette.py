@@ -100,9 +100,9 @@ def _desk(place: Place) -> Response:
     edit, version, is_new = papers.shown(desk(), place.source, _side(place), _version())
     note = ""
     if is_new:
-        note = "The result was corrected after this paper was kept. The column of corrections is new; all else stays as it was."
+        note = "The result was corrected after this paper was saved. A column of corrections was added; the rest is unchanged."
     elif _version():
-        note = f"This is version {_version()}. Keep it, and it becomes the newest."
+        note = f"This is version {_version()}. Save it to make it the newest."
     return _show(place, edit, version, note=note)
 
 

@@ -93,7 +93,7 @@ def watch(app: Flask, hosts: Iterable[str], address: str) -> None:
         if environ["REQUEST_METHOD"] not in SAFE:
             origin = environ.get("HTTP_ORIGIN", "")
             if (origin and origin.lower() not in origins) or environ.get("HTTP_SEC_FETCH_SITE", "") not in OWN_SITE:
-                raise NotAllowed("That came from another site's page, and only this table's own pages may write.")
+                raise NotAllowed("That came from another site's page. Only Umpire's own pages may change anything.")
 
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""

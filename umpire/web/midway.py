@@ -121,7 +121,7 @@ def take(battle: str) -> Response:
     values = {mark.name: _typed(mark, form) for mark in marks if _differs(mark, _typed(mark, form))}
     try:
         if "whole" not in form:  # boxes that are not ticked are not sent: an empty form would clear everything
-            raise BadInput("", "this page did not come whole; nothing was changed. Open it again.")
+            raise BadInput("", "part of the form was missing. Nothing was changed; open the page again.")
         done = play.play(
             held,
             battle,

@@ -50,13 +50,13 @@ def of_error(error: UmpireError, form: Form) -> Notice:
 def of_repeat(seq: int, form: Form) -> Notice:
     """The same press came twice, and was carried out once."""
     again = tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
-    told = f"This was done already, as line {seq} of the log. Nothing was done again."
+    told = f"This was already done, as line {seq} of the log. It was not done again."
     return Notice("repeat", (told,), again=again, overruled=tuple(form.getlist("overruled")))
 
 
 def of_late(desk: Desk, battle: str, done: Done) -> Notice:
     """What was done before the last press could have its part in it, and what that would have said."""
-    told = f"This was settled before that press came. Typed, and not used: {'; '.join(done.unused)}."
+    told = f"This was settled before you pressed. You typed this, and it was not used: {'; '.join(done.unused)}."
     shown = of_done(desk, battle, UMPIRE, str(done.seq))
     return replace(shown, sentences=(told,)) if shown else Notice("repeat", (told,))
 

@@ -35,7 +35,7 @@ def keep(game: str, ship: str) -> Response:
         form, sent = request.form, request.files.get("picture")
     except RequestEntityTooLarge as error:
         raise BadInput(
-            "picture", f"that is more than {photographs.LARGEST_MB} MB; a smaller picture, please."
+            "picture", f"it is larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
         ) from error
     if "remove" in form:
         photographs.remove(game, own, ship)

@@ -26,7 +26,7 @@ SECONDS_TO_WAIT = 1.5
 WORDS = {
     "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
     "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
-    "version": ("Panels", {"full": "full", "beginner": "for beginners: fewer numbers"}),
+    "version": ("Panels", {"full": "full", "beginner": "simplified, for beginners"}),
     "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
     "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
     "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
@@ -39,7 +39,7 @@ WORDS = {
             "none": "one side",
         },
     ),
-    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm, fewer on a sheet"}),
+    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm (fewer cards on a sheet)"}),
 }
 
 
@@ -133,7 +133,7 @@ def file(id: str) -> Response:
     """The PDF or zip."""
     found = pressjobs.find(id)
     if found.sheet is None:
-        raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
+        raise BadInput("", found.trouble or "It is still being made; look again in a moment.")
     is_zip = found.sheet.name.endswith(".zip")
     return file_answer(found.sheet.content, "application/zip", found.sheet.name) if is_zip else pdf_answer(found.sheet)
 
@@ -143,7 +143,7 @@ def first_page(id: str) -> Response:
     """Its first page as a picture."""
     found = pressjobs.find(id)
     if found.sheet is None:
-        raise BadInput("", found.trouble or "It is still in the making; look again in a moment.")
+        raise BadInput("", found.trouble or "It is still being made; look again in a moment.")
     response = Response(found.picture(), mimetype="image/png")
     response.headers["Cache-Control"] = "no-store"
     return response

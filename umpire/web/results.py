@@ -84,7 +84,7 @@ def _blank() -> Result:
 def _booked(id: str) -> Booked:
     booked = ledger.one(desk(), id)
     if booked is None:
-        raise UnknownCommand("There is no such result in the book.")
+        raise UnknownCommand("That result is not in the book.")
     return booked
 
 

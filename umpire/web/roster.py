@@ -66,7 +66,7 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
 def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
     """The game whose ships are shown: as asked for, else that of the last ship that came in, else the first."""
     if asked and asked not in [one.key for one in yards]:
-        raise BadInput("game", f"there is no game {asked[:40]!r} with ships in the library.")
+        raise BadInput("game", f"there is no game {asked[:40]!r} with ships in the library; choose another.")
     wanted = asked or next((one.game for one in reversed(book.vessels.values())), "")
     return next((one for one in yards if one.key == wanted), yards[0])
 

@@ -167,7 +167,11 @@ def take_in(game: str) -> Response:
     try:
         text = raw.decode("utf-8-sig") if raw else request.form.get("text", "")
     except UnicodeDecodeError:
-        return _text(game, request.form.get("text", ""), told=["file: it is not UTF-8 text; save it as UTF-8."])
+        return _text(
+            game,
+            request.form.get("text", ""),
+            told=["file: it is not UTF-8 text; save it as UTF-8 and choose it again."],
+        )
     if not text.strip():
         return _text(game, "", told=["file: choose a file, or paste what is in it."])
     return _keep_text(game, text)
@@ -193,6 +197,6 @@ def _text(game: str, text: str, key: str = "", told: list[str] | None = None) ->
 def delete(game: str, key: str) -> Response:
     """Delete an own scenario, once it was said twice."""
     if request.form.get("sure") != "yes":
-        raise BadInput("delete", "tick the box that says you are sure; nothing was deleted.")
+        raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
     library.remove(game, _own(), key)
     return see(url_for("scenarios.show"))

@@ -67,14 +67,14 @@ def serve(
     if at.is_open:
         others = [address for address, name in zip(at.addresses, at.names, strict=True) if name in at.outside]
         if others:
-            say(f"Other machines open {' or '.join(others)}")
+            say(f"On other devices, open {' or '.join(others)}")
         else:
             say(
-                "This machine is in no network: join one, then start Umpire again, and it says what other machines open."
+                "This machine is not on a network. Join one and restart Umpire; it then shows the address for other devices."
             )
-        say("There are no locks: everybody who opens Umpire is umpire.")
+        say("There are no passwords: everybody who opens Umpire is an umpire.")
     if place:
-        say(f"After every turn record and fleet sheet are written to {place.folder} as well.")
+        say(f"After every turn the record and the fleet sheet are also written to {place.folder}.")
     if browser and _has_screen():
         when_listening(at.ip, at.port, lambda: _open(at.addresses[0] + path))
     server = Granian(

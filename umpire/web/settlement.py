@@ -85,7 +85,7 @@ def take(asked: Asked) -> Response:
         form, sent = request.form, request.files.get("photo")
     except RequestEntityTooLarge as error:
         raise BadInput(
-            "photo", f"that is far more than {pictures.LARGEST_MB} MB; a smaller picture, please."
+            "photo", f"it is much larger than {pictures.LARGEST_MB} MB; choose a smaller picture."
         ) from error
     raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
     campaign = form.get("campaign", "")
@@ -135,7 +135,7 @@ def _settled_by_another(campaign: str, id: str) -> str:
     if battle is None or not battle.is_over:
         return ""
     won = f"{battle.result.winner or 'not decided'}{f', {battle.result.kind_words}' if battle.result.kind else ''}"
-    return f"Somebody else has just settled this: {won}. Yours stands below; press once more to write it in its place."
+    return f"Somebody else has just settled this: {won}. Your version is below; press again to replace theirs."
 
 
 def _set_aside(raw: bytes | None) -> str:

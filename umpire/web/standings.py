@@ -195,7 +195,7 @@ def _season() -> int:
     """Which season; 0 for the one that runs."""
     text = request.values.get("season", "") or "0"
     if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise BadInput("season", f"{text[:20]!r} is no number of a season.")
+        raise BadInput("season", f"{text[:20]!r} is not the number of a season; choose one from the list.")
     return int(text)
 
 
@@ -203,7 +203,7 @@ def _upto() -> str:
     """The day as of which it is told; empty for now."""
     text = request.values.get("upto", "")
     if text and not ISO.fullmatch(text):
-        raise BadInput("upto", f"{text[:20]!r} is no day; one like 2026-11-21.")
+        raise BadInput("upto", f"{text[:20]!r} is not a date; type one like 2026-11-21.")
     return text
 
 

@@ -95,7 +95,9 @@ def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> R
 
     give_back = desktop().streams.take()
     if give_back is None:  # the page asks for the head from time to time, as it does without streams
-        return Response("Too many pages listen already; this one asks now and then.", TOO_MANY, mimetype="text/plain")
+        return Response(
+            "Too many pages are open for live updates; this one checks now and then.", TOO_MANY, mimetype="text/plain"
+        )
 
     def events() -> Iterator[bytes]:
         try:

@@ -110,9 +110,9 @@ def test_who_won_is_corrected_before_and_after() -> None:
 
 def test_the_same_again_changes_nothing() -> None:
     club = Club.begun().fought("one")
-    assert "it is like that already" in club.wrong(c.Settle(battle("one")))
+    assert "this is how it is already" in club.wrong(c.Settle(battle("one")))
     club.fought("two", RED, red())
-    assert "it is like that already" in club.wrong(c.Settle(battle("two", RED, red(side="RED")))), "but for capitals"
+    assert "this is how it is already" in club.wrong(c.Settle(battle("two", RED, red(side="RED")))), "but for capitals"
 
 
 def test_a_correction_does_not_bring_a_withdrawn_battle_back() -> None:
@@ -144,14 +144,14 @@ def test_all_that_speaks_against_it_is_overruled_in_one_press() -> None:
     told = club.refused(c.Settle(battle("one", RED, red(), blue(side="Green")), **newcomers))
     assert "Canal War is closed" in told
     assert "Aphid is out" in told
-    assert "Skylord fought for Green, which is no side of “One” (Red, Blue): that counts for nobody." in told
+    assert "Skylord fought for Green, which is not a side of “One” (Red, Blue), so it counts for nobody." in told
 
 
 def test_who_fought_for_a_side_that_there_is_not_is_told() -> None:
     """Ships, and captains without one; not where the battle has no sides, and not for who has none."""
     club = Club.begun()
     told = club.refused(c.Settle(battle("one", RED, crew=(crew("anna", "Rde"), crew("ben")))))
-    assert told == "Anna fought for Rde, which is no side of “One” (Red, Blue): that counts for nobody."
+    assert told == "Anna fought for Rde, which is not a side of “One” (Red, Blue), so it counts for nobody."
     begun = c.Begin(battle("two", "", blue(side="Green")))
     assert "Skylord fought for Green" in club.refused(begun)
     assert club.play(c.Settle(battle("one", RED, red(), sides=())))
@@ -187,23 +187,23 @@ def test_a_battle_that_was_only_begun_is_called_off() -> None:
 # --- Bad input ------------------------------------------------------------------------------------------------------------
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "an id with a stroke": ({"id": "a/b"}, "'a/b' is no id: small letters, digits and hyphens"),
-    "no id": ({"id": ""}, "'' is no id"),
-    "a long id": ({"id": "a" * 61}, "is no id"),
+    "an id with a stroke": ({"id": "a/b"}, "'a/b' is not an id: use small letters, digits and hyphens"),
+    "no id": ({"id": ""}, "'' is not an id"),
+    "a long id": ({"id": "a" * 61}, "is not an id"),
     "no name": ({"name": "  "}, "a name is missing"),
-    "no date": ({"date": "yesterday"}, "'yesterday' is no date; one like 2026-11-21"),
+    "no date": ({"date": "yesterday"}, "'yesterday' is not a date; type one like 2026-11-21"),
     "month 13": ({"date": "2026-13-01"}, "is not a date"),
     "day 31 of June": ({"date": "2026-06-31"}, "is not a date"),
     "leap day of 2025": ({"date": "2025-02-29"}, "is not a date"),
     "leap day of 1900": ({"date": "1900-02-29"}, "is not a date"),
     "other figures": ({"date": "２０２６-01-01"}, "is not a date"),
-    "a ship twice": ({"ships": (red(), red())}, "a ship is there twice"),
+    "a ship twice": ({"ships": (red(), red())}, "a ship is listed twice"),
     "a strange ship": ({"ships": (red("mite"),)}, "there is no ship 'mite' in this campaign"),
-    "no fate": ({"ships": (red(fate="sunk"),)}, "Aphid: 'sunk' is no fate; one of home, taken, lost"),
-    "a captain's fate": ({"ships": (red(captain_is="dead"),)}, "'dead' is no fate of a captain; one of safe, wounded"),
-    "taken by nobody": ({"ships": (red(fate="taken"),)}, "Aphid: she was taken; say by which side"),
+    "no fate": ({"ships": (red(fate="sunk"),)}, "Aphid: 'sunk' is not a fate; use one of home, taken, lost"),
+    "a captain's fate": ({"ships": (red(captain_is="dead"),)}, "'dead' is not a fate of a captain; use one of safe, wounded"),
+    "taken by nobody": ({"ships": (red(fate="taken"),)}, "Aphid: she was taken; choose by which side"),
     "taken by her own": ({"ships": (red(fate="taken", taken_by="red"),)}, "she fought for Red, so she cannot be taken"),
-    "taken by nobody there": ({"ships": (red(fate="taken", taken_by="Grey"),)}, "'Grey' is no side that can take her"),
+    "taken by nobody there": ({"ships": (red(fate="taken", taken_by="Grey"),)}, "'Grey' cannot have taken her"),
     "a strange commander": ({"ships": (red(by="zoe"),)}, "Aphid: 'zoe' is not a captain of this campaign"),
     "a strange owner": ({"ships": (red(whose="zoe"),)}, "'zoe' is not a captain"),
     "a strange taker": ({"ships": (red(prize_of="zoe"),)}, "'zoe' is not a captain"),

@@ -145,7 +145,7 @@ def test_a_line_that_cannot_be_carried_out_here_is_told_and_the_others_come_in(h
     home.plays(c.SignOn(Captain("dan-2", "Dan", RED)))
     first, second = home.takes_in(away)
     assert first.entry is None
-    assert first.wrong == "name: 'Dan' is, or was, the name of Dan; take another name."
+    assert first.wrong == "name: 'Dan' is or was the name of Dan; choose another name."
     assert second.entry
     assert set(home.book.battles) == {"one"}
 

@@ -173,14 +173,14 @@ def test_places_in_a_battle_follow_the_games_own_points() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ({"winner": "Gren"}, "'Gren' is no side of “One”; one of Red, Blue, draw"),
-        ({"winner": "Red and Gren"}, "'Gren' is no side"),
+        ({"winner": "Gren"}, "'Gren' is not a side of “One”; use one of Red, Blue, draw"),
+        ({"winner": "Red and Gren"}, "'Gren' is not a side"),
         ({"kind": "glorious"}, "'glorious' is not a kind of result; use one of decisive, marginal, draw, abandoned"),
         ({"kind": "draw"}, "a draw has no winner, and Red won"),
-        ({"winner": "draw", "kind": "decisive"}, "a decisive victory has a winner"),
-        ({"winner": "", "kind": "marginal"}, "a marginal victory has a winner"),
+        ({"winner": "draw", "kind": "decisive"}, "a decisive victory needs a winner"),
+        ({"winner": "", "kind": "marginal"}, "a marginal victory needs a winner"),
         ({"sides": (Side("Red"), Side("red"))}, "two sides have the same name"),
-        ({"awarded": {"Green": 3}}, "'Green' is no side of “One”"),
+        ({"awarded": {"Green": 3}}, "'Green' is not a side of “One”"),
     ],
 )
 def test_an_end_that_cannot_be_is_bad_input(wrong: dict[str, Any], why: str) -> None:

@@ -51,7 +51,7 @@ def test_battles_of_one_day_stand_in_the_order_in_which_they_were_entered() -> N
 def test_a_show_counts_for_none() -> None:
     """It is no battle of any campaign; neither may one become a show."""
     club = Club.begun()
-    told = "a battle at a show counts for no campaign"
+    told = "a battle at a show cannot count for a campaign"
     assert told in club.wrong(c.Settle(battle("one", is_show=True)))
     assert told in club.wrong(c.Begin(battle("one", is_show=True)))
     assert told in club.fought("one").wrong(c.Settle(battle("one", BLUE, is_show=True)))

@@ -62,10 +62,10 @@ SENTENCES: dict[str, tuple[c.Command, str]] = {
     "name": (c.SignOn(Captain("anna", "Anne", RED)), "Anna is called Anne from now on."),
     "side": (c.SignOn(Captain("anna", "Anna", BLUE)), "Anna is for Blue, was for Red."),
     "no side": (c.SignOn(Captain("anna", "Anna")), "Anna is for no side, was for Red."),
-    "goes": (c.SignOn(Captain("anna", "Anna", RED, is_retired=True)), "Anna comes no more."),
+    "goes": (c.SignOn(Captain("anna", "Anna", RED, is_retired=True)), "Anna no longer plays."),
     "all of it": (
         c.SignOn(Captain("anna", "Anne", BLUE, is_retired=True)),
-        "Anna is called Anne from now on, is for Blue, was for Red and comes no more.",
+        "Anna is called Anne from now on, is for Blue, was for Red and no longer plays.",
     ),
     "the same captain": (c.SignOn(Captain("anna", "Anna", RED)), "Anna stays as before."),
     "ship": (

@@ -138,13 +138,13 @@ def test_modules_of_avertigos_begin_as_they_stand(desk: Desk) -> None:
     ("crew", "told"),
     [
         ([gnat(Wound("boxes", "boxes", "boxes", 40, 0))],
-         "Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' is out of range; use a whole number from 0 to 18. Change what she"),
+         "Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' is out of range; use a whole number from 0 to 18. Change her damage."),
         ([gnat(Wound("gun.ram-gun", "gun", "Ram gun", "destroyed", "ready"))],
-         "Gnat cannot begin with “Ram gun destroyed”: her control panel has nothing such."),
+         "Gnat cannot begin with “Ram gun destroyed”: her control panel has no such thing."),
         ([gnat(), Enlisted("dreamship", "dream", "Dream")], "Dream is no longer in the library ('dreamship')"),
         ([gnat(), Enlisted("", "dream", "Dream")], "Dream is not in the library; choose a control panel for her, or leave her ashore."),
-        ([], "nobody sails"),
-        ([gnat(), gnat()], "'gnat' is there twice"),
+        ([], "no ship is in the battle"),
+        ([gnat(), gnat()], "'gnat' appears twice"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_one_sentence_and_nothing_is_begun(desk: Desk, crew: list[Enlisted], told: str) -> None:

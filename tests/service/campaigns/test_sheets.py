@@ -52,7 +52,7 @@ def test_the_standings_hang_without_names_and_with_them_where_ticked(desk: Desk,
 
 
 def test_the_captains_alone_are_refused_without_the_tick(desk: Desk, saga: str) -> None:
-    with pytest.raises(BadInput, match="tick that names may stand on paper"):
+    with pytest.raises(BadInput, match="tick the box that prints real names"):
         sheets.standings(desk, saga, of="captains")
     assert len(pages(sheets.standings(desk, saga, of="captains", with_names=True))) == 1
 
@@ -101,7 +101,7 @@ def test_campaigns_without_ships_captains_or_battles_are_told_so(desk: Desk) -> 
 def test_a_long_season_hangs_with_its_last_battles(desk: Desk) -> None:
     """Every figure is of all of them, and the sheet says how many are not shown."""
     text = " ".join(pages(sheets.standings(desk, founded(desk, logged(70)))))
-    assert "Battle by battle only the last 60 are shown; the 10 before them count as well." in text
+    assert "Battle by battle only the last 60 are shown; the 10 before them also count." in text
     assert "70 battles" in text
     assert "Battle no. 11" in text
     assert "Battle no. 10" not in text.replace("Battle no. 100", "")

@@ -54,7 +54,7 @@ def test_a_result_is_read_as_typed() -> None:
         ("sides", "British: many", "sides: 'many' are no points"),
         ("sides", "British: ٣", "are no points"),
         ("sides", "British: 999999999", "are no points"),
-        ("sides", ": 3", "sides: ': 3' is no side"),
+        ("sides", ": 3", "sides: ': 3' is not a side"),
         ("sides", "A\na", "sides: 'a' appears twice"),
         ("sides", "\n".join(f"side {i}" for i in range(20)), "at most 12 sides"),
         ("winner", "French", "winner: 'French' is not a side here; use one of British, Martian, draw."),
@@ -167,7 +167,7 @@ def test_two_who_correct_at_once_and_one_who_changes_nothing_are_told(desk: Desk
     with pytest.raises(BadInput, match="is like that already"):
         entries.enter(desk, entries.read(TYPED), id, after=1)
     entries.enter(desk, entries.read({**TYPED, "why": ""}), id, after=1)
-    with pytest.raises(BadInput, match="somebody wrote this result down just now"):
+    with pytest.raises(BadInput, match="somebody else has just logged this result"):
         entries.enter(desk, entries.read(TYPED), id, after=1)
     with pytest.raises(UnknownCommand):
         entries.enter(desk, entries.read(TYPED), "nothing", after=1)

@@ -132,7 +132,7 @@ def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
 
 
 def test_a_captain_who_may_play_is_not_told_to_look_only(turn: Any) -> None:
-    for seat, words in ((PELL, "use what this page offers and asks"), (SPECTATOR, "is for looking")):
+    for seat, words in ((PELL, "use what this page offers and asks"), (SPECTATOR, "is for watching")):
         with pytest.raises(NotAllowed, match=words):
             play(turn.desk, turn.battle, seat, Correct("aphid.boxes", 3))
 

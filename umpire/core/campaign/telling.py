@@ -166,7 +166,7 @@ def _signed_on(book: Book, event: e.SignedOn) -> str:
         return f"{now.name} comes in as captain{side}."
     told = [f"is called {now.name} from now on"] if was.name != now.name else []
     told += [f"is for {now.side or 'no side'}, was for {was.side or 'none'}"] if was.side != now.side else []
-    told += ["comes no more" if now.is_retired else "is back"] if was.is_retired != now.is_retired else []
+    told += ["no longer plays" if now.is_retired else "is back"] if was.is_retired != now.is_retired else []
     return f"{was.name} {listed(told) or 'stays as before'}."
 
 

@@ -47,7 +47,7 @@ def fire(story: Story, order: Fire) -> None:
         BadInput: no such ship or gun, no gun chosen, a gun named twice.
     """
     mover = story.state.ship(order.ship)
-    aims = [aim for aim in order.aims if aim.guns or aim.answer]
+    aims = [aim for aim in order.aims if is_meant(aim)]
     _check_names(story, mover.id, order)
     refuse_if_not_her_card(story, mover, "fire")
     refuse_if_out(story, mover, "fire")
@@ -55,7 +55,7 @@ def fire(story: Story, order: Fire) -> None:
         sight.refuse_if_hidden(story, mover, aim, "between")
     volleys = story.ask.gather(
         *(partial(_volley, story, mover.id, aim) for aim in aims if aim.guns),
-        *(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer),
+        *(partial(_answer, story, mover.id, aim) for aim in aims if aim.answer or aim.answers),
     )
     story.check()
     volleys = story.ask.gather(*(partial(_with_figures, story, volley) for volley in volleys))
@@ -78,6 +78,11 @@ def fire(story: Story, order: Fire) -> None:
         altitude.settle(story, id)
 
 
+def is_meant(aim: Aim) -> bool:
+    """Whether anybody fires in this aim."""
+    return bool(aim.guns or aim.answer or aim.answers)
+
+
 def _legends(story: Story, volleys: Sequence[Volley]) -> list[Legend]:
     """For each shot, what stands beside its dice: the target's chart, at the first of its anti-personnel shots."""
     told: list[Legend] = []
@@ -98,7 +103,7 @@ def _none_can(story: Story, mover: Ship, aim: Aim) -> str:
 
 def _check_names(story: Story, mover: str, order: Fire) -> None:
     """What cannot be carried out at all, whatever the umpire says."""
-    aims = [aim for aim in order.aims if aim.guns or aim.answer]
+    aims = [aim for aim in order.aims if is_meant(aim)]
     if not aims:
         none = next(filter(None, (_none_can(story, story.ship(mover), aim) for aim in order.aims)), "")
         raise BadInput("guns", f"{none}; to fire anyway, choose one." if none else "choose at least one gun to fire.")
@@ -176,7 +181,8 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
     if aim.her_bearing:
         story.bearings[target.id, mover] = read_bearing(aim.her_bearing, "her_bearing")
     bearing = damage.bearing_of(story, target.id, mover)
-    return _shots(story, target.id, mover, aim.answer, aim.range_hexes, bearing, is_answer=True)
+    guns = aim.answer or shooting.can_fire(story.state, target, story.ship(mover), aim.range_hexes, bearing)
+    return _shots(story, target.id, mover, guns, aim.range_hexes, bearing, is_answer=True)
 
 
 def _shots(

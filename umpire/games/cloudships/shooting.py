@@ -179,6 +179,19 @@ def none_can(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple
     return f"None of {ship.name}'s guns can fire at {other.name} now"
 
 
+def can_fire(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple[Side, ...]) -> tuple[str, ...]:
+    """The guns of hers that nothing speaks against, by the same rule code that fires them; figures that are not known yet do not."""
+    found = []
+    for mount in ship.weapons:
+        objections = Objections()
+        if mount.type.kind in AIMED:
+            with suppress(AnswersNeeded):
+                examine(Story(battle, Ask(), objections), ship.id, mount.id, other.id, hexes, bearing, is_answer=True)
+            if not objections.raised:
+                found.append(mount.id)
+    return tuple(found)
+
+
 def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
     """Destroyed, spent, fired; or a lamp that forbids it."""
     gun = f"{ship.name}'s {mount.name}"

@@ -83,7 +83,7 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
             rules=plan.rules,
             own=own,
             real_deck=plan.real_deck,
-            why=f"as she is in {held.name}",
+            why=f"as she stands in {held.name}",
         )
         entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
         play.play(desk, held.id, seat, entered, client_id=client_id, overruled=allowed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,6 +25,8 @@ from umpire.service.table.hands import after_line
 
 T = TypeVar("T")
 PAGES_KEPT = 400
+EARLIER = 200
+"""Lines back from the last one in which something is looked for that was told already: two rounds of many ships."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -227,6 +229,18 @@ def losses(panel: Panel) -> str:
     if lost:
         told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
     return ", ".join(told) or "unhurt"
+
+
+def earlier(desk: Desk, battle: str) -> tuple[Command, ...]:
+    """The commands of the last lines that count, newest first: what the umpire has told already."""
+    live = desk.live(battle)
+    return cached(live, ("earlier",), lambda: tuple(_earlier(live)))
+
+
+def _earlier(live: Live) -> Iterator[Command]:
+    for entry in reversed(live.entries(live.timeline.head - EARLIER + 1)):
+        if entry.seq not in live.timeline.dead:
+            yield entry.command
 
 
 def marks(desk: Desk, battle: str, seat: Seat, subject: str) -> tuple[Correction, ...]:

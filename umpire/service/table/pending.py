@@ -26,9 +26,7 @@ LAST_LINE = 999_999_999
 def check_seen(seen: int | None) -> int:
     """The last line that a client knew, 0 for a script; raises `BadInput` for what can be no line."""
     if not 0 <= (seen or 0) <= LAST_LINE:
-        raise BadInput(
-            "seen", f"“seen”, the last line that the page knows, must be a whole number from 0 to {LAST_LINE}."
-        )
+        raise BadInput("seen", f"the last line that the page knows must be a whole number from 0 to {LAST_LINE}.")
     return seen or 0
 
 

@@ -7,16 +7,19 @@ the table shows anyway. The order of undrawn cards is in no view at all.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.answers import Question, Throw
 from umpire.core.captains import called
+from umpire.core.commands import Command
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import BEARINGS
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.games.cloudships.lastseen import LastSeen, last_seen
 from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.movement import points_left
 from umpire.games.cloudships.reading.scenario import Scenario
@@ -79,6 +82,15 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def setting(self, rule: str) -> str:
         """How a house rule is played."""
         return HOUSE_RULES.setting(self.rules, rule)
+
+    def last_seen(self, ship: str, earlier: Iterable[Command]) -> dict[str, LastSeen]:
+        """
+        How this ship and each other saw one another when last they exchanged fire.
+
+        Args:
+            earlier: the commands of the battle that count, newest first.
+        """
+        return last_seen(ship, earlier)
 
 
 def may_see_all_of(ship: Ship, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from umpire.core.commands import Command
 from umpire.core.ships.arcs import spoken
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships.gunnery import read_bearing
+from umpire.games.cloudships.gunnery import is_meant, read_bearing
 from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.telling.lines import CHAPTERS
 
@@ -52,7 +52,7 @@ WORDS = {kind: _named(words) for kind, words in OF_SHIPS.items()}
 def _targets(battle: Battle, aims: Sequence[c.Aim]) -> str:
     told = []
     for aim in aims:
-        if not aim.guns and not aim.answer:
+        if not is_meant(aim):
             continue
         side = f" on her {spoken(read_bearing(aim.bearing, 'bearing'))}" if aim.bearing else ""
         told.append(f"{battle.name_of(aim.target)}, range {aim.range_hexes}{side}")
