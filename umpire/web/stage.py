@@ -43,6 +43,7 @@ def around(
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
+        "earlier": partial(look.earlier, held, battle),
         "about": of_act.at_rest(held, battle) if about is None else about,
         "lit": {},
         "to_be_read": partial(to_be_read, battle),
@@ -84,7 +85,11 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
     sides = [side for side, _ in BEARINGS]
     found: dict[str, list[int]] = {}
     for name, value in said:
-        place = ("bearing", "her_bearing").index(last) if (last := name.rpartition(".")[2]) in ("bearing", "her_bearing") else 2
+        place = (
+            ("bearing", "her_bearing").index(last)
+            if (last := name.rpartition(".")[2]) in ("bearing", "her_bearing")
+            else 2
+        )
         if value in sides and place < len(about):
             found.setdefault(about[place].ship, []).append(sides.index(value))
     return found

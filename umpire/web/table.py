@@ -117,6 +117,8 @@ def one_part(battle: str, name: str) -> Response:
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
+    if name == "act" and not id:
+        known["notice"] = notice.of_done(desk(), battle, UMPIRE, above)
     game = desk().live(battle).game.key
     html = render_template(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})

@@ -10,7 +10,7 @@ from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
 from umpire.core.ships.arcs import Side
-from umpire.games.cloudships import movement, shooting, sight
+from umpire.games.cloudships import ablegun, movement, shooting, sight
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.gunnery import read_bearing
@@ -95,7 +95,7 @@ def advise_path(battle: Battle, order: Move) -> PathAdvice:
 def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
     target = battle.ship(aim.target, "target")
     seen, sees = read_bearing(aim.bearing, "bearing"), read_bearing(aim.her_bearing, "her_bearing")
-    cannot = shooting.none_can(battle, mover, target, aim.range_hexes, seen) if seen else ""
+    cannot = ablegun.none_can(battle, mover, target, aim.range_hexes, seen) if seen else ""
     turn = battle.turn
     may_answer = aim.guns or not cannot or (turn and turn.ship == mover.id and target.id in turn.fired_upon)
     return AimAdvice(

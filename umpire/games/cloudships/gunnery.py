@@ -12,7 +12,7 @@ from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.core.ships.arcs import Side, read_side
-from umpire.games.cloudships import altitude, boarding, criticals, damage, shooting, sight
+from umpire.games.cloudships import ablegun, altitude, boarding, criticals, damage, shooting, sight
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Aim, Fire
 from umpire.games.cloudships.events.meeting import FireShared
@@ -98,7 +98,7 @@ def _none_can(story: Story, mover: Ship, aim: Aim) -> str:
     """That none of her guns can fire at this target, where it is known on which side she sees it."""
     bearing = read_bearing(aim.bearing, "bearing")
     target = story.state.ship(aim.target, "target")
-    return shooting.none_can(story.state, mover, target, aim.range_hexes, bearing) if bearing else ""
+    return ablegun.none_can(story.state, mover, target, aim.range_hexes, bearing) if bearing else ""
 
 
 def _check_names(story: Story, mover: str, order: Fire) -> None:
@@ -181,7 +181,7 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
     if aim.her_bearing:
         story.bearings[target.id, mover] = read_bearing(aim.her_bearing, "her_bearing")
     bearing = damage.bearing_of(story, target.id, mover)
-    guns = aim.answer or shooting.can_fire(story.state, target, story.ship(mover), aim.range_hexes, bearing)
+    guns = aim.answer or ablegun.all_that_can(story.state, target, story.ship(mover), aim.range_hexes, bearing)
     return _shots(story, target.id, mover, guns, aim.range_hexes, bearing, is_answer=True)
 
 

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Literal
 
 import msgspec
 
-from umpire.core.answers import AnswersNeeded, Ask, Calls
+from umpire.core.answers import Calls
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
-from umpire.core.objections import Objections
 from umpire.core.ships.arcs import Side, covered, spoken
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures, flights
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.losses import mount_of
 from umpire.games.cloudships.sheet import ONE_SHOT, Mount
-from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_held
 
 SCORES = {"gun": {"short": 3, "long": 5}, "anti-personnel": {"short": 5, "long": 6}}
@@ -159,37 +157,6 @@ def examine(
         )
     span: Literal["short", "long"] = "short" if reach == "short" else "long"
     return Shot(id, mount, hexes, distance, span, _score(story, mount, span), bonus, is_answer)
-
-
-def none_can(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple[Side, ...]) -> str:
-    """«None of Ariel's guns bears on Bella on her port», with the same rule code that fires them; empty where one can fire."""
-    against: set[str] = set()
-    for mount in ship.weapons:
-        if mount.type.kind not in AIMED:
-            continue
-        objections = Objections()
-        with suppress(AnswersNeeded):  # what is not known yet does not speak against her
-            examine(Story(battle, Ask(), objections), ship.id, mount.id, other.id, hexes, bearing, is_answer=False)
-        if not objections.raised:
-            return ""
-        ids = {refusal.id for refusal in objections.raised}
-        against.add("out-of-arc" if "out-of-arc" in ids else "other")
-    if against <= {"out-of-arc"}:
-        return f"None of {ship.name}'s guns bears on {other.name} on her {spoken(bearing)}"
-    return f"None of {ship.name}'s guns can fire at {other.name} now"
-
-
-def can_fire(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple[Side, ...]) -> tuple[str, ...]:
-    """The guns of hers that nothing speaks against, by the same rule code that fires them; figures that are not known yet do not."""
-    found = []
-    for mount in ship.weapons:
-        objections = Objections()
-        if mount.type.kind in AIMED:
-            with suppress(AnswersNeeded):
-                examine(Story(battle, Ask(), objections), ship.id, mount.id, other.id, hexes, bearing, is_answer=True)
-            if not objections.raised:
-                found.append(mount.id)
-    return tuple(found)
 
 
 def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:

@@ -9,6 +9,14 @@
   const facesIn = (input) => (/^[\s,;\d]*$/.test(input.value) ? input.value.match(/\d/g) || [] : []);
   const isCalled = (input) => /[a-z]/i.test(input.value) && !/^\s*[a-z]\s*$/i.test(input.value); // one letter is a slip
 
+  // «2h» and «2h1» are short for «2 hits» and «2 hits, 1 six».
+  const SHORT = /^\s*(\d+)\s*h(?:its?)?\s*(?:,?\s*(\d+)\s*(?:six(?:es)?|s)?)?\s*$/i;
+  function spell(input) {
+    const short = input && input.value.match(SHORT);
+    if (short) input.value = `${short[1]} hit${short[1] === "1" ? "" : "s"}${short[2] ? `, ${short[2]} six${short[2] === "1" ? "" : "es"}` : ""}`;
+  }
+  const takesMiss = (slot) => Boolean(slot && slot.querySelector('[data-call="miss"]'));
+
   const isSpread = (slot) => Boolean(slot.querySelector("umpire-spread"));
 
   function isDue(slot) {
@@ -49,17 +57,31 @@
     }));
   }
 
-  function show() {
+  // What a line says of its question: the dice so far, a call, what is chosen.
+  function tell(slot) {
+    const place = slot.querySelector(".slot-so");
+    if (!place) return;
+    const input = diceOf(slot), pips = slot.querySelector(".pips"), chosen = slot.querySelector("input:checked, select, input");
+    if (input && pips && !isCalled(input)) place.replaceChildren(...[...pips.children].map((die) => die.cloneNode(true)));
+    else if (input) place.textContent = input.value === "miss" ? "missed" : input.value;
+    else place.textContent = chosen && (chosen.type !== "radio" || chosen.checked) ? (chosen.closest("label")?.textContent.trim().replace(/\s+/g, " ") || chosen.value) : "";
+  }
+
+  function show(now) {
     for (const slot of slots()) pips(slot);
-    const next = due(), input = next && diceOf(next);
+    const next = now || due() || ready(), input = next && diceOf(next);
+    if (next) for (const slot of pad().querySelectorAll(".slot")) slot.classList.toggle("now", slot === next);
+    for (const slot of slots()) tell(slot);
     if (input && input.dataset.figures) offer(input);
-    pad().querySelector(".faces").hidden = !slots().some(diceOf);
+    pad().querySelector(".faces").hidden = !(input && input.dataset.figures);
+    const missing = pad().querySelector("[data-all-miss]");
+    if (missing) missing.hidden = !takesMiss(next);
   }
 
   function go() {
-    show();
     const next = due() || ready();
     if (next) return focus(next);
+    show();
     const button = pad().querySelector('button[value="resolve"]');
     if (window.umpireKept("enter")) button.focus();
     else pad().requestSubmit(button);
@@ -67,14 +89,14 @@
   }
 
   function focus(slot) {
+    show(slot);
     const place = slot.querySelector("input:checked") || slot.querySelector("input, select");
     // A finger wants no keyboard in its way: the large faces do.
     if (!window.matchMedia("(pointer: coarse)").matches) {
       place.focus({ preventScroll: true });
       if (isSpread(slot)) place.select();
     }
-    slot.scrollIntoView({ block: "nearest" });
-    show();
+    slot.querySelector(".slot-line").scrollIntoView({ block: "nearest" });
   }
 
   function face(key, slot) {
@@ -90,7 +112,7 @@
       if (slot.matches(".wrong:not([data-mended])")) { input.value = ""; slot.dataset.mended = ""; }
       input.value = [...facesIn(input), key].join(" ");
       input.dispatchEvent(new Event("input", { bubbles: true }));
-      if (!isDue(slot)) go(); else show();
+      if (!isDue(slot)) go(); else show(slot);
       return true;
     }
     typed.digit(key, slot, pick);
@@ -114,6 +136,16 @@
     go();
   }
 
+  // Every gun that has no dice yet misses.
+  function allMiss() {
+    for (const slot of slots().filter((one) => takesMiss(one) && isDue(one))) {
+      diceOf(slot).value = "miss";
+      slot.dataset.mended = "";
+    }
+    go();
+    return true;
+  }
+
   function throwRest() {
     const button = pad().querySelector('[value="throw"]');
     if (button) button.click();
@@ -135,9 +167,17 @@
       if (!input && !isChoice(slot)) return false;
       return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
     }
-    const called = slot && isDue(slot) && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
+    if (key === "M" && takesMiss(slot)) return allMiss();
+    const called = slot && isDue(slot) && key !== "M" && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
     if (called) { call(called); return true; }
     const isCall = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
+    // A call that is whole ends with a space or Enter, and the next question is up; a space among faces says nothing.
+    if (isCall && (key === " " || key === "Enter") && SHORT.test(target.value)) spell(target);
+    if (key === "Enter" && isCall && due()) { go(); return true; }
+    if (key === " " && slot && diceOf(slot) && (!isCall || SHORT.test(target.value) && !/,\s*$/.test(target.value))) {
+      if (isCall && /h\s*\d*\s*$|six(es)?$/i.test(target.value)) go();
+      if (!isCall) return true;
+    }
     if (key === "Backspace") return false;
     if (!isCall && key === "t" && !target.closest("umpire-spread")) return throwRest();
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
@@ -153,27 +193,47 @@
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
-    document.querySelector("#act h1").scrollIntoView({ block: "nearest" }); // the table may have been read far down
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
     const next = due() || ready();
-    if (next) focus(next); else show();
+    if (next) focus(next); else show(slots()[0]);
     return true;
   };
 
   document.addEventListener("click", (event) => {
+    const line = pad() && event.target.closest(".slot-line");
+    if (line) { focus(line.closest(".slot")); return undefined; }
+    if (pad() && event.target.closest("[data-all-miss]")) return allMiss();
     const button = event.target.closest("button[data-face], button[data-call]");
-    if (!button || !pad()) return;
+    if (!button || !pad()) return undefined;
     if (button.dataset.call) return call(button);
     const slot = due();
     if (slot) face(button.dataset.face, slot);
     return undefined;
   });
+  // A tap on a choice goes on, as its number does; arrows only look.
+  let tapped = null;
+  document.addEventListener("pointerdown", (event) => { tapped = event.target.closest(".slot label"); }, true);
   document.addEventListener("change", (event) => {
-    if (pad() && pad().contains(event.target) && event.target.matches(".slot [type=radio]")) show();
+    const isTap = tapped && tapped.contains(event.target);
+    tapped = null;
+    if (isTap && pad() && event.target.matches("form.pad [type=radio]")) { pick(event.target); return; }
+    if (pad() && pad().contains(event.target) && event.target.matches(".slot [type=radio]")) show(event.target.closest(".slot"));
   });
   document.addEventListener("input", (event) => {
     const slot = event.target.closest && event.target.closest("form.pad .slot");
-    if (slot) pips(slot);
+    if (slot) { over(slot); pips(slot); tell(slot); }
   });
+
+  // Faces that are too many for a question are the next one's.
+  function over(slot) {
+    const input = diceOf(slot), faces = input && input.dataset.figures ? facesIn(input) : [];
+    const next = slots()[slots().indexOf(slot) + 1];
+    if (!input || faces.length <= Number(input.dataset.count) || !next || !diceOf(next) || diceOf(next).value) return;
+    input.value = faces.slice(0, Number(input.dataset.count)).join(" ");
+    diceOf(next).value = faces.slice(Number(input.dataset.count)).join(" ");
+    over(next);
+    pips(next);
+    tell(next);
+  }
 })();

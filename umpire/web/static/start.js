@@ -72,6 +72,7 @@
     for (const place of part.querySelectorAll("[data-load]")) {
       if (open.includes(place.dataset.load)) place.closest("details").open = true;
     }
+    document.dispatchEvent(new Event("umpire:renewed"));
     part.classList.remove("changed");
     requestAnimationFrame(() => part.classList.add("changed"));
   }

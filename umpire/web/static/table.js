@@ -30,7 +30,8 @@
   // ---- keys that press what carries them: data-key="+,b h"
   const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
   function keyed(key) {
-    return all("[data-key]").find((one) => keysOf(one).includes(key) && (visible(one) || one.matches("summary, details.moves button")));
+    const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
+    return found.find(visible) || found.find((one) => one.closest("details.verb"));
   }
 
   // Where several stand for one key, it goes from one to the next, and Enter presses.
@@ -45,12 +46,14 @@
   }
 
   function press(one, key) {
+    const verb = one.closest("details.verb:not([open])");
+    if (verb && !one.matches("summary")) verb.open = true;
     if (one.dataset.several !== undefined) return inTurn(one, key);
     const details = one.matches("summary") && one.parentElement;
     if (details) {
       details.open = one.dataset.key === "?" ? !details.open : true;
       const first = details.querySelector("[data-after]");
-      if (first && details.open) enter(first); else one.focus();
+      if (first && details.open) enter(first, true); else one.focus({ preventScroll: true });
     } else if (one.matches("fieldset")) enter(one);
     else { one.focus(); one.click(); }
     return undefined;
@@ -98,9 +101,26 @@
     one.checked = true;
     one.focus();
     one.dispatchEvent(new Event("change", { bubbles: true }));
+    if (one.dataset.seen) recall(one);
+    const before = one.form && one.name.endsWith("target") && one.form.querySelector(".as-before");
+    if (before) before.hidden = !one.dataset.seen || one.dataset.fresh !== undefined;
     const next = following(field);
     if (next) enter(next);
   }
+
+  // How two ships saw each other when last they exchanged fire: taken where neither has moved since, else offered.
+  function recall(one, anyway = false) {
+    const form = one.form, [range, bearing, hers] = one.dataset.seen.split(" ");
+    const { aim } = form.dataset;
+    if (!anyway && one.dataset.fresh === undefined) return false;
+    for (const [name, digit] of [["bearing", bearing], ["range_hexes", range], ["her_bearing", hers]]) {
+      const place = digit && digit !== "-" && form.querySelector(`[name="${aim}${name}"][data-digit="${digit}"]`);
+      if (place) place.checked = true;
+    }
+    one.dispatchEvent(new Event("change", { bubbles: true }));
+    return true;
+  }
+  const lastSeen = (field) => { const one = field && field.form && field.form.querySelector("[data-seen]:checked"); return one && one.form.dataset.aim ? one : null; };
 
   // What a digit counts for: the field that has the focus; at rest the field that the game marks for it, or the ships, whose pages
   // it opens, but for an open pad.
@@ -122,13 +142,14 @@
   }
 
   function onLine(key) {
-    const rosettes = all("fieldset.rosette").filter((one) => one.querySelector("input:checked"));
+    const rosettes = all("fieldset.rosette").filter((one) => one.querySelector("[type=radio]:checked"));
     const last = rosettes.pop();
     const side = last && last.querySelector(`[data-digit="${key}"]`);
     if (!side) { typed.tell(`. ${key}`, "Choose the first side before the line to a second.", document.querySelector("fieldset.rosette") || main(), false); return; }
-    const select = last.querySelector("select");
-    select.value = side.value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
+    const second = last.querySelector(`.line-to input[value="${side.value}"]`);
+    second.closest("details").open = true;
+    second.checked = true;
+    second.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   // ---- which guns bear: asked while the form is filled in
@@ -144,14 +165,23 @@
       const html = answer.ok && await answer.text();
       if (!html || mine !== wanted) return;
       place.innerHTML = html;
-      if (place.querySelector(".both")) form.lastElementChild.scrollIntoView({ block: "nearest" });
     }).catch(() => {}).finally(() => { if (mine === wanted) hold("advice", false); });
   }
+
+  // The arcs that bear are lit on both panels.
+  function arcs(form) {
+    for (const [name, slot] of [["bearing", ".slot-a"], ["her_bearing", ".slot-b"]]) {
+      const panel = document.querySelector(slot), chosen = form.querySelector(`[name$=".${name}"]:checked`);
+      if (panel) panel.dataset.lit = chosen ? Number(chosen.dataset.digit) - 1 : "";
+    }
+  }
+  document.addEventListener("umpire:renewed", () => all("form[data-advice]").filter(visible).forEach(arcs));
 
   document.addEventListener("change", (event) => {
     const keeps = event.target.dataset.keep;
     if (keeps) { keep(keeps, event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value); light(); return; }
     const form = event.target.form;
+    if (form && form.dataset.advice) arcs(form);
     if (form && form.dataset.advice && (fieldOf(event.target) || event.target.dataset.looks !== undefined)) look(form, event.target.name.endsWith("her_bearing"));
   });
   document.addEventListener("submit", (event) => {
@@ -178,7 +208,9 @@
     const field = fieldOf(target);
     if (key === "Enter") {
       if (!field || target.matches("button")) return false;
+      const next = target.checked && !field.form.dataset.advice && following(field);
       if (target === field) typed.tell("⏎", "First type one of these numbers.", field, false);
+      else if (next) enter(next, true); // what stands ready is taken
       else if (field.form) field.form.requestSubmit();
       return true;
     }
@@ -191,7 +223,10 @@
     }
     isDeaf = line = false;
     typed.end();
+    if (key === " ") return true; // it parts what is typed on one line
     if (key === ".") { line = true; return true; }
+    const seen = key === "=" && lastSeen(field);
+    if (seen) { recall(seen, true); enter([...seen.form.querySelectorAll("[data-field]")].filter(visible).pop()); return true; }
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
     const small = !prefix && /^[A-Z]$/.test(key) && !keyed(name) && !whyNot(name);
     const found = keyed(small ? key.toLowerCase() : name);
@@ -229,6 +264,7 @@
     if (taken(key, target)) { event.preventDefault(); return; }
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
+    if (key === " " && !(fieldOf(target) && target.matches("#fire [type=radio]"))) return;
     if (key === "Backspace" || (key === "Enter" && target.matches("a, summary, button"))) return;
     if (handle(key, target)) event.preventDefault();
   });
