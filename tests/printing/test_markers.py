@@ -150,8 +150,8 @@ def test_odd_markers_print() -> None:
     ("markers", "copies", "sentence"),
     [
         ([], 1, "no markers to print"),
-        (MARKERS, 0, "0 will not do; choose 1 to 20 sheets"),
-        (MARKERS, 21, "21 will not do"),
+        (MARKERS, 0, "0 is not a possible number; choose 1 to 20 sheets"),
+        (MARKERS, 21, "21 is not a possible number"),
         ([Marker("a", "A", Face("A", "A"), size=400)], 1, "has no room"),
         (MARKERS * 3, 1, "has no room for 27 kinds"),
     ],

@@ -68,7 +68,7 @@ def test_a_pad_tells_every_wrong_slot_and_keeps_what_was_typed(umpire: Umpire) -
     page = umpire.answer("7", "5 5")
 
     assert page.status == 422
-    assert page.has("'7' is no face of a d6", "1 die is due, and 2 were typed", "2 slots below need")
+    assert page.has("'7' is not a face of a d6", "1 die is due, and 2 were typed", "2 slots below need")
     assert 'value="7"' in page.html
     assert 'value="5 5"' in page.html
     assert umpire.head == head
@@ -179,7 +179,7 @@ def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> 
     umpire.turn_card("aphid")
     umpire.take_damage("aphid", 2)
     preview = umpire.look("/strike/2")
-    assert preview.has("These lines go together", "Aphid takes 2", "Afterwards, on the table", "track clear")
+    assert preview.has("These lines go back together", "Aphid takes 2", "Afterwards, on the table", "track clear")
     assert preview.has("To fix one thing and keep the later lines, set it by hand on", "Aphid’s page")
     assert not umpire.look("/strike/3").has("keep the later lines"), "nothing rests on the last line"
 

@@ -113,7 +113,7 @@ def test_the_campaign_goes_on_where_it_is_known_in_part(tmp_path: Path, other: D
     saga.send(fought("b9", "2026-08-01", "One more", "Blue"))
     saga.send(c.Withdraw("b2", "it never happened"))
 
-    assert take(saga.made()).told[0] == "The campaign “The Long Summer” is here and goes on: 2 lines came in."
+    assert take(saga.made()).told[0] == "The campaign “The Long Summer” was already here: 2 lines added."
     assert books.look(other, saga.id).book == books.look(saga.desk, saga.id).book
 
 

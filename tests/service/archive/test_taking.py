@@ -74,9 +74,9 @@ def test_a_battle_goes_on_where_the_one_here_is_its_beginning(
     fought.done(Ruling("Nor do trees."))
     longer = archive.make(fought.desk, fought.battle, folder=folder).content
 
-    assert take(longer).told == ("The battle “Skirmish over the canal” is here and goes on: 2 lines came in.",)
+    assert take(longer).told == ("The battle “Skirmish over the canal” was already here: 2 lines added.",)
     assert other.live(fought.battle).state == fought.state
-    assert take(made).told == ("The battle “Skirmish over the canal” is here already, and has gone 2 lines further.",)
+    assert take(made).told == ("The battle “Skirmish over the canal” is already here, and is 2 lines further on.",)
 
 
 def test_a_battle_that_went_another_way_is_told_and_nothing_comes_in(

@@ -91,9 +91,7 @@ def test_nor_is_the_archive_of_a_battle(home: Laptop, away: Laptop) -> None:
 
 @pytest.mark.parametrize("junk", [b"", b"no zip at all", b"PK\x03\x04" + bytes(60)])
 def test_what_is_no_file_of_umpires(home: Laptop, junk: bytes) -> None:
-    assert (
-        refused(home, junk) == "evening.zip: this is not a complete zip file: a zip ends with the list of its files."
-    )
+    assert refused(home, junk) == "evening.zip: this is not a complete zip file: a zip ends with the list of its files."
 
 
 def test_a_file_that_is_cut_off(home: Laptop, back: bytes) -> None:

@@ -208,7 +208,7 @@ def test_a_tracked_battle_has_its_record_and_what_captains_said(desk: Desk) -> N
 def test_nothing_is_known_of_what_is_not_there(desk: Desk) -> None:
     with pytest.raises(UnknownBattle):
         sources.of_battle(desk, "nowhere")
-    with pytest.raises(UnknownCommand, match="no such result"):
+    with pytest.raises(UnknownCommand, match="result is not in the book"):
         sources.of_result(desk, "nowhere")
 
 

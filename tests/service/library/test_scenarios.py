@@ -124,7 +124,7 @@ def test_a_battle_needs_a_ship_and_sides_a_name(tmp_path: Path) -> None:
     empty = replace(draft(), sides=({"name": "Red", "briefing": ""}, {"name": "Red", "briefing": "Hush."}))
     assert set(mistakes(tmp_path, empty)) == {"sides.1.name", "ships.0.ship"}
     nameless = replace(draft({"ship": "aphid"}), sides=({"name": "", "briefing": "Hush."},))
-    assert "a side has a name" in mistakes(tmp_path, nameless)["sides.0.name"]
+    assert "a side's name has at most" in mistakes(tmp_path, nameless)["sides.0.name"]
 
 
 def test_twice_the_same_table_number(tmp_path: Path) -> None:

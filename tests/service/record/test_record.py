@@ -142,7 +142,7 @@ def test_an_id_that_is_none_is_refused(exported: Path, kept: Any, other: Desk, f
     """It becomes a folder's and a file's name, and a part of every address."""
     changed = kept(exported.read_bytes().replace(fought.battle.encode(), id.encode(), 1), "changed.jsonl")
 
-    with pytest.raises(BadInput, match="is not an id of a battle"):
+    with pytest.raises(BadInput, match="is not the id of a battle"):
         record.take_in(other, changed)
     assert battles.every(other) == ()
     battle, *_ = record.take_in(other, changed, as_copy=True)

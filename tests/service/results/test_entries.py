@@ -48,12 +48,12 @@ def test_a_result_is_read_as_typed() -> None:
     ("field", "value", "told"),
     [
         ("date", "yesterday", "date: 'yesterday' is not a date; type one like 2026-11-21."),
-        ("date", "0001-01-01", "date: the year 1 is out of reach"),
+        ("date", "0001-01-01", "date: the year 1 is not possible"),
         ("name", "  ", "battle: is missing"),
         ("name", "x" * 121, "battle: it has at most 120 letters"),
-        ("sides", "British: many", "sides: 'many' are no points"),
-        ("sides", "British: ٣", "are no points"),
-        ("sides", "British: 999999999", "are no points"),
+        ("sides", "British: many", "sides: 'many' is not a number of points"),
+        ("sides", "British: ٣", "is not a number of points"),
+        ("sides", "British: 999999999", "is not a number of points"),
         ("sides", ": 3", "sides: ': 3' is not a side"),
         ("sides", "A\na", "sides: 'a' appears twice"),
         ("sides", "\n".join(f"side {i}" for i in range(20)), "at most 12 sides"),
@@ -164,7 +164,7 @@ def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:
 
 def test_two_who_correct_at_once_and_one_who_changes_nothing_are_told(desk: Desk) -> None:
     id = entries.enter(desk, entries.read(TYPED))
-    with pytest.raises(BadInput, match="is like that already"):
+    with pytest.raises(BadInput, match="this is how it is already"):
         entries.enter(desk, entries.read(TYPED), id, after=1)
     entries.enter(desk, entries.read({**TYPED, "why": ""}), id, after=1)
     with pytest.raises(BadInput, match="somebody else has just logged this result"):
@@ -175,7 +175,7 @@ def test_two_who_correct_at_once_and_one_who_changes_nothing_are_told(desk: Desk
 
 def test_a_battle_has_one_result(desk: Desk) -> None:
     entries.enter(desk, entries.read(TYPED), battle="b1")
-    with pytest.raises(BadInput, match="just now"):
+    with pytest.raises(BadInput, match="somebody else has just"):
         entries.enter(desk, entries.read({**TYPED, "why": "x"}), battle="b1")
     entries.enter(desk, entries.read({**TYPED, "why": "x"}), battle="b1", after=1)
 

@@ -37,7 +37,8 @@ def test_it_stands_in_the_log_and_touches_nothing(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "why"), [("", "write your ruling in one line"), ("  \n ", "write your ruling in one line"), ("x" * 301, "at most 300")]
+    ("text", "why"),
+    [("", "write your ruling in one line"), ("  \n ", "write your ruling in one line"), ("x" * 301, "at most 300")],
 )
 def test_it_is_one_line(table: Table, text: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):

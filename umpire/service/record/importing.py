@@ -55,7 +55,7 @@ def take_in(
         header = session.header
         session.header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
     elif not chance.is_battle_id(session.header.battle):
-        told = "is no id of a battle: those are 12 of the letters a to f and digits. Import it with --as-copy."
+        told = "is not the id of a battle: an id is 12 digits or letters from a to f. Import it with --as-copy."
         raise BadInput(f"{path.name}: line 1", f"{session.header.battle[:40]!r} {told}")
     coming = compared(desk, session)
     record = coming.record
