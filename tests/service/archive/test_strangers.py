@@ -158,7 +158,7 @@ def test_an_archive_that_is_too_large_is_not_opened(take: Take, made: bytes, mon
 )
 def test_a_name_that_no_archive_has_is_refused(take: Take, files: Files, tmp_path: Path, name: str) -> None:
     """No path leads out, and a zip within is never opened."""
-    refused(take, packed({**files, name: b"x"}), "no archive of Umpire's has a file of that name")
+    refused(take, packed({**files, name: b"x"}), "Umpire's archives have no file of that name")
     assert not list(tmp_path.parent.rglob("outside*"))
 
 
@@ -205,10 +205,10 @@ def test_folders_in_a_zip_do_no_harm(take: Take, files: Files, other: Desk, tmp_
 @pytest.mark.parametrize(
     ("tamper", "told"),
     [
-        (lambda files: packed(changed(files, PDF, b"%PDF", b"%PDG"), signs=False), f"{PDF}: it was changed since it was made"),
+        (lambda files: packed(changed(files, PDF, b"%PDF", b"%PDG"), signs=False), f"{PDF}: it was changed after it was made"),
         (
             lambda files: packed(changed(files, record_in(files), b'"seq":3', b'"seq":33'), signs=False),
-            r"jsonl: it was changed since it was made",
+            r"jsonl: it was changed after it was made",
         ),
         (lambda files: packed({k: v for k, v in files.items() if k != PDF}, signs=False), f"{PDF}: it is missing"),
         (lambda files: packed({**files, "roster.json": b"[]"}, signs=False), r"roster\.json: the manifest does not list it"),
@@ -219,7 +219,7 @@ def test_folders_in_a_zip_do_no_harm(take: Take, files: Files, other: Desk, tmp_
         (lambda files: packed(files, id="../etc"), "'../etc' is no id of a battle"),
         (lambda files: packed(files, id="0123456789ab"), "a battle's archive holds the record of that battle"),
         (lambda files: packed(files, battles=[]), "are not those whose records lie in the archive"),
-        (lambda files: packed(files, battles=[Path(record_in(files)).stem] * 2), "an id is there twice"),
+        (lambda files: packed(files, battles=[Path(record_in(files)).stem] * 2), "an id appears twice"),
         (lambda files: packed(files, kind="campaign"), r"a campaign's archive has a campaign\.jsonl"),
         (lambda files: packed({**files, "campaign.jsonl": b"{}"}), r"a campaign's archive has a campaign\.jsonl"),
         (lambda files: packed({**files, "manifest.json": b"[" * 100_000}, signs=False), ""),
@@ -243,7 +243,7 @@ def test_a_zip_of_something_else_is_told(take: Take) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as box:
         box.writestr("README.txt", b"Dear Admiral,")
-    refused(take, out.getvalue(), r"there is no manifest\.json in it, so this is no archive of Umpire's")
+    refused(take, out.getvalue(), r"there is no manifest\.json in it, so Umpire did not make it")
 
 
 # ------------------------------------------------------------------------------------------------------------- the records
@@ -311,17 +311,17 @@ def test_a_record_under_another_id_is_told(take: Take, files: Files, fought: Tab
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda told: told["results"].append(told["results"][0]), "a result is there twice"),
-        (lambda told: told["results"][0].update(id="0123456789ab", battle=""), "is of no battle of this archive"),
-        (lambda told: told["results"][0].update(id="../../x"), "is not an id of a result or a battle"),
+        (lambda told: told["results"].append(told["results"][0]), "a result appears twice"),
+        (lambda told: told["results"][0].update(id="0123456789ab", battle=""), "belongs to no battle in this archive"),
+        (lambda told: told["results"][0].update(id="../../x"), "is not the id of a result or a battle"),
         (lambda told: told["results"][0].update(versions=[]), "has 0 versions; from 1 to 1000"),
         (lambda told: told["results"][0].update(token="x"), "it holds no results"),
         (lambda told: told.pop("by_record"), "it holds no results .*by_record"),
-        (lambda told: told["results"][0]["versions"][0].update(made="soon"), "version 1: 'soon' is no time"),
+        (lambda told: told["results"][0]["versions"][0].update(made="soon"), "version 1: 'soon' is not a time"),
         (lambda told: told["results"][0]["versions"][0]["result"].update(date="soon"), "'soon' is not a date"),
-        (lambda told: told["results"][0]["versions"][0]["result"].update(kind="rout"), "'rout' is no way to end"),
+        (lambda told: told["results"][0]["versions"][0]["result"].update(kind="rout"), "'rout' is not a kind of result"),
         (lambda told: told["results"][0]["versions"][0]["result"].update(name="x" * 121), "its battle has more than 120"),
-        (lambda told: told["results"][0]["versions"][0]["result"].update(photo="../x"), "is no name of a photo"),
+        (lambda told: told["results"][0]["versions"][0]["result"].update(photo="../x"), "is not the name of a photo"),
         (
             lambda told: told["results"][0]["versions"][0]["result"].update(sides=[{"name": "x"}] * 13),
             "it has more than 12 sides",

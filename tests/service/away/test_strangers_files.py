@@ -126,7 +126,7 @@ def test_a_line_of_before_that_was_edited(home: Laptop, back: bytes) -> None:
 
 def test_a_time_of_before_that_was_edited(home: Laptop, back: bytes) -> None:
     told = refused(home, edited(back, lambda lines: lines[2].update(time="2020-01-01T00:00:00.000Z")))
-    assert "it differs from line 2 on: it is of another copy of the campaign, or was changed" in told
+    assert "it differs from line 2 on: it comes from another copy of the campaign, or was changed" in told
 
 
 def test_a_line_of_the_evening_that_says_what_was_not_decided(home: Laptop, back: bytes) -> None:
@@ -146,12 +146,12 @@ def test_an_evening_that_was_never_taken_out_here(home: Laptop, back: bytes) -> 
         out["id"] = "another-id"
 
     told = refused(home, edited(back, another))
-    assert "no such evening went out from here: it is of another copy of the campaign" in told
+    assert "no such evening went out from here: it comes from another copy of the campaign" in told
 
 
 def test_a_file_with_more_in_it_than_an_archive_has(home: Laptop, back: bytes) -> None:
     told = refused(home, zipped({**files_of(back), "battles/../../.bashrc": b"echo"}))
-    assert "no archive of Umpire's has a file of that name" in told
+    assert "Umpire's archives have no file of that name" in told
 
 
 def test_another_campaign_under_the_same_id(home: Laptop, back: bytes) -> None:
