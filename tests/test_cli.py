@@ -131,7 +131,9 @@ def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[
     script = kept(SCRIPT.replace('"boxes": 2', '"boxes": 7'), "script.jsonl")
     status, out, errors = umpire("play", script)
     assert (status, out) == (2, "")
-    assert errors.startswith("umpire: script.jsonl: line 2: answers are missing: aphid/critical/1d6 (Aphid: critical hit)")
+    assert errors.startswith(
+        "umpire: script.jsonl: line 2: answers are missing: aphid/critical/1d6 (Aphid: critical hit)"
+    )
 
     assert umpire("play", "--throw", script)[0] == 0
 

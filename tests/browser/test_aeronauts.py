@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Looker, Opener, Sampler
+from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys, do
 from umpire.service.desk import Desk
 from umpire.service.table import battles, seating
@@ -119,7 +120,7 @@ def set_up(page: Page, attack: dict[str, int], target: str, defence: dict[str, i
     for side, kinds in (("attack", attack), ("defence", defence)):
         for kind, count in kinds.items():
             page.locator(f"input[name='{side}.{kind}']").fill(str(count))
-    page.locator("select[name=target]").select_option(target)
+    page.locator(f"label:has(input[name=target][value={target}])").click()
     page.get_by_role("button", name="Set it up").click()
 
 
@@ -156,7 +157,7 @@ def test_a_fight_on_its_own_shows_both_tables_of_the_rules(
 
 
 def test_the_tables_of_the_example_fight_stand_whole_beside_the_panels(open_page: Opener, desk: Desk) -> None:
-    """On a laptop nothing of them is behind an edge."""
+    """On a laptop nothing of them is behind an edge; each is one press away from the other."""
     battle = begin(desk)
     for city, cards in (("ardent", HIDDEN), ("corvane", "C S S CS S")):
         do(desk, battle, {"do": "lay-sequence", "fight": "fight-1", "city": city, "cards": cards})
@@ -164,9 +165,14 @@ def test_the_tables_of_the_example_fight_stand_whole_beside_the_panels(open_page
     do(desk, battle, {"do": "resolve", "fight": "fight-1"})
     page = open_page()
     page.goto(f"/battle/{battle}")
-    tables = page.locator(".worked-table:visible")
-    expect(tables).to_have_count(2)
-    assert tables.evaluate_all("them => them.map((one) => Math.max(0, one.scrollWidth - one.clientWidth))") == [0, 0]
+    for name in ("Defence scoring", "Attack scoring"):
+        page.locator("summary", has_text=name).click()
+        tables = page.locator(".worked-table:visible")
+        expect(tables).to_have_count(1)
+        assert tables.evaluate("one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]") == [
+            0,
+            0,
+        ]
 
 
 def places(desk: Desk) -> dict[str, str]:
@@ -208,3 +214,25 @@ def test_its_pages_serve_everybody(open_page: Opener, desk: Desk, faults: Looker
         found += [f"{name}: {fault}" for fault in faults(page)]
 
     assert found == []
+
+
+def test_an_ordinary_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
+    """A turn begins, a ship attacks, another joins, cards are laid, dealt and counted: nothing scrolls, what stays is where it was."""
+    hands = Keys(open_page(viewport=SCREEN), f"/battle/{battles.start(desk, 'aeronauts', 'new-land')}")
+    steps = {"before": snapshot(hands.page)}
+    for keys in ("b 1", "f 1 3 1", "j 3 1", "n", "n"):
+        hands.press(keys)
+        steps[keys] = snapshot(hands.page)
+    for key, cards in (("s", "C S"), ("e", "E B")):
+        hands.page.keyboard.press(key)
+        hands.page.keyboard.type(cards)
+        hands.press("Enter")
+        steps[f"{key} {cards}"] = snapshot(hands.page)
+    for keys in ("n", "a", "n"):
+        hands.press(keys)
+        steps[f"{keys} {len(steps)}"] = snapshot(hands.page)
+    hands.see("Defending Score")
+
+    assert {name: step.out for name, step in steps.items() if step.out} == {}
+    pairs = zip(steps.items(), list(steps.items())[1:], strict=False)
+    assert {name: found for (_, one), (name, other) in pairs if (found := moved(one, other))} == {}

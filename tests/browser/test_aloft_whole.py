@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, rest
+from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys, do
 from umpire.games.aloft.state import Sky
 from umpire.service.desk import Desk
@@ -316,6 +317,33 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     hands.press("e")
     expect(big).to_have_text("Red names a number")
     assert hands.count <= TURN
+    check_turn(desk.live(battle).state)
+
+
+def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
+    """A laptop's inside: nothing is scrolled, all that an ordinary turn asks for is in view, and what stays stands where it stood."""
+    battle = second_turn(desk)
+    page = open_page(viewport=SCREEN)
+    page.goto(f"/battle/{battle}")
+    expect(page.locator(READY)).to_have_count(1)
+    before = snapshot(page)
+    for what in (
+        "button[name=number][value='1']", "button[name=ship][value=blue-2]", on_map("move", ship="blue-2", corner="1-2n"),
+        "a.map-tap.is-place[href*='place=2-2']", "#lay label:has(input[value=glass])", "#lay label:has(input[name=number][value='3'])",
+        "#lay button.main", "button[data-key=e]",
+    ):  # fmt: skip
+        expect(page.locator(what)).to_be_in_viewport(ratio=1)
+        page.locator(what).click()
+        rest(page)
+        after = snapshot(page)
+        assert (after.out, moved(before, after)) == ((), []), what
+        for one in (
+            *page.locator(".al-tracker").all(),
+            page.locator(".al-sky .map-frame"),
+            *page.locator(".al-deeds li").all(),
+        ):
+            expect(one).to_be_in_viewport(ratio=1)
+        before = after
     check_turn(desk.live(battle).state)
 
 

@@ -21,7 +21,7 @@ def test_damage_is_two_presses_and_stands_in_sight_on_a_laptop(open_page: Opener
     page.keyboard.press("6")
 
     expect(page.locator("#notice")).to_contain_text("Locust")
-    assert len([box for box in page.locator(".board .box.crossed").all()]) == 3
+    expect(page.locator(".board .box.crossed")).to_have_count(3)
 
 
 def test_a_value_has_one_less_and_one_more_and_is_still_typed(open_page: Opener, desk: Desk) -> None:

@@ -216,7 +216,9 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
     page.get_by_role("link", name=re.compile("^Tonight’s battle")).click()
     hands.count += 2
     for panel in PANELS:
-        page.locator(".ship-pick").filter(has_text=re.compile(f"{name_of(panel)} yours")).get_by_role("checkbox").check()
+        page.locator(".ship-pick").filter(has_text=re.compile(f"{name_of(panel)} yours")).get_by_role(
+            "checkbox"
+        ).check()
     hands.click("button", "Start")
     expect(page.locator(".card-up")).to_contain_text("Turn the first card")
     together = hands.count

@@ -56,7 +56,10 @@ def test_the_form_makes_players_and_shows_them_again() -> None:
     assert made.roster.write({}, back.fields["players"][0]) == {"name": "Fay", "captain": "Fay", "colour": "purple"}
     for row, says in (
         ({"name": "", "captain": "Fay"}, "name: is missing; give the player a name."),
-        ({"name": "Fay", "colour": "g"}, "colour: 'g' is not a colour of pieces; use one of blue, red, green, gold, purple."),
+        (
+            {"name": "Fay", "colour": "g"},
+            "colour: 'g' is not a colour of pieces; use one of blue, red, green, gold, purple.",
+        ),
     ):
         (mistake,) = made.roster.read({}, row, {}).mistakes
         assert str(mistake) == says

@@ -320,7 +320,11 @@ def test_an_unreadable_photo_and_other_mistakes_are_told_at_once(umpire: Umpire)
     status, html = send(umpire, "/results/new", b"no picture", **{**LOGGED, "winner": "Green", "date": "soon"})
 
     assert status == 422
-    for sentence in ("'Green' is not a side here", "'soon' is not a date", "photo: this is not a picture that Umpire can read"):
+    for sentence in (
+        "'Green' is not a side here",
+        "'soon' is not a date",
+        "photo: this is not a picture that Umpire can read",
+    ):
         assert sentence in html
     assert "photo-draft" not in html
 

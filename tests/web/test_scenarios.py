@@ -66,9 +66,7 @@ def test_a_scenario_is_made_and_a_battle_started_from_it(browser: Browser, desk:
     )  # fmt: skip
     assert page.status == 200
     assert page.address.endswith("/scenario/dawn")
-    assert page.has(
-        "1 Aphid", "3 Terror", "arrives in round 3", "Mill", "Blue side only", "60 minutes.", "Real cards"
-    )
+    assert page.has("1 Aphid", "3 Terror", "arrives in round 3", "Mill", "Blue side only", "60 minutes.", "Real cards")
     assert page.has("GUN in capitals: on GUN the firing captain chooses")
 
     start = next(form for form in page.forms if form.has("scenario", "cloudships/dawn"))

@@ -200,7 +200,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a ship twice": ({"ships": (red(), red())}, "a ship is listed twice"),
     "a strange ship": ({"ships": (red("mite"),)}, "there is no ship 'mite' in this campaign"),
     "no fate": ({"ships": (red(fate="sunk"),)}, "Aphid: 'sunk' is not a fate; use one of home, taken, lost"),
-    "a captain's fate": ({"ships": (red(captain_is="dead"),)}, "'dead' is not a fate of a captain; use one of safe, wounded"),
+    "a captain's fate": (
+        {"ships": (red(captain_is="dead"),)},
+        "'dead' is not a fate of a captain; use one of safe, wounded",
+    ),
     "taken by nobody": ({"ships": (red(fate="taken"),)}, "Aphid: she was taken; choose by which side"),
     "taken by her own": ({"ships": (red(fate="taken", taken_by="red"),)}, "she fought for Red, so she cannot be taken"),
     "taken by nobody there": ({"ships": (red(fate="taken", taken_by="Grey"),)}, "'Grey' cannot have taken her"),

@@ -84,7 +84,9 @@ def test_an_evening_that_is_not_out_is_neither_played_nor_brought_back(club: Clu
 def test_an_evening_is_played_by_one_log_and_takes_nothing_out_itself(away: Club) -> None:
     with pytest.raises(BadInput, match=r"this is already the log of an evening \(Dora\)"):
         away.play(c.Hold("evening-1"))
-    with pytest.raises(BadInput, match=r"this laptop has an evening itself \(Dora\); take ships out at the campaign's home"):
+    with pytest.raises(
+        BadInput, match=r"this laptop has an evening itself \(Dora\); take ships out at the campaign's home"
+    ):
         away.play(c.TakeOut("evening-2", "Eve", ("wasp",)))
 
 

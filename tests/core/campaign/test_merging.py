@@ -122,9 +122,7 @@ def test_refusals_here_are_told_and_overruled_each_with_its_id(home: Log, away: 
     away.plays(settle("one", RED, red()))
     home.plays(c.Close())
     (again,) = home.takes_in(away)
-    assert [refusal.message for refusal in again.refusals] == [
-        "Canal War is closed. Reopen it, or change it anyway."
-    ]
+    assert [refusal.message for refusal in again.refusals] == ["Canal War is closed. Reopen it, or change it anyway."]
     assert again.entry
     assert again.entry.overruled == {"closed": "brought back anyway"}
     assert set(home.book.battles) == {"one"}

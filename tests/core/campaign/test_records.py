@@ -99,7 +99,9 @@ def test_what_does_not_fit_is_a_footnote() -> None:
     told = of("mayfly", book_of([*SAGA, odd], SIDES, RULES))
     assert len(told.odd) == 2
     assert [told.notes(leaf) for leaf in told.leaves] == [(), (1, 2)]
-    assert told.odd[0] == "By the earlier battles Mayfly was already lost before she fought in “Afterwards” (2026-07-01)."
+    assert (
+        told.odd[0] == "By the earlier battles Mayfly was already lost before she fought in “Afterwards” (2026-07-01)."
+    )
 
 
 def test_a_prize_is_her_captains_else_her_sides() -> None:

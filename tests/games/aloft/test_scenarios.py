@@ -102,7 +102,10 @@ def test_planner__a_player_of_ones_own() -> None:
     ("row", "says"),
     [
         ({"name": "", "captain": "Fay"}, "is missing; give the player a name"),
-        ({"name": "Fay", "colour": "pink"}, "'pink' is not a colour of pieces; use one of blue, red, green, gold, purple."),
+        (
+            {"name": "Fay", "colour": "pink"},
+            "'pink' is not a colour of pieces; use one of blue, red, green, gold, purple.",
+        ),
         ({"name": "Fay", "colour": "g"}, "'g' is no colour of pieces"),
     ],
 )

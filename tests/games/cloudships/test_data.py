@@ -217,7 +217,10 @@ def test_guns__a_misspelt_table_is_not_overlooked() -> None:
     [
         ({"lamps": {"x": {"name": "X", "forbids": ["dancing"]}}}, "use altitude, turning, moving, firing"),
         ({"lamps": {"a.b": {"name": "X"}}}, "'a.b' is not a name for a lamp"),
-        ({"criticals": {"x": {"name": "X", "effects": ["explode"]}}}, "'explode' is not an effect; use one of none, lamp NAME"),
+        (
+            {"criticals": {"x": {"name": "X", "effects": ["explode"]}}},
+            "'explode' is not an effect; use one of none, lamp NAME",
+        ),
         ({"criticals": {"x": {"name": "X", "effects": []}}}, "a list of effects"),
         ({"criticals": {"x": {"name": "X", "effects": ["lamp brigde"]}}}, "is not a lamp"),
         ({"criticals": {"x": {"name": "X", "effects": ["party 0"]}}}, "is not an effect"),

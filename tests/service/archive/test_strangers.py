@@ -330,7 +330,10 @@ def test_a_record_under_another_id_is_told(take: Take, files: Files, fought: Tab
             lambda told: told["results"][0]["versions"][0]["result"]["fates"][0].update(fate="x" * 201),
             "a fate has more than 200 letters",
         ),
-        (lambda told: told["results"][0]["versions"][0]["result"].update(photo=""), "no result and no battle of this archive shows this photo"),
+        (
+            lambda told: told["results"][0]["versions"][0]["result"].update(photo=""),
+            "no result and no battle of this archive shows this photo",
+        ),
     ],
 )  # fmt: skip
 def test_a_result_that_could_not_be_typed_is_told(
