@@ -144,6 +144,11 @@
     for (const part of page.querySelectorAll("[data-part]")) if (!isBusy(part)) renew(part);
   }
 
+  // Of two verbs of one name the browser lets one be open: the page that goes has none any more when the fresh one comes beside it.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.shouldSwap) for (const one of event.detail.target.querySelectorAll("details[name]")) one.removeAttribute("name");
+  });
+
   function adopt(root) {
     dress(root);
     if (window.htmx && begun) window.htmx.process(root);
