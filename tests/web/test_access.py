@@ -201,7 +201,7 @@ ROUTES = {
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""
 
-SENTENCE = "only this table's own pages may write"
+SENTENCE = "Only Umpire's own pages may change anything."
 
 
 def begun(desk: Desk) -> dict[str, str]:
@@ -357,7 +357,7 @@ def test_a_wrong_link_opens_nothing(address: str, token: str, browser: Browser, 
     answer = browser.ask(address.format(token))
 
     assert answer.status_code == 403
-    assert "This link opens nothing" in answer.text
+    assert "This link does not work" in answer.text
 
 
 def test_a_seats_page_links_to_nothing_of_the_umpires(browser: Browser, closed: dict[str, str]) -> None:

@@ -120,7 +120,9 @@ def test_like_takes_what_the_block_does_not_say() -> None:
         ("1 A | kite | steam\nHH", "line 1: 'steam' and 'kite' contradict each other; leave one of them out. Steam and sail"),
         ("1 A | kite | ram 3 | ram 5\nHH", "line 1: 'ram 5' and 'ram 3' contradict each other; leave one of them out."),
         ("1 A | kite | High/Low\nHH", "line 1: 'high/low': she cannot start above her ceiling; write the start first"),
-        ("1 A | kite | superor\nHH", "write pieces like kite, ram 3, Medium/High, BP 4, superior. Did you mean superior?"),
+        ("1 A | kite | superor\nHH",
+         ("line 1: 'superor' is not understood here; write pieces like kite, ram 3, Medium/High, BP 4, superior. "
+          "Did you mean superior?")),
         ("1 A | like Aphyd\nHH", "line 1: 'like Aphyd': there is no ship of that name. Did you mean like Aphid?"),
         ("1 A | kite\nHH\U0001f680H", "line 2: '\U0001f680' is not a box"),
         ("1 A | kite\nHH\nThe quick brown fox", "line 3: 'T b c e f h i k n o ' is not a box"),
@@ -130,7 +132,9 @@ def test_like_takes_what_the_block_does_not_say() -> None:
         ("1 A | kite\nHH\nbow: Maxim; Nordenfelt", "line 3: a colon is missing in 'Nordenfelt'; write like stern: Maxim."),
         ("1 A | kite\nHH\ngun Krupp 2 dice", "line 3: a colon is missing in 'gun Krupp 2 dice'; write like gun Krupp 3in: 2 dice"),
         ("1 A | kite\nHH\ngun : 2 dice", "line 3: '' is not a name for a gun"),
-        ("1 A | kite\nHH\nbow to stern: Maxim", "'bow to stern' is not an arc; use one of bow, starboard, stern, port, all round, sides"),
+        ("1 A | kite\nHH\nbow to stern: Maxim",
+         ("line 3: 'bow to stern' is not an arc; "
+          "use one of bow, starboard, stern, port, all round, sides")),
         ("1 A | kite\nHH\n2 B | steam\nHHHH", "line 3: '2 B | steam' begins another ship; a block is one ship, so save this one first."),
     ],
 )  # fmt: skip

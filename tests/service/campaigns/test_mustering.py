@@ -138,8 +138,8 @@ def test_modules_of_avertigos_begin_as_they_stand(desk: Desk) -> None:
     ("crew", "told"),
     [
         ([gnat(Wound("boxes", "boxes", "boxes", 40, 0))],
-         "Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' is out of range; "
-         "use a whole number from 0 to 18. Change her damage."),
+         ("Gnat cannot begin with “40 boxes crossed”: boxes crossed, '40' is out of range; "
+          "use a whole number from 0 to 18. Change her damage.")),
         ([gnat(Wound("gun.ram-gun", "gun", "Ram gun", "destroyed", "ready"))],
          "Gnat cannot begin with “Ram gun destroyed”: her control panel has no such thing."),
         ([gnat(), Enlisted("dreamship", "dream", "Dream")], "Dream is no longer in the library ('dreamship')"),
