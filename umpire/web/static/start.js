@@ -46,7 +46,9 @@
   }
 
   const main = () => document.getElementById("main");
-  const isBusy = (part) => part.contains(document.activeElement) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
+  // The result of one's own press has the focus to be read, not to be written in.
+  const isRead = () => document.activeElement?.id === "notice";
+  const isBusy = (part) => (part.contains(document.activeElement) && !isRead()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
 
   async function fetchPart(url) {
     const answer = await fetch(url, { headers: { "HX-Request": "true" } });
@@ -66,7 +68,9 @@
     if (html === null || !part.isConnected || isBusy(part) || part.dataset.part !== at) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
     const read = [...part.querySelectorAll("details[open][id]")].map((one) => "#" + one.id);
+    const isAt = isRead() && part.contains(document.activeElement);
     part.innerHTML = html;
+    if (isAt) part.querySelector("#notice")?.focus({ preventScroll: true });
     for (const id of read) part.querySelector(id)?.setAttribute("open", "");
     adopt(part);
     for (const place of part.querySelectorAll("[data-load]")) {
