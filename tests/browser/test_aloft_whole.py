@@ -150,7 +150,7 @@ def sit_down(open_page: Opener, desk: Desk) -> list[Hand]:
     page.goto("/")
     page.locator(".game-tile", has_text="Aloft").click()
     page.get_by_role("radio", name="Three commodores").check()
-    page.get_by_text("House rules").click()
+    page.locator("summary", has_text="House rules").click()
     page.locator("input[name='rule.L-03'][value=captains]").check()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator(".al-up")).to_be_visible()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import Looker, Opener, rest
+from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
@@ -141,8 +143,9 @@ def test_scores_of_a_game_that_was_never_tracked(open_page: Opener, desk: Desk) 
     """From the start page: 24 figures of four players, and at most eight other presses, Tab and Enter among them."""
     page = open_page(viewport=LAPTOP)
     hands = Keys(page, "/")
+    page.locator(".game-tile", has_text="Castles in the Air").click()
     page.get_by_role("button", name="Score now").click()
-    hands.count += 1
+    hands.count += 2
     expect(page.locator("input[name='holdings.first']")).to_be_focused()
     figures = ("422210", "333300", "511102", "222200")
     for place, six in enumerate(figures):
@@ -198,6 +201,33 @@ def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: De
     route.fulfill(response=answer)
     expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
     expect(hands.page.locator("main")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scenario", ["two-zeppelins", "four-on-their-phones", "every-move-counted"])
+def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk, scenario: str) -> None:
+    """A laptop's inside: nothing is scrolled; every strip, tile and treasure is in view, and what stays stands where it stood."""
+    battle = begun(desk, scenario)
+    page = open_page(viewport=SCREEN)
+    page.goto(f"/battle/{battle}")
+    expect(page.locator(READY)).to_have_count(1)
+    before = snapshot(page)
+    spot = ("button.map-tap[value*='at=e1']",) if scenario == "every-move-counted" else ()
+    tile = next(one for one in city_of(desk, battle).face_up if city_of(desk, battle).book.tiles[one].has_sky)
+    take = () if spot else (TAKE, OPEN)
+    for what in (f".ca-tiles button[value='{tile}']", *spot, *take, NEXT):
+        expect(page.locator(what).first).to_be_in_viewport(ratio=1)
+        page.locator(what).first.click()
+        rest(page)
+        after = snapshot(page)
+        out = [one for one in after.out if "#panels" not in one]  # its panels are the strips
+        went = [
+            one for one in moved(before, after) if not re.match(r"button \d+:", one)
+        ]  # a number on the map is another place
+        assert (out, went) == ([], []), what
+        for one in page.locator("#act .ca-strip, .ca-faces button, .ca-items > *").all():
+            expect(one).to_be_in_viewport(ratio=1)
+        before = after
+    assert city_of(desk, battle).whose == "ben"
 
 
 def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> None:
