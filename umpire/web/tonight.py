@@ -113,7 +113,7 @@ def _plan(form: Form) -> evening.Plan:
 
 
 def _picks(form: Form) -> list[evening.Pick]:
-    """Each ship that was tapped, as often as its stepper says; the second of a kind has fields of its own: `side.aphid~2`."""
+    """Each ship that was tapped, as often as its stepper says; the second of a kind has fields of its own: `side.her-id~2`."""
     found = []
     for ship in form.getlist("ship"):
         many = form.get(f"many.{ship}", "1")
