@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Looker, Opener, Sampler
+from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys, do
 from umpire.service.desk import Desk
 from umpire.service.table import battles, seating
@@ -191,3 +192,21 @@ def test_its_pages_serve_everybody(open_page: Opener, desk: Desk, faults: Looker
         found += [f"{name}: {fault}" for fault in faults(page)]
 
     assert found == []
+
+
+def test_an_ordinary_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
+    """Two ships move, one loads, the other passes, the first opens her fire: nothing scrolls, what stays is where it was."""
+    hands = Keys(open_page(viewport=SCREEN), f"/battle/{skirmish(desk)}")
+    steps = {"before": snapshot(hands.page)}
+    for line in ("a bb", "a bp"):
+        hands.page.keyboard.type(line)
+        hands.press("Enter")
+        steps[f"{len(steps)}: {line}"] = snapshot(hands.page)
+    for keys in ("l 3", "x", "f 2"):
+        hands.press(keys)
+        steps[f"{len(steps)}: {keys}"] = snapshot(hands.page)
+    expect(hands.page.locator("form.pad")).to_have_count(1)
+
+    assert {name: step.out for name, step in steps.items() if step.out} == {}
+    pairs = zip(steps.items(), list(steps.items())[1:], strict=False)
+    assert {name: found for (_, one), (name, other) in pairs if (found := moved(one, other))} == {}

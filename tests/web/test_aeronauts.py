@@ -38,7 +38,7 @@ def do(desk: Desk, battle: str, *commands: dict[str, Any], allow: tuple[str, ...
 
 def first_words(html: str) -> str:
     """What heads the table: everything before the queue and the phase's own business."""
-    return html[html.index('class="card-up"') : html.index('aria-label="Whose turn"')]
+    return html[html.index('class="card-up') : html.index('aria-label="Whose turn"')]
 
 
 def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
@@ -136,8 +136,8 @@ def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, de
     worth = "7 hitpoints, 5 points"
     own = f'Cutter 1 <small class="worth">{worth}</small>'
     page = umpire.look()
-    assert own in page.html.partition("<legend>Ship</legend>")[2].partition("</fieldset>")[0]
-    assert page.has(f"Corvane’s Cutter 1 {worth}", f"Cutter, {worth}")
+    assert own in page.html.partition("<legend>Which ship moves?</legend>")[2].partition("</fieldset>")[0]
+    assert page.has(f"Corvane’s Cutter 1 {worth}", f"Cutter {worth}")
     do(desk, battle, *ATTACK[1:3])
     page = umpire.look()
     assert page.has(f"Ardent’s Cutter 2 {worth}", f"attacks Corvane's Cutter 1 {worth}", f"Ardent’s Cutter 1 {worth} ✕")
