@@ -24,7 +24,8 @@ SMALL = """() => [...document.querySelectorAll(
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const box = one.getBoundingClientRect(), drawn = one.closest('foreignObject'), near = one.closest('#glance, .slot-a, .slot-b');
-    const least = near ? matchMedia('(pointer: coarse)').matches ? 43.9 : 23.5 : drawn || one.closest('.topbar') ? 43.9 : 47.5;
+    const bar = one.closest('.topbar') || one.matches('.tool > summary');
+    const least = near ? matchMedia('(pointer: coarse)').matches ? 43.9 : 23.5 : drawn || bar ? 43.9 : 47.5;
     return box.height < least || (one.matches('button, .button, .map-tap, summary') && box.width < Math.min(least, 43.9));
   })
   .map((one) => {
@@ -32,7 +33,7 @@ SMALL = """() => [...document.querySelectorAll(
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
   })"""
 """
-48 px; 44 on a drawing and in the bar on top. Rows of the glance and marks on the stage's panels are 24 under a mouse, 44 under a finger.
+48 px; 44 on a drawing, in the bar on top and in the bar at the foot of the act. Rows of the glance and marks on the stage's panels are 24 under a mouse, 44 under a finger.
 """
 CUT = """() => {
   const out = [], told = (one) => one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110);

@@ -75,7 +75,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     assert hands.focused()["group"] == "At"
     hands.press("ArrowRight ArrowRight")
     assert "Bloodrunner" in hands.focused()["name"]
-    hands.tab_to("bow", "We see her on")
+    hands.tab_to("bow", "Side of Aphid")
     hands.press("Space")
     hands.tab_to("1", "Hexes away")
     hands.press("Space")
@@ -88,7 +88,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     hands.tab_to("Resolve")
     hands.press("Enter")
     hands.see("Aphid fires her Bow 4-inch at Bloodrunner", "misses")
-    hands.tab_to("Take it back")
+    hands.tab_to("Take line")
     hands.press("Enter")
     assert hands.focused()["name"] == "Take back"
     hands.press("Enter")
@@ -216,7 +216,7 @@ def test_what_is_typed_after_another_target_is_the_other_targets(open_page: Open
     with page.expect_request("**/advice?*"):
         for key in ("f", "6", "1", "2"):
             page.keyboard.press(key)
-    for key in ("a", "8", "2"):
+    for key in (",", "8", "2"):
         page.keyboard.press(key)
     late[0].continue_()
     expect(page.locator("#fire input[name='aims.1.target'][data-digit='8']")).to_be_checked()

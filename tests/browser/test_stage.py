@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import standing
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import STANDARD, Keys, begin, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import pads
+from umpire.service.table import battles, pads
 
 LAPTOP, PROJECTOR, PHONE = (
     {"width": 1366, "height": 640},
@@ -67,7 +70,7 @@ def test_who_is_named_stays_when_news_come(open_page: Opener, desk: Desk) -> Non
     panels = hands.page.locator("#panels")
     expect(panels).to_contain_text("Skyrunner")
     do(desk, battle, {"do": "correct", "name": "skyrunner.boxes", "value": 7})
-    expect(panels).to_contain_text("7 of 20 boxes")
+    expect(panels.locator(".slot-b .box.crossed")).to_have_count(7)
     expect(panels.locator(".panel-of")).to_have_count(2)
 
 
@@ -79,8 +82,8 @@ def test_the_panels_beside_an_open_pad_hear_of_news(open_page: Opener, desk: Des
     first = page.locator(".slot input").first
     first.type("4")
     do(desk, battle, {"do": "correct", "name": "skyrunner.boxes", "value": 7})
-    expect(page.locator("#panels")).to_contain_text("7 of 20 boxes")
-    expect(page.locator("#glance")).to_contain_text("7 of 20 boxes")
+    expect(page.locator(".slot-b [aria-label='Damage track: 7 of 20 boxes crossed']")).to_be_visible()
+    expect(page.locator("#glance [data-ship=skyrunner]")).to_contain_text("7/20")
     expect(page.locator("#beside")).to_contain_text("Skyrunner: boxes crossed")
     expect(first).to_have_value("4")
 
@@ -99,14 +102,84 @@ def test_the_number_of_a_ship_opens_nothing_while_a_pad_is_open(open_page: Opene
     assert hands.page.url.endswith(address)
 
 
-def test_on_a_phone_the_act_comes_first_then_its_panels(open_page: Opener, desk: Desk) -> None:
-    page = open_page(viewport=PHONE)
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_on_a_phone_each_place_is_a_tab_and_none_is_longer_than_three_screens(
+    open_page: Opener, desk: Desk, mode: str
+) -> None:
+    page = open_page(mode, viewport=PHONE)
     page.goto(f"/battle/{up(desk)}")
-    tops = [page.locator(f"#{name}").bounding_box() for name in ("act", "panels", "glance", "beside")]
-    found = [box["y"] for box in tops if box]
+    for name, place in (("Act", "act"), ("Panels", "panels"), ("Ships", "glance"), ("Log", "beside")):
+        page.locator(".places").get_by_text(name, exact=True).click()
+        for one in ("act", "panels", "glance", "beside"):
+            expect(page.locator(f"#{one}")).to_be_visible(visible=one == place)
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert height <= 3 * PHONE["height"], f"{name} is {height} px high"
 
-    assert len(found) == 4
-    assert found == sorted(found)
+
+def crowd(desk: Desk) -> str:
+    """24 ships of eleven captains, with a real deck; the first of the second side is low."""
+    kinds = ("locust", "skyrunner", "aphid", "hullcutter", "dauntless", "skylord")
+    ships = [
+        {"ship": kinds[at % 6], "id": f"ship-{at + 1}", "name": f"{kinds[at % 6].title()} {at + 1}", "number": at + 1,
+         "side": ("British", "Martian")[at % 2], "captain": f"Captain {at % 11 + 1}"}
+        for at in range(24)
+    ]  # fmt: skip
+    made = {"name": "The great show", "sides": ["British", "Martian"], "ships": ships}
+    battle = battles.start(desk, "cloudships", "show", made=made)
+    do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": True})
+    do(desk, battle, {"do": "correct", "name": "ship-1.band", "value": "high"})
+    do(desk, battle, {"do": "correct", "name": "ship-2.band", "value": "low"})
+    return battle
+
+
+@pytest.mark.parametrize("is_crowd", [False, True], ids=["eight", "twenty-four"])
+def test_nothing_jumps_in_a_standard_turn(open_page: Opener, desk: Desk, is_crowd: bool) -> None:
+    """Card's head, both panels and the act are in view from the card to the result, and what stays does not move by more than 2 px."""
+    battle = crowd(desk) if is_crowd else begin(desk, *STANDARD)
+    card, target = ("1 Enter", "2 Enter") if is_crowd else ("2", "8")
+    hands = Keys(open_page(viewport=standing.SCREEN), f"/battle/{battle}")
+    last = standing.snapshot(hands.page)
+    seen = []
+    for keys in (card, "-", target, "3", "1", "2", "Enter", "4", "6 6 1", "1 1 1 1", "1 1", "1", "2"):
+        if hands.page.locator("#act .notice.done h2", has_text="fire").count():
+            break
+        hands.press(keys)
+        hands.page.wait_for_function("() => !document.querySelector('.changed')?.getAnimations().length")
+        now = standing.snapshot(hands.page)
+        seen += [f"{keys}: {one}" for one in (*now.out, *standing.moved(last, now))]
+        if keys in ("2", "Enter", "4"):
+            seen += [
+                f"{keys}: a panel is out of view"
+                for one in (".slot-a", ".slot-b")
+                if keys != "2" and not in_view(hands.page, one)
+            ]
+        last = now
+    expect(hands.page.locator("#act .notice.done")).to_contain_text("fires at")
+    expect(hands.page.get_by_text("Which card was turned?")).to_be_visible()
+
+    assert not seen, "\n".join(seen)
+
+
+def in_view(page: Page, query: str) -> bool:
+    return bool(page.locator(query).evaluate(INSIDE))
+
+
+def test_an_interrupted_pad_is_gone_on_with_without_scrolling(open_page: Opener, desk: Desk) -> None:
+    """Set aside in the middle, another ship looked at, and back: what was typed is asked again, and nothing was scrolled."""
+    battle = up(desk)
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    hands.press("f 8 3 1 2 Enter 4 6")
+    hands.press("Escape")
+    hands.see("Under way")
+    hands.press("o")
+    expect(hands.page).to_have_url(re.compile("/board"))
+    hands.press("5")
+    expect(hands.page).to_have_url(re.compile("/ship/skylord"))
+    hands.press("Escape")
+    hands.press("p")
+    expect(hands.page.locator("#act form.pad .slot.now")).to_be_visible()
+
+    assert standing.snapshot(hands.page).out == ()
 
 
 def test_without_javascript_a_pad_is_a_page_with_the_stage_round_it(open_page: Opener, desk: Desk) -> None:
@@ -116,7 +189,7 @@ def test_without_javascript_a_pad_is_a_page_with_the_stage_round_it(open_page: O
     page.goto(f"/battle/{battle}")
     page.locator(".tray a").first.click()
     panels_in_view(page, "Locust", "Skyrunner")
-    for slot in page.locator(".slot input").all():
+    for slot in page.locator(".slot .slot-body input").all():
         slot.fill(" ".join("1" * int(slot.get_attribute("data-count") or 1)))
     page.get_by_role("button", name="Resolve").click()
     expect(page.locator("#notice")).to_contain_text("Locust fires")

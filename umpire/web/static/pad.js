@@ -74,8 +74,6 @@
     for (const slot of slots()) tell(slot);
     if (input && input.dataset.figures) offer(input);
     pad().querySelector(".faces").hidden = !(input && input.dataset.figures);
-    const missing = pad().querySelector("[data-all-miss]");
-    if (missing) missing.hidden = !takesMiss(next);
   }
 
   function go() {

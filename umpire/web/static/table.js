@@ -12,7 +12,7 @@
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
   let busy = false, ahead = [], isDeaf = false, leavesPad = false;
-  let prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
+  let wasDigit = false, prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
 
   // What the next key must wait for stands on the page: an answer, advice, the moment after a pad.
   const held = new Set();
@@ -252,7 +252,7 @@
   document.addEventListener("keydown", (event) => {
     const key = /^[a-z]$/i.test(event.key) && event.getModifierState("CapsLock") ? swapped(event.key) : event.key;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || kept("keys-off")) return;
-    if (key.length > 1 && !/^(Enter|Escape|Backspace)$/.test(key)) return;
+    if (key.length > 1 && !/^(Enter|Escape|Backspace)$/.test(key)) { wasDigit &&= key === "Shift"; return; }
     if (busy) {
       if (key === "Backspace") return;
       // After a pad's last die one face too many does nothing; what is typed from the next letter on is meant.
@@ -264,7 +264,8 @@
     if (taken(key, target)) { event.preventDefault(); return; }
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
-    if (key === " " && !(fieldOf(target) && target.matches("#fire [type=radio]"))) return;
+    if (key === " " && !(wasDigit && fieldOf(target) && target.matches("[type=radio]"))) return; // it chooses, unless it parts what is typed
+    wasDigit = /^\d$/.test(key);
     if (key === "Backspace" || (key === "Enter" && target.matches("a, summary, button"))) return;
     if (handle(key, target)) event.preventDefault();
   });
