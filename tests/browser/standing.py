@@ -28,7 +28,8 @@ STANDING = """() => {
   const them = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2, .topbar';
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
-    const key = one.id ? '#' + one.id : `${one.localName} ${one.matches('.card-up, .tools, #act') ? one.className : told(one).slice(0, 60)}`;
+    const key = one.id ? '#' + one.id
+      : `${one.localName} ${one.matches('.card-up, .tools, #act') ? one.className : told(one).slice(0, 60)}`;
     if (boxes[key]) twice.add(key);
     const { left, top } = one.getBoundingClientRect();
     boxes[key] = [left, top];

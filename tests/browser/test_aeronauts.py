@@ -170,7 +170,6 @@ def test_the_tables_of_the_example_fight_stand_whole_beside_the_panels(open_page
     assert tables.evaluate_all("them => them.map((one) => Math.max(0, one.scrollWidth - one.clientWidth))") == [0, 0]
 
 
-
 def places(desk: Desk) -> dict[str, str]:
     laid, over, game = begin(desk), begin(desk), battles.start(desk, "aeronauts", "new-land")
     for battle in (laid, over):

@@ -121,7 +121,7 @@ def test_a_tap_on_the_pilot_board_marks_and_does_nothing_else(open_page: Opener,
     names = ("Hull, Hull: 7", "Bow Gunner, AP: 1", "Bow Gunner, Aimed: 1", "Height 3 init 8", "Set to port")
     for line, name in enumerate(names, start=head + 1):
         board.get_by_role("button", name=name, exact=True).click()
-        expect(page.locator("#notice .done-line")).to_contain_text(f"Line {line}")
+        expect(page.locator("#notice")).to_contain_text(f"Take line {line} back")
     kite = desk.live(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
     bow, side = kite.modules["bow"], kite.modules["side"]
     assert (kite.hp, bow.ap, bow.aimed, kite.height, side.facing) == (7, 1, 1, 3, "port")

@@ -212,7 +212,7 @@ def bid(hands: Hands, families: dict[str, Family], declares: str, silver: dict[s
             assert "have laid" not in families[later].main.inner_text()
     for name, count in silver.items():
         assert re.findall("You have laid (\\d+)", families[name].main.inner_text()) == [str(count)]
-    hands.once("all open", "o")
+    hands.once("all open", "e")
     for family in families.values():
         expect(family.main).not_to_contain_text("have laid")
 
