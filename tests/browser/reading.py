@@ -33,7 +33,8 @@ SMALL = """() => [...document.querySelectorAll(
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
   })"""
 """
-48 px; 44 on a drawing, in the bar on top and in the bar at the foot of the act. Rows of the glance and marks on the stage's panels are 24 under a mouse, 44 under a finger.
+48 px; 44 on a drawing, in the bar on top and in the bar at the foot of the act. Rows of the glance and marks on the stage's
+panels are 24 under a mouse, 44 under a finger.
 """
 CUT = """() => {
   const out = [], told = (one) => one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110);

@@ -41,6 +41,14 @@ def pad_of(open_page: Opener, desk: Desk, battle: str) -> Page:
     return page
 
 
+def answer(pad: Page, prompt: str, key: str, faces: str) -> None:
+    """In its slot, which becomes the large one when its line is pressed."""
+    line = pad.locator(".slot-line", has_text=prompt)
+    if line.is_visible():
+        line.click()
+    pad.locator(f"[name='answer:{key}']").fill(faces)
+
+
 def phone_of(open_page: Opener, desk: Desk, battle: str, name: str) -> Page:
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(f"/seat/{seating.links(desk, battle)['captain:' + name]}")
@@ -51,7 +59,7 @@ def test_an_open_pad_tells_of_a_captains_answer_and_goes_on_with_it(open_page: O
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
     pell = phone_of(open_page, desk, battle, "Lieutenant Pell")
-    pad.locator(f"[name='answer:{THEIRS}']").fill("1")
+    answer(pad, "Bloodrunner, Stern heavy gun", THEIRS, "1")
     pell.get_by_label("Aphid, ").fill("2")
     pell.get_by_role("button", name="Answer").click()
     expect(pad.locator("#meanwhile")).to_be_visible()
@@ -96,7 +104,7 @@ def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Op
     """The panels beside it stay those of its command until it is left."""
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
-    pad.locator(f"[name='answer:{OURS}']").fill("6")
+    answer(pad, "Aphid, Bow 4-inch", OURS, "6")
     beside = pad.locator("#panels h2")
     expect(beside).to_have_count(2)
     settle(open_page, desk, battle)
@@ -104,5 +112,5 @@ def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Op
     expect(pad.locator("#meanwhile")).to_be_hidden()
     expect(beside).to_have_count(2)
     pad.get_by_role("button", name="Resolve").click()
-    expect(pad.locator("#notice")).to_contain_text("Typed, and not used: 6.")
+    expect(pad.locator("#notice")).to_contain_text("You typed this, and it was not used: 6.")
     expect(pad.locator("#notice")).to_contain_text("Aphid fires")

@@ -22,5 +22,5 @@ def test_a_command_goes_by_its_plain_form(open_page: Opener, desk: Desk, mode: s
     page.get_by_label("Aphid").check()
     page.get_by_label("Boxes").fill("1")
     page.get_by_role("button", name="Damage").click()
-    expect(page.get_by_text("Line 1", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Aphid: 1 box.")).to_be_visible()
     expect(page.get_by_role("heading", name="Damage", level=1)).to_be_visible()

@@ -45,20 +45,20 @@ def test_a_quote_is_written_with_one_key(desk: Desk, open_page: Opener) -> None:
 
 
 def test_a_lamp_is_asked_about_by_keys(desk: Desk, open_page: Opener) -> None:
-    """The ship by her number, Y, the lamp; Escape goes back to her."""
+    """The fleet board, the ship by its number, Y, the lamp; Escape goes back to the ship."""
     battle = begin(desk)
     do(desk, battle, {"do": "critical", "ship": "skylord", "critical": "lifters-damaged"})
     page = open_page()
     keys = Keys(page, f"/battle/{battle}")
-    keys.press("5")
-    page.wait_for_url("**/ship/skylord")
+    keys.press("o 5")
+    page.wait_for_url("**/ship/skylord*")
     keys.press("y")
     page.wait_for_url("**/why/skylord")
     page.locator(".asked a.lit").first.click()
     page.wait_for_url("**/why/skylord.lamp.*")
     keys.see("Now: amber", "Line 2", "critical hit")
     keys.press("Escape")
-    page.wait_for_url("**/ship/skylord")
+    page.wait_for_url("**/ship/skylord*")
 
 
 @pytest.mark.parametrize("mode", ["no-javascript"])
