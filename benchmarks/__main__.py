@@ -16,11 +16,17 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks import campaign, log, paper, web
+from benchmarks import campaign, keys, log, paper, web
 from benchmarks.table import table
 from benchmarks.timing import CACHE
 
-GROUPS = {"log": log.measure, "web": web.measure, "paper": paper.measure, "campaign": campaign.measure}
+GROUPS = {
+    "log": log.measure,
+    "web": web.measure,
+    "paper": paper.measure,
+    "campaign": campaign.measure,
+    "keys": keys.measure,
+}
 
 
 def main(chosen: list[str]) -> int:

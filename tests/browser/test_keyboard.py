@@ -14,7 +14,7 @@ from umpire.service.desk import Desk
 
 FOCUSED = """() => {
   const one = document.activeElement;
-  const named = one.closest('label') || one;
+  const label = one.closest('label'), named = label && label.getBoundingClientRect().width ? label : one;
   const box = named.getBoundingClientRect();
   const outlined = [one, named].some((each) => {
     const style = getComputedStyle(each);

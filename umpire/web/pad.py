@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.answers import Answer
+from umpire.core.answers import Answer, Throw
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
@@ -19,6 +20,8 @@ from umpire.web.table import battle_page
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
 
 PREFIX = "answer:"
+FACES = re.compile(r"[\s,;]+")
+"""What stands between faces."""
 
 
 @pad.get("")
@@ -74,6 +77,8 @@ def answer(battle: str, id: str) -> Response:
         shown = pads.pad(held, battle, UMPIRE, id)
     except UnknownCommand:
         shown = None  # carried out by now, perhaps; then the answer is its result
+    else:
+        typed = run_over(shown, typed)
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
     if shown is not None and shown.refusals and not allowed:
         return pad_page(battle, shown, typed, refusals=shown.refusals)
@@ -100,6 +105,21 @@ def answer(battle: str, id: str) -> Response:
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
     return see(url_for("pad.show", battle=battle, id=id))
+
+
+def run_over(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:
+    """
+    A string of faces that is too long for its question runs over those that follow and have nothing yet.
+
+    «665214 3 62» in the first of three slots is the dice of all three, where so many are due.
+    """
+    told = dict(typed)
+    throws = [one for one in shown.asked if isinstance(one, Throw) and one.figures[-1] < 10]  # a figure is one digit
+    for question, after in zip(throws, throws[1:], strict=False):
+        faces = FACES.sub("", told.get(question.key, ""))
+        if faces.isdecimal() and len(faces) > question.count and not told.get(after.key, "").strip():
+            told[question.key], told[after.key] = faces[: question.count], faces[question.count :]
+    return told
 
 
 def mistakes(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:

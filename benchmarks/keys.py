@@ -1,0 +1,97 @@
+"""
+A key press at the umpire's table, in Chromium: how long until the page has answered and is laid out anew, with 24 ships.
+
+What a key asks of the server comes afterwards and is not waited for here: hands type on meanwhile.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from flask import Flask
+from playwright.sync_api import Page, sync_playwright
+from werkzeug.serving import make_server
+
+from benchmarks.table import Row
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles
+from umpire.service.table.play import play
+from umpire.store import Store
+from umpire.web import Config, create_app
+from umpire.web.assets import HOUSE, HTMX_HERE
+
+CHROMIUM = "/usr/bin/chromium"
+SHIPS, TIMES, LIMIT = 24, 40, 0.030
+KINDS = ("locust", "skyrunner", "aphid", "hullcutter", "dauntless", "skylord")
+PRESS = """(keys) => keys.map((key) => {
+  const begun = performance.now();
+  (document.activeElement || document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  document.body.getBoundingClientRect();
+  return (performance.now() - begun) / 1000;
+})"""
+"""Seconds that each key took, its layout included."""
+
+
+def measure(folder: Path) -> list[Row]:
+    """The keys of a shot and the faces of a pad; a local answer is one that nobody has to wait for."""
+    del folder
+    with a_table() as page:
+        shot = [seconds for _ in range(TIMES) for seconds in aimed(page)]
+        page.keyboard.press("Enter")
+        page.locator("form.pad .slot.now").wait_for()
+        face = [seconds for _ in range(TIMES) for seconds in page.evaluate(PRESS, ["6", "Backspace"])[:1]]
+    nan = float("nan")
+    return [
+        Row(f"key of a shot, {SHIPS} ships, median", median(shot), nan, "s", "-", limit=LIMIT),
+        Row(f"key of a shot, {SHIPS} ships, slowest of {len(shot)}", max(shot), nan, "s", "-"),
+        Row(f"face on the pad, {SHIPS} ships, median", median(face), nan, "s", "-", limit=LIMIT),
+    ]
+
+
+def aimed(page: Page) -> list[float]:
+    """F, the target, her side, hexes, the side on which she sees us."""
+    told: list[float] = page.evaluate(PRESS, ["f", "2", "Enter", "3", "1", "2"])
+    page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+    return told
+
+
+@contextmanager
+def a_table() -> Iterator[Page]:
+    """The first ship's card is up in a battle of 24, in a browser as umpires have it."""
+    desk = Desk(Store.open(":memory:"), Random(1889))
+    ships = [
+        {"ship": KINDS[at % 6], "id": f"ship-{at + 1}", "name": f"Ship {at + 1}", "number": at + 1,
+         "side": ("British", "Martian")[at % 2], "captain": f"Captain {at % 11 + 1}"}
+        for at in range(SHIPS)
+    ]  # fmt: skip
+    battle = battles.start(
+        desk, "cloudships", "keys", made={"name": "Keys", "sides": ["British", "Martian"], "ships": ships}
+    )
+    play(desk, battle, UMPIRE, Correct("round.real-cards", True))
+    for fields in ({"do": "turn-card", "card": "ship-1"}, {"do": "move", "ship": "ship-1"}):
+        play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    server = make_server("127.0.0.1", 0, Flask(__name__), threaded=True)
+    server.app = create_app(Config(desk=desk, hosts=(f"127.0.0.1:{server.server_port}",)))
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1366, "height": 640})
+        page.route("https://**", lambda route: route.fulfill(
+            path=HOUSE / HTMX_HERE, headers={"Access-Control-Allow-Origin": "*", "Content-Type": "text/javascript"}
+        ))  # fmt: skip
+        page.goto(f"http://127.0.0.1:{server.server_port}/battle/{battle}")
+        page.locator("html[data-htmx=on]").wait_for(state="attached")
+        yield page
+        browser.close()
+    desk.announcer.close()
+    server.shutdown()
+    server.server_close()
+    desk.close()
