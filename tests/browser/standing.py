@@ -25,7 +25,7 @@ STANDING = """() => {
     return true;
   };
   const boxes = {}, twice = new Set();
-  const them = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2, .topbar';
+  const them = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2';
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
     const key = one.id ? '#' + one.id
