@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html.parser import HTMLParser
 from typing import Any
@@ -201,7 +201,10 @@ class Umpire(Browser):
         )
 
     def give_up(self) -> Page:
-        self.page = self.send(next(form for form in self.page.forms if form.action.endswith("/give-up")))
+        """The button of the pad that leads elsewhere than its form."""
+        address = self.page.html.partition('/give-up"')[0].rpartition('formaction="')[2] + "/give-up"
+        form = next(form for form in self.page.forms if address.startswith(form.action))
+        self.page = self.send(replace(form, action=address))
         return self.page
 
     def allow_anyway(self, reason: str = "") -> Page:
@@ -226,6 +229,12 @@ class Umpire(Browser):
 
     def type_mark(self, ship: str, name: str, value: object) -> Page:
         return self._do("correct", where=f"/ship/{ship}", which={"name": name}, value=value)
+
+    def lose_gun(self, ship: str, gun: str) -> Page:
+        return self._do("lose-gun", ("gun", gun), where=f"/ship/{ship}")
+
+    def leave(self, ship: str, fate: str) -> Page:
+        return self._do("leave", ("fate", fate), where=f"/ship/{ship}")
 
     def take_damage(self, ship: str, boxes: object, side: str = "") -> Page:
         return self._do("damage", where=f"/ship/{ship}", boxes=boxes, side=side)

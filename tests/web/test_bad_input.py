@@ -42,9 +42,10 @@ def made_ready(umpire: Umpire) -> Umpire:
     """Aphid's card is up; Locust is destroyed; Aphid's port guns are fired, spent and destroyed."""
     umpire.turn_card("aphid")
     umpire.tap("aphid", "aphid.gun.port-qf", "fired")
-    umpire.tap("aphid", "aphid.gun.port-nordenfelt", "destroyed")
-    umpire.tap("aphid", "aphid.gun.starboard-qf", "spent")
-    umpire.tap("locust", "locust.fate", "destroyed")
+    umpire.lose_gun("aphid", "port-nordenfelt")
+    spent = {"do": "correct", "name": "aphid.gun.starboard-qf", "value": "spent"}
+    umpire.ask(f"/battle/{umpire.battle}/commands", "POST", data=spent)
+    umpire.leave("locust", "destroyed")
     umpire.tap("aphid", "aphid.band", "low")
     return umpire
 

@@ -39,7 +39,7 @@ OFTEN = {
 """Of a game with many scenarios those that are played in different ways; the others have other ships and names on the same pages."""
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
-FRAGMENTS = {"table.one_part", "table.advice", "fleetboard.tiles", "rulings.like"}
+FRAGMENTS = {"table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due"}
 """What only ever comes into a page that is there."""
 CHAINS = {"why.at_table", "why.looking", "why.of_seat"}
 """Pages of which a place on another page takes the chain alone."""

@@ -59,9 +59,10 @@ def test_everybody_sees_a_flight_on_the_table(desk: Desk, umpire: Umpire, app: F
 def test_a_glance_tells_flying_from_lost(desk: Desk, umpire: Umpire) -> None:
     """Of two flights one is on the table and one is lost: they look otherwise than two that are lost."""
     deployed(desk, umpire)
-    assert umpire.look().has("Flying Martians: 1 aboard, 1 flying")
+    panel = "/part/panels?about=skylord"
+    assert umpire.look(panel).has("Flying Martians: 1 aboard, 1 flying")
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
-    assert umpire.look().has("Flying Martians: 1 flying, 1 lost")
+    assert umpire.look(panel).has("Flying Martians: 1 flying, 1 lost")
     play.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
     assert umpire.look().has("0 of 2 Flying Martians")
 
@@ -85,7 +86,7 @@ def test_the_steps_say_who_has_fired(desk: Desk, umpire: Umpire) -> None:
         overruled = dict.fromkeys(("out-of-arc", "fired", "not-above", "upward"), "")
         play.play(desk, umpire.battle, UMPIRE, c.Fire(ship, (aim,)), throw=True, overruled=overruled)
         html = umpire.look().html
-        return html.partition('<ol class="steps"')[2].partition("</ol>")[0]
+        return html.partition('<details class="verb firing-verb"')[2].partition("</fieldset>")[0]
 
     steps = fires(FLIGHT, "martians", "bow")
     assert "Flight 1 of Skylord has fired</li>" in steps

@@ -34,7 +34,7 @@ def test_a_card_comes_up_with_the_ships_allowance_and_its_reasons(umpire: Umpire
     page = umpire.turn_card("aphid")
 
     assert page.has("Aphid's card is up.", "5 on the panel", "card 1 of 8")
-    assert "On the table" not in page.words, "a card that comes up moves nothing else"
+    assert 'class="hands"' not in page.html, "a card that comes up moves nothing else"
 
 
 def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
@@ -42,9 +42,9 @@ def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
     assert umpire.throw_for_movement().has("1 answer due")
     page = umpire.answer("4")
 
-    assert page.has("4 points", "Movement die: 4")
-    steps = page.html.partition('<ol class="steps"')[2].partition("</ol>")[0]
-    assert steps.count("<b>4</b>") == 1, "the same number is said once"
+    assert page.has("4 points", "Movement die 4")
+    move = page.html.partition('<details class="verb moves"')[2].partition("</p>")[0]
+    assert move.count("<b>4</b>") == 1, "the same number is said once"
 
 
 def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(umpire: Umpire) -> None:
@@ -60,6 +60,22 @@ def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(u
     assert page.has(
         "Aphid fires her Bow 4-inch at Hullcutter", "+ 1 for natural 6", "Hullcutter: track to box 5", "On the table"
     )
+
+
+def test_a_string_of_faces_that_is_too_long_for_its_slot_runs_over_the_next(umpire: Umpire) -> None:
+    """As it is typed into the first slot; where something stands in the next one, it is told instead."""
+    exchange(umpire)
+    page = umpire.answer("65")
+
+    assert not page.has("2 answers due")
+    assert not page.has("Please check")
+
+
+def test_a_string_of_faces_runs_over_nothing_that_was_typed(umpire: Umpire) -> None:
+    exchange(umpire)
+    page = umpire.answer("65", "4")
+
+    assert page.has("Please check", "1 die is due, and 2 were typed")
 
 
 def test_a_pad_tells_every_wrong_slot_and_keeps_what_was_typed(umpire: Umpire) -> None:
@@ -154,11 +170,11 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.tap("skylord", "skylord.lamp.fire", "amber").has("Fire: off becomes amber")
     assert umpire.tap("skylord", "skylord.lamp.fire", "red").has("Fire: amber becomes red")
     assert umpire.tap("skylord", "skylord.gun.bow-gun", "fired").has("Fired on Bow heavy gun")
-    assert umpire.tap("skylord", "skylord.gun.bow-gun", "destroyed").has("Bow heavy gun destroyed")
+    assert umpire.lose_gun("skylord", "bow-gun").has("Bow heavy gun destroyed")
     assert umpire.tap("skylord", "skylord.band", "low").has("band Low")
-    assert umpire.tap("skylord", "skylord.fate", "surrendered").has("out of play, and still on the table: surrendered")
+    assert umpire.leave("skylord", "surrendered").has("out of play, and still on the table: surrendered")
     assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
-    assert umpire.type_mark("skylord", "skylord.parties", 2).has("2 squares left")
+    assert umpire.tap("skylord", "skylord.parties", 2).has("2 squares left")
     assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")
 
 
@@ -239,7 +255,7 @@ def test_a_press_that_comes_twice_is_carried_out_once(umpire: Umpire) -> None:
     page = umpire.page = umpire.send(form, boxes=1)
 
     assert page.status == 200
-    assert page.has("This was done already, as line 2")
+    assert page.has("This was already done, as line 2")
     assert umpire.head == 2
 
     umpire.press_again()
@@ -348,7 +364,7 @@ def test_a_result_is_one_sentence_and_how_it_came_is_one_press_away(umpire: Umpi
 
 def test_a_take_back_sends_hands_only_to_what_lies_otherwise(umpire: Umpire) -> None:
     """Her destroyed gun lies as it lay."""
-    umpire.tap("aphid", "aphid.gun.bow-gun", "destroyed")
+    umpire.lose_gun("aphid", "bow-gun")
     umpire.take_damage("aphid", 2)
     shown, _ = told_above(umpire.take_back(umpire.head))
     assert "track clear" in shown

@@ -108,11 +108,11 @@ def test_a_ship_at_another_height_is_refused_and_open_to_overruling(umpire: Umpi
 def test_a_move_goes_on_after_a_ram_that_missed(umpire: Umpire) -> None:
     """The form of the move stands open again, with what is left and how she came; the next part goes through."""
     umpire.turn_card("aphid")
-    assert umpire.move("", "F, F").has("Moved already: move again")
+    assert umpire.move("", "F, F").has("Aphid has moved. Move again only by the umpire’s word.")
     meet(umpire, "aphid", "reliant", "ram")
     umpire.answer("1", "6")
     page = umpire.look()
-    assert page.has("She may go on: 3 points left", "so far F, F")
+    assert page.has("Aphid may go on: 3 points left", "so far F, F")
     assert "Moved already" not in page.words
     assert umpire.move("", "F>").has("Aphid moves on and stays at Medium (F>).")
 
@@ -124,13 +124,13 @@ def test_a_move_of_which_more_follows(umpire: Umpire) -> None:
     page = umpire.send(form, ("more", "true"), path="F, F, F")
     assert page.has("Aphid moves and stays at Medium (F, F, F); more of her move follows.")
     assert page.has(
-        "Her move goes on: 2 points left", "More of Aphid's move was to follow; she has 2 movement points left."
+        "The move goes on: 2 points left", "Aphid's move was to go on; she has 2 movement points left."
     )
     refused = umpire.move("", "F, F, F")
     assert refused.status == 422
     assert refused.has("Step 3, F: that is 6 movement points, with the way that she has come, and Aphid has 5")
     page = umpire.move("", "F, F")
-    assert page.has("Moved already: move again")
+    assert page.has("Aphid has moved. Move again only by the umpire’s word.")
     assert "was to follow" not in page.words
 
 
@@ -153,7 +153,7 @@ def test_a_part_that_is_taken_back_takes_the_later_ones_along(desk: Desk, umpire
         do(desk, umpire, do="move", ship="aphid", path=path, more=True)
     head = desk.live(umpire.battle).timeline.head
     umpire.take_back(head)
-    assert umpire.look().has("Her move goes on: 3 points left", "so far F, F>")
+    assert umpire.look().has("The move goes on: 3 points left", "so far F, F>")
     umpire.take_back(head - 2)
     page = umpire.look()
     assert "so far" not in page.words
@@ -175,7 +175,7 @@ def test_the_grappler_boards_or_lets_go_first_of_all(umpire: Umpire) -> None:
     page = umpire.look()
     dos = [value for form in page.forms for name, value in form.fields if name == "do"]
     assert dos.index("board") < dos.index("cut-loose") < dos.index("move")
-    assert page.has("Holds 1 Aphid", "Move, meet or fire all the same")
+    assert page.has("Holds 1 Aphid", "Board Aphid", "Cut Aphid loose")
     assert "Still owed" not in page.words  # it stands on the card
     assert press(umpire, "board").has("Skylord boards Aphid", "2 answers due")
     umpire.answer("6", "1")
@@ -463,7 +463,7 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
         assert page.has("Grappled: holds Aphid", "Grappled: held by Skylord")
         assert page.has("Port drogue out below", "Bow torpedo flies at Medium")
     do(desk, umpire, do="leave", ship="reliant", fate="destroyed")
-    for page in (umpire.get(f"/seat/{link}"), umpire.look()):
+    for page in (umpire.get(f"/seat/{link}"), umpire.look("/part/panels?about=reliant")):
         assert page.has("Bow torpedo flies at Medium")
 
 
@@ -473,7 +473,7 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
 @pytest.mark.parametrize("where", ["start", "tonight", "rules"])
 def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str) -> None:
     switches = GAMES[0].rules.house_rules.switches
-    page = umpire.get({"start": "/", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules"))
+    page = umpire.get({"start": "/begin/cloudships", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules"))
     for id, switch in switches.items():
         assert page.has(id, switch.name, switch.section)
         if where == "rules":
