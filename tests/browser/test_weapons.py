@@ -187,27 +187,25 @@ def test_a_move_in_parts_by_keyboard(open_page: Opener, desk: Desk) -> None:
     hands.press("e")
     hands.page.keyboard.type("F, F")
     hands.press("Shift+Enter")
-    hands.see("more of her move follows", "Her move goes on: 3 points left", "so far F, F")
+    hands.see("more of her move follows", "The move goes on: 3 points left", "so far F, F")
     hands.press("h 5 r 1 6")
-    hands.see("Aphid rams Skylord: she misses and slides by.", "Her move goes on: 3 points left")
+    hands.see("Aphid rams Skylord: she misses and slides by.", "The move goes on: 3 points left")
     hands.press("e")
     hands.page.keyboard.type("F, F, F, F")
     expect(hands.page.locator(".path-said")).to_contain_text(
         "that is 6 movement points, with the way that she has come"
     )
     hands.press("Backspace Backspace Backspace Enter")
-    hands.see("Aphid moves on and stays at Medium (F, F, F).", "Moved already: move again")
+    hands.see("Aphid moves on and stays at Medium (F, F, F).", "Aphid has moved. Move again only by the umpire’s word.")
 
 
 def test_a_move_in_parts_without_javascript(open_page: Opener, desk: Desk) -> None:
     """The same by plain forms, at a phone's width, by touch."""
     page = open_page("no-javascript", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto(f"/battle/{fleet(desk, 'aphid')}")
-    page.locator(".path > summary").tap()
     page.get_by_label("Path").fill("F, F")
     page.get_by_role("button", name="and more follows").tap()
-    expect(page.locator("#main")).to_contain_text("Her move goes on: 3 points left")
-    page.locator(".path > summary").tap()
+    expect(page.locator("#main")).to_contain_text("The move goes on: 3 points left")
     page.get_by_label("Path").fill("F")
     page.get_by_role("button", name="Move along it").tap()
     expect(page.locator("#main")).to_contain_text("Aphid moves on and stays at Medium (F).")
@@ -293,6 +291,7 @@ def test_a_flight_by_keyboard(open_page: Opener, desk: Desk) -> None:
     hands.see("Flight 1 of Skylord fires her martians at Aphid")
     others_go(desk, battle, "skylord")
     hands.page.reload()
+    hands.page.locator(".flights > summary").click()
     hands.page.get_by_role("button", name="Home to Skylord").click()
     hands.see("Flight 1 of Skylord comes home to Skylord")
 
@@ -304,7 +303,6 @@ def test_a_path_is_built_by_taps_and_says_where_it_breaks(open_page: Opener, des
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 820, "height": 1180})
     page.goto(f"/battle/{fleet(desk, 'aphid')}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-    page.locator(".path > summary").tap()
     said = page.locator(".path-said")
     for step, told in (
         ("F>", "1 of 5 points · ends at Medium"),
@@ -336,6 +334,7 @@ def test_ships_are_tapped_in_their_order(open_page: Opener, desk: Desk) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     page.goto(f"/battle/{fleet(desk, 'reliant')}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    page.locator(".verb > summary", has_text="Bow torpedo").tap()
     launch = page.locator(".launch")
     launch.get_by_role("button", name="1 Aphid").tap()
     launch.get_by_role("button", name="5 Skylord").tap()
@@ -385,8 +384,10 @@ def states(desk: Desk) -> dict[str, str]:
     }
 
 
-def open_all(page: Page) -> None:
-    for summary in page.locator(".turn-now details:not([open]) > summary").all():
+def open_all(page: Page, verb: str) -> None:
+    """This verb, of which one is open at a time, and all that is folded in it."""
+    page.locator(f".turn-now .verb:has(> summary:text('{verb}')):not([open]) > summary").click()
+    for summary in page.locator(".verb[open] .verb-in details:not([open]) > summary").all():
         if summary.is_visible():
             summary.click()
 
@@ -394,10 +395,12 @@ def open_all(page: Page) -> None:
 def test_these_states_serve_everybody(open_page: Opener, desk: Desk, faults: Looker, sample: Sampler) -> None:
     page = open_page()
     found = []
-    for name, battle in sample(states(desk).items()):
+    for (name, battle), verb in sample(
+        zip(states(desk).items(), ("Flights", "Bombs", "Bow torpedo", "Meet"), strict=True)
+    ):
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-        open_all(page)
+        open_all(page, verb)
         found += [f"{name}: {fault}" for fault in faults(page)]
 
     assert found == []
