@@ -7,6 +7,7 @@ import pytest
 from tests.games.cloudships.battlefield import Table, critical_chart, gun, odd_gun, of, ship
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
+from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 
 # The bow gun of these tests is a 4-inch short of the library: short 3, long 6, one die, damage 4.
@@ -291,6 +292,16 @@ def test_sequence_3__a_ship_fired_upon_may_answer() -> None:
 
     assert [(shot.ship, shot.target) for shot in answers] == [("bella", "ariel"), ("clara", "ariel")]
     assert table.ship("ariel").crossed == 8
+
+
+def test_sequence_3__she_answers_with_every_gun_that_can_once_her_side_is_told() -> None:
+    """Without her guns named: the side on which she sees the mover is asked, and what bears there answers."""
+    bella = ship("bella", gun(arc="bow"), gun("aft", arc="stern"))
+    table = Table(ship("ariel", gun()), bella).up("ariel")
+    aim = c.Aim("bella", 2, ("bow",), ("bow-gun",), answers=True)
+    events = table.play(c.Fire("ariel", (aim,)), "stern", "1", "3")
+
+    assert [shot.mount for shot in of(events, e.ShotFired) if shot.is_answer] == ["aft"]
 
 
 def test_sequence_3__who_is_not_fired_upon_does_not_answer() -> None:
