@@ -497,7 +497,7 @@ def test_martians__not_with_an_enemy_nor_with_another_ship() -> None:
     assert (table.ship("sister").flights, table.ship(ONE).mother) == (2, "sister")
     with pytest.raises(BadInput, match="is not a flight"):
         table.play(c.Redock("bella", "mother"))
-    with pytest.raises(BadInput, match="is no ship"):
+    with pytest.raises(BadInput, match="is not a ship"):
         table.play(c.Redock(ONE, ONE))
 
 

@@ -48,10 +48,10 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """The target's guns in return, at the mover alone."""
     her_bearing: tuple[Annotated[str, of("bearings")], ...] = ()
     """Where the target sees the mover; asked only when she answers or a Gun box is crossed (A-67)."""
-    answers: bool = False
-    """The target answers with every gun of hers that can, once it is known where she sees the mover; `answer` names them instead."""
     between: tuple[str, ...] = ()
     """Ships on the line, each by id or number and hexes from the mover: «5@2»; «5@2 edge» on one side of an edge (L-02)."""
+    answers: bool = False
+    """The target answers with every gun of hers that can, once it is known where she sees the mover; `answer` names them instead."""
 
 
 class Fire(Command, frozen=True, tag="fire"):
