@@ -32,7 +32,7 @@ def test_winners_lengths_and_fates_are_counted() -> None:
     assert "undecided                 1   33%" in told
     assert "    5 ######################################## 2" in told
     assert "surrendered 2, crashed 1" in told
-    assert "174 commands, 3 orders refused" in told
+    assert "174 commands, 3 orders the rules did not allow" in told
 
 
 @pytest.mark.parametrize("count", [0, -1, 100_001])

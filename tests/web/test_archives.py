@@ -83,9 +83,9 @@ def test_a_battle_is_taken_away_from_its_menu(app: Flask, battle: str) -> None:
     page = umpire.look("/archive")
     (form,) = [form for form in page.forms if form.action.endswith("/archive")]
     told: Page = umpire.send(form)
-    while "This page looks again by itself" in told.html:
+    while "This page updates by itself" in told.html:
         told = umpire.get(told.address)
-    assert told.has("Archive", "Take the zip")
+    assert told.has("Archive", "Download the zip")
     answer = umpire.ask(re.search(r'href="(/press/job/\w+/file[^"]*)"', told.html)[1])  # type: ignore[index]
 
     assert answer.mimetype == "application/zip"
@@ -154,7 +154,7 @@ def test_more_than_an_archive_may_have_is_told(
     monkeypatch.setattr(archive, "LARGEST", 1000)
     status, html = send(browser, foreign + bytes(100_000))
 
-    assert (status, "that is more than 256 MB" in html) == (422, True)
+    assert (status, "an archive has at most 256" in html) == (422, True)
 
 
 def test_an_archive_may_be_larger_than_any_other_form(browser: Browser, foreign: bytes, desk: Desk) -> None:

@@ -266,7 +266,7 @@ def test_a_stale_form_is_told_and_one_press_sends_it_again(secretary: Secretary,
 def test_a_press_that_comes_twice_is_carried_out_once(secretary: Secretary) -> None:
     form = secretary.open().form("add-note")
     secretary.send(form, text="Once.")
-    assert secretary.send(form, text="Once.").has("This was done already")
+    assert secretary.send(form, text="Once.").has("This was already done")
     assert secretary.book.notes == ("Once.",)
     assert secretary.send(form, text="Another.").status == 409
 

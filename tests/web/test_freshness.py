@@ -134,11 +134,11 @@ def test_a_stream_starts_from_any_seen(browser: Browser, battle: str, seen: str,
 
 
 def test_start_page_sets_battles_up(umpire: Umpire, desk: Desk) -> None:
-    page = umpire.get("/")
+    page = umpire.get("/begin/cloudships")
     form = next(form for form in page.forms if form.action == "/battles")
     page = umpire.send(form, scenario="cloudships/skirmish", name="Tuesday", deck="real", **{"rule.A-19": "on"})
 
-    assert page.has("Tuesday", "Turn the first card", "Which card was it?")
+    assert page.has("Tuesday", "Turn the first card", "Which card was turned?")
     battle = page.address.partition("/battle/")[2]
     header = desk.live(battle).header
     assert (header.name, header.rules) == ("Tuesday", {"A-19": "on"})

@@ -77,7 +77,7 @@ def test_a_sentence_is_changed_kept_and_printed(umpire: Umpire) -> None:
     assert page.has("Gazette: Destroy the Bridges", "the papers tell how the table looks")
     page = press(umpire, page, "keep", **{"t.lead.lead": "It was <b>foggy</b> & late."})
     assert fields(page)["t.lead.lead"] == "It was <b>foggy</b> & late."
-    assert page.has("changed by you", "1 version kept")
+    assert page.has("changed by you", "1 version saved")
 
     address, words = printed(umpire, page, "letter")
     assert "version=1" in address
@@ -96,7 +96,7 @@ def test_another_wording_leaves_what_was_changed_and_it_can_be_taken_back(umpire
     assert fields(page)["t.lead.lead"] not in ("Ours.", "")
     old = umpire.get(f"/battle/{umpire.battle}/gazette?side=British&version=1")
     assert fields(old)["t.lead.lead"] == "Ours."
-    assert old.has("This is version 1. Keep it, and it becomes the newest.", "2 versions kept")
+    assert old.has("This is version 1. Save it to make it the newest.", "2 versions saved")
 
 
 def test_each_side_has_its_paper_and_going_to_the_other_loses_nothing(umpire: Umpire, desk: Desk) -> None:
@@ -126,7 +126,7 @@ def test_what_is_wrong_comes_back_with_every_word(umpire: Umpire) -> None:
     assert told.has("Not saved yet", "at most 800 fit. Make it shorter.")
     sent = fields(told)
     assert (sent["t.lead.lead"].split()[:1], sent["t.deck.deck"], sent["names"]) == (["much"], "A deck of mine", "yes")
-    assert umpire.get(f"/battle/{umpire.battle}/gazette").html.count("version kept") == 0
+    assert umpire.get(f"/battle/{umpire.battle}/gazette").html.count("version saved") == 0
 
 
 def test_real_names_only_when_ticked(umpire: Umpire, desk: Desk) -> None:
@@ -176,10 +176,10 @@ def test_a_column_of_corrections_after_an_amendment(umpire: Umpire, desk: Desk) 
     entries.enter(desk, replace(RESULT, winner="Martian"), id, after=1)
     page = umpire.get(f"/results/{id}/gazette")
 
-    assert page.has("The result was corrected after this paper was kept.")
+    assert page.has("The result was corrected after this paper was saved.")
     assert "The larger type was a mistake." in page.html
     again = press(umpire, page, "keep")
-    assert not again.has("The result was corrected after this paper was kept.")
+    assert not again.has("The result was corrected after this paper was saved.")
     assert "The larger type was a mistake." in again.html
 
 
@@ -190,10 +190,10 @@ def test_two_umpires_at_one_paper(umpire: Umpire) -> None:
     press(umpire, one, "keep", **{"t.lead.lead": "One."})
     told = press(umpire, other, "keep", **{"t.lead.lead": "Two."})
     assert (told.status, fields(told)["t.lead.lead"]) == (422, "Two.")
-    assert told.has("somebody else kept version 1 of this paper meanwhile. Nothing is lost")
+    assert told.has("somebody else has just saved version 1 of this paper. Nothing is lost")
     kept = press(umpire, told, "keep")
     assert (kept.status, fields(kept)["t.lead.lead"]) == (200, "Two.")
-    assert kept.has("2 versions kept")
+    assert kept.has("2 versions saved")
 
 
 def test_a_battle_as_it_stands_then_as_it_was_booked(umpire: Umpire, desk: Desk) -> None:
@@ -229,4 +229,4 @@ def test_a_form_that_did_not_come_whole_changes_nothing(umpire: Umpire, sent: di
     answer = umpire.ask(f"/battle/{umpire.battle}/gazette", "POST", data=sent, headers={"Origin": HOST})
 
     assert answer.status_code == 422
-    assert not umpire.get(f"/battle/{umpire.battle}/gazette").has("version kept")
+    assert not umpire.get(f"/battle/{umpire.battle}/gazette").has("version saved")

@@ -96,7 +96,7 @@ def test_the_deck_is_chosen_at_the_start_of_a_battle(browser: Browser, desk: Des
     start = next(form for form in page.forms if form.has("scenario", "cloudships/skirmish"))
     page = browser.send(start, deck="real")
 
-    assert page.has("Which card was it?")
+    assert page.has("Which card was turned?")
 
 
 def test_a_copy_is_like_another_but(browser: Browser, desk: Desk, tmp_path: Path) -> None:

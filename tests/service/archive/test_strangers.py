@@ -98,11 +98,11 @@ def test_a_list_of_files_that_is_longer_than_it_says_is_not_read(take: Take, fil
     whole = packed({**files, **{f"battles/{number:012x}.jsonl": b"" for number in range(15_000)}})
     at = whole.rfind(b"PK\x05\x06")
     few = whole[: at + 8] + struct.pack("<HH", 3, 3) + whole[at + 12 :]
-    refused(take, few, "it holds more files than any archive of Umpire's")
+    refused(take, few, "it holds too many files for an archive of Umpire's")
     made = packed(files)
     at = made.rfind(b"PK\x05\x06")
     longer = made[:at] + b"PK\x06\x07" + bytes(16) + made[at:]
-    refused(take, longer, "it holds more files than any archive of Umpire's")
+    refused(take, longer, "it holds too many files for an archive of Umpire's")
 
 
 def test_a_bomb_is_weighed_before_it_is_unpacked(take: Take, files: Files) -> None:
@@ -166,7 +166,7 @@ def test_a_file_that_is_there_twice_is_refused(take: Take, files: Files) -> None
     out = io.BytesIO(packed(files))
     with pytest.warns(UserWarning, match="Duplicate name"), zipfile.ZipFile(out, "a") as box:
         box.writestr("results.json", b"{}")
-    refused(take, out.getvalue(), r"results\.json: it is there twice")
+    refused(take, out.getvalue(), r"results\.json: it appears twice")
 
 
 def test_a_link_is_refused(take: Take, files: Files) -> None:
@@ -211,14 +211,14 @@ def test_folders_in_a_zip_do_no_harm(take: Take, files: Files, other: Desk, tmp_
             r"jsonl: it was changed after it was made",
         ),
         (lambda files: packed({k: v for k, v in files.items() if k != PDF}, signs=False), f"{PDF}: it is missing"),
-        (lambda files: packed({**files, "roster.json": b"[]"}, signs=False), r"roster\.json: the manifest does not list it"),
+        (lambda files: packed({**files, "roster.json": b"[]"}, signs=False), r"roster\.json: it is not listed in the manifest"),
         (lambda files: packed(files, format=2), "it has format 2, and this Umpire reads up to 1; open it with a newer Umpire"),
-        (lambda files: packed(files, format="x"), "it is no list of an archive's files"),
-        (lambda files: packed(files, kind="navy"), "it is no list of an archive's files"),
-        (lambda files: packed(files, colour="red"), "it is no list of an archive's files"),
-        (lambda files: packed(files, id="../etc"), "'../etc' is no id of a battle"),
+        (lambda files: packed(files, format="x"), "it is not a list of an archive's files"),
+        (lambda files: packed(files, kind="navy"), "it is not a list of an archive's files"),
+        (lambda files: packed(files, colour="red"), "it is not a list of an archive's files"),
+        (lambda files: packed(files, id="../etc"), "'../etc' is not the id of a battle"),
         (lambda files: packed(files, id="0123456789ab"), "a battle's archive holds the record of that battle"),
-        (lambda files: packed(files, battles=[]), "are not those whose records lie in the archive"),
+        (lambda files: packed(files, battles=[]), "do not match the records in the archive"),
         (lambda files: packed(files, battles=[Path(record_in(files)).stem] * 2), "an id appears twice"),
         (lambda files: packed(files, kind="campaign"), r"a campaign's archive has a campaign\.jsonl"),
         (lambda files: packed({**files, "campaign.jsonl": b"{}"}), r"a campaign's archive has a campaign\.jsonl"),
@@ -236,14 +236,14 @@ def test_a_manifest_that_does_not_fit_is_told(take: Take, files: Files, tamper: 
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as box:
         box.writestr("manifest.json", b'{"format":1,"files":' + b"[" * 100_000)
-    refused(take, out.getvalue(), "it is no list of an archive's files")
+    refused(take, out.getvalue(), "it is not a list of an archive's files")
 
 
 def test_a_zip_of_something_else_is_told(take: Take) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as box:
         box.writestr("README.txt", b"Dear Admiral,")
-    refused(take, out.getvalue(), r"there is no manifest\.json in it, so Umpire did not make it")
+    refused(take, out.getvalue(), r"it has no manifest\.json, so Umpire did not make it")
 
 
 # ------------------------------------------------------------------------------------------------------------- the records
@@ -259,7 +259,7 @@ def test_a_zip_of_something_else_is_told(take: Take) -> None:
         (b'"game":"cloudships"', b'"game":"chess"', "line 1: .*there is no game 'chess'"),
         (b'"game":"cloudships"', b'"game":"campaign"', "line [12]: "),
         (b'"format":1', b'"format":7', "line 1: it has format 7"),
-        (b',"v":3}', b',"v":4}', "line 2: v: version 4 is of a newer Umpire"),
+        (b',"v":3}', b',"v":4}', "line 2: v: version 4 is from a newer Umpire"),
         (b'"format":1', b'"format":1,"deep":' + b"[" * 5000 + b"]" * 5000, "line 1: "),
         (b'"do":"strike"', b'"do":"strike","deep":' + b"[" * 5000 + b"]" * 5000, "line 7: .*recursion"),
         (b'{"seq":1,"id":"', b'{"seq":1,"id":"a b', "line 2: id: an id has at most 80 plain letters"),
@@ -296,13 +296,13 @@ def test_a_campaign_is_no_battle(take: Take, files: Files, fought: Table, other:
     refused(
         take,
         packed({**files, record_in(files): log}),
-        "line 1: a campaign's log is a campaign's, and a battle's is of a game",
+        "line 1: the log does not match: a campaign's log belongs to a campaign, a battle's to a game",
     )
 
 
 def test_a_record_under_another_id_is_told(take: Take, files: Files, fought: Table) -> None:
     content = in_record(files, f'"battle":"{fought.battle}"'.encode(), b'"battle":"0123456789ab"')
-    refused(take, content, f"line 1: its id is '0123456789ab', and {fought.battle} is due")
+    refused(take, content, f"line 1: its id is '0123456789ab'; it should be {fought.battle}")
 
 
 # -------------------------------------------------------------------------------------------------- results and photographs

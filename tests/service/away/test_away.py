@@ -125,7 +125,7 @@ def test_brought_back_twice_says_so_and_changes_nothing(home: Laptop, away: Lapt
     file = evening_of(away).file()
     home.takes_in(file)
     before = home.everything()
-    with pytest.raises(BadInput, match="the evening with Dora came back already, and nothing in this file is new"):
+    with pytest.raises(BadInput, match="the evening with Dora has already come back, and nothing in this file is new"):
         home.takes_in(file)
     assert home.everything() == before
 
@@ -136,7 +136,7 @@ def test_an_older_file_says_so_and_a_later_one_brings_the_rest(home: Laptop, awa
     home.takes_in(early)
     home.takes_in(late)
     assert set(home.book.battles) == {"first", "one", "two"}
-    with pytest.raises(BadInput, match="came back already"):
+    with pytest.raises(BadInput, match="has already come back"):
         home.takes_in(early)
 
 
@@ -333,7 +333,7 @@ def test_what_never_came_home_is_told_before_it_gives_way(home: Laptop, away: La
 def test_the_file_is_downloaded_twice_and_taken_in_once(home: Laptop, away: Laptop) -> None:
     assert home.file() == home.file()
     before = away.everything()
-    with pytest.raises(BadInput, match="everything in it is on this laptop already"):
+    with pytest.raises(BadInput, match="everything in it is already on this laptop"):
         away.takes_in(home.file())
     assert away.everything() == before
 
@@ -363,7 +363,7 @@ def test_a_laptop_that_took_back_that_it_holds_the_evening_still_makes_a_file(ho
 
 
 def test_ships_are_taken_out_by_name_and_only_those_that_are_free(home: Laptop) -> None:
-    with pytest.raises(BadInput, match="to: a name is missing; give one"):
+    with pytest.raises(BadInput, match="to: a name is missing; type one"):
         home.takes_out("aphid", to=" ")
     with pytest.raises(BadInput, match="ships: tick at least one ship"):
         home.takes_out()

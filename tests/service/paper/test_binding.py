@@ -188,6 +188,6 @@ def test_a_battle_with_an_id_that_leads_elsewhere_gets_no_book(binder: Binder, t
     entries = [LineRow(seq, f"id-{seq}", "", line, seq == len(lines)) for seq, line in enumerate(lines, 1)]
     store.import_lines(BattleRow("..", row.name, row.game, row.created), msgspec.json.encode(header), entries)
 
-    assert "this is no id of a battle" in binder.bind("..")
+    assert "this is not the id of a battle" in binder.bind("..")
     assert binding.every(binder.books, "..") == ()
     assert not list(tmp_path.rglob("*.pdf"))

@@ -135,7 +135,7 @@ def test_a_full_disk_keeps_the_old_copies(table: Table, stick: Path, monkeypatch
     monkeypatch.setattr(os, "fsync", full)
     assert keeper._keep(table.battle) == (
         f"{stick} is full: the copies there are older than the battle. "
-        "The battle goes on and is saved as always; copying resumes by itself once there is room."
+        "The battle goes on and is saved as always; copying resumes by itself once there is space."
     )
     assert (kept.read_bytes(), sheet.read_bytes()) == before
     assert len(list(stick.iterdir())) == 2

@@ -209,9 +209,8 @@ class Battle(State, frozen=True, omit_defaults=True):
         if ship is None and id.isdecimal() and len(id) < 6:
             ship = next((ship for ship in self.ships.values() if ship.sheet.number == int(id)), None)
         if ship is None:
-            raise BadInput(
-                where, f"there is no ship {id[:40]!r} in this battle; use one of {listed(self.ships.values())}."
-            )
+            told = f"there is no ship {id[:40]!r} in this battle; use one of {listed(self.ships.values())}."
+            raise BadInput(where, told)
         return ship
 
     def name_of(self, named: str) -> str:
@@ -283,9 +282,8 @@ class Battle(State, frozen=True, omit_defaults=True):
     @property
     def with_lines(self) -> tuple[Ship, ...]:
         """Who can be grappled: ships in the air, not flights and not what stands on the ground."""
-        return tuple(
-            ship for ship in self.ships.values() if not (ship.is_out or ship.sheet.is_ground or ship.sheet.is_flight)
-        )
+        kinds = ((ship, ship.sheet) for ship in self.ships.values() if not ship.is_out)
+        return tuple(ship for ship, sheet in kinds if not (sheet.is_ground or sheet.is_flight))
 
     def grapples_of(self, id: str) -> tuple[Grapple, ...]:
         """The lines that hold a ship, her own and others'."""
