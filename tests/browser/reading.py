@@ -23,7 +23,9 @@ SMALL = """() => [...document.querySelectorAll(
   + 'input:not([type=hidden], [type=checkbox], [type=radio])')]
   .filter((one) => one.checkVisibility())
   .filter((one) => {
-    const box = one.getBoundingClientRect(), drawn = one.closest('foreignObject'), near = one.closest('#glance, .slot-a, .slot-b');
+    const box = one.getBoundingClientRect(), drawn = one.closest('foreignObject');
+    const near = one.closest('#glance, .slot-a, .slot-b')
+      || one.matches('.line-to > summary, .cannot-fire > summary, .line-of-sight > summary');
     const bar = one.closest('.topbar') || one.matches('.tool > summary');
     const least = near ? matchMedia('(pointer: coarse)').matches ? 43.9 : 23.5 : drawn || bar ? 43.9 : 47.5;
     return box.height < least || (one.matches('button, .button, .map-tap, summary') && box.width < Math.min(least, 43.9));
@@ -33,8 +35,8 @@ SMALL = """() => [...document.querySelectorAll(
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.slice(0, 90)}`;
   })"""
 """
-48 px; 44 on a drawing, in the bar on top and in the bar at the foot of the act. Rows of the glance and marks on the stage's
-panels are 24 under a mouse, 44 under a finger.
+48 px; 44 on a drawing, in the bar on top and in the bar at the foot of the act. Rows of the glance, marks on the stage's
+panels and three folds of the form of fire are 24 under a mouse, 44 under a finger.
 """
 CUT = """() => {
   const out = [], told = (one) => one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110);

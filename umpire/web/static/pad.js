@@ -168,7 +168,7 @@
     if (key === "M" && takesMiss(slot)) return allMiss();
     const called = slot && isDue(slot) && key !== "M" && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
     if (called) { call(called); return true; }
-    const isCall = target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
+    const isCall = !target.closest("umpire-spread") && target.matches("input:not([type=radio])") && /[^\s\d]/.test(target.value);
     // A call that is whole ends with a space or Enter, and the next question is up; a space among faces says nothing.
     if (isCall && (key === " " || key === "Enter") && SHORT.test(target.value)) spell(target);
     if (key === "Enter" && isCall && due()) { go(); return true; }
