@@ -84,6 +84,8 @@ def _line(line: look.LogLine) -> dict[str, Any]:
     open_once = [_as_it_was(one) for one in line.lines]
     for one, text in zip(line.lines, open_once, strict=True):
         said["brief"] = said["brief"].replace(one.text, text)
+    if line.strikes:
+        said["brief"] = ""  # what a strike took back was told by its number alone, until version 3
     said["lines"] = [[text, one.arithmetic, one.rule] for one, text in zip(line.lines, open_once, strict=True)]
     return {name: value for name, value in said.items() if value not in ("", [], (), 0, False)}
 
@@ -153,6 +155,9 @@ TOLD = {"cloudships": _ships, "aeronauts": _cities, "avertigos": _sky, "aloft": 
 
 
 REWORDED = (
+    (r"; Fight (?=\d)", "; fight "),
+    (r"; Round (?=\d)", "; round "),
+    (r"Round is over: the next card opens a new one", "Round over: the next card starts a new one"),
     (r"«([^»]*)»", r"“\1”"),
     (r"crew sees to", "crew works on"),
     (r"they lay in one hex before", "they were in one hex before"),

@@ -230,12 +230,6 @@ class Umpire(Browser):
     def type_mark(self, ship: str, name: str, value: object) -> Page:
         return self._do("correct", where=f"/ship/{ship}", which={"name": name}, value=value)
 
-    def lose_gun(self, ship: str, gun: str) -> Page:
-        return self._do("lose-gun", ("gun", gun), where=f"/ship/{ship}")
-
-    def leave(self, ship: str, fate: str) -> Page:
-        return self._do("leave", ("fate", fate), where=f"/ship/{ship}")
-
     def take_damage(self, ship: str, boxes: object, side: str = "") -> Page:
         return self._do("damage", where=f"/ship/{ship}", boxes=boxes, side=side)
 

@@ -45,7 +45,7 @@ def made_ready(umpire: Umpire) -> Umpire:
     umpire.lose_gun("aphid", "port-nordenfelt")
     spent = {"do": "correct", "name": "aphid.gun.starboard-qf", "value": "spent"}
     umpire.ask(f"/battle/{umpire.battle}/commands", "POST", data=spent)
-    umpire.leave("locust", "destroyed")
+    umpire.take_out("locust", "destroyed")
     umpire.tap("aphid", "aphid.band", "low")
     return umpire
 

@@ -172,7 +172,7 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.tap("skylord", "skylord.gun.bow-gun", "fired").has("Fired on Bow heavy gun")
     assert umpire.lose_gun("skylord", "bow-gun").has("Bow heavy gun destroyed")
     assert umpire.tap("skylord", "skylord.band", "low").has("band Low")
-    assert umpire.leave("skylord", "surrendered").has("out of play, and still on the table: surrendered")
+    assert umpire.take_out("skylord", "surrendered").has("out of play, and still on the table: surrendered")
     assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
     assert umpire.tap("skylord", "skylord.parties", 2).has("2 squares left")
     assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")

@@ -106,7 +106,7 @@ def test_marks__only_what_there_is_and_what_it_may_be() -> None:
     table = rich()
     assert "cannot be set by hand" in table.wrong(Correct("blue.goods.cheese", 1))
     assert table.wrong(Correct("blue.goods.wood", 100)).endswith("a whole number from 0 to 99.")
-    assert "'9-1n' will not do" in table.wrong(Correct("blue-1.corner", "9-1n"))
+    assert "'9-1n' is not possible here" in table.wrong(Correct("blue-1.corner", "9-1n"))
     assert "cannot be set by hand" in table.wrong(Correct("1-1.health", 3))
     assert MARKS.about(start(), "turn") == MARKS.about(start(), "stack") == ()
 

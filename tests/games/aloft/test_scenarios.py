@@ -106,7 +106,7 @@ def test_planner__a_player_of_ones_own() -> None:
             {"name": "Fay", "colour": "pink"},
             "'pink' is not a colour of pieces; use one of blue, red, green, gold, purple.",
         ),
-        ({"name": "Fay", "colour": "g"}, "'g' is no colour of pieces"),
+        ({"name": "Fay", "colour": "g"}, "'g' is not a colour of pieces"),
     ],
 )
 def test_planner__each_mistake_is_told_at_its_field(row: dict[str, str], says: str) -> None:

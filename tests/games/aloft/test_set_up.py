@@ -267,4 +267,4 @@ def test_set_up__once() -> None:
 
 def test_set_up__nobody_who_is_not_there_is_first() -> None:
     """One of those who sit there."""
-    assert "there is no player 'gold'; one of blue, red, green." in Table().wrong(c.SetUp(LINE, first="gold"))
+    assert "there is no player 'gold'; use one of blue, red, green." in Table().wrong(c.SetUp(LINE, first="gold"))

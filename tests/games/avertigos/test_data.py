@@ -58,9 +58,15 @@ def test_house_data__every_figure_that_the_rules_do_not_give_is_known_as_ours() 
     [
         ("hulls.toml", "hulls", "frigate", {"slots": ["bow", "keel", "stern"]}, "'keel' will not do; bow, side, stern"),
         ("hulls.toml", "hulls", "frigate", {"slots": ["bow", "bow", "stern"]}, "each once"),
-        ("hulls.toml", "hulls", "frigate", {"fitted": ["cannon", "bosun", "lookout"]}, "'cannon' is not among"),
+        (
+            "hulls.toml",
+            "hulls",
+            "frigate",
+            {"fitted": ["cannon", "bosun", "lookout"]},
+            "'cannon' is not one of the choices",
+        ),
         ("hulls.toml", "hulls", "scout", {"fitted": []}, "a strategy game begins with it"),
-        ("hulls.toml", "hulls", "frigate", {"speed": 4}, "hulls.frigate.speed: 4 will not do"),
+        ("hulls.toml", "hulls", "frigate", {"speed": 4}, "hulls.frigate.speed: 4 is out of range"),
         ("modules.toml", "modules", "bosun", {"position": "keel"}, "modules.bosun.position"),
         ("cards.toml", "cards", "rising", {"letter": "b"}, "a letter that no other card has"),
         ("isles.toml", "islands", "batu", {"resource": "gold"}, "'gold' is no resource"),

@@ -28,9 +28,9 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Place("", "n1"), "tile: '' is no tile of this set; face up: "),
     (c.Place("start", "n1"), "tile: 'start' is no tile of this set; face up: "),
     (c.Place("99", "n1"), "tile: '99' is no tile of this set; face up: "),
-    (c.Place(RED), "at: '' is not a place; say like n1, above the first tile, or s1e2."),
-    (c.Place(RED, "north"), "at: 'north' is not a place; say like n1, above the first tile, or s1e2."),
-    (c.Place(RED, "n50"), "at: 'n50' is not a place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED), "at: '' is no place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED, "north"), "at: 'north' is no place; say like n1, above the first tile, or s1e2."),
+    (c.Place(RED, "n50"), "at: 'n50' is no place; say like n1, above the first tile, or s1e2."),
     (c.Place(RED, "0"), "at: tile start lies on 0; choose an empty place."),
     (c.Place(RED, "n1", ("red",)), "recolour: 'red' is no change of one colour; write like black:red>white:red."),
     (c.Place(RED, "n1", ("red>red",)), "recolour: 'red>red' is no change of one colour; "),
@@ -49,13 +49,13 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Take("gold"), "item: 'gold' cannot be taken or opened; one of red, yellow, "),
     (c.Take("black:black"), "item: 'black:black' cannot be taken or opened; one of red, yellow, "),
     (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; one of red, yellow, "),
-    (c.Take("red", "zoe"), "player: there is no player 'zoe'; one of ann, ben, cleo."),
+    (c.Take("red", "zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Move("fly", 2, "0"), "piece: Ann has "),
     (c.Move("fly", 0, "0"), "piece: Ann has "),
     (c.Move("fly"), "at: '' is no tile of the city; one of 0."),
     (c.Move("fly", at="n1"), "at: 'n1' is no tile of the city; one of 0."),
     (c.Move("out", at="there"), "at: 'there' is no tile of the city; one of 0."),
-    (c.Launch("zoe"), "player: there is no player 'zoe'; one of ann, ben, cleo."),
+    (c.Launch("zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Launch(piece=9), "piece: Ann has "),
 ]
 
@@ -79,7 +79,7 @@ def test_bad_input__nothing_goes_before_the_set_up(order: Command) -> None:
 
 def test_bad_input__a_first_player_who_is_not_there() -> None:
     """All players are named."""
-    assert Table(start(2)).wrong(c.SetUp("zoe")) == "first: there is no player 'zoe'; one of ann, ben."
+    assert Table(start(2)).wrong(c.SetUp("zoe")) == "first: there is no player 'zoe'; use one of ann, ben."
 
 
 def test_bad_input__a_set_with_too_few_tiles() -> None:

@@ -71,7 +71,7 @@ def test_house_data__a_supply_of_twenty_of_each_treasure_and_sixteen_of_each_key
         ("box.toml", {"treasures": 20, "keys": 16, "gems": 3}, "box.toml: gems: is not a field here"),
         ("tiles.toml", tile_with(rows=[" _ _ _ "]), "tiles.toml: tiles.2.rows: takes 3 entries, not 1."),
         ("tiles.toml", tile_with(rows=[" _ _ _ ", "x", " . . . "]), "tiles.toml: tiles.2.rows: 'x' cannot be read; write like"),
-        ("tiles.toml", tile_with(ladders=["H..", "...", "..", "..."]), "tiles.toml: tiles.2.ladders: '..' will not do; write"),
+        ("tiles.toml", tile_with(ladders=["H..", "...", "..", "..."]), "tiles.toml: tiles.2.ladders: '..' cannot be read; write"),
         ("tiles.toml", tile_with(ladders=["..."]), "tiles.toml: tiles.2.ladders: takes 4 entries, not 1."),
         ("tiles.toml", tile_with(things=["d1 red"]), "tiles.toml: tiles.2.things: 'd1 red' cannot be read; write like"),
         ("tiles.toml", tile_with(things=["a1 pink"]), "tiles.toml: tiles.2.things: 'a1 pink' cannot be read; write like"),
@@ -82,7 +82,7 @@ def test_house_data__a_supply_of_twenty_of_each_treasure_and_sixteen_of_each_key
         ("mine.toml", {"name": "Mine", "players": [{**one, "colour": "red"} for one in TWO]},
          "scenarios/mine.toml: players: 2 players have red pieces; each colour is one player's."),
         ("mine.toml", {"name": "Mine", "players": [{**TWO[0], "id": "city"}, TWO[1]]},
-         "scenarios/mine.toml: players: 'city' is no id for a player"),
+         "scenarios/mine.toml: players: 'city' is not an id for a player"),
         ("mine.toml", {"name": "Mine", "players": TWO, "rules": {"K-03": "2:1"}}, "scenarios/mine.toml: rules.K-03: "),
     ],
 )  # fmt: skip

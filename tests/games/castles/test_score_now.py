@@ -40,14 +40,14 @@ def test_count__figures_that_cannot_be_are_said(said: str) -> None:
     """Nobody can overrule it, and nobody's cubes are changed."""
     table = begun().give("ann", "rr").give("ben", "k")
     assert table.wrong(count(ben="000001", ann=said)) == (
-        f"holdings of Ann: {said.strip()!r} will not do; 6 figures are due (red, yellow, green, blue, black key, white key), "
-        "in a row, or with blanks between them."
+        f"holdings of Ann: {said.strip()!r} cannot be read; 6 figures are due (red, yellow, green, blue, black key, white key). "
+        "Type them in a row or with blanks."
     )
 
 
 def test_count__only_players_who_are_there_each_once_with_figures() -> None:
     """Whoever is named without figures was forgotten, and would not be scored."""
-    assert begun(2).wrong(c.Count({"zoe": "000000"})).endswith("there is no player 'zoe'; one of ann, ben.")
+    assert begun(2).wrong(c.Count({"zoe": "000000"})).endswith("there is no player 'zoe'; use one of ann, ben.")
     told = "names: two are called alike, one is counted twice, or one has a name and no figures; say each player once, with both."
     two = dict.fromkeys(("ann", "ben"), "100000")
     assert begun().wrong(c.Count({"ann": "100000", "Ann": "200000"})) == told

@@ -123,7 +123,7 @@ def test_trade__overruled_counts_against_the_limit() -> None:
         (c.Trade("ann", "ben", ("y",)), "give: Ann has no yellow, and cannot give 1 yellow."),
         (c.Trade("ann", "ben"), "give: nothing was named; say which cubes are given, and which come back."),
         (c.Trade("ann", "Ann", ("r",)), "other: Ann cannot trade with Ann; say another player."),
-        (c.Trade("ann", "zoe", ("r",)), "other: there is no player 'zoe'; one of ann, ben, cleo."),
+        (c.Trade("ann", "zoe", ("r",)), "other: there is no player 'zoe'; use one of ann, ben, cleo."),
         (
             c.Trade("ann", "ben", ("pink",)),
             "give: 'pink' is no cube; one of red, yellow, green, blue, black, white, or r y g b k w.",

@@ -178,7 +178,7 @@ def test_cards_survive_a_restart_in_their_order(table: Any) -> None:
         ("DELETE FROM log WHERE seq = 3", 3, "it is missing, though line 9 stands after it"),
         ("DELETE FROM log WHERE seq = 9", 9, "it is missing: 9 lines were written, and the log ends at line 8"),
         ("DELETE FROM log", 1, "it is missing: 9 lines were written, and the log ends at line 0"),
-        ("UPDATE battles SET head = 8", 9, "it stands there, though only 8 lines were confirmed"),
+        ("UPDATE battles SET head = 8", 9, "it is there, though only 8 lines were confirmed"),
     ],
 )
 def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, told: str) -> None:
