@@ -53,7 +53,7 @@ def made_ready(umpire: Umpire) -> Umpire:
 @pytest.mark.parametrize(
     ("fields", "status", "sentence"),
     [
-        (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; one of 1 Aphid, 2 Locust"),
+        (fire(target="zeppelin"), 422, "there is no ship 'zeppelin' in this battle; use one of 1 Aphid, 2 Locust"),
         (fire(guns="cannon"), 422, "Aphid has no gun 'cannon'; the guns are bow-gun"),
         (fire(bearing="stern"), 422, "does not bear on Hullcutter on her stern"),
         (fire(bearing="topside"), 422, "'topside' is not a hex side"),
@@ -64,7 +64,7 @@ def made_ready(umpire: Umpire) -> Umpire:
         (fire(target="skylord", range_hexes=1), 422, "she must be at least 2 away"),
         (fire(guns="port-qf", bearing="port-bow"), 422, "has fired already in this round"),
         (fire(guns="port-nordenfelt", bearing="port-bow"), 422, "is destroyed"),
-        (fire(guns="starboard-qf", bearing="starboard-bow"), 422, "is spent"),
+        (fire(guns="starboard-qf", bearing="starboard-bow"), 422, "is used up"),
         (fire(target="locust"), 422, "is out of the battle"),
         (fire(target="aphid"), 422, "cannot fire at herself"),
         (fire(guns=None), 422, "choose at least one gun to fire"),

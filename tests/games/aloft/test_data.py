@@ -117,7 +117,7 @@ def test_house_data__goals_say_how_much_they_ask_for() -> None:
         ("ships.toml", "ships.skiff.move", 12, "ships.skiff.move: 12 is out of range; use a whole number from 0 to 9."),
         ("ships.toml", "ships.skiff.cost", {"gold": 1}, "ships.skiff.cost.gold: is not a field here"),
         ("ships.toml", "ships.skiff.cost", {"wood": -1}, "ships.skiff.cost.wood: -1 is out of range"),
-        ("ships.toml", "ships.skiff.upgrades", [{"gives": "speed", "cost": {}}], "ships.skiff.upgrades[0].gives: 'speed' is not one of the choices"),
+        ("ships.toml", "ships.skiff.upgrades", [{"gives": "speed", "cost": {}}], "ships.skiff.upgrades[0].gives: 'speed' is not one"),
         ("ships.toml", "ships.skiff.upgrades", [{"gives": "move", "cost": {}}] * 2, "ships.skiff.upgrades: has 'move' twice"),
         ("ships.toml", "ships.starter", None, "ships: there is no [ships.starter]; everybody has one."),
         ("ships.toml", "ships.basic", None, "ships: there is no [ships.basic]; everybody has one."),
