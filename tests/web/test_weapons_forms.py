@@ -123,9 +123,7 @@ def test_a_move_of_which_more_follows(umpire: Umpire) -> None:
     form = next(form for form in umpire.look().forms if form.has("do", "move") and form.has("path", ""))
     page = umpire.send(form, ("more", "true"), path="F, F, F")
     assert page.has("Aphid moves and stays at Medium (F, F, F); more of her move follows.")
-    assert page.has(
-        "The move goes on: 2 points left", "Aphid's move was to go on; she has 2 movement points left."
-    )
+    assert page.has("The move goes on: 2 points left", "Aphid's move was to go on; she has 2 movement points left.")
     refused = umpire.move("", "F, F, F")
     assert refused.status == 422
     assert refused.has("Step 3, F: that is 6 movement points, with the way that she has come, and Aphid has 5")
@@ -473,7 +471,9 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
 @pytest.mark.parametrize("where", ["start", "tonight", "rules"])
 def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str) -> None:
     switches = GAMES[0].rules.house_rules.switches
-    page = umpire.get({"start": "/begin/cloudships", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules"))
+    page = umpire.get(
+        {"start": "/begin/cloudships", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules")
+    )
     for id, switch in switches.items():
         assert page.has(id, switch.name, switch.section)
         if where == "rules":
