@@ -396,7 +396,7 @@ def test_these_states_serve_everybody(open_page: Opener, desk: Desk, faults: Loo
     page = open_page()
     found = []
     for (name, battle), verb in sample(
-        zip(states(desk).items(), ("Flights", "Bombs", "Bow torpedo", "Meet"), strict=True)
+        zip(states(desk).items(), ("Flights", "Bombs", "Fire", "Damage"), strict=True)
     ):
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
