@@ -174,8 +174,20 @@ def exchange(desk: Desk, battle: str) -> None:
     """Locust fires at Skyrunner and is answered; a round later all cards are back."""
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
-    aim = {"target": "skyrunner", "range_hexes": 1, "bearing": ["starboard-quarter"], "guns": ["starboard-qf"], "her_bearing": ["starboard-bow"]}
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command({"do": "fire", "ship": "locust", "aims": [aim]}), throw=True)
+    aim = {
+        "target": "skyrunner",
+        "range_hexes": 1,
+        "bearing": ["starboard-quarter"],
+        "guns": ["starboard-qf"],
+        "her_bearing": ["starboard-bow"],
+    }
+    play.play(
+        desk,
+        battle,
+        UMPIRE,
+        desk.live(battle).game.read_command({"do": "fire", "ship": "locust", "aims": [aim]}),
+        throw=True,
+    )
     for ship in ("aphid", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
         do(desk, battle, {"do": "turn-card", "card": ship})
     do(desk, battle, {"do": "end-round"})

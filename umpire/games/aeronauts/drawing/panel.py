@@ -79,5 +79,5 @@ def _notes(view: View, city: City) -> Iterator[str]:
     for cargo in view.cargoes:
         if cargo.giver == city.id:
             goods = ", ".join(f"{count} {view.book.goods[good]}" for good, count in cargo.goods.items() if count)
-            where = f"aboard {cargo.merchant}" if cargo.merchant else f"on the card «export to {names[cargo.taker]}»"
+            where = f"aboard {cargo.merchant}" if cargo.merchant else f"on the card “export to {names[cargo.taker]}”"
             yield f"{goods or 'nothing'} {where}."
