@@ -395,9 +395,7 @@ def open_all(page: Page, verb: str) -> None:
 def test_these_states_serve_everybody(open_page: Opener, desk: Desk, faults: Looker, sample: Sampler) -> None:
     page = open_page()
     found = []
-    for (name, battle), verb in sample(
-        zip(states(desk).items(), ("Flights", "Bombs", "Fire", "Damage"), strict=True)
-    ):
+    for (name, battle), verb in sample(zip(states(desk).items(), ("Flights", "Bombs", "Fire", "Damage"), strict=True)):
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
         open_all(page, verb)

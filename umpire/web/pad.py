@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from itertools import pairwise
 
 from flask import Blueprint, Response, request, url_for
 
@@ -73,11 +75,9 @@ def answer(battle: str, id: str) -> Response:
     held = desk()
     form = request.form
     typed = {name.removeprefix(PREFIX): said for name, said in form.items() if name.startswith(PREFIX)}
-    try:
+    shown: Pad | None = None  # carried out by now, perhaps; then the answer is its result
+    with suppress(UnknownCommand):
         shown = pads.pad(held, battle, UMPIRE, id)
-    except UnknownCommand:
-        shown = None  # carried out by now, perhaps; then the answer is its result
-    else:
         typed = run_over(shown, typed)
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
     if shown is not None and shown.refusals and not allowed:
@@ -115,7 +115,7 @@ def run_over(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:
     """
     told = dict(typed)
     throws = [one for one in shown.asked if isinstance(one, Throw) and one.figures[-1] < 10]  # a figure is one digit
-    for question, after in zip(throws, throws[1:], strict=False):
+    for question, after in pairwise(throws):
         faces = FACES.sub("", told.get(question.key, ""))
         if faces.isdecimal() and len(faces) > question.count and not told.get(after.key, "").strip():
             told[question.key], told[after.key] = faces[: question.count], faces[question.count :]
