@@ -1,13 +1,14 @@
 """
 What each page is for: one line under its heading, and the steps behind `?`.
 
-The words stand in `templates/help.toml`, by the page's template; a game may have its own for a page (`table/stage.html:GAME`).
+The words stand in `templates/help.toml`, by the page's template; a game may have its own for a page in its folder.
 """
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
+from pathlib import Path
 
 import msgspec
 from flask import g
@@ -27,9 +28,12 @@ class Guide(msgspec.Struct, frozen=True):
 
 @cache
 def guides() -> dict[str, Guide]:
-    """All that there are, by template."""
-    text = (templates_folder() / FILE).read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Guide])
+    """All that there are, by template; a game's own by `TEMPLATE:GAME`."""
+    folder = templates_folder()
+    found = _read(folder / FILE)
+    for path in sorted((folder / "games").glob(f"*/{FILE}")):
+        found |= {f"{template}:{path.parent.name}": one for template, one in _read(path).items()}
+    return found
 
 
 def drawing(template: str) -> None:
@@ -53,3 +57,7 @@ def purpose(game: str = "") -> Markup:
     """The line under the heading; empty where the page has none."""
     found = guide(game)
     return Markup('<p class="purpose">{}</p>').format(found.purpose) if found else Markup("")
+
+
+def _read(path: Path) -> dict[str, Guide]:
+    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Guide])
