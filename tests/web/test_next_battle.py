@@ -212,7 +212,7 @@ def test_a_prize_sails_for_her_captors_under_her_taker(secretary: Secretary, des
 
 def test_a_ship_without_a_control_panel_in_the_library_says_so(secretary: Secretary, desk: Desk) -> None:
     told(desk, secretary.campaign, c.Enlist(Vessel("rover", "Rover", "cloudships", side=BRITISH, captain="ben")))
-    assert secretary.open("/next").has("Rover British Without a control panel in the library")
+    assert secretary.open("/next").has("Rover British No control panel in the library")
     before = count(desk)
     page = start(secretary, ship=["rover"])
     assert (page.status, count(desk), "Rover is not in the library" in page.words) == (422, before, True)

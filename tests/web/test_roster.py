@@ -119,7 +119,7 @@ def test_a_ship_is_known_otherwise_from_now_on(secretary: Secretary) -> None:
     assert (ship.name, ship.captain, ship.number, ship.note, ship.ship) == ("Aphid II", "ben", 9, "Refitted", "aphid")
     assert page.has("name Aphid → Aphid II")
     for more, why in (
-        ({"number": "x"}, "'x' is no table number"),
+        ({"number": "x"}, "'x' is not a table number"),
         ({"name": "Locust"}, "there is a ship called Locust"),
         ({}, "is like that already"),
     ):
@@ -172,12 +172,12 @@ def test_captains_are_one_a_line(secretary: Secretary) -> None:
     ("said", "why"),
     [
         (" \n", "no captain was named"),
-        ("Dan\nanna", "anna is already a captain of this campaign already"),
-        ("Dan\nDAN", "DAN is already a captain of this campaign already"),
+        ("Dan\nanna", "anna is already a captain of this campaign; leave the line out."),
+        ("Dan\nDAN", "DAN is already a captain of this campaign; leave the line out."),
         ("Dan: Red", "'Red' is not a side"),
         (": British", "needs a name of 1 to 60 letters"),
         ("x" * 61, "needs a name of 1 to 60 letters"),
-        ("\n".join(f"Captain {n}" for n in range(61)), "61 lines are too many at once"),
+        ("\n".join(f"Captain {n}" for n in range(61)), "61 lines are too many; type at most 60 at once."),
     ],
     ids=lambda said: said[:20],
 )

@@ -32,7 +32,7 @@ def test_a_ruling_is_written_beside_the_log_and_told(umpire: Umpire) -> None:
     page = write(umpire, MESA)
 
     assert page.status == 200
-    assert page.has("Line 2", f"Ruling: {MESA}")
+    assert page.has(f"Ruling: {MESA}", "Take line 2 back")
     assert 'data-key=";"' in page.html
     assert umpire.look("/log").has(f"Ruling: {MESA}")
 

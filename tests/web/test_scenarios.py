@@ -79,11 +79,11 @@ def test_a_scenario_is_made_and_a_battle_started_from_it(browser: Browser, desk:
 
 
 def test_a_house_rule_of_a_scenario_holds_unless_the_umpire_sets_it_otherwise(browser: Browser, desk: Desk) -> None:
-    """The start page's form holds for every scenario of the game: where nothing is chosen there, the scenario says it."""
+    """The form of the game's ways to begin holds for every scenario: where nothing is chosen there, the scenario says it."""
     ships = {"ships.0.ship": "aphid", "ships.1.ship": "terror"}
     sides = {"sides.0.name": "Red", "sides.1.name": "Blue", "ships.0.side": "Red", "ships.1.side": "Blue"}
     send(browser, browser.get(f"{AT}/new"), name="Ruled", **ships, **sides, **{"rule.A-41": "on"})
-    start = next(form for form in browser.get("/").forms if form.action.endswith("/battles"))
+    start = next(form for form in browser.get("/begin/cloudships").forms if form.action.endswith("/battles"))
 
     for chosen, in_force in (({}, "on"), ({"rule.A-41": "off"}, "off")):
         page = browser.send(start, scenario="cloudships/ruled", **chosen)

@@ -139,7 +139,7 @@ def test_a_captains_record_tells_results_seasons_ships_and_earlier_names(browser
     )
     assert anna.has("no points another one commanded", "Ben Ortiz stood in", "stood in for Ben Ortiz")
     assert [anna.html.count(f'<li class="result-{of}">') for of in ("won", "drawn", "lost")] == [3, 1, 0]
-    assert browser.get(f"/campaign/{saga}/captain/eve").has("signed on as Eve")
+    assert browser.get(f"/campaign/{saga}/captain/eve").has("joined as Eve")
 
 
 @pytest.mark.parametrize("path", ["ship/nobody", "captain/nobody", "ship/nobody.pdf", "captain/nobody.pdf"])
