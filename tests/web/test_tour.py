@@ -10,9 +10,11 @@ from flask import Flask
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import UMPIRE
-from umpire.games.cloudships.commands import Move, TakeDamage, TurnCard
+from umpire.games.cloudships.commands import BowlMovement, Move, TakeDamage, TurnCard
 from umpire.service.desk import Desk
 from umpire.service.table import battles, play, tour
+from umpire.service.table.carrying import Owed
+from umpire.store import Store
 
 
 @pytest.fixture
@@ -37,6 +39,23 @@ def test_each_step_is_due_until_the_log_has_it(app: Flask, desk: Desk, demo: str
     now = tour.tour(desk, demo)
     assert now is not None
     assert now.done == (True, True, False, True, True)
+
+
+def test_the_demo_opens_at_its_first_step() -> None:
+    empty = Desk(Store.open(":memory:"))
+    now = tour.tour(empty, battles.demo(empty, "cloudships"))
+    assert now is not None
+    assert now.at == 1
+
+
+def test_it_says_how_dice_are_told_while_a_pad_is_open(app: Flask, desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
+    play.play(desk, battle, UMPIRE, TurnCard("skylord"))
+    owed = play.play(desk, battle, UMPIRE, BowlMovement("skylord"))
+    assert isinstance(owed, Owed)
+    html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
+    assert step(html) == "2"
+    assert "Type what each die shows" in html
 
 
 def test_it_is_left_by_a_plain_form_and_in_this_battle_alone(app: Flask, desk: Desk, demo: str) -> None:

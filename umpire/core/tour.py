@@ -16,7 +16,5 @@ class TourStep(msgspec.Struct, frozen=True):
     """What to do, in one sentence or two."""
     keys: tuple[str, ...] = ()
     """The keys that do it, one after the other."""
-    then: str = ""
-    """What comes after these keys, where dice are thrown: «then what the die shows»."""
     tap: str = ""
-    """What to tap instead, as the page has it; empty where the sentence says it."""
+    """What to press instead, by the words that stand on it: «“Fire”, then “5 Skylord”»; empty where nothing does."""

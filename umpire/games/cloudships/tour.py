@@ -26,9 +26,9 @@ def tour(game: Game[Battle], battle: Battle) -> Sequence[TourStep]:
         TourStep(
             "Undo",
             ("strike",),
-            "Everything can be taken back. Take back the last line now.",
+            "Everything can be taken back. Try it with the last line.",
             ("Z", "Enter"),
-            tap="↶ and “Take back”",
+            tap="“↶” beside “Turn the card”, then “Take back”",
         ),
     )
 
@@ -36,7 +36,7 @@ def tour(game: Game[Battle], battle: Battle) -> Sequence[TourStep]:
 def _card(battle: Battle) -> TourStep:
     if battle.names_cards:
         return TourStep("Card", ("turn-card",), "Turn a card of your own deck, and press the same ship here.")
-    says = "Turn the first card. It says which ship goes."
+    says = "Turn the first card. It says which ship moves."
     return TourStep("Card", ("turn-card",), says, ("N",), tap="“Turn the card”")
 
 
@@ -44,7 +44,10 @@ def _move(battle: Battle, mover: Ship | None) -> TourStep:
     done_by = ("move", "meet")
     if mover is None or mover.fate:
         return TourStep("Move", done_by, "Turn the next card first.", ("N",), tap="“Turn the card”")
-    says = f"Move {mover.name} on your table, then say where the move ends. Say it ends at {mover.band.words}, as now."
+    if battle.turn is not None and battle.turn.die is None and mover.sheet.power == "kite":
+        says = f"The wind carries {mover.name}. First throw the movement die."
+        return TourStep("Move", done_by, says, ("M",), tap="“Throw for movement”")
+    says = f"Move {mover.name} on your table. Then say at which altitude the move ends, for instance {mover.band.words}, as now."
     return TourStep("Move", done_by, says, ("=",), tap=f"“{mover.band.words}”")
 
 
@@ -58,12 +61,14 @@ def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
     side, hers = aim.bearing[0], aim.her_bearing[0]
     says = (
         f"Fire a first shot. Say {target.name} lies {far} hex{'' if far == 1 else 'es'} away on {mover.name}’s {WORDS[side]}, "
-        f"and sees {mover.name} on her own {WORDS[hers]}."
+        f"and sees {mover.name} on its own {WORDS[hers]}."
     )
-    keys = ("F", *_number(battle, target), str(SIDES.index(side) + 1), str(far), str(SIDES.index(hers) + 1), "Enter")
-    return TourStep(
-        "Shot", ("fire",), says, keys, "then what each die shows: 6, say", "“Fire”, then the same one by one"
+    ours, theirs = str(SIDES.index(side) + 1), str(SIDES.index(hers) + 1)
+    tap = (
+        f"“Fire”, “{target.sheet.number} {target.name}”, “{ours}” (side of {mover.name}), “{far}” (hexes away), "
+        f"“{theirs}” (side of the target), “Declare fire”"
     )
+    return TourStep("Shot", ("fire",), says, ("F", *_number(battle, target), ours, str(far), theirs, "Enter"), tap)
 
 
 def _damage(battle: Battle, mover: Ship | None) -> TourStep:
@@ -71,11 +76,10 @@ def _damage(battle: Battle, mover: Ship | None) -> TourStep:
     afloat = [ship for ship in battle.ships.values() if not ship.fate and ship is not mover]
     hit = min(afloat, key=lambda ship: len(_number(battle, ship)), default=None)
     if hit is None:
-        return TourStep("Damage", ("damage",), "Press D, then choose who is hit.", ("D",))
+        return TourStep("Damage", ("damage",), "Enter damage by hand: choose who is hit.", ("D",), tap="“Damage”")
     says = f"When you are busy, enter only the damage. Say {hit.name} takes 2 boxes, from no side."
-    return TourStep(
-        "Damage", ("damage",), says, ("D", *_number(battle, hit), "2", "0"), tap="“Damage”, then the same one by one"
-    )
+    tap = f"“Damage”, “{hit.sheet.number} {hit.name}”, “2” (boxes), “0 no side”"
+    return TourStep("Damage", ("damage",), says, ("D", *_number(battle, hit), "2", "0"), tap)
 
 
 def _number(battle: Battle, ship: Ship) -> tuple[str, ...]:

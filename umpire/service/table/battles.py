@@ -87,7 +87,11 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
 
 
 def demo(desk: Desk, key: str = "") -> str:
-    """The newest demo battle, or a fresh one with its first command carried out; of that game, else of the first that has one."""
+    """
+    The newest demo battle of that game, else of the first that has one; or a fresh one.
+
+    Where nobody is led through it from its first step on, its first command has been carried out.
+    """
     game, scenario = demo_of(key)
     for row in every(desk):
         if row.game == game and desk.live(row.id).header.scenario.key == scenario:
@@ -95,6 +99,6 @@ def demo(desk: Desk, key: str = "") -> str:
     battle = start(desk, game, scenario)
     live = desk.live(battle)
     first = next(iter(core.offers(live.game, live.state, UMPIRE)), None)
-    if first is not None:
+    if first is not None and not live.game.rules.tour(live.game, live.state):
         play(desk, battle, UMPIRE, first.command)
     return battle
