@@ -25,7 +25,7 @@ def finished(umpire: Umpire, address: str) -> str:
     end = time.monotonic() + 120
     while time.monotonic() < end:
         html = umpire.ask(address).text
-        if "looks again by itself" not in html:
+        if "updates by itself" not in html:
             return html
         time.sleep(0.2)
     raise AssertionError("the order was never done")
