@@ -87,13 +87,39 @@ def test_pressed_twice_a_pause_counts_once(turn: Table, timed: Timed) -> None:
 
 
 def test_the_end_of_the_round_is_foretold_by_the_turns_to_come(turn: Table, timed: Timed) -> None:
-    """Four ships; the first two turns took five minutes each, so the third and fourth do too."""
-    one, two, _three = ships(turn)
-    table = timed([(5, c.TurnCard(one)), (10, c.TurnCard(two))])
-    told = clock_at(table, 11)
-    assert (told.minutes_a_turn, told.round, told.round_ends) == (5, 1, "12:20")
-    assert "round 1 ends about 12:20" in told.words
-    assert clock_at(table, 18).round_ends == "12:25"  # the turn that is up takes longer: what is over is over
+    """Four ships; the turns of the first round took five minutes each, so those of the second do too."""
+    one, two, three = ships(turn)
+    script = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three)), (20, c.EndRound())]
+    table = timed([*script, (20, c.TurnCard("aphid")), (25, c.TurnCard(one))])
+    told = clock_at(table, 26)
+    assert (told.minutes_a_turn, told.round, told.round_ends) == (5, 2, "12:40")
+    assert "round 2 ends about 12:40" in told.words
+    assert clock_at(table, 38).round_ends == "12:50"  # the turn that is up takes longer: what is over is over
+
+
+def test_nothing_is_foretold_from_a_few_cards(turn: Table, timed: Timed) -> None:
+    """Four turns or a whole round tell how it goes; two cards do not."""
+    one, two, three = ships(turn)
+    opened = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three))]
+    table = timed([*opened, (16, EndAt("17:00")), (20, c.EndRound())])
+    told = clock_at(table, 17)
+    assert (told.round_ends, told.more_rounds) == ("", -1)
+    assert told.words.endswith("ends at 17:00")
+    assert clock_at(table, 20).more_rounds == 14
+
+
+def test_nothing_is_foretold_from_a_round_of_seconds(turn: Table, timed: Timed) -> None:
+    """A round that was only tried out tells nothing; the turns of the next one do, when four have taken a minute."""
+    one, two, three = ships(turn)
+    script = [(0.01, c.TurnCard(one)), (0.02, c.TurnCard(two)), (0.03, c.TurnCard(three)), (0.04, c.EndRound())]
+    table = timed([*script, (0.05, c.TurnCard("aphid")), (10, c.TurnCard(one))])
+    tried = clock_at(table, 0.06)
+    assert (tried.rounds, tried.round_ends, tried.more_rounds) == (1, "", -1)
+    assert tried.words == "45 of 45 minutes left"
+
+    played = clock_at(table, 10)
+    assert played.round_ends == "12:15"
+    assert played.more_rounds == 3, "not as many as the seconds of the first round would fit in"
 
 
 def test_rounds_before_an_end_are_counted(turn: Table, timed: Timed) -> None:

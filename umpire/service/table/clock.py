@@ -17,6 +17,8 @@ from umpire.service.table.pace import Pace, pace
 
 FIVE = 5 * 60
 """A time that is only guessed is told to five minutes."""
+CARDS, SECONDS = 4, 60
+"""So many turns, or a round, of at least so long: before, nobody can tell how it goes on."""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -90,9 +92,9 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
         return None
     left = -int((gone.played - minutes * 60) // 60) if minutes and gone.began else 0
     scene = look.scene(desk, battle, UMPIRE)
-    rest = _rest(scene, gone)
+    rest = _rest(scene, gone) if _is_steady(gone) else None
     end = _until(gone.end, here) if gone.end else left * 60.0 if minutes and gone.began else None
-    a_round = gone.per_round or gone.per_turn * len(_sailing(scene))
+    a_round = gone.per_round if gone.per_round >= SECONDS else gone.per_turn * len(_sailing(scene))
     more = -1 if end is None or rest is None or not a_round else max(0, int((end - rest) // a_round))
     told = Clock(
         minutes=minutes,
@@ -115,6 +117,12 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
 def numbers(desk: Desk, battle: str, now: str = "") -> Pace:
     """How fast the battle has gone up to this moment."""
     return pace(desk.live(battle), datetime.fromisoformat(now or chance.now()))
+
+
+def _is_steady(gone: Pace) -> bool:
+    """Whether a whole round, or some turns, have taken long enough to tell from: what is tried out in seconds tells nothing."""
+    ended = gone.turns - 1
+    return gone.per_round >= SECONDS or (ended >= CARDS and gone.per_turn * ended >= SECONDS)
 
 
 def _sailing(scene: Scene) -> list[str]:

@@ -13,7 +13,7 @@ from umpire.service.desk import Desk
 from umpire.service.table import look
 from umpire.store import BattleRow
 
-UP, GONE = "up", "gone"
+UP = "up"
 
 
 class Going(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Going(msgspec.Struct, frozen=True):
     gone: int = 0
     """How many cards were turned in this round; 0 in a game without them."""
     of: int = 0
-    """Of how many; 0 where none was turned yet."""
+    """Of how many cards in play, as the table says it; 0 where none was turned yet."""
     up: tuple[Panel, ...] = ()
     """Whose turn it is."""
 
@@ -52,13 +52,12 @@ def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]
 
 def _going(desk: Desk, row: BattleRow) -> Going:
     scene = look.scene(desk, row.id, UMPIRE)
-    turns = [panel.turn for panel in scene.panels if not panel.is_token and not panel.fate]
-    gone = sum(turn in (UP, GONE) for turn in turns) if hasattr(scene.view, "cards_turned") else 0
+    gone, left = len(getattr(scene.view, "cards_turned", ())), getattr(scene.view, "cards_left", 0)
     return Going(
         row,
         scene.game_name,
         scene.round,
         gone,
-        len(turns) if gone else 0,
+        gone + left if gone else 0,
         tuple(panel for panel in scene.panels if panel.turn == UP),
     )
