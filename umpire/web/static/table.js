@@ -245,12 +245,13 @@
     tell(small ? key.toLowerCase() : name);
     return true;
   }
-  const swapped = (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase());
+  // A capital letter is one with Shift, whatever Caps Lock says.
+  const keyOf = ({ key, shiftKey }) => (/^[a-z]$/i.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
   // Digits that stand there come first, then the pad, then all other keys.
   const taken = (key, target) => typed.key(key) || (window.umpirePad && window.umpirePad(key, target));
 
   document.addEventListener("keydown", (event) => {
-    const key = /^[a-z]$/i.test(event.key) && event.getModifierState("CapsLock") ? swapped(event.key) : event.key;
+    const key = keyOf(event);
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || kept("keys-off")) return;
     if (key.length > 1 && !/^(Enter|Escape|Backspace)$/.test(key)) { wasDigit &&= key === "Shift"; return; }
     if (busy) {
@@ -303,6 +304,19 @@
       if (!taken(key, target)) handle(key, target);
     }
   });
+
+  // One tap too many on a die is nobody's; and a verb that is open stays open, with what it asks in sight.
+  document.addEventListener("click", (event) => {
+    if (isDeaf && event.detail) { event.preventDefault(); event.stopPropagation(); return; }
+    const summary = event.target.closest(".verb > summary");
+    if (!summary) return;
+    const verb = summary.parentElement;
+    if (verb.open) event.preventDefault();
+    requestAnimationFrame(() => {
+      const inside = verb.querySelector(".verb-in");
+      if (inside.getBoundingClientRect().top > innerHeight / 2) inside.scrollIntoView();
+    });
+  }, true);
 
   function dress() {
     for (const one of all("[data-keep]")) {
