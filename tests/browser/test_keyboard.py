@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Opener
 from tests.browser.test_actions import Keys, begin, do
 from umpire.service.desk import Desk
+from umpire.service.table import battles
 
 FOCUSED = """() => {
   const one = document.activeElement;
@@ -243,3 +244,17 @@ def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, d
     hands.press("e F")
 
     expect(hands.page.locator("input[name=path]")).to_have_value("QF")
+
+
+def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk) -> None:
+    """N turns the card and Z takes back, as Caps Lock sends them; with Shift N is a note."""
+    page = open_page()
+    hands = Keys(page, f"/battle/{battles.start(desk, 'cloudships', 'bridges')}")
+    note = page.locator("details.tool:has(> [data-key='N'])")
+    hands.press("N")
+    hands.see("card 1 of 8")
+    expect(note).not_to_have_attribute("open", "")
+    hands.press("Shift+n")
+    expect(note).to_have_attribute("open", "")
+    hands.press("Escape Z")
+    expect(page).to_have_url(re.compile("/back$"))
