@@ -258,3 +258,21 @@ def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk)
     expect(note).to_have_attribute("open", "")
     hands.press("Escape Z")
     expect(page).to_have_url(re.compile("/back$"))
+
+
+def test_enter_on_an_empty_pad_says_what_is_missing(open_page: Opener, desk: Desk) -> None:
+    """At the question that is up; nothing is sent, and nothing moves."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("m")
+    hands.see("1 answer due")
+    before = hands.page.locator("form.pad").bounding_box()
+    sent: list[str] = []
+    hands.page.on("request", lambda request: sent.append(request.method))
+    hands.press("Enter")
+    expect(hands.page.locator("#typed")).to_contain_text("Type what the die shows, or T: Umpire throws")
+    assert hands.page.locator("form.pad").bounding_box() == before
+    assert "POST" not in sent
+    hands.press("4")
+    hands.see("4 points")

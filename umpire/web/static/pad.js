@@ -223,6 +223,23 @@
     if (slot) { over(slot); pips(slot); tell(slot); }
   });
 
+  // Nothing was answered: what is missing is said at the question that is up, and nothing is sent.
+  const isEmpty = (slot) => ![...slot.querySelectorAll("input, select")].some((one) => (one.type === "radio" ? one.checked : one.value.trim()));
+  function missing(slot) {
+    const input = diceOf(slot), count = input && Number(input.dataset.count);
+    if (!input) return isChoice(slot) ? "Choose one of the answers" : "Type a number";
+    const dice = count === 1 ? "what the die shows" : `what the ${count} dice show`;
+    return window.matchMedia("(pointer: coarse)").matches ? `Tap ${dice}, or press “Throw the rest”` : `Type ${dice}, or T: Umpire throws`;
+  }
+  document.addEventListener("submit", (event) => {
+    const slot = pad() && event.target === pad() && event.submitter?.value === "resolve" && due();
+    if (!slot || !document.getElementById("meanwhile").hidden || !slots().filter((one) => !one.matches(".answered")).every(isEmpty)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    focus(slot);
+    typed.tell("⏎", missing(slot), slot, false);
+  }, true);
+
   // Faces that are too many for a question are the next one's.
   function over(slot) {
     const input = diceOf(slot), faces = input && input.dataset.figures ? facesIn(input) : [];
