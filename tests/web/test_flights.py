@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -60,11 +62,15 @@ def test_a_glance_tells_flying_from_lost(desk: Desk, umpire: Umpire) -> None:
     """Of two flights one is on the table and one is lost: they look otherwise than two that are lost."""
     deployed(desk, umpire)
     panel = "/part/panels?about=skylord"
-    assert umpire.look(panel).has("Flying Martians: 1 aboard, 1 flying")
+    page = umpire.look(panel)
+    assert page.has("Flying Martians: 1 aboard, 1 flying")
+    assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (1, 0)
     play.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
     assert umpire.look(panel).has("Flying Martians: 1 flying, 1 lost")
     play.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
-    assert umpire.look().has("0 of 2 Flying Martians")
+    page = umpire.look(panel)
+    assert page.has("Flying Martians", ": 0 of 2")
+    assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (0, 2)
 
 
 def test_a_flight_fires_under_its_mothers_card(desk: Desk, umpire: Umpire) -> None:
@@ -81,19 +87,17 @@ def test_the_steps_say_who_has_fired(desk: Desk, umpire: Umpire) -> None:
     """Her flight's shots are not hers: her own fire is still to come, and then both are told."""
     deployed(desk, umpire)
 
-    def fires(ship: str, gun: str, side: str) -> str:
+    def fires(ship: str, gun: str, side: str) -> list[str]:
+        """Who stands among those to fire, each with what is told of it."""
         aim = c.Aim("aphid", 1, bearing=(side,), guns=(gun,))
         overruled = dict.fromkeys(("out-of-arc", "fired", "not-above", "upward"), "")
         play.play(desk, umpire.battle, UMPIRE, c.Fire(ship, (aim,)), throw=True, overruled=overruled)
-        html = umpire.look().html
-        return html.partition('<details class="verb firing-verb"')[2].partition("</fieldset>")[0]
+        html = umpire.look().html.partition('<details class="verb firing-verb"')[2].partition("</fieldset>")[0]
+        told = re.findall(r'<button name="ship"[^>]*>(.*?)</button>', html, flags=re.DOTALL)
+        return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in told]
 
-    steps = fires(FLIGHT, "martians", "bow")
-    assert "Flight 1 of Skylord has fired</li>" in steps
-    assert ">fire</a>" in steps
-    steps = fires("skylord", "flight-1", "bow")
-    assert ">has fired</li>" in steps
-    assert ">fire</a>" not in steps
+    assert fires(FLIGHT, "martians", "bow") == ["5 Skylord", "51 Flight 1 of Skylord ✓ has fired"]
+    assert fires("skylord", "flight-1", "bow") == ["5 Skylord ✓ has fired", "51 Flight 1 of Skylord ✓ has fired"]
 
 
 AIM = {"aims.0.range_hexes": "2", "aims.0.bearing": "bow"}
@@ -123,7 +127,7 @@ def test_a_flight_that_is_gone_meanwhile_is_409(desk: Desk, umpire: Umpire, back
             headers=asking,
         )
         assert answer.status_code == 409, name
-        assert "older than what it would change" in answer.text, name
+        assert "Something has changed since this page was opened" in answer.text, name
         assert f'value="{FLIGHT}' in answer.text, name
         assert umpire.head == seen + 1
 

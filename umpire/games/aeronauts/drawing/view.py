@@ -157,4 +157,4 @@ def choices(view: View, of: str) -> dict[str, str]:
         "goods": view.book.goods,
         "merchants": {merchant.id: merchant.id for merchant in view.merchants},
     }
-    return found[of]
+    return found.get(of, {})
