@@ -263,7 +263,7 @@ def test_three_players_play_to_a_third_goal(open_page: Opener, desk: Desk) -> No
     expect(page.get_by_label("The end")).to_contain_text("Blue completed three goals")
     page.get_by_role("link", name="To the results").click()
     page.get_by_role("radio", name="Blue").check()  # proposed, never presumed
-    page.get_by_role("button", name="Into the book").click()
+    page.get_by_role("button", name="Put in the book").click()
     row = page.locator("table.book tbody tr").filter(has_text="Three commodores")
     expect(row.locator("[data-label=Winner]")).to_have_text("Blue")
     expect(row.locator(".party")).to_have_text(["Blue: 3", "Red: 0", "Green: 0"])

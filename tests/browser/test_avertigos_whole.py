@@ -171,7 +171,7 @@ def test_a_skirmish_of_two_ships_each_is_played_to_its_end_by_keys(open_page: Op
     hands.press("q")
     page = hands.page
     page.get_by_role("radio", name="East Wind").check()  # proposed, never presumed
-    page.get_by_role("button", name="Into the book").press("Enter")
+    page.get_by_role("button", name="Put in the book").press("Enter")
     row = page.locator("table.book tbody tr").filter(has_text="Two pairs")
     expect(row.locator("[data-label=Winner]")).to_have_text("East Wind")
     expect(row.locator(".party")).to_have_text(["East Wind: 1", "West Wind: 0"])

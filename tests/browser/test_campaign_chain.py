@@ -62,7 +62,7 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
     hands.key("T")
     expect(page.get_by_role("combobox", name="Counts for")).to_have_value(campaign)
     hands.tap(page.get_by_role("radio", name="Martian"))
-    hands.tap(page.get_by_role("button", name="Into the book"))
+    hands.tap(page.get_by_role("button", name="Put in the book"))
 
     expect(page.get_by_role("heading", name=f"The Canal War, {mode}")).to_be_visible()
     hands.tap(page.get_by_role("link", name="Next battle").first)

@@ -111,7 +111,7 @@ def test_two_players_play_to_their_scores_and_into_the_results_book(open_page: O
     umpire.up("Ben has won with 10", "The game is over")
     umpire.press("a[data-key=q]")
     page.get_by_role("radio", name="Ben").check()  # proposed, never presumed
-    page.get_by_role("button", name="Into the book").click()
+    page.get_by_role("button", name="Put in the book").click()
     row = page.locator("table.book tbody tr").filter(has_text="Two zeppelins")
     expect(row.locator(".party")).to_have_text(["Ben: 10", "Ann: 0"])
     expect(row).to_contain_text("Specialty 10, Variety 0")

@@ -46,14 +46,14 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
     page.get_by_label("One side:").check()
     page.get_by_label("Name of the winner").fill("blue")
     page.get_by_label("A photo").set_input_files(picture(b"no picture"))
-    page.get_by_role("button", name="Into the book").click()
+    page.get_by_role("button", name="Put in the book").click()
 
     expect(page.get_by_role("alert")).to_contain_text("photo: this is not a picture that Umpire can read")
     expect(page.get_by_label("Sides and points")).to_have_value("Red: 3\nBlue: 5")
     expect(page.get_by_label("Name of the winner")).to_have_value("blue")
 
     page.get_by_label("A photo").set_input_files(picture(photo()))
-    page.get_by_role("button", name="Into the book").click()
+    page.get_by_role("button", name="Put in the book").click()
     expect(page.get_by_role("heading", name="Results book")).to_be_visible()
     shown = page.get_by_role("img", name=f"Photo of Over the Pass, {mode}")
     expect(shown).to_be_visible()

@@ -237,7 +237,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     focus(slot);
-    typed.tell("⏎", missing(slot), slot, false);
+    typed.tell("⏎", missing(slot), pad().querySelector(".pad-foot"), false);
   }, true);
 
   // Faces that are too many for a question are the next one's.
