@@ -154,7 +154,7 @@ def test_more_than_an_archive_may_have_is_told(
     monkeypatch.setattr(archive, "LARGEST", 1000)
     status, html = send(browser, foreign + bytes(100_000))
 
-    assert (status, "an archive has at most 256" in html) == (422, True)
+    assert (status, "it is larger than 256 MB" in html) == (422, True)
 
 
 def test_an_archive_may_be_larger_than_any_other_form(browser: Browser, foreign: bytes, desk: Desk) -> None:
