@@ -190,7 +190,7 @@ def test_after_the_first_card_no_captain_changes_a_sequence(
     lay(browser, links["captain:Ben"], "S S", "corvane")
     do(desk, battle, do="deal", fight="fight-1")
     head = look.head(desk, battle)
-    told = "Fight 1: a card is shown already. From the first card on nobody changes a Combat Sequence."
+    told = "Fight 1: a card has been shown. After the first card nobody may change a Combat Sequence."
     page = lay(browser, links["captain:Anna"], "S S")
     sent = {"command": {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "C"}}
     answer = browser.ask(f"/api/seat/{links['captain:Ben']}/play", "POST", json=sent)
@@ -230,7 +230,7 @@ def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
     do(desk, battle, do="deal", fight="fight-1")
     do(desk, battle, do="deal", fight="fight-1")
     for seat, city in (("captain:Anna", "ardent"), ("captain:Ben", "corvane")):
-        assert lay(browser, links[seat], "S", city).has("From the first card on nobody changes a Combat Sequence.")
+        assert lay(browser, links[seat], "S", city).has("After the first card nobody may change a Combat Sequence.")
     (one,) = asking.asked_of(desk, battle, captain("Ben"))
     assert one.question.prompt.startswith("Ardent deals Cannon.")
     assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")

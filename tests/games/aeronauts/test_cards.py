@@ -89,7 +89,7 @@ def test_sequence__is_typed_as_one_line(line: str) -> None:
 
 def test_sequence__letters_without_blanks_that_may_be_a_special_card_are_asked_for_again() -> None:
     """`SCSB` is Salvo, Counter Salvo, Board, or four cards: nobody knows."""
-    with pytest.raises(BadInput, match="'SCSB' is no Combat Card"):
+    with pytest.raises(BadInput, match="'SCSB' is not a Combat Card"):
         read_line(book(), "SCSB", "cards")
 
 
@@ -99,7 +99,7 @@ def test_sequence__specials_by_letters_or_name() -> None:
 
 @pytest.mark.parametrize("line", ["S X C", "SEQ", "§", "S E C -", "1 2 3"])
 def test_sequence__an_unknown_letter_is_one_clear_sentence(line: str) -> None:
-    with pytest.raises(BadInput, match=r"is no Combat Card; S Salvo, E Evade, C Cannon, R Ram, B Board"):
+    with pytest.raises(BadInput, match=r"is not a Combat Card; S Salvo, E Evade, C Cannon, R Ram, B Board"):
         read_line(book(), line, "cards")
 
 
@@ -121,7 +121,7 @@ def test_files__every_mistake_at_once() -> None:
     told = broken(S={"damage": "ten"}, E={"beats": ["C", "R"]}, B={"beats": ["R", "X"]})
     assert "cards.S.damage" in told
     assert "E and B: neither beats the other" in told
-    assert "'X' is no card" in told
+    assert "'X' is not a card" in told
 
 
 def test_files__two_cards_that_beat_each_other() -> None:
@@ -137,12 +137,12 @@ def test_files__pieces_alone() -> None:
     ("change", "told"),
     [
         ({"cities": []}, "at least two"),
-        ({"cities": [{"id": "round"}, {"id": "a"}]}, "will not do"),
+        ({"cities": [{"id": "round"}, {"id": "a"}]}, "cannot be an id"),
         ({"cities": [{"id": "a", "pieces": [{"kind": "kutter"}]}, {"id": "b"}]}, "Did you mean cutter"),
         ({"cities": [{"id": "a", "stock": {"gold": 1}}, {"id": "b"}]}, "gold"),
         ({"rules": {"B-99": "x"}}, "no house rule"),
         ({"mode": "fight"}, "fight.attacker"),
-        ({"mode": "fight", "fight": {"attacker": "a", "target": "a-cutter-1"}}, "no piece of another city"),
+        ({"mode": "fight", "fight": {"attacker": "a", "target": "a-cutter-1"}}, "not a piece of another city"),
     ],
 )
 def test_files__scenario_mistakes(change: dict[str, Any], told: str) -> None:

@@ -294,11 +294,11 @@ def test_real_cards__what_was_dealt_before_counts() -> None:
 
 def test_dealing__bad_input_is_one_clear_sentence() -> None:
     assert "have no Combat Sequence" in bad(fight(), c.DealCards("fight-1"))
-    assert "laid already" in bad(fight().lay("S", "S"), c.DealCards("fight-1", attack="S"))
+    assert "already laid" in bad(fight().lay("S", "S"), c.DealCards("fight-1", attack="S"))
     assert "has no card left to deal" in bad(fight().deal("S", "S"), c.DealCards("fight-1"))
-    assert "there is no fight 'fight-9'; one of fight-1" in bad(fight(), c.DealCards("fight-9"))
+    assert "there is no fight 'fight-9'; use one of fight-1" in bad(fight(), c.DealCards("fight-9"))
     assert "type the card that" in bad(real(), c.DealCards("fight-1", attack="S"))
-    assert "is no Combat Card" in bad(real(), c.DealCards("fight-1", attack="X", defence="S"))
+    assert "is not a Combat Card" in bad(real(), c.DealCards("fight-1", attack="X", defence="S"))
 
 
 def test_dealing__no_sequence_changes_once_a_card_is_shown() -> None:

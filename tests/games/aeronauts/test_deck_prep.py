@@ -156,7 +156,7 @@ def test_sequence__only_cards_in_hand() -> None:
 
 def test_sequence__bad_input_is_one_clear_sentence() -> None:
     island = fight()
-    assert "'Q' is no Combat Card" in bad(island, c.LaySequence("fight-1", "ardent", "S Q"))
+    assert "'Q' is not a Combat Card" in bad(island, c.LaySequence("fight-1", "ardent", "S Q"))
     assert "there is no city 'nobody'" in bad(island, c.LaySequence("fight-1", "nobody", "S"))
     assert "leave the line empty" in bad(island, c.LaySequence("fight-1", "ardent", "S", is_real=True))
     assert "not begun" in bad(two_fights(), c.LaySequence("fight-1", "ardent", "S"))
@@ -262,7 +262,7 @@ def test_a_fight__is_set_up_again_with_other_pieces() -> None:
     assert (island.fight.id, island.fight.stage, island.fight.defence.pieces) == ("fight-2", "open", ())
     assert "cannot be attacked by" in bad(island, c.SetUpFight("ardent", "ardent-dreadnaught-1"))
     assert "is named twice" in bad(island, c.SetUpFight("ardent", "corvane-transport-1", ("ardent-dreadnaught-1",) * 2))
-    assert "is no piece of Ardent" in bad(island, c.SetUpFight("ardent", "corvane-transport-1", ("x",)))
+    assert "is not a piece of Ardent" in bad(island, c.SetUpFight("ardent", "corvane-transport-1", ("x",)))
 
 
 def test_a_fight__has_no_turns_and_no_rounds() -> None:

@@ -206,7 +206,7 @@ def test_initiating__bad_input_is_one_clear_sentence() -> None:
     island.play(attack(target="corvane-cutter-2"))
     assert "cannot fly" in bad(island, c.Join("fight-1", "ardent-dock-1", 1))
     assert "on neither side" in bad(island, c.Join("fight-1", "meridian-cutter-1", 1))
-    assert "in Fight 1 already" in bad(island, c.Join("fight-1", "ardent-cutter-1", 1))
+    assert "already in Fight 1" in bad(island, c.Join("fight-1", "ardent-cutter-1", 1))
     assert "how many hexes" in bad(island, c.Join("fight-1", "ardent-cutter-2", -1))
 
 

@@ -135,7 +135,7 @@ def test_specials__evasive_maneuvers_need_a_training_academy() -> None:
     assert (island.land.cities["ardent"].specials, island.land.cities["ardent"].stock["gas"]) == ({"EM": 1}, 0)
     assert "Evasive" in island.told(captain("Anna"))
     assert "takes a special card for 10 Gas" in island.told(captain("Ben"))
-    assert "is no special card" in bad(island, c.TakeSpecial("ardent", "S"))
+    assert "is not a special card" in bad(island, c.TakeSpecial("ardent", "S"))
 
 
 def test_specials__are_paid_when_dealt_where_that_is_played() -> None:

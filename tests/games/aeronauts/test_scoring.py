@@ -195,7 +195,7 @@ def test_scoring__cards_must_be_dealt_first() -> None:
     assert "cards left to deal" in bad(fight().lay("S", "S"), c.Resolve("fight-1"))
     island = fight().deal("S", "S")
     island.resolve()
-    assert "over already" in bad(island, c.Resolve("fight-1"))
+    assert "already over" in bad(island, c.Resolve("fight-1"))
 
 
 def test_b_17__all_combat_cards_return() -> None:

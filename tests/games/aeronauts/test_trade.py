@@ -186,7 +186,7 @@ def test_trading__more_for_the_same_city_is_offered() -> None:
 def test_trading__bad_input_is_one_clear_sentence() -> None:
     island = market()
     assert "with itself" in bad(island, c.SettleTrade("ardent", "ardent", {"wood": 1}))
-    assert "no kind of goods" in bad(island, c.SettleTrade("ardent", "corvane", {"gold": 1}))
+    assert "is not a kind of goods" in bad(island, c.SettleTrade("ardent", "corvane", {"gold": 1}))
     assert "say how many of what" in bad(island, c.SettleTrade("ardent", "corvane", {"wood": 0}))
     assert "0 to 999" in bad(island, c.SettleTrade("ardent", "corvane", {"wood": -1}))
     assert "export card" in bad(island, c.LoadMerchants())

@@ -118,7 +118,7 @@ def test_explore__what_came_from_real_stacks_is_asked_where_it_was_not_typed() -
     ("drawn", "number", "said"),
     [
         ("ironback", 0, "no Ironback is left in the stack; there are 3 leviathans, 3 dragon's breath, 4 canvas"),
-        ("cheese", 0, "'cheese' is no hex of this game; one of canvas, breath, glass, wood, metal, merchant"),
+        ("cheese", 0, "'cheese' is not a hex of this game; use one of canvas, breath, glass, wood, metal, merchant"),
         ("metal", 6, "no number token 6 is left; there are 4 of 1, 4 of 2, 4 of 3, 4 of 4, 4 of 5."),
     ],
 )
@@ -171,7 +171,7 @@ def test_without_a_map__a_ship_between_three_hexes_has_no_space_beside_it() -> N
     assert told == "Blue 1 Starter touches 3 hexes; no space beside it is empty."
     table.put("blue-1", near=("0",)).put("red-1", near=("0", "1-1", "1-2"))
     told = table.wrong(c.Explore("blue-1", drawn="metal", number=4, touching=("red-1",)))
-    assert told.endswith("Red 1 Starter touches 3 hexes already; there is no room for one more.")
+    assert told.endswith("Red 1 Starter already touches 3 hexes; there is no room for one more.")
 
 
 def test_without_a_map__from_the_middle_of_a_game_on_what_a_ship_touches_stays() -> None:

@@ -157,7 +157,7 @@ def test_forage__the_preview_is_what_is_then_gained(number: int, corners: list[s
 @pytest.mark.parametrize("number", [7, 0, -1, 16])
 def test_forage__a_seventh_number_is_bad_input(number: int) -> None:
     """One to six are on number tokens."""
-    assert begun().wrong(c.Forage(number)) == f"number: {number} is on no number token; one of 1 to 6."
+    assert begun().wrong(c.Forage(number)) == f"number: {number} is not on a number token; use 1 to 6."
 
 
 def test_forage__once_a_turn() -> None:

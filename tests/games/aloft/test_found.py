@@ -46,7 +46,7 @@ def test_explore__a_reward_goes_with_a_leviathan() -> None:
     told = table.wrong(c.Explore("blue-1", "2-1", "wood", "glass", 3, "metal"))
     assert told == "reward: glass pays nothing when it is found; only leviathans do."
     table.put("blue-1", upgrades=("free-explore",))
-    assert "'gold' is no resource" in table.wrong(c.Explore("blue-1", "2-1", "gold", "glass", 3))
+    assert "'gold' is not a resource" in table.wrong(c.Explore("blue-1", "2-1", "gold", "glass", 3))
 
 
 def test_terraform__of_two_hexes_with_one_name_the_one_beside_the_ship_is_meant() -> None:

@@ -68,7 +68,7 @@ def test_upgrade__once_a_turn_for_each_ship() -> None:
 def test_upgrade__each_one_once() -> None:
     """By the umpire's word a second token counts as one more."""
     table = fitted("starter", "move")
-    assert table.refused(c.Upgrade("blue-1", "move")) == "Blue 1 Starter has this upgrade already."
+    assert table.refused(c.Upgrade("blue-1", "move")) == "Blue 1 Starter already has this upgrade."
     table.play(c.Upgrade("blue-1", "move"), overrule=True)
     assert table.sky.value(table.ship("blue-1"), "move") == 4
 

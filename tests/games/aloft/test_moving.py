@@ -69,7 +69,7 @@ def test_move__one_more_with_the_upgrade() -> None:
 
 def test_move__a_ship_need_not_move() -> None:
     told = acting().wrong(c.Move("blue-1", "0n"))
-    assert told.endswith("Blue 1 Starter stands there already; a ship need not move.")
+    assert told.endswith("Blue 1 Starter is already there; a ship need not move.")
 
 
 def test_move__through_other_ships_and_never_onto_one() -> None:

@@ -144,7 +144,7 @@ def test_player_set_up__one_good_of_choice(good: str) -> None:
 def test_player_set_up__but_not_metal() -> None:
     """Nobody begins with it."""
     assert "Nobody begins with metal." in laid().refused(c.Place("blue", "metal", CORNERS[0]))
-    assert "'gold' is no resource; one of c canvas" in laid().wrong(c.Place("blue", "gold", CORNERS[0]))
+    assert "'gold' is not a resource; use one of c canvas" in laid().wrong(c.Place("blue", "gold", CORNERS[0]))
 
 
 def test_player_set_up__one_starter_each() -> None:

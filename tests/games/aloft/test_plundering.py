@@ -63,7 +63,7 @@ def test_plunder__more_with_the_upgrade() -> None:
 @pytest.mark.parametrize("goods", [{"metal": 1}, {"wood": 1, "w": 2}])
 def test_plunder__goods_that_the_player_has_not_are_bad_input(goods: dict[str, int]) -> None:
     told = raid().wrong(c.PlunderShip("blue-1", "red-1", goods))
-    assert "Red has not" in told
+    assert "Red does not have" in told
     assert told.endswith("to take; there is 2 wood, 1 glass.")
 
 
@@ -177,7 +177,7 @@ def test_leviathan__only_beside_it() -> None:
 
 def test_leviathan__nothing_else_is_attacked() -> None:
     told = beasts("glasswing").wrong(c.PlunderBeast("blue-1", "canvas 1"))
-    assert told.endswith("canvas 1 is no leviathan; only leviathans and ships are plundered.")
+    assert told.endswith("canvas 1 is not a leviathan; only leviathans and ships are plundered.")
 
 
 def test_leviathan__one_of_two_beside_the_ship() -> None:

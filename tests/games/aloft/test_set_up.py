@@ -221,29 +221,31 @@ def test_line__cards_that_were_shuffled_unseen_must_be_typed() -> None:
         (f"stack {STACK}; tokens {TOKENS.replace('6x4', '6x3')}", "the stack has 24 number tokens, and 23 were typed: 4 of 6, not 3."),
         (f"tokens {TOKENS.replace('1x4', '1x99')} {'6x99 ' * 9}", "tokens, and 1010 were typed"),
         (f"stack {STACK} canvas 99", "stack: has more than 99 in it; no stack has."),
-        (f"tokens {TOKENS} 7", "tokens: '7' is no number token; 1 to 6"),
+        (f"tokens {TOKENS} 7", "tokens: '7' is not a number token; use 1 to 6"),
         ("stack", "stack: is empty; say what lies in it, or leave it out."),
         ("tokens", "tokens: is empty; say what lies in it, or leave it out."),
-        ("stack canvas 4 islands 3", "'islands' is nothing in this stack; one of canvas, breath, glass, wood, metal, merchant, leviathan"),
-        ("stack 4 canvas", "'4' is nothing in this stack"),
+        ("stack canvas 4 islands 3", "'islands' is not in this stack; use one of canvas, breath, glass, wood, metal, merchant, leviathan"),
+        ("stack 4 canvas", "'4' is not in this stack"),
         (f"out 1 2; stack {STACK.replace('leviathan 3', 'ironback leviathan 2')}", "one hex of the Ironback, and it was typed twice."),
         (f"stack {STACK.replace('leviathan 3', 'sailray 2 leviathan 1')}", "there is one hex of the Sailray, and it was typed twice."),
-        ("numbers 1 2 3 4 5 7", "numbers: '7' is none of them; one of 1, 2, 3, 4, 5, 6."),
+        ("numbers 1 2 3 4 5 7", "numbers: '7' is not one of them; use one of 1, 2, 3, 4, 5, 6."),
         ("numbers 1 2 3 4 5 5", "numbers: takes 6 different ones, not 1 2 3 4 5 5."),
         ("numbers 1 2 3 4 5", "numbers: takes 6 different ones, not 1 2 3 4 5."),
         ("out ironback", "out: takes 2 different ones, not ironback."),
-        ("out ironback ironbark", "out: 'ironbark' is none of them; one of ironback, glasswing, emberjaw, sailray, barkhide. Did you mean"),
-        ("out 1 6", "out: '6' is none of them"),
+        ("out ironback ironbark", ("out: 'ironbark' is not one of them; use one of ironback, glasswing, emberjaw, sailray, barkhide. "
+                                  "Did you mean")),
+        ("out 1 6", "out: '6' is not one of them"),
         ("out", "out: takes 2 different ones, not none."),
         ("goals fleet hunter hoard yards fleet", "goals: takes 5 different ones"),
-        ("goals fleet hunter hoard yards glory", "goals: 'glory' is none of them"),
+        ("goals fleet hunter hoard yards glory", "goals: 'glory' is not one of them"),
         ("ships skiff raider tender trader gale whaler", "ships: takes 5 different ones"),
-        ("ships skiff raider tender trader basic", "ships: 'basic' is none of them"),
-        ("special 7", "special: '7' is none of them"),
+        ("ships skiff raider tender trader basic", "ships: 'basic' is not one of them"),
+        ("special 7", "special: '7' is not one of them"),
         ("special 1 2", "special: takes 1 thing, not 1 2."),
         ("goals fleet hunter hoard yards refit; special 3", "special: a number goes with a goal that asks for one"),
         ("special 3", "special: a number goes with a goal that asks for one; name the five goals too, or leave it out."),
-        ("gaols fleet", "line: 'gaols' begins no part; one of out, numbers, goals, ships, special, stack, tokens. Did you mean goals?"),
+        ("gaols fleet", ("line: 'gaols' is not the name of a part; use one of out, numbers, goals, ships, special, stack, tokens. "
+                        "Did you mean goals?")),
         ("out ironback emberjaw; out 1 2", "out: is there twice; say it once."),
     ],
 )  # fmt: skip
@@ -262,7 +264,7 @@ def test_line__all_mistakes_at_once() -> None:
 
 def test_set_up__once() -> None:
     """A table that is set up is not set up again."""
-    assert "the table is set up already" in laid().wrong(c.SetUp(LINE))
+    assert "the table is already set up" in laid().wrong(c.SetUp(LINE))
 
 
 def test_set_up__nobody_who_is_not_there_is_first() -> None:

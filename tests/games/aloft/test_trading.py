@@ -60,7 +60,7 @@ def test_trade__with_too_few_goods_it_is_refused() -> None:
 
 def test_trade__for_another_resource_that_there_is() -> None:
     assert rich().wrong(c.Trade("blue-1", "wood", "w")).endswith("wood is traded for another resource, not for itself.")
-    assert "'cheese' is no resource; one of c canvas" in rich().wrong(c.Trade("blue-1", "wood", "cheese"))
+    assert "'cheese' is not a resource; use one of c canvas" in rich().wrong(c.Trade("blue-1", "wood", "cheese"))
 
 
 @pytest.mark.parametrize("corner", [FAR, "1-1n"])

@@ -25,14 +25,14 @@ def test_initiative_phase__one_declaration_is_enough_for_all_to_bid() -> None:
     table = families("initiative")
     table.play(c.CallBids("okafor"))
     assert table.sky.sealed["bids-2"].owes == FAMILIES
-    assert "Okafor declares to bid" in table.told()
-    assert "called already" in table.bad(c.CallBids("lin"))
+    assert "Okafor announces a bid" in table.told()
+    assert "already called" in table.bad(c.CallBids("lin"))
 
 
 def test_initiative_phase__a_bid_without_a_declaration_cannot_be() -> None:
     """Somebody declares it first."""
-    assert "nobody has declared" in families("initiative").bad(c.LayBid("lin", 1))
-    assert "nobody has declared" in families("initiative").bad(c.OpenBids())
+    assert "nobody has announced a bid" in families("initiative").bad(c.LayBid("lin", 1))
+    assert "nobody has announced a bid" in families("initiative").bad(c.OpenBids())
 
 
 def test_initiative_phase__the_highest_bid_goes_to_the_top_and_all_others_down_one() -> None:

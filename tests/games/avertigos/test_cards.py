@@ -57,7 +57,7 @@ def test_line__signs_and_a_figure_behind_the_cards_are_the_short_way() -> None:
     assert line("abb+1") == line("a bb ascend draw 1")
     assert (line("abb-"), line("c b --"), line("abp2")) == (line("a bb descend"), line("c b dive"), line("a bp draw 2"))
     assert line("abb+ zuke heron").met == line("a bb zuke heron").met
-    assert "'++' is no word" in wrong("abb ++")
+    assert "'++' is not a word" in wrong("abb ++")
 
 
 def test_line__draws_and_what_she_meets_stand_behind_in_any_order() -> None:
@@ -84,19 +84,19 @@ def test_line__a_card_that_the_file_does_not_know_is_typed_whole() -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("a bqb", "'q' no card; cards are b, h, p"),
-        ("a 7", "'7' is no card"),
+        ("a bqb", "'q' is not a card; cards are b, h, p"),
+        ("a 7", "'7' is not a card"),
         ("a bb glide", "words are ascend, descend, swoop, dive"),
         ("a bb swoop dive", "one manoeuvre in a move: swoop or dive, not both"),
-        ("bb a", "a stands first"),
+        ("bb a", "a comes first"),
         ("a bb draw 12", "draw 1 to 9"),
         ("a (k 2ap)", "b, p, r or y first"),
         ("a (r 2xp)", "write 2ap, 1hp, -1hp"),
-        ("a (r 2ap", "is no card; colour and effects in brackets"),
+        ("a (r 2ap", "is not a card; colour and effects in brackets"),
         ("a bb zuke", "zuke wants the name of a ship"),
-        ("a bb zuke gull", "there is no ship 'gull'; one of 1 Heron, 2 Kite"),
+        ("a bb zuke gull", "there is no ship 'gull'; use one of 1 Heron, 2 Kite"),
         ("a bb zuke kite", "Kite cannot zuke herself"),
-        ("a bb zuke heron zuke 1", "stands there twice"),
+        ("a bb zuke heron zuke 1", "is there twice"),
         ("a bb claws embun", "this is a skirmish, without islands"),
         ("a edge", "Kite lays no card, so she meets nothing"),
     ],

@@ -31,7 +31,7 @@ def test_points__what_finds_no_room_is_lost() -> None:
     table = bare(ap=4)
     table.play(c.Move("kite", "a bpr"))
     assert table.ship("kite").points == 4
-    assert "3 lost, for there is no room" in table.told()
+    assert "3 lost, because there is no room" in table.told()
 
 
 def test_points__bonus_and_penalty_are_netted_first() -> None:
@@ -71,7 +71,7 @@ def test_hit_points__what_does_not_fit_is_lost_and_said() -> None:
     table = kite(hp=9)
     table.play(c.Move("kite", "a hh"))
     assert table.ship("kite").hp == 10
-    assert "Kite wins back hull 1 (cards); 1 lost" in table.told()
+    assert "Kite gets back hull 1 (cards); 1 lost" in table.told()
 
 
 def test_hit_points__bonus_and_penalty_are_netted_first() -> None:

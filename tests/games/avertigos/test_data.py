@@ -56,7 +56,13 @@ def test_house_data__every_figure_that_the_rules_do_not_give_is_known_as_ours() 
 @pytest.mark.parametrize(
     ("file", "table", "key", "fields", "says"),
     [
-        ("hulls.toml", "hulls", "frigate", {"slots": ["bow", "keel", "stern"]}, "'keel' will not do; bow, side, stern"),
+        (
+            "hulls.toml",
+            "hulls",
+            "frigate",
+            {"slots": ["bow", "keel", "stern"]},
+            "'keel' cannot be a slot; use bow, side, stern",
+        ),
         ("hulls.toml", "hulls", "frigate", {"slots": ["bow", "bow", "stern"]}, "each once"),
         (
             "hulls.toml",
@@ -68,8 +74,8 @@ def test_house_data__every_figure_that_the_rules_do_not_give_is_known_as_ours() 
         ("hulls.toml", "hulls", "scout", {"fitted": []}, "a strategy game begins with it"),
         ("hulls.toml", "hulls", "frigate", {"speed": 4}, "hulls.frigate.speed: 4 is out of range"),
         ("modules.toml", "modules", "bosun", {"position": "keel"}, "modules.bosun.position"),
-        ("cards.toml", "cards", "rising", {"letter": "b"}, "a letter that no other card has"),
-        ("isles.toml", "islands", "batu", {"resource": "gold"}, "'gold' is no resource"),
+        ("cards.toml", "cards", "rising", {"letter": "b"}, "use one that no other card has"),
+        ("isles.toml", "islands", "batu", {"resource": "gold"}, "'gold' is not a resource"),
         ("isles.toml", "wares", "balloon", {"name": "Balloon", "price": 1}, "trooper, spy"),
     ],
 )
@@ -96,7 +102,7 @@ def test_data__a_ships_file_is_checked() -> None:
             {"modules": {"bow": "dynasty-side-gunner", "side": "dynasty-side-rocketeer"}},
             "belongs to the side, not to the bow",
         ),
-        ({"modules": {"bow": "dynasty-flamer", "keel": "dynasty-bosun"}}, "no slot 'keel'; one of bow, side"),
+        ({"modules": {"bow": "dynasty-flamer", "keel": "dynasty-bosun"}}, "no slot 'keel'; use one of bow, side"),
         ({"modules": {"bow": "flamer", "side": "dynasty-side-rocketeer"}}, "there is no module card 'flamer'"),
         ({"modules": {"bow": "dynasty-master-flamer", "side": "dynasty-master-gunner"}, "facing": {}}, "one Master"),
         ({"facing": {"side": "up"}}, "port or starboard"),

@@ -62,8 +62,8 @@ def test_docking__a_docked_ship_has_speed_0() -> None:
 def test_docking__a_ship_lies_at_one_island() -> None:
     """There already it cannot be; from another she has to part first."""
     table = families("action")
-    assert "is docked at Lin's Landing already" in table.bad(c.Dock("scout-1", "home-lin"))
-    assert "she leaves it before she docks elsewhere" in table.refused(c.Dock("scout-1", "batu"))
+    assert "is already docked at Lin's Landing" in table.bad(c.Dock("scout-1", "home-lin"))
+    assert "she must leave it before she docks elsewhere" in table.refused(c.Dock("scout-1", "batu"))
 
 
 def test_docking__only_at_islands() -> None:

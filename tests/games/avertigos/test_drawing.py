@@ -42,7 +42,7 @@ def test_first__a_point_without_room_is_lost_and_said() -> None:
     table = kite(ap=4)
     table.play(c.Move("kite", "a b"))
     assert table.ship("kite").ap == 4
-    assert "1 lost, for there is no room" in table.told()
+    assert "1 lost, because there is no room" in table.told()
 
 
 def test_first__no_card_into_a_full_hand() -> None:
@@ -105,7 +105,7 @@ def test_draws__never_above_seven() -> None:
     table = kite(hand=7, height=1)
     table.play(c.Move("kite", "a bd"))
     assert table.player("rahim").hand == 7
-    assert "Rahim draws 1 card (after moving); 1 not drawn, for a hand holds no more." in table.told()
+    assert "Rahim draws 1 card (after moving); 1 not drawn, because the hand is full." in table.told()
 
 
 def test_hand__belongs_to_the_player() -> None:
@@ -144,5 +144,5 @@ def test_restacking__without_discards_nothing_is_drawn() -> None:
     """What is missing is said."""
     table = kite(pile=Pile(0))
     table.play(c.Move("kite", "c b"))
-    assert "Rahim draws no card (before moving); 1 not drawn, for there are no cards." in table.told()
+    assert "Rahim draws no card (before moving); 1 not drawn, because no cards are left." in table.told()
     assert table.player("rahim").hand == 4

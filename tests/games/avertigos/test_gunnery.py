@@ -49,7 +49,7 @@ def test_loading__as_many_as_the_card_has_slots() -> None:
 def test_loading__only_weapons() -> None:
     """A hull and a Bosun hold no dice."""
     assert "her weapons: bow, side" in duel().bad(c.Load("heron", "hull"))
-    assert "Bosun is no weapon to load" in squadron().bad(c.Load("ibis", "stern"))
+    assert "Bosun is not a weapon to load" in squadron().bad(c.Load("ibis", "stern"))
 
 
 def test_loading__one_weapon_in_a_cycle_and_once() -> None:
@@ -188,7 +188,7 @@ def test_aimed_attack__parts_that_cannot_be_named() -> None:
     assert "no part 'stern'" in table.bad(c.Fire("heron", "bow", "kite", ("stern",)))
     table.put("kite", modules=table.ship("kite").with_hp({"side": 0}).modules)
     told = table.bad(c.Fire("heron", "bow", "kite", ("side",)))
-    assert "Side Rocketeer is out already; aim at one of hull, bow" in told
+    assert "Side Rocketeer is already out; aim at one of hull, bow" in told
     table.load("heron", "side", 1)
     assert "none of the dice of the Side Gunner is an aimed one" in table.bad(
         c.Fire("heron", "side", "kite", ("hull",))

@@ -179,7 +179,7 @@ def test_claws__do_not_fire_at_their_owner() -> None:
     assert "Batu has no claws; leave it out." in table.bad(c.Move("scout-3", "a bb claws batu"))
     table = scout(dock="embun", speed=0)
     assert "claws fire only when a ship comes in" in table.bad(c.Move("scout-3", "a b claws embun"))
-    assert "there is no island 'atlantis'; one of batu, " in table.bad(c.Move("scout-3", "a b claws atlantis"))
+    assert "there is no island 'atlantis'; use one of batu, " in table.bad(c.Move("scout-3", "a b claws atlantis"))
 
 
 def test_claws__of_another_player_fire() -> None:

@@ -67,8 +67,8 @@ def test_my_ships__the_list_says_hull_and_modules(tern: Typist) -> None:
 def test_my_ships__the_preview_tells_all_mistakes_and_draws_the_rest(browser: Typist) -> None:
     """Nothing is kept by it."""
     page = browser.type(f"{SHIPS}/preview", block=BLOCK.replace("bosun", "bosnu").replace("height 3", "height 5"))
-    assert "height 5 will not do; 1 to 3" in page.words
-    assert "line 4: 'bosnu' is no module" in page.words
+    assert "height cannot be 5; use 1 to 3" in page.words
+    assert "line 4: 'bosnu' is not a module" in page.words
     assert page.html.count('class="gun-at') == 2
     assert browser.get(TERN).status == 404
 

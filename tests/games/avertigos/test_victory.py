@@ -95,7 +95,7 @@ def test_total_annihilation__without_ship_and_meeple_a_player_is_out() -> None:
     table = lost(families("action"), "surya", 2)
     assert table.player("surya").is_out
     assert not table.sky.winner
-    assert "Nothing of Surya is left on the board" in table.told(SPECTATOR)
+    assert "Surya has nothing left on the board" in table.told(SPECTATOR)
     table.play(c.NextPhase())
     assert table.sky.order == ("lin", "okafor")
 

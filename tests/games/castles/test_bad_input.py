@@ -24,37 +24,43 @@ def kept() -> Table:
 
 
 CANNOT: list[tuple[Command, str]] = [
-    (c.SetUp(), "set-up: the table is set up already; take that back to do it anew, or start another game."),
-    (c.Place("", "n1"), "tile: '' is no tile of this set; face up: "),
-    (c.Place("start", "n1"), "tile: 'start' is no tile of this set; face up: "),
-    (c.Place("99", "n1"), "tile: '99' is no tile of this set; face up: "),
-    (c.Place(RED), "at: '' is no place; say like n1, above the first tile, or s1e2."),
-    (c.Place(RED, "north"), "at: 'north' is no place; say like n1, above the first tile, or s1e2."),
-    (c.Place(RED, "n50"), "at: 'n50' is no place; say like n1, above the first tile, or s1e2."),
+    (c.SetUp(), "set-up: the table is already set up; take that back and repeat it, or start another game."),
+    (c.Place("", "n1"), "tile: '' is not a tile of this set; face up: "),
+    (c.Place("start", "n1"), "tile: 'start' is not a tile of this set; face up: "),
+    (c.Place("99", "n1"), "tile: '99' is not a tile of this set; face up: "),
+    (c.Place(RED), "at: '' is not a place; type one like n1 (above the first tile) or s1e2."),
+    (c.Place(RED, "north"), "at: 'north' is not a place; type one like n1 (above the first tile) or s1e2."),
+    (c.Place(RED, "n50"), "at: 'n50' is not a place; type one like n1 (above the first tile) or s1e2."),
     (c.Place(RED, "0"), "at: tile start lies on 0; choose an empty place."),
-    (c.Place(RED, "n1", ("red",)), "recolour: 'red' is no change of one colour; write like black:red>white:red."),
-    (c.Place(RED, "n1", ("red>red",)), "recolour: 'red>red' is no change of one colour; "),
-    (c.Place(RED, "n1", ("red>black",)), "recolour: 'red>black' is no change of one colour; "),
-    (c.Place(RED, "n1", ("black>red",)), "recolour: 'black>red' is no change of one colour; "),
-    (c.Place(RED, "n1", ("red>pink",)), "recolour: 'red>pink' is no change of one colour; "),
-    (c.Place(RED, "n1", ("black>white:red",)), "recolour: 'black>white:red' is no change of one colour; "),
-    (c.Place(RED, "n1", ("red>black:red",)), "recolour: 'red>black:red' is no change of one colour; "),
-    (c.Place(BLACK, "n1", ("black:red>white:blue",)), "recolour: 'black:red>white:blue' is no change of one colour; "),
-    (c.Place(BLACK, "n1", ("black:red>black:door",)), "recolour: 'black:red>black:door' is no change of one colour; "),
-    (c.Place(BLACK, "n1", ("black:red>red",)), "recolour: 'black:red>red' is no change of one colour; "),
+    (c.Place(RED, "n1", ("red",)), "recolour: 'red' is not a change of one colour; write like black:red>white:red."),
+    (c.Place(RED, "n1", ("red>red",)), "recolour: 'red>red' is not a change of one colour; "),
+    (c.Place(RED, "n1", ("red>black",)), "recolour: 'red>black' is not a change of one colour; "),
+    (c.Place(RED, "n1", ("black>red",)), "recolour: 'black>red' is not a change of one colour; "),
+    (c.Place(RED, "n1", ("red>pink",)), "recolour: 'red>pink' is not a change of one colour; "),
+    (c.Place(RED, "n1", ("black>white:red",)), "recolour: 'black>white:red' is not a change of one colour; "),
+    (c.Place(RED, "n1", ("red>black:red",)), "recolour: 'red>black:red' is not a change of one colour; "),
+    (
+        c.Place(BLACK, "n1", ("black:red>white:blue",)),
+        "recolour: 'black:red>white:blue' is not a change of one colour; ",
+    ),
+    (
+        c.Place(BLACK, "n1", ("black:red>black:door",)),
+        "recolour: 'black:red>black:door' is not a change of one colour; ",
+    ),
+    (c.Place(BLACK, "n1", ("black:red>red",)), "recolour: 'black:red>red' is not a change of one colour; "),
     (
         c.Place(RED, "n1", ("white:blue>black:blue",)),
         f"recolour: tile {RED} has no blue chest with a white lock to change; it has ",
     ),
-    (c.Take("gold"), "item: 'gold' cannot be taken or opened; one of red, yellow, "),
-    (c.Take("black:black"), "item: 'black:black' cannot be taken or opened; one of red, yellow, "),
-    (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; one of red, yellow, "),
+    (c.Take("gold"), "item: 'gold' cannot be taken or opened; use one of red, yellow, "),
+    (c.Take("black:black"), "item: 'black:black' cannot be taken or opened; use one of red, yellow, "),
+    (c.Take("teleport"), "item: 'teleport' cannot be taken or opened; use one of red, yellow, "),
     (c.Take("red", "zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Move("fly", 2, "0"), "piece: Ann has "),
     (c.Move("fly", 0, "0"), "piece: Ann has "),
-    (c.Move("fly"), "at: '' is no tile of the city; one of 0."),
-    (c.Move("fly", at="n1"), "at: 'n1' is no tile of the city; one of 0."),
-    (c.Move("out", at="there"), "at: 'there' is no tile of the city; one of 0."),
+    (c.Move("fly"), "at: '' is not a tile of the city; use one of 0."),
+    (c.Move("fly", at="n1"), "at: 'n1' is not a tile of the city; use one of 0."),
+    (c.Move("out", at="there"), "at: 'there' is not a tile of the city; use one of 0."),
     (c.Launch("zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Launch(piece=9), "piece: Ann has "),
 ]
@@ -100,11 +106,11 @@ def test_bad_input__a_tile_that_lies_there_and_a_cell_that_is_full() -> None:
     """Neither twice; the umpire strikes what was wrong."""
     table = kept()
     table.play(c.Place(RED, "n1"))
-    assert table.wrong(c.Place(RED, "e1")) == f"tile: tile {RED} lies in the city already."
+    assert table.wrong(c.Place(RED, "e1")) == f"tile: tile {RED} is already in the city."
     assert table.wrong(c.Place(BLACK, "n1")) == f"at: tile {RED} lies on n1; choose an empty place."
     real = on_real_tiles(2)
     real.play(c.Place(RED))
-    assert real.wrong(c.Place(RED)) == f"tile: tile {RED} lies in the city already."
+    assert real.wrong(c.Place(RED)) == f"tile: tile {RED} is already in the city."
 
 
 def test_bad_input__an_item_is_changed_once_where_there_is_one() -> None:

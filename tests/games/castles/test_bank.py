@@ -94,8 +94,8 @@ CANNOT_BE = [
     ("rgggk", "rk", "b", "get: keys go for keys, and treasures for treasures."),
     ("kk", "kk", "", "get: say what goes to the bank, and what comes from it."),
     ("kk", "", "w", "give: say what goes to the bank, and what comes from it."),
-    ("kk", "kk", "x", "get: 'x' is no cube; one of red, yellow, green, blue, black, white, or r y g b k w."),
-    ("kk", "x", "w", "give: 'x' is no cube; one of red, yellow, green, blue, black, white, or r y g b k w."),
+    ("kk", "kk", "x", "get: 'x' is not a cube; use one of red, yellow, green, blue, black, white, or r y g b k w."),
+    ("kk", "x", "w", "give: 'x' is not a cube; use one of red, yellow, green, blue, black, white, or r y g b k w."),
 ]
 
 
@@ -183,7 +183,7 @@ def test_green__once_from_own_turn_to_own_turn() -> None:
     """House, K-27: at any time, in others' turns too; the next own turn lets it be done again."""
     table = begun(2).give("ann", "rrrrrrgggb").give("ben", "rrrrggg")
     table.play(bank("rr", "b"))
-    once = "Ann has traded treasures with the bank since the own turn began; that is once a turn."
+    once = "Ann has already traded treasures with the bank in this turn; once a turn is the most."
     assert table.refused(bank("rr", "b")) == once
     table.play(bank("rr", "y", "ben"))  # Ben's own bonus, in Ann's turn
     table.play(c.NextPlayer())

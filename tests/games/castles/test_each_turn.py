@@ -120,8 +120,9 @@ def test_pieces__zeppelins_fly_and_explorers_do_the_rest(what: str) -> None:
     """To fly takes a zeppelin, and so does getting out; for all else there must be an explorer."""
     table = on_real_tiles().put("ann", pawns=EXPLORER if what in ("fly", "out") else (Pawn(),))
     told = table.refused(c.Move(what))  # type: ignore[arg-type]
+    other = "a zeppelin" if what in ("fly", "out") else "an explorer"
     verb = {"fly": "flies", "ladder": "climbs", "in": "gets in", "out": "gets out"}.get(what, f"{what}s")
-    assert told == f"Ann's piece 1 is no {'zeppelin' if what in ('fly', 'out') else 'explorer'}; nothing else {verb}."
+    assert told == f"Ann's piece 1 is not {other}; only {other} {verb}."
 
 
 def test_pieces__getting_out_and_in_changes_the_piece() -> None:

@@ -77,7 +77,7 @@ def test_fly__within_its_tile_it_is_free() -> None:
 def test_getting_in_or_out__the_piece_stays_on_its_tile(what: str) -> None:
     """One piece is swapped for the other where it stands."""
     table = over("n1").put("ann", pawns=(Pawn("explorer" if what == "in" else "zeppelin", "n1"),))
-    assert table.refused(c.Move(what, at="0")) == f"Who gets {what} stays on n1."  # type: ignore[arg-type]
+    assert table.refused(c.Move(what, at="0")) == f"A piece that gets {what} stays on n1."  # type: ignore[arg-type]
     table.play(c.Move(what, at="n1"))  # type: ignore[arg-type]
     assert table.player().pawns[0].at == "n1"
 

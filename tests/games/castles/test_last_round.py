@@ -47,7 +47,7 @@ def test_last_round__the_rest_may_still_be_placed(up: str) -> None:
         place(table)
     assert (table.city.face_up, len(table.city.cells)) == ((), 15)
     assert len(table.happened(LastRound)) == 1
-    assert "no tile lies face up any more" in table.wrong(c.Place("1"))
+    assert "no tile is face up now" in table.wrong(c.Place("1"))
 
 
 @pytest.mark.parametrize(("players", "first", "last"), WHO)

@@ -86,7 +86,7 @@ def test_trade__whoever_lends_a_bonus_lends_two_cubes_at_most() -> None:
     table = begun().give("ann", "bbbbbb").give("ben", "r")
     said = table.refused(c.Trade("ann", "ben", ("bbbbbb",), ("r",)))
     assert said == (
-        "Ann may give 2 cubes from own turn to own turn; this is 6. Ben may get 2 cubes from own turn to own turn; this is 6."
+        "Ann may give 2 cubes before Ann's next turn; this is 6. Ben may get 2 cubes before Ben's next turn; this is 6."
     )
 
 
@@ -94,15 +94,18 @@ def test_trade__what_is_refused_says_what_was_traded() -> None:
     """By K-02 it names the partner too."""
     table = begun().give("ann", RICH).give("ben", RICH)
     table.play(c.Trade("ann", "ben", ("r",)))
-    ann, ben = "Ann may give 2 cubes", "Ben may get 2 cubes"
-    rest = "from own turn to own turn; this is 2, and 1 is traded already."
+    ann, ben = "Ann may give 2 cubes before Ann's next turn;", "Ben may get 2 cubes before Ben's next turn;"
+    rest = "this is 2, and 1 is already traded."
     assert table.refused(c.Trade("ann", "ben", ("rr",))) == f"{ann} {rest} {ben} {rest}"
     table.play(c.Trade("ann", "ben", ("y",)))
-    rest = "from own turn to own turn; this is 1, and 2 are traded already."
+    rest = "this is 1, and 2 are already traded."
     assert table.refused(c.Trade("ann", "ben", ("r",))) == f"{ann} {rest} {ben} {rest}"
     pair = begun(K_02="pair").give("ann", RICH)
-    rest = "from own turn to own turn; this is 3."
-    assert pair.refused(c.Trade("ann", "ben", ("rrr",))) == f"{ann} with Ben {rest} {ben} with Ann {rest}"
+    rest = "this is 3."
+    assert pair.refused(c.Trade("ann", "ben", ("rrr",))) == " ".join(
+        f"{one.replace('cubes', with_whom)} {rest}"
+        for one, with_whom in ((ann, "cubes with Ben"), (ben, "cubes with Ann"))
+    )
 
 
 def test_trade__overruled_counts_against_the_limit() -> None:
@@ -126,7 +129,7 @@ def test_trade__overruled_counts_against_the_limit() -> None:
         (c.Trade("ann", "zoe", ("r",)), "other: there is no player 'zoe'; use one of ann, ben, cleo."),
         (
             c.Trade("ann", "ben", ("pink",)),
-            "give: 'pink' is no cube; one of red, yellow, green, blue, black, white, or r y g b k w.",
+            "give: 'pink' is not a cube; use one of red, yellow, green, blue, black, white, or r y g b k w.",
         ),
     ],
 )

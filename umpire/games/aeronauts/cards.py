@@ -115,7 +115,7 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
     def kind(self, id: str, where: str = "kind") -> Kind:
         """The kind with this id; raises `BadInput` with those that there are."""
         if id not in self.kinds:
-            raise BadInput(where, f"there is no kind of piece {id[:40]!r}; one of {', '.join(self.kinds)}.")
+            raise BadInput(where, f"there is no kind of piece {id[:40]!r}; use one of {', '.join(self.kinds)}.")
         return self.kinds[id]
 
 
@@ -161,6 +161,6 @@ def read_line(book: Book, text: str, where: str) -> tuple[str, ...]:
         id = word.upper() if word.upper() in ids else names.get(word.lower(), "")
         if not id:
             known = ", ".join(f"{id} {book.name_of(id)}" for id in ids)
-            raise BadInput(where, f"{word[:40]!r} is no Combat Card; {known}.{did_you_mean(word, names)}")
+            raise BadInput(where, f"{word[:40]!r} is not a Combat Card; {known}.{did_you_mean(word, names)}")
         found.append(id)
     return tuple(found)

@@ -52,7 +52,7 @@ def _take_typed(story: Story, id: str, side: str, text: str) -> None:
     force = fight.force(side)
     if fight.is_ready(side) and not fight.is_real(side):
         name = land.cities[force.city].name
-        raise BadInput(side, f"{name}'s Combat Sequence is laid already; deal it without typing cards.")
+        raise BadInput(side, f"{name}'s Combat Sequence is already laid; deal it without typing cards.")
     cards = read_line(land.book, text, side)
     refuse_sequence(story, fight, side, (*force.dealt, *fight.rest(side), *cards))
     story.tell(e.CardsTyped(id, side, cards))

@@ -36,7 +36,7 @@ def approach(story: Story, order: Approach) -> None:
     if city.id == other.id:
         raise BadInput("target", f"{land.name_of(target.id)} is {city.name}'s own; name a piece of another player.")
     if any(fight.attack.city == city.id for fight in land.targeted_in(target.id)):
-        told = f"{city.name} has attacked {land.name_of(target.id)} already; let {piece.name} join that fight."
+        told = f"{city.name} has already attacked {land.name_of(target.id)}; let {piece.name} join that fight."
         raise BadInput("target", told)
     _refuse_approach(story, order, city, piece, target)
     story.check()
@@ -70,7 +70,9 @@ def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, ta
         whose = f"it is {land.cities[land.turn].name}'s turn" if land.turn else "nobody's turn has begun"
         story.refuse("not-her-turn", f"{city.name} cannot move against anybody now: {whose}.", SECTION)
     if not piece.kind.is_military:
-        story.refuse("not-military", f"A {piece.kind.name} is no military vehicle, so it initiates no combat.", SECTION)
+        story.refuse(
+            "not-military", f"A {piece.kind.name} is not a military vehicle, so it cannot initiate combat.", SECTION
+        )
     if order.was_adjacent:
         told = f"{land.name_of(piece.id)} and {land.name_of(target.id)} were adjacent at the beginning of the turn."
         story.refuse("were-adjacent", told, SECTION)
@@ -130,13 +132,13 @@ def join(story: Story, order: Join) -> None:
     city, piece = _on_board(land, order.piece, "piece")
     side = fight.side_of(city.id)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.name} has begun; nobody joins it any more.")
+        raise BadInput("fight", f"{fight.name} has begun; nobody can join it now.")
     if not side:
         sides = f"{land.cities[fight.attack.city].name} and {land.cities[fight.defence.city].name}"
         told = f"{land.name_of(piece.id)} is on neither side of {fight.name}; that is between {sides}."
         raise BadInput("piece", told)
     if piece.id in fight.pieces:
-        raise BadInput("piece", f"{land.name_of(piece.id)} is in {fight.name} already.")
+        raise BadInput("piece", f"{land.name_of(piece.id)} is already in {fight.name}.")
     if not piece.kind.is_ship:
         raise BadInput("piece", f"{land.name_of(piece.id)} cannot fly anywhere; only ships join a fight.")
     if not 0 <= order.hexes <= 99:
@@ -147,7 +149,7 @@ def join(story: Story, order: Join) -> None:
         told = f"{land.name_of(piece.id)} is {order.hexes} hexes from {land.name_of(fight.target)}; {what} come within {near}."
         story.refuse("too-far", told, SECTION)
     if side == ATTACK and len(fight.attack.pieces) >= MOST_ATTACKERS:
-        told = f"{city.name} attacks with {MOST_ATTACKERS} ships already; that is the most."
+        told = f"{city.name} already attacks with {MOST_ATTACKERS} ships; that is the most."
         story.refuse("six-attackers", told, SECTION)
     if side == ATTACK and land.phase != "action":
         story.refuse("not-action-phase", "Attackers come in the Action Phase; it is over.", SECTION)
@@ -173,7 +175,7 @@ def withdraw(story: Story, order: Withdraw) -> None:
     land = story.state
     fight = land.fight(order.fight)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.name} has begun; nobody leaves it any more.")
+        raise BadInput("fight", f"{fight.name} has begun; nobody can leave it now.")
     if order.piece == fight.target:
         raise BadInput("piece", f"{land.name_of(order.piece)} is the attacked piece; it cannot withdraw.")
     if order.piece not in fight.pieces:
@@ -191,7 +193,7 @@ def move_piece(story: Story, order: MovePiece) -> None:
     _, piece = _on_board(story.state, order.piece, "piece")
     place = " ".join(order.place.split())
     if len(place) > 60:
-        raise BadInput("place", "at most 60 letters, please.")
+        raise BadInput("place", "use at most 60 letters.")
     refuse_if_attacked(story, piece)
     story.check()
     story.tell(e.PieceMoved(piece.id, piece.place, place))

@@ -20,13 +20,13 @@ def forgotten(land: Land) -> Iterator[Due]:
     if land.phase != "action":
         for fight in land.open_fights[:1]:
             if fight.stage == "declared":
-                yield Due(f"{fight.name} is to be settled.", (c.OpenFight(fight.id),))
+                yield Due(f"{fight.name} is not settled yet.", (c.OpenFight(fight.id),))
             elif fight.stage == "open" and missing(land, fight):
                 names = " and ".join(city.name for city in missing(land, fight))
                 has = "has" if len(missing(land, fight)) == 1 else "have"
                 yield Due(f"{fight.name}: {names} {has} no Combat Sequence yet.")
             elif fight.stage == "dealt":
-                yield Due(f"{fight.name}: the scores are to be counted.", (c.Resolve(fight.id),))
+                yield Due(f"{fight.name}: the scores are not counted yet.", (c.Resolve(fight.id),))
             else:
                 yield Due(f"{fight.name}: cards are left to deal.", (c.DealCards(fight.id, is_all=True),))
     if land.phase == "trade" and free(land) and waiting(land):

@@ -51,7 +51,7 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     _check_pieces(attacker, attackers, "attackers")
     _check_pieces(owner, defenders, "defenders")
     if not attackers or target.id in defenders:
-        raise BadInput("attackers", "a fight has at least one attacker, and the attacked piece is no reinforcement.")
+        raise BadInput("attackers", "a fight has at least one attacker, and the attacked piece is not a reinforcement.")
     id = f"fight-{len(land.fights) + 1}"
     story.tell(e.FightInitiated(id, attacker.id, owner.id, target.id, "", is_counted=False))
     for side, pieces in ((ATTACK, attackers), (DEFENCE, defenders)):
@@ -84,7 +84,7 @@ def _from_the_box(story: Story, order: SetUpFight) -> SetUpFight:
 def _mustered(story: Story, city: str, wanted: Mapping[str, int], where: str) -> tuple[str, ...]:
     """So many pieces of each kind, by name."""
     if not all(0 <= count <= MOST_OF_A_KIND for count in wanted.values()):
-        raise BadInput(where, f"0 to {MOST_OF_A_KIND} pieces of a kind, please.")
+        raise BadInput(where, f"type 0 to {MOST_OF_A_KIND} for each kind of piece.")
     found: list[str] = []
     for id, count in wanted.items():
         kind = story.state.book.kind(id, where)
@@ -100,7 +100,9 @@ def _check_pieces(city: City, pieces: Sequence[str], where: str) -> None:
     known = [piece.id for piece in city.in_play]
     for piece in pieces:
         if piece not in known:
-            raise BadInput(where, f"{piece[:40]!r} is no piece of {city.name} on the board; one of {', '.join(known)}.")
+            raise BadInput(
+                where, f"{piece[:40]!r} is not a piece of {city.name} on the board; use one of {', '.join(known)}."
+            )
     if len(set(pieces)) < len(pieces):
         raise BadInput(where, "each piece fights once; one is named twice.")
 
@@ -120,7 +122,7 @@ def open_fight(story: Story, order: OpenFight) -> None:
     land = story.state
     fight = land.fight(order.fight)
     if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.name} {'is over' if fight.stage == 'over' else 'has begun'} already.")
+        raise BadInput("fight", f"{fight.name} {'is already over' if fight.stage == 'over' else 'has already begun'}.")
     refuse_outside(story, "combat", "Fights are settled in the Combat Phase", PHASE)
     first = land.open_fights[0]
     if first.id != fight.id:
@@ -193,7 +195,7 @@ def lay_sequence(story: Story, order: LaySequence) -> None:
         raise BadInput(
             "fight", f"{fight.name}: all its cards are dealt, so nothing can be laid; take the deal back first."
         )
-    told = f"{fight.name}: a card is shown already. From the first card on nobody changes a Combat Sequence."
+    told = f"{fight.name}: a card has been shown. After the first card nobody may change a Combat Sequence."
     refuse_late(story, fight.sequences, city.id, Refusal("cards-shown", told, SECTION))
     cards = read_line(land.book, order.cards, "cards")
     if cards and order.is_real:

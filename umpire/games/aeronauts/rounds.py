@@ -28,7 +28,7 @@ def begin_turn(story: Story, order: BeginTurn) -> None:
     city = story.state.city(order.city)
     _refuse_in_a_fight(story.state, "begin-turn")
     if story.state.turn == city.id:
-        raise BadInput("city", f"it is {city.name}'s turn already.")
+        raise BadInput("city", f"it is already {city.name}'s turn.")
     refuse_outside(story, "action", "Turns are taken in the Action Phase", SECTION)
     if city.had_turn:
         story.refuse("had-turn", f"{city.name} has had its turn in round {story.state.round}.", SECTION)
@@ -130,7 +130,7 @@ def gain_piece(story: Story, order: GainPiece) -> None:
     if len(city.pieces) >= MOST_PIECES:
         raise BadInput("kind", f"{city.name} has had {MOST_PIECES} pieces; take one back that was lost.")
     if len(order.place) > 60:
-        raise BadInput("place", "at most 60 letters, please.")
+        raise BadInput("place", "use at most 60 letters.")
     story.tell(e.PieceGained(city.id, next_piece(city, kind.id), kind, " ".join(order.place.split())))
 
 
@@ -157,7 +157,7 @@ def take_special(story: Story, order: TakeSpecial) -> None:
     card = land.book.specials.get(order.card.upper())
     if card is None:
         known = ", ".join(f"{one.id} {one.name}" for one in land.book.specials.values())
-        raise BadInput("card", f"{order.card[:40]!r} is no special card; {known}.")
+        raise BadInput("card", f"{order.card[:40]!r} is not a special card; {known}.")
     rule = "Combat Cards: special cards"
     if card.needs and not city.has(card.needs):
         needed = land.book.kinds[card.needs].name

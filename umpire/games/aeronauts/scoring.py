@@ -44,7 +44,7 @@ def resolve(story: Story, order: Resolve) -> None:
     """
     fight = story.state.fight(order.fight)
     if fight.stage != "dealt":
-        why = "is over already" if fight.stage == "over" else "has cards left to deal; deal them all first"
+        why = "is already over" if fight.stage == "over" else "has cards left to deal; deal them all first"
         raise BadInput("fight", f"{fight.name} {why}.")
     strangers = [piece for piece in order.order if piece not in fight.pieces]
     if strangers:

@@ -148,14 +148,14 @@ class Land(State, frozen=True, omit_defaults=True):
         for city in self.cities.values():
             if said in (city.id, city.name.lower()) or (said and said == called(self.captains, city.captain).lower()):
                 return city
-        raise BadInput(where, f"there is no city {id[:40]!r} here; one of {', '.join(self.cities)}.")
+        raise BadInput(where, f"there is no city {id[:40]!r} here; use one of {', '.join(self.cities)}.")
 
     def fight(self, id: str, where: str = "fight") -> Fight:
         """The fight with this id or number; raises `BadInput` with those that there are."""
         said = id.strip().lower().replace(" ", "-")
         found = self.fights.get(said) or self.fights.get(f"fight-{said}")
         if found is None:
-            listed = f"one of {', '.join(self.fights)}" if self.fights else "none has been initiated"
+            listed = f"use one of {', '.join(self.fights)}" if self.fights else "none has been initiated"
             raise BadInput(where, f"there is no fight {id[:40]!r}; {listed}.")
         return found
 
@@ -168,7 +168,7 @@ class Land(State, frozen=True, omit_defaults=True):
         city = self.owner_of(piece.strip())
         if city is None:
             listed = ", ".join(piece.id for city in self.cities.values() for piece in city.in_play)
-            raise BadInput(where, f"there is no piece {piece[:40]!r}; one of {listed[:400]}.")
+            raise BadInput(where, f"there is no piece {piece[:40]!r}; use one of {listed[:400]}.")
         return city, city.pieces[piece.strip()]
 
     def piece(self, id: str) -> Piece:

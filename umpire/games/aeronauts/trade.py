@@ -54,9 +54,9 @@ def settle_trade(story: Story, order: SettleTrade) -> None:
 def _read(land: Land, goods: dict[str, int], where: str) -> dict[str, int]:
     for good, count in goods.items():
         if good not in land.book.goods:
-            raise BadInput(where, f"{good[:40]!r} is no kind of goods; one of {', '.join(land.book.goods)}.")
+            raise BadInput(where, f"{good[:40]!r} is not a kind of goods; use one of {', '.join(land.book.goods)}.")
         if not 0 <= count <= 999:
-            raise BadInput(where, f"{count} will not do; 0 to 999 tokens.")
+            raise BadInput(where, f"{count} tokens cannot be traded; type 0 to 999.")
     return {good: count for good, count in goods.items() if count}
 
 

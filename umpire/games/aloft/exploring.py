@@ -93,7 +93,7 @@ def _space(story: Story, ship: Ship, said: str) -> str:
     beside = spaces(sky, ship)
     if found is None:
         listed = ", ".join(one.name for one in beside) or "none"
-        raise BadInput("space", f"{said[:40]!r} is no space; empty ones beside {sky.title(ship)}: {listed}.")
+        raise BadInput("space", f"{said[:40]!r} is not a space; empty ones beside {sky.title(ship)}: {listed}.")
     if found.name in sky.hexes:
         lying = sky.hexes[found.name]
         name = sky.hex_name(lying)
@@ -116,7 +116,7 @@ def _touching(sky: Sky, ship: Ship, said: tuple[str, ...]) -> tuple[str, ...]:
     """Where no map is kept: the ships that touch the new hex, the one that explores and those that were named."""
     others = [other for word in said if (other := sky.ship(word, "touching")).id != ship.id]
     if full := next((other for other in others if is_hemmed_in(sky, other)), None):
-        raise BadInput("touching", f"{sky.title(full)} touches {AT_ONCE} hexes already; there is no room for one more.")
+        raise BadInput("touching", f"{sky.title(full)} already touches {AT_ONCE} hexes; there is no room for one more.")
     return tuple(dict.fromkeys((ship.id, *(other.id for other in others))))
 
 

@@ -27,7 +27,7 @@ def forage(story: Story, order: Forage) -> None:
     """
     sky = story.state
     if str(order.number) not in NUMBERS:
-        raise BadInput("number", f"{order.number} is on no number token; one of 1 to 6.")
+        raise BadInput("number", f"{order.number} is not on a number token; use 1 to 6.")
     if sky.phase in ("set-up", "place"):
         raise BadInput("number", "no turn has begun yet; set the table up and place the starter ships first.")
     if sky.phase == "actions":

@@ -22,7 +22,7 @@ HOUSE_RULES = HouseRules(
             "L-03",
             "Who plays a commodore's turn",
             "The Turn",
-            (("umpire", "the umpire"), ("captains", "the own player too, from the own page")),
+            (("umpire", "the umpire"), ("captains", "the player too, from their own page")),
         ),
     )
 )

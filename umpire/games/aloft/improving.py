@@ -35,7 +35,7 @@ def upgrade(story: Story, order: Upgrade) -> None:
     if not sky.has_built:
         story.refuse("none-built", "Nobody upgrades a ship before somebody has built one.", "Upgrade")
     if wanted.gives in ship.upgrades:
-        story.refuse("has-it", f"{sky.title(ship)} has this upgrade already.", "Upgrade")
+        story.refuse("has-it", f"{sky.title(ship)} already has this upgrade.", "Upgrade")
     refuse_short(story, sky.owner(ship), wanted.cost, "This upgrade", "Upgrade")
     story.check()
     acted(story, ship, "upgrade")

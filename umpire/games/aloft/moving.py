@@ -50,7 +50,7 @@ def move(story: Story, order: Move) -> None:
         return
     there = read_corner(sky, order.corner)
     if ship.corner == there.name:
-        raise BadInput("corner", f"{sky.title(ship)} stands there already; a ship need not move.")
+        raise BadInput("corner", f"{sky.title(ship)} is already there; a ship need not move.")
     refuse_taken(story, there)
     ends = reach(sky, ship)
     is_set = is_shut_in(sky, ship) and there in nearest(sky, ship)

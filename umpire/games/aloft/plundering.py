@@ -72,7 +72,7 @@ def _check_taken(sky: Sky, victim: Player, goods: Mapping[str, int]) -> None:
         if count > victim.has(good):
             has = sky.book.told(victim.goods)
             raise BadInput(
-                "goods", f"{victim.name} has not {count} {sky.book.goods[good].name} to take; there is {has}."
+                "goods", f"{victim.name} does not have {count} {sky.book.goods[good].name} to take; there is {has}."
             )
 
 
@@ -103,7 +103,7 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
     sky = story.state
     ship, hex = sky.ship(order.ship), sky.hex(order.hex)
     if not sky.is_beast(hex):
-        raise BadInput("hex", f"{sky.hex_name(hex)} is no leviathan; only leviathans and ships are plundered.")
+        raise BadInput("hex", f"{sky.hex_name(hex)} is not a leviathan; only leviathans and ships are plundered.")
     value = sky.value(ship, "plunder")
     refuse_outside(story, ship, "plunder")
     _refuse_weak(story, ship)

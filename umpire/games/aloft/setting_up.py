@@ -39,7 +39,7 @@ def set_up(story: Story, order: SetUp) -> None:
     first = sky.player(order.first, "first").id if order.first else next(iter(sky.players))
     typed = read_line(sky.book, order.line)
     if sky.phase != "set-up":
-        raise BadInput("line", "the table is set up already; strike that to do it anew, or start another game.")
+        raise BadInput("line", "the table is already set up; take that back and repeat it, or start another game.")
     _check_stacks(sky, typed)
     if typed.special and not _asks_number(sky, typed.goals):
         raise BadInput(

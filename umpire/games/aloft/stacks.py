@@ -77,7 +77,7 @@ def _kind(sky: Sky, said: str) -> str:
         if word in (kind, name, name.removeprefix("the "), letter):
             return kind
     listed = ", ".join(dict.fromkeys(sky.book.hexes))
-    raise BadInput("drawn", f"{said[:40]!r} is no hex of this game; one of {listed}.")
+    raise BadInput("drawn", f"{said[:40]!r} is not a hex of this game; use one of {listed}.")
 
 
 def told(sky: Sky, deck: Deck) -> str:

@@ -189,7 +189,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
             if word in (good.id, good.name.lower(), good.letter):
                 return good.id
         listed = ", ".join(f"{good.letter} {good.name}" for good in self.book.goods.values())
-        raise BadInput(where, f"{said[:40]!r} is no resource; one of {listed}.")
+        raise BadInput(where, f"{said[:40]!r} is not a resource; use one of {listed}.")
 
     def hex(self, said: str, where: str = "hex", first: Iterable[Hex] = ()) -> Hex:
         """

@@ -49,7 +49,7 @@ def impossible(book: Book, design: Design) -> Iterator[tuple[str, str]]:
     if not design.faction and not hull.fitted:
         yield "faction", f"a {hull.name} has the colours of {' or '.join(SIDES)}; say which."
     if design.speed > hull.speed:
-        yield "speed", f"a {hull.name} has a throttle of 0 to {hull.speed}; {design.speed} will not do."
+        yield "speed", f"a {hull.name} has a throttle of 0 to {hull.speed}, not {design.speed}."
     yield from _wrong_modules(book, design, hull)
     yield from _wrong_facing(book, design, hull)
 
@@ -59,13 +59,13 @@ def _wrong_modules(book: Book, design: Design, hull: Hull) -> Iterator[tuple[str
     for slot, card in design.modules.items():
         field = f"modules.{slot}"
         if slot not in hull.slots:
-            yield field, f"a {hull.name} has no slot {slot[:20]!r}; one of {', '.join(hull.slots)}."
+            yield field, f"a {hull.name} has no slot {slot[:20]!r}; use one of {', '.join(hull.slots)}."
         elif hull.fitted and card != fitted(hull, {})[slot]:
             yield field, f"a {hull.name} has her {book.module_name(fitted(hull, {})[slot])}, and no other module."
         elif not hull.fitted and card not in book.modules:
-            yield field, f"there is no module card {card[:40]!r}; one of {', '.join(book.modules)}."
+            yield field, f"there is no module card {card[:40]!r}; use one of {', '.join(book.modules)}."
         elif cards.count(card) > 1 and cards.index(card) != list(design.modules).index(slot):
-            yield field, f"there is one {book.module_name(card)} in the box, and it is on her already."
+            yield field, f"there is one {book.module_name(card)} in the box, and it is already on her."
 
 
 def _wrong_facing(book: Book, design: Design, hull: Hull) -> Iterator[tuple[str, str]]:
@@ -76,7 +76,7 @@ def _wrong_facing(book: Book, design: Design, hull: Hull) -> Iterator[tuple[str,
         elif kind.direction != "set":
             yield f"facing.{slot}", f"the {kind.name} is not set to a side; leave {side[:20]!r} out."
         elif side not in FACINGS:
-            yield f"facing.{slot}", f"{side[:20]!r} is no side; {' or '.join(FACINGS)}."
+            yield f"facing.{slot}", f"{side[:20]!r} is not a side; use {' or '.join(FACINGS)}."
 
 
 def forbidden(book: Book, design: Design) -> Iterator[tuple[str, str]]:

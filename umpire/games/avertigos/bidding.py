@@ -32,7 +32,7 @@ def call_bids(story: Story, order: CallBids) -> None:
     if bids and not bids.is_open:
         owed = _names(sky, bids.owes)
         raise BadInput(
-            "player", f"bids are called already; {f'{owed} may still lay one' if owed else 'open them now'}."
+            "player", f"bids are already called; {f'{owed} may still lay one' if owed else 'open them now'}."
         )
     if sky.is_simple:
         said = "In Simple Strategy initiative is rolled once, before play; nobody bids for it."
@@ -102,7 +102,7 @@ def _called(sky: Sky) -> Sealed:
     """The bids of this turn; raises `BadInput` where nobody has declared to bid."""
     bids = sky.sealed.get(sky.bids)
     if bids is None:
-        raise BadInput("player", "nobody has declared to bid in this turn; a player declares it first.")
+        raise BadInput("player", "nobody has announced a bid this turn; a player must announce one first.")
     return bids
 
 

@@ -59,7 +59,7 @@ def _team(sky: Sky, said: str) -> str:
         if word in (team.lower(), sky.team_name(team).lower()):
             return team
     raise BadInput(
-        "winner", f"there is no team {said[:40]!r}; one of {', '.join(map(sky.team_name, sky.teams))}, or nobody."
+        "winner", f"there is no team {said[:40]!r}; use one of {', '.join(map(sky.team_name, sky.teams))}, or nobody."
     )
 
 

@@ -130,13 +130,16 @@ def _typed(said: str) -> Laid:
     pieces = said.strip("()").split()
     if not said.endswith(")") or not pieces or pieces[0] not in COLOURS:
         raise BadInput(
-            "line", f"{said[:40]!r} is no card; colour and effects in brackets, b, p, r or y first: (r 2ap 1up draw)."
+            "line",
+            f"{said[:40]!r} is not a card; colour and effects in brackets, b, p, r or y first: (r 2ap 1up draw).",
         )
     card = Laid("", COLOURS[pieces[0]])
     for piece in pieces[1:]:
         match = EFFECT.fullmatch(piece)
         if not match or (match[1] and match[3] not in ("ap", "hp")):
-            raise BadInput("line", f"{piece[:20]!r} is no effect of a card; write 2ap, 1hp, -1hp, 1up, 1down or 1draw.")
+            raise BadInput(
+                "line", f"{piece[:20]!r} is not an effect of a card; write 2ap, 1hp, -1hp, 1up, 1down or 1draw."
+            )
         sign, number, what = -1 if match[1] == "-" else 1, int(match[2] or 1), match[3]
         field = {"up": "climb", "down": "climb", "draw": "draws", "draws": "draws"}.get(what, what)
         number *= -sign if what == "down" else sign
@@ -174,9 +177,9 @@ def _word(book: Book, token: str) -> str:
     if token in WORDS:
         return token
     if token in (POINT, CARD):
-        raise BadInput("line", f"{token} stands first, once: a for an action point or c for a card; {LOOKS}.")
+        raise BadInput("line", f"{token} comes first, and only once: a for an action point or c for a card; {LOOKS}.")
     if _is_cards(book, token) or token.startswith("("):
-        raise BadInput("line", f"{token[:20]!r} stands too late; cards come before the words: {LOOKS}.")
+        raise BadInput("line", f"{token[:20]!r} comes too late; cards come before the words: {LOOKS}.")
     found = [word for word in WORDS if word.startswith(token)]
     if len(found) == 1:
         return found[0]
@@ -184,7 +187,11 @@ def _word(book: Book, token: str) -> str:
         raise BadInput("line", f"{token!r} may be {' or '.join(found)}; write more of it.")
     letters = ", ".join(card.letter for card in book.cards.values())
     unknown = next(one for one in token if not _is_cards(book, one))
-    what = f"{token[:20]!r} is no word, and {unknown!r} no card" if len(token) > 1 else f"{unknown!r} is no card"
+    what = (
+        f"{token[:20]!r} is not a word, and {unknown!r} is not a card"
+        if len(token) > 1
+        else f"{unknown!r} is not a card"
+    )
     raise BadInput("line", f"{what}; cards are {letters}, and x for any on its back; words are {', '.join(WORDS)}.")
 
 
@@ -194,5 +201,5 @@ def _draws(left: list[str]) -> int:
         return 1
     said = left.pop(0)
     if not said.isascii() or len(said) > 1 or not int(said):
-        raise BadInput("line", f"draw {said[:9]} will not do; draw 1 to {MOST_DRAWS}, an action point each.")
+        raise BadInput("line", f"draw {said[:9]} is not possible; draw 1 to {MOST_DRAWS}, an action point each.")
     return int(said)

@@ -59,7 +59,7 @@ def weapon(sky: Sky, ship: Ship, said: str, what: str) -> Module:
     module = ship.modules.get(part)
     if module is None or not module.kind.dice:
         found = ", ".join(one.slot for one in ship.modules.values() if one.kind.dice) or "she has none"
-        raise BadInput("slot", f"{ship.name}'s {ship.part_name(part)} is no weapon to {what}; her weapons: {found}.")
+        raise BadInput("slot", f"{ship.name}'s {ship.part_name(part)} is not a weapon to {what}; her weapons: {found}.")
     return module
 
 

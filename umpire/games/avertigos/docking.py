@@ -28,10 +28,10 @@ def dock(story: Story, order: Dock) -> None:
     sky = story.state
     ship, island = sky.in_play(order.ship), sky.island(order.island)
     if ship.dock == island.id:
-        raise BadInput("island", f"{ship.name} is docked at {island.name} already.")
+        raise BadInput("island", f"{ship.name} is already docked at {island.name}.")
     cycles.refuse(story, ship, "docking", RULE)
     if ship.dock:
-        told = f"{ship.name} is docked at {sky.islands[ship.dock].name}; she leaves it before she docks elsewhere."
+        told = f"{ship.name} is docked at {sky.islands[ship.dock].name}; she must leave it before she docks elsewhere."
         story.refuse("docked", told, RULE)
     if ship.height != 1:
         story.refuse("height", f"{ship.name} is at height {ship.height}; ships dock at height 1.", RULE)

@@ -33,7 +33,7 @@ def own_island(sky: Sky, player: Player, said: str, where: str = "island") -> Is
         return named
     wrong = f"{player.name} does not hold {named.name}" if named else f"name an island of {player.name}"
     listed = ", ".join(island.id for island in sky.islands_of(player.id)) or "none is held"
-    raise BadInput(where, f"{wrong}; one of {listed}.")
+    raise BadInput(where, f"{wrong}; use one of {listed}.")
 
 
 def traders(sky: Sky) -> tuple[str, ...]:

@@ -161,7 +161,7 @@ def _named(sky: Sky, bank: Module, target: Ship, aims: Sequence[str]) -> tuple[s
         raise BadInput("aims", f"{dice(bank.aimed)} can be aimed, and {len(parts)} parts are named; name one for each.")
     if gone := next((part for part in parts if not target.hp_of(part)), ""):
         standing = ", ".join(part for part in target.parts if target.hp_of(part))
-        raise BadInput("aims", f"{target.name}'s {target.part_name(gone)} is out already; aim at one of {standing}.")
+        raise BadInput("aims", f"{target.name}'s {target.part_name(gone)} is already out; aim at one of {standing}.")
     return parts
 
 

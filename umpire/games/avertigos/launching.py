@@ -32,7 +32,7 @@ def launch(story: Story, order: Launch) -> None:
     sky = story.state
     player = factor(sky, order.player) if sky.is_strategy else sky.player(order.player)
     if sky.phase == "over":
-        raise BadInput("", "the game is over; nothing is launched any more.")
+        raise BadInput("", "the game is over; no more ships are launched.")
     design = read_design(sky.book, order.block, player.faction)
     design = replace(design, height=1, speed=0) if sky.is_strategy else design
     cards = tuple(fitted(sky.book.hulls[design.hull], design.modules).values())

@@ -60,7 +60,7 @@ def read(sky: Sky, words: str, ship: Ship, where: str = "line") -> Met:
         name = _name(sky, left, word, where)
         found = _other(sky, name, ship, where) if word == "zuke" else _isle(sky, name, ship, where)
         if (word, found) in things:
-            raise BadInput(where, f"{word} {name} stands there twice; once is enough.")
+            raise BadInput(where, f"{word} {name} is there twice; once is enough.")
         things.append((word, found))
     return Met(edge, tuple(things))
 

@@ -72,7 +72,7 @@ def buy(story: Story, order: Buy) -> None:
         said = f"{player.name} has bought a trading post in this turn; the next one may be bought in the next turn."
         story.refuse("one-post", said, "Trading Posts")
     if ware.id == COMMANDER and order.count + commanders_of(sky, player) > 1:
-        has = "has a commander already" if commanders_of(sky, player) else "would have more than one"
+        has = "already has a commander" if commanders_of(sky, player) else "would have more than one"
         story.refuse("one-commander", f"An army has one commander; {player.name} {has}.", "Commander")
     price = ware.price * order.count
     if price > player.silver:
@@ -88,7 +88,7 @@ def _ware(sky: Sky, said: str) -> Ware:
     for ware in sky.book.wares.values():
         if word in (ware.id, ware.name.lower()):
             return ware
-    raise BadInput("ware", f"{said[:40]!r} is not for sale; one of {', '.join(sky.book.wares)}.")
+    raise BadInput("ware", f"{said[:40]!r} is not for sale; use one of {', '.join(sky.book.wares)}.")
 
 
 def _place(sky: Sky, player: Player, ware: Ware, order: Buy) -> str:

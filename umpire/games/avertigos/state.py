@@ -110,7 +110,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
             if word in (ship.id, ship.name.lower(), str(ship.number)):
                 return ship
         listed = ", ".join(f"{ship.number} {ship.name}" for ship in self.afloat) or "none is launched"
-        raise BadInput(where, f"there is no ship {said[:40]!r}; one of {listed}.")
+        raise BadInput(where, f"there is no ship {said[:40]!r}; use one of {listed}.")
 
     def in_play(self, said: str, where: str = "ship") -> Ship:
         """The same; raises `BadInput` also for one that is out of play."""
@@ -126,7 +126,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
             if word in (part, ship.part_name(part).lower().replace(" ", "-")):
                 return part
         listed = ", ".join(ship.parts)
-        raise BadInput(where, f"{ship.name} has no part {said[:40]!r}; one of {listed}.")
+        raise BadInput(where, f"{ship.name} has no part {said[:40]!r}; use one of {listed}.")
 
     def player(self, said: str, where: str = "player") -> Player:
         """The player with this id, name or captain's name; raises `BadInput` with those that there are."""
@@ -138,7 +138,7 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
         for island in self.islands.values():
             if word in (island.id, island.name.lower()):
                 return island
-        listed = f"one of {', '.join(self.islands)}" if self.islands else "this is a skirmish, without islands"
+        listed = f"use one of {', '.join(self.islands)}" if self.islands else "this is a skirmish, without islands"
         raise BadInput(where, f"there is no island {said[:40]!r}; {listed}.")
 
     def owner(self, ship: Ship) -> Player:

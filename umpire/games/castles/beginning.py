@@ -37,7 +37,7 @@ def _read_book(files: Files, mistakes: list[BadInput]) -> Book:
     found = {id: read(Tile, entry, id=id) for id, entry in tiles.by_name("tiles")}
     for id in found:
         if not ID.fullmatch(id):
-            tiles.wrong(f"tiles.{id}", "will not do as the name of a tile; small letters, digits and dashes, like 17b.")
+            tiles.wrong(f"tiles.{id}", "cannot be the name of a tile; use small letters, digits and dashes, like 17b.")
     tiles.no_more()
     if START not in found:
         tiles.wrong("tiles", f"there is no [tiles.{START}]; the city begins with it.")

@@ -41,14 +41,14 @@ def place(story: Story, order: Place) -> None:
 def _tile(story: Story, said: str) -> str:
     city = story.state
     if not city.face_up:
-        raise BadInput("tile", "no tile lies face up any more.")
+        raise BadInput("tile", "no tile is face up now.")
     if not said and city.stack.is_real:
         return NAMELESS
     tile = said.lstrip("#")
     if tile not in city.book.tiles or tile == START:
-        raise BadInput("tile", f"{said[:40]!r} is no tile of this set; face up: {', '.join(city.face_up)}.")
+        raise BadInput("tile", f"{said[:40]!r} is not a tile of this set; face up: {', '.join(city.face_up)}.")
     if tile in city.cells.values():
-        raise BadInput("tile", f"tile {tile} lies in the city already.")
+        raise BadInput("tile", f"tile {tile} is already in the city.")
     if tile not in city.face_up and not city.stack.is_real:
         story.refuse("face-down", f"Tile {tile} is not face up; these are: {', '.join(city.face_up)}.", "Each Turn")
     return tile
@@ -58,7 +58,7 @@ def _cell(story: Story, said: str) -> str:
     city = story.state
     at = square(said)
     if at is None:
-        raise BadInput("at", f"{said[:40]!r} is no place; say like n1, above the first tile, or s1e2.")
+        raise BadInput("at", f"{said[:40]!r} is not a place; type one like n1 (above the first tile) or s1e2.")
     if at.name in city.cells:
         raise BadInput("at", f"tile {city.cells[at.name]} lies on {at.name}; choose an empty place.")
     if at not in rim(city.squares):
@@ -73,7 +73,7 @@ def _recoloured(story: Story, player: Player, tile: str, changes: tuple[str, ...
     for said in changes:
         was, _, now = (word.strip().lower() for word in said.partition(">"))
         if was not in ITEMS or now not in ITEMS or not _is_change(was, now):
-            raise BadInput("recolour", f"{said[:40]!r} is no change of one colour; write like black:red>white:red.")
+            raise BadInput("recolour", f"{said[:40]!r} is not a change of one colour; write like black:red>white:red.")
         if known and was not in items:
             raise BadInput("recolour", f"tile {tile} has no {name_of(was)} to change; it has {named(items)}.")
         if known:
@@ -139,7 +139,7 @@ def read_item(said: str) -> str:
     """An item by its word, a loose cube also by its letter; raises `BadInput`."""
     word = LETTERS.get(said.strip().lower(), said.strip().lower())
     if word not in ITEMS:
-        raise BadInput("item", f"{said[:40]!r} cannot be taken or opened; one of {', '.join(ITEMS)}.")
+        raise BadInput("item", f"{said[:40]!r} cannot be taken or opened; use one of {', '.join(ITEMS)}.")
     return word
 
 
@@ -158,8 +158,8 @@ def move(story: Story, order: Move) -> None:
         told = f"{player.name}'s piece {order.piece} may not move before there are {order.piece - 1} assortments; there are {player.sets}."
         story.refuse("frozen", told, "Bonuses from Treasures")
     if (pawn.kind == "zeppelin") != (order.what in OF_ZEPPELINS):
-        other = "explorer" if pawn.kind == "zeppelin" else "zeppelin"
-        told = f"{player.name}'s piece {order.piece} is no {other}; nothing else {VERBS[order.what]}."
+        other = "an explorer" if pawn.kind == "zeppelin" else "a zeppelin"
+        told = f"{player.name}'s piece {order.piece} is not {other}; only {other} {VERBS[order.what]}."
         story.refuse("piece", told, "Each Turn")
     at = _way(story, order, pawn) if city.keeps_city else pawn.at
     stays = city.keeps_city and order.what == "fly" and at == pawn.at  # within its tile that is free
@@ -183,9 +183,9 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
     at = square(order.at)
     if at is None or at not in city.squares:
         listed = ", ".join(one.name for one in city.squares)
-        raise BadInput("at", f"{order.at[:40]!r} is no tile of the city; one of {listed}.")
+        raise BadInput("at", f"{order.at[:40]!r} is not a tile of the city; use one of {listed}.")
     if order.what in ("in", "out") and at.name != pawn.at:
-        story.refuse("far", f"Who {VERBS[order.what]} stays on {pawn.at}.", "Each Turn")
+        story.refuse("far", f"A piece that {VERBS[order.what]} stays on {pawn.at}.", "Each Turn")
     if order.what == "fly":
         tile = city.squares[at]
         if not tile.has_sky:

@@ -17,6 +17,6 @@ SWITCHES = (
      ("within", "must lie within the first six")),
     ("K-07", "Moves", "Each Turn", ("table", "are counted at the table"), ("counted", "are counted here")),
     ("K-08", "The city", "Each Turn", ("table", "lies on the table alone"), ("kept", "is kept here too: tiles, and where pieces are")),
-    ("K-09", "Who records a player's turn", "Each Turn", ("umpire", "the umpire"), ("captains", "the own player too, from the own page")),
+    ("K-09", "Who records a player's turn", "Each Turn", ("umpire", "the umpire"), ("captains", "the player too, from their own page")),
 )  # fmt: skip
 HOUSE_RULES = HouseRules(Switch(id, name, section, tuple(settings)) for id, name, section, *settings in SWITCHES)

@@ -151,6 +151,6 @@ def read_cubes(said: Iterable[str], where: str) -> dict[str, int]:
         for one in word if set(word) <= set(LETTERS) else (word,):
             cube = LETTERS.get(one, one)
             if cube not in CUBES:
-                raise BadInput(where, f"{word[:40]!r} is no cube; one of {', '.join(CUBES)}, or r y g b k w.")
+                raise BadInput(where, f"{word[:40]!r} is not a cube; use one of {', '.join(CUBES)}, or r y g b k w.")
             found[cube] = found.get(cube, 0) + 1
     return found

@@ -42,7 +42,7 @@ def exchange(story: Story, order: Exchange) -> None:
         told = f"With {player.has(colour)} {colour} {player.name} trades {what} with the bank {listed or 'only from three on'}."
         story.refuse("rate", told, "Trading" if is_keys else "Bonuses from Treasures")
     elif player.has_exchanged and not is_keys:
-        told = f"{player.name} has traded treasures with the bank since the own turn began; that is once a turn."
+        told = f"{player.name} has already traded treasures with the bank in this turn; once a turn is the most."
         story.refuse("once", told, "Bonuses from Treasures")
     for cube, count in get.items():
         if count > city.supply[cube] + give.get(cube, 0):
@@ -89,9 +89,9 @@ def trade(story: Story, order: Trade) -> None:
         for verb, cubes, before in zip(("give", "get"), both, (one.gave, one.got), strict=True):
             count, by_now = sum(cubes.values()), before.get(partner.id, 0) if is_pair else sum(before.values())
             if count and count + by_now > MOST:
-                said = f", and {by_now} {'is' if by_now == 1 else 'are'} traded already" if by_now else ""
+                said = f", and {by_now} {'is' if by_now == 1 else 'are'} already traded" if by_now else ""
                 whom = f" with {partner.name}" if is_pair else ""
-                told = f"{one.name} may {verb} {MOST} cubes{whom} from own turn to own turn; this is {count}{said}."
+                told = f"{one.name} may {verb} {MOST} cubes{whom} before {one.name}'s next turn; this is {count}{said}."
                 story.refuse(f"{one.id}-{verb}", told, "Trading")
     story.check()
     story.tell(Traded(player.id, other.id, give, get))

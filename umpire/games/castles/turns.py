@@ -26,7 +26,7 @@ def set_up(story: Story, order: SetUp) -> None:
     """
     city = story.state
     if city.phase != "set-up":
-        raise BadInput("set-up", "the table is set up already; take that back to do it anew, or start another game.")
+        raise BadInput("set-up", "the table is already set up; take that back and repeat it, or start another game.")
     tiles = tuple(tile for tile in city.book.tiles if tile != START)
     up, size = int(city.setting("K-01")), TILES_A_PLAYER * len(city.players)
     if not order.is_real and len(tiles) < size:

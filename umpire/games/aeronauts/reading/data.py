@@ -43,7 +43,7 @@ def _check_matrix(cards: Mapping[str, Card], fields: Fields) -> None:
     for card in cards.values():
         for other in card.beats:
             if other not in cards:
-                fields.wrong(f"cards.{card.id}.beats", f"{other[:20]!r} is no card; one of {', '.join(cards)}.")
+                fields.wrong(f"cards.{card.id}.beats", f"{other[:20]!r} is not a card; use one of {', '.join(cards)}.")
     ids = list(cards)
     for place, one in enumerate(ids):
         if one in cards[one].beats:

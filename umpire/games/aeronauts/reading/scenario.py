@@ -106,7 +106,8 @@ def _cities(fields: Fields, book: Book) -> tuple[Settlement, ...]:
         id = entry.text("id", longest=30).lower()
         if not id.replace("-", "").isalnum() or id in ROUND or id in [one.id for one in found]:
             entry.wrong(
-                "id", f"{id[:40]!r} will not do; letters and digits, no other city's, none of {', '.join(ROUND)}."
+                "id",
+                f"{id[:40]!r} cannot be an id; use letters and digits, an id that no other city has, and none of {', '.join(ROUND)}.",
             )
         name = entry.text("name", "", longest=40) or id.title()
         pieces = _pieces(entry, book, id)
@@ -142,12 +143,13 @@ def _fight(fields: Fields, cities: tuple[Settlement, ...]) -> FirstFight | None:
     pieces = [piece.id for city in cities if city.id != fight.attacker for piece in city.pieces]
     if side is None:
         entry.wrong(
-            "attacker", f"{fight.attacker[:40]!r} is no city here; one of {', '.join(city.id for city in cities)}."
+            "attacker",
+            f"{fight.attacker[:40]!r} is not a city here; use one of {', '.join(city.id for city in cities)}.",
         )
     elif not any(piece.kind.is_ship for piece in side.pieces):
         entry.wrong("attacker", f"{side.name} has no ship to attack with.")
     if fight.target not in pieces:
-        entry.wrong("target", f"{fight.target[:40]!r} is no piece of another city; one of {', '.join(pieces)}.")
+        entry.wrong("target", f"{fight.target[:40]!r} is not a piece of another city; use one of {', '.join(pieces)}.")
     return fight
 
 

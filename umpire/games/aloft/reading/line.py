@@ -54,7 +54,9 @@ def read_line(book: Book, line: str) -> Typed:
             continue
         if words[0] not in PARTS:
             near = did_you_mean(words[0], PARTS)
-            mistakes.append(BadInput("line", f"{words[0][:40]!r} begins no part; one of {', '.join(PARTS)}.{near}"))
+            mistakes.append(
+                BadInput("line", f"{words[0][:40]!r} is not the name of a part; use one of {', '.join(PARTS)}.{near}")
+            )
         elif words[0] in found:
             mistakes.append(BadInput(words[0], "is there twice; say it once."))
         else:
@@ -95,7 +97,7 @@ def _named(ids: tuple[str, ...], part: str, word: str) -> str:
         return word
     if word.isdecimal() and 1 <= int(word) <= len(ids):
         return ids[int(word) - 1]
-    raise BadInput(part, f"{word[:40]!r} is none of them; one of {', '.join(ids)}.{did_you_mean(word, ids)}")
+    raise BadInput(part, f"{word[:40]!r} is not one of them; use one of {', '.join(ids)}.{did_you_mean(word, ids)}")
 
 
 def _counted(kinds: Callable[[Book], Mapping[str, str]]) -> Callable[[Book, str, list[str]], tuple[str, ...]]:
@@ -129,7 +131,7 @@ def _with_count(known: Mapping[str, str], part: str, word: str, has_before: bool
     if times and has_before:
         return "", int(times[1])
     listed = ", ".join(dict.fromkeys(known.values()))
-    raise BadInput(part, f"{word[:40]!r} is nothing in this stack; one of {listed}, each with how many.")
+    raise BadInput(part, f"{word[:40]!r} is not in this stack; use one of {listed}, each with how many.")
 
 
 def _hex_words(book: Book) -> dict[str, str]:
@@ -149,7 +151,9 @@ def _tokens(book: Book, part: str, words: list[str]) -> tuple[str, ...]:
     for word in words:
         number, _, times = word.partition("x")
         if number not in NUMBERS or (times and not times.isdecimal()) or len(times) > 2:
-            raise BadInput(part, f"{word[:40]!r} is no number token; 1 to 6, each as often as it is there, or 1x4.")
+            raise BadInput(
+                part, f"{word[:40]!r} is not a number token; use 1 to 6, each as often as it is there, or 1x4."
+            )
         found += [number] * int(times or 1)
     if not found:
         raise BadInput(part, "is empty; say what lies in it, or leave it out.")

@@ -123,7 +123,7 @@ def _laid(sky: Sky, event: e.HexLaid, seat: Seat) -> Line:
     if event.kind in sky.book.beasts:
         found += f", with {event.health} health"
     elif event.kind in sky.book.goods and not event.number:
-        found += ", without a number, for no token is left"
+        found += ", without a number because no token is left"
     others = [ship_name(sky, one) for one in event.touching if one != event.ship]
     also = f"; {listed(others)} {'is' if len(others) == 1 else 'are'} at it too" if others else ""
     text = f"{ship_name(sky, event.ship)} finds {found}{free}{also}."

@@ -109,7 +109,7 @@ class Block:
             field, value = ("height" if figure[1][0] == "h" else "speed"), int(figure[2])
             low, high = (1, 3) if field == "height" else (0, 3)
             if not low <= value <= high:
-                self.wrong(number, f"{field} {value} will not do; {low} to {high}.")
+                self.wrong(number, f"{field} cannot be {value}; use {low} to {high}.")
                 return
         elif sides := meant(piece, {side: FACTIONS[side] for side in SIDES}):
             field, value = "faction", sides[0]
@@ -154,10 +154,10 @@ class Block:
         found = [slot for slot in slots if word and (position_of(slot) if "-" not in word else slot).startswith(word)]
         free = [slot for slot in found if slot not in taken]
         if len({position_of(slot) for slot in found}) != 1:
-            what = f"may be {' or '.join(found)}" if found else f"is no slot of a {self.hull.name}"
+            what = f"may be {' or '.join(found)}" if found else f"is not a slot of a {self.hull.name}"
             self.wrong(number, f"{said[:40]!r} {what}; she has {', '.join(slots)}.")
         elif not free:
-            self.wrong(number, f"a module stands at {found[0]} already; name each slot once.")
+            self.wrong(number, f"{found[0]} already has a module; name each slot once.")
         else:
             return free[0]
         return ""
@@ -170,7 +170,7 @@ class Block:
         faction, kinds = module_meant(self.book, said, slot)
         if len(kinds) != 1:
             offered = [kind.name for kind in kinds or self._sold(slot)]
-            what = "may be" if kinds else "is no module; one of"
+            what = "may be" if kinds else "is not a module; use one of"
             near = did_you_mean(said, [name.lower() for name in offered]) if not kinds else ""
             self.wrong(number, f"{said[:40]!r} {what} {(' or ' if kinds else ', ').join(offered)}.{near}")
             return ""

@@ -43,9 +43,11 @@ def _ids(scenario: Scenario, fields: Fields) -> None:
     ships = ((f"ships[{place}]", "a ship", one.id, one.name) for place, one in enumerate(scenario.ships))
     for where, what, id, name in (*players, *ships):
         if not ID.fullmatch(id):
-            fields.wrong(f"{where}.id", f"{shown(id)} will not do; small letters, digits and dashes, like red-kite.")
+            fields.wrong(
+                f"{where}.id", f"{shown(id)} cannot be an id; use small letters, digits and dashes, like red-kite."
+            )
         elif id in taken or id in homes:
-            fields.wrong(f"{where}.id", f"{id!r} is {taken.get(id, 'a home port')} already; take another id.")
+            fields.wrong(f"{where}.id", f"{id!r} is already {taken.get(id, 'a home port')}; take another id.")
         if names.setdefault((what, name.lower()), where) != where:
             fields.wrong(f"{where}.name", f"{name!r} is there twice; give each a name of its own.")
         taken.setdefault(id, what)
@@ -68,7 +70,7 @@ def _teams(scenario: Scenario, fields: Fields) -> None:
     sides = {team: {one.faction for one in scenario.players if (one.team or one.id) == team} for team in teams}
     for team, said in sides.items():
         if len(said) > 1:
-            fields.wrong("players", f"those of team {team!r} sail for both factions; one for the whole team, please.")
+            fields.wrong("players", f"those of team {team!r} sail for both factions; give the whole team one.")
     first, second = sides.values()
     if first == second and len(first) == 1:
         fields.wrong(
@@ -117,7 +119,7 @@ def _side(scenario: Scenario, ship: Berth, fields: Fields, place: int) -> None:
         fields.wrong(f"ships[{place}].faction", wrong)
     for slot, card in ship.modules.items():
         if card.partition("-")[0] not in (owner.faction, "mercenary"):
-            told = f"{card!r} is of the other faction; one of the own, or a mercenary."
+            told = f"{card!r} is of the other faction; use one of the own faction's, or a mercenary."
             fields.wrong(f"ships[{place}].modules.{slot}", told)
 
 

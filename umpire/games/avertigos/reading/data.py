@@ -65,12 +65,14 @@ def _check(book: Book, hulls: Fields, cards: Fields, isles: Fields) -> None:
     letters = [card.letter for card in book.cards.values()]
     for card in book.cards.values():
         if letters.count(card.letter) > 1 or not card.letter.isalpha() or card.letter in "acx":
-            told = f"{card.letter!r} will not do; a letter that no other card has, and not a, c or x."
+            told = f"{card.letter!r} cannot be a card's letter; use one that no other card has, and not a, c or x."
             cards.wrong(f"cards.{card.id}.letter", told)
     for land in book.lands.values():
         if land.resource and land.resource not in book.resources:
             offered = ", ".join(book.resources)
-            isles.wrong(f"islands.{land.id}.resource", f"{land.resource[:20]!r} is no resource; one of {offered}.")
+            isles.wrong(
+                f"islands.{land.id}.resource", f"{land.resource[:20]!r} is not a resource; use one of {offered}."
+            )
     for ware in book.wares:
         isles.check(f"wares.{ware}", ware, get_args(Ware))
 
@@ -80,7 +82,9 @@ def _check_hulls(book: Book, hulls: Fields) -> None:
         where = f"hulls.{hull.id}"
         for slot in hull.slots:
             if slot.partition("-")[0] not in POSITIONS or hull.slots.count(slot) > 1:
-                hulls.wrong(f"{where}.slots", f"{slot[:20]!r} will not do; bow, side, stern, or side-2, each once.")
+                hulls.wrong(
+                    f"{where}.slots", f"{slot[:20]!r} cannot be a slot; use bow, side, stern, or side-2, each once."
+                )
         if hull.fitted and len(hull.fitted) != len(hull.slots):
             hulls.wrong(f"{where}.fitted", "names one kind of module for each slot, or none.")
         for kind in hull.fitted:

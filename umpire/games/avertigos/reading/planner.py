@@ -36,7 +36,9 @@ def read_player(files: Files, row: Mapping[str, str], before: Mapping[str, Any])
         entry["faction"] = sides[0] if len(sides) == 1 else said
         if len(sides) != 1:
             wrong.append(
-                BadInput("faction", f"{said[:40]!r} is no faction; {' or '.join(FACTIONS[side] for side in SIDES)}.")
+                BadInput(
+                    "faction", f"{said[:40]!r} is not a faction; use {' or '.join(FACTIONS[side] for side in SIDES)}."
+                )
             )
     return Works(entry, tuple(wrong))
 

@@ -50,7 +50,9 @@ def resolved(files: Files, book: Book, entry: Fields) -> Fields | None:
         known = ships_of(files)
         if key not in known:
             offered = ", ".join(sorted(known)) or "it has none"
-            entry.wrong("ship", f"{key[:40]!r} is no ship of the library; one of {offered}.{did_you_mean(key, known)}")
+            entry.wrong(
+                "ship", f"{key[:40]!r} is not a ship of the library; use one of {offered}.{did_you_mean(key, known)}"
+            )
             return None
         found = {"id": key, **known.get(key, {})}
     if entry.has("block"):

@@ -25,7 +25,7 @@ WORDS = {
     "swing": "swinging",
     "repair": "repairs",
     "manoeuvre": "a manoeuvre",
-    "draw": "a card more",
+    "draw": "an extra card",
     "dock": "docking",
     "deploy": "deploying",
 }

@@ -55,11 +55,11 @@ def _done(sky: Sky, event: e.ShipDone, seat: Seat) -> Line | None:
 
 def _points(sky: Sky, event: e.PointsChanged, seat: Seat) -> Line:
     name, now = name_of(sky, event.ship), parts(sky, event.ship, event.banks) or "nothing"
-    lost = f"; {event.lost} lost, for there is no room" if event.lost else ""
+    lost = f"; {event.lost} lost, because there is no room" if event.lost else ""
     why = because(sky, event.cause)
     if not event.by and not event.lost:
-        return Line(f"{name}'s action points lie anew: {now}.", subjects=(event.ship,))
-    verb = "spends" if event.by < 0 else "wins"
+        return Line(f"{name}'s action points are moved: {now}.", subjects=(event.ship,))
+    verb = "spends" if event.by < 0 else "gains"
     many = "1 action point" if abs(event.by) == 1 else f"{abs(event.by)} action points"
     return Line(
         f"{name} {verb} {many}{why and f' ({why})'}{lost}.", f"now in banks: {now}", "Action Point Bank", (event.ship,)
@@ -76,8 +76,8 @@ def _damaged(sky: Sky, event: e.Damaged, seat: Seat) -> Line:
 
 def _healed(sky: Sky, event: e.Healed, seat: Seat) -> Line:
     why = because(sky, event.cause)
-    lost = f"; {event.lost} lost, for nothing is damaged" if event.lost else ""
-    text = f"{name_of(sky, event.ship)} wins back {parts(sky, event.ship, event.won) or 'nothing'}{why and f' ({why})'}{lost}."
+    lost = f"; {event.lost} lost, because nothing is damaged" if event.lost else ""
+    text = f"{name_of(sky, event.ship)} gets back {parts(sky, event.ship, event.won) or 'nothing'}{why and f' ({why})'}{lost}."
     return Line(text, rule="Repairing a Ship", subjects=(event.ship,))
 
 
@@ -110,6 +110,6 @@ SAYS: dict[type[Command], Callable[[Sky, Any], str]] = {
     c.TakeDamage: lambda sky, order: (
         f"{name_of(sky, order.ship)} takes {order.damage}{order.part and f' on {order.part}'}"
     ),
-    c.Stow: lambda sky, order: f"{name_of(sky, order.ship)}: action points lie anew",
+    c.Stow: lambda sky, order: f"move the action points of {name_of(sky, order.ship)}",
     c.NextPhase: lambda sky, order: "go on",
 }

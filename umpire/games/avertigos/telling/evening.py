@@ -25,7 +25,7 @@ def _taken(sky: Sky, event: e.ModuleTaken, seat: Seat) -> Line:
 
 
 def _turn(sky: Sky, event: e.TurnToChoose, seat: Seat) -> Line | None:
-    return Line(f"{name_of(sky, event.player)} is to choose a module.", rule=CHOOSING) if event.player else None
+    return Line(f"{name_of(sky, event.player)} chooses a module next.", rule=CHOOSING) if event.player else None
 
 
 def _launched(sky: Sky, event: e.Launched, seat: Seat) -> Line:

@@ -86,8 +86,8 @@ def _speed(sky: Sky, event: e.SpeedSet, seat: Seat) -> Line:
 
 def _drawn(sky: Sky, event: e.CardsDrawn, seat: Seat) -> Line | None:
     why = because(sky, event.cause)
-    left = [f"{event.full} not drawn, for a hand holds no more"] if event.full else []
-    left += [f"{event.missing} not drawn, for there are no cards"] if event.missing else []
+    left = [f"{event.full} not drawn, because the hand is full"] if event.full else []
+    left += [f"{event.missing} not drawn, because no cards are left"] if event.missing else []
     told = "".join(f"; {one}" for one in left)
     cards = many(event.cards, "card") if event.cards else "no card"
     return Line(f"{name_of(sky, event.player)} draws {cards} ({why}){told}.", rule="Drawing Cards")

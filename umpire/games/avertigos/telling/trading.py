@@ -149,7 +149,7 @@ LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
     ChoiceLaid: _laid,
     ChoicesOpened: _opened,
     e.BidsCalled: lambda sky, event, seat: Line(
-        f"{name_of(sky, event.player)} declares to bid for initiative.", rule=BIDDING, subjects=(event.player,)
+        f"{name_of(sky, event.player)} announces a bid for initiative.", rule=BIDDING, subjects=(event.player,)
     ),
     e.InitiativeBid: _bid,
     e.IncomeDrawn: _income,
@@ -163,13 +163,13 @@ LINES: dict[type[Event], Callable[[Sky, Any, Seat], Line | None]] = {
     e.TradeDeclared: _declared,
     e.ClaimFailed: _failed,
     e.PlayerOut: lambda sky, event, seat: Line(
-        f"Nothing of {name_of(sky, event.player)} is left on the board: out of the game.",
+        f"{name_of(sky, event.player)} has nothing left on the board and is out of the game.",
         rule="Total Annihilation",
         subjects=(event.player,),
     ),
 }
 SAYS: dict[type[Command], Callable[[Sky, Any], str]] = {
-    c.CallBids: _said("declares to bid for initiative"),
+    c.CallBids: _said("announces a bid for initiative"),
     c.LayBid: _said("lays a bid"),
     c.OpenBids: lambda sky, order: "open all bids",
     c.Collect: lambda sky, order: f"{name_of(sky, order.player)} draws income" if order.player else "all draw income",

@@ -20,7 +20,7 @@ ACTIONS = (("2", "Add a tile", "One that lies face up: upright, edge to edge. Tu
     ("1", "Open a lock", "Of a chest or door: pay a key of its colour. Doors stay open."),
     ("2", "Teleport", "From a teleport door to anywhere that an explorer may stand."),
     ("0", "Walk and collect", "Any distance left or right, over edges too. Take what is loose."),
-    ("0", "Trade", "With players two cubes each way, from own turn to own turn. With the bank two keys for another one."))  # fmt: skip
+    ("0", "Trade", "With players two cubes each way before your next turn. With the bank two keys for another one."))  # fmt: skip
 SIX = "Six moves, in any order, shared by your pieces. With 3 yellow a seventh after the sixth; with 6 an eighth after that."
 LAST = "The tile that empties the stack makes this round the last: play until the Chief Explorer would have a turn."
 EXTRA = "For each set of all four colours an extra piece, beside one of yours. With a set fewer the newest one may not move."
@@ -45,7 +45,7 @@ def lying(view: View) -> Sequence[Chart]:
         ("Chief Explorer", city.players[city.first].name),
         ("Stack", f"{city.left} tiles left; face up: {', '.join(city.face_up) or 'none'}"),
         ("City", ", ".join(f"{tile} on {at}" if city.keeps_city else tile for at, tile in city.cells.items())),
-        ("Not taken yet", "not known, for the tiles are real" if city.stack.is_real else in_words(city.lying)))  # fmt: skip
+        ("Not taken yet", "not known, because the tiles are real" if city.stack.is_real else in_words(city.lying)))  # fmt: skip
     on = [", ".join(f"{pawn.kind}{f' on {pawn.at}' * city.keeps_city}" for pawn in one.pawns) for one in them]
     has = ((one.name, f"{in_words(one.cubes)}; {where}; traded {sum(one.gave.values())} for {sum(one.got.values())}"
             + "; has used green" * one.has_exchanged) for one, where in zip(them, on, strict=True))  # fmt: skip
