@@ -176,6 +176,18 @@ def test_purchasing__bad_input_says_what_would_be_right() -> None:
     assert "this is a skirmish" in Table().bad(c.Buy("mei", "trooper"))
 
 
+def test_purchasing__who_is_marked_out_of_the_game_buys_no_more() -> None:
+    """By hand too: the next player is up, and nothing is offered that could not be done."""
+    table = shop()
+    first, *others = table.sky.order
+    table.sky = GAME.rules.marks.set(table.sky, f"{first}.out", value=True)
+    assert table.sky.order == tuple(others)
+    assert GAME.rules.marks.find(table.sky, f"{first}.due") is None
+    assert {
+        one.command.player for one in playing.offers(GAME, table.sky, UMPIRE) if isinstance(one.command, c.Buy)
+    } == {others[0]}
+
+
 def test_purchasing__a_ship_is_bought_with_all_her_modules_at_once() -> None:
     """Her price is that of the hull and of each module card. House: the figures."""
     hull, kinds = book().hulls["patrol-boat"], book().kinds

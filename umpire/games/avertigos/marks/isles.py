@@ -40,6 +40,12 @@ def _player_field(
     return Mark(f"*.{at}", listed, _put(at, name))
 
 
+def _set_out(sky: Sky, id: str, path: Path, value: Any) -> Sky:
+    """Who is out of the game has no place in the order."""
+    order = tuple(one for one in sky.order if one != id or not value)
+    return replace(sky.put_player(replace(sky.players[id], is_out=bool(value))), order=order)
+
+
 def _correction(name: str, label: str, value: int | bool, most: int) -> Correction:
     return Correction(name, label, value, 0, 0 if isinstance(value, bool) else max(most, value))
 
@@ -123,6 +129,6 @@ PLAYER_MARKS: tuple[Mark[Sky], ...] = (
     _player_field("income", "has drawn the income of this turn", "has_income", is_there=_is_strategy),
     _player_field("bought", "is done with purchases", "has_bought", is_there=_is_strategy),
     _player_field("coins", "coins", most=999, is_there=_has_bank),
-    _player_field("out", "is out of the game", "is_out"),
+    Mark("*.out", _player_field("out", "is out of the game", "is_out").listed, _set_out),
 )
 """Of each player by id: `lin.silver`."""

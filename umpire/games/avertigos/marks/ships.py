@@ -22,8 +22,9 @@ FACINGS = ("port", "starboard")
 
 
 def _due(sky: Sky, id: str) -> Iterator[Correction]:
-    """Ships come one after the other, and in income and purchases players."""
-    if id in (sky.players if sky.phase in TRADING else {ship.id for ship in sky.afloat}):
+    """Ships come one after the other, and in income and purchases players who are still in the game."""
+    players = {player.id for player in sky.players.values() if not player.is_out}
+    if id in (players if sky.phase in TRADING else {ship.id for ship in sky.afloat}):
         yield Correction(f"{id}.due", f"{name_of(sky, id)}: is still to come", id in sky.order)
 
 
