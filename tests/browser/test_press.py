@@ -23,8 +23,8 @@ def test_panels_are_ordered_seen_and_taken(open_page: Opener, battle: str, mode:
     """Two choices and one press; the page follows the making by itself, and shows the first sheet."""
     page = open_page(mode)
     page.goto(f"/battle/{battle}/press")
-    page.get_by_label("Ink").select_option("black")
-    page.get_by_label("Size of panels").select_option("half")
+    page.locator("input[name=ink][value=black]").locator("xpath=..").click()
+    page.locator("input[name=size][value=half]").locator("xpath=..").click()
     page.get_by_role("button", name="Make it").click()
 
     expect(page.get_by_role("img", name="Its first page")).to_be_visible()
@@ -38,7 +38,7 @@ def test_panels_are_ordered_seen_and_taken(open_page: Opener, battle: str, mode:
 def test_what_cannot_be_made_is_told_where_one_waits_for_it(open_page: Opener, battle: str) -> None:
     page = open_page()
     page.goto(f"/battle/{battle}/press")
-    page.get_by_label("Ink").evaluate("(one) => { one.options[0].value = 'green'; }")
+    page.locator("input[name=ink]:checked").evaluate("(one) => { one.value = 'green'; }")
     page.get_by_role("button", name="Make it").click()
 
     expect(page.get_by_role("alert")).to_contain_text("ink")
