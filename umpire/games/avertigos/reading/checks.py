@@ -119,7 +119,7 @@ def _side(scenario: Scenario, ship: Berth, fields: Fields, place: int) -> None:
         fields.wrong(f"ships[{place}].faction", wrong)
     for slot, card in ship.modules.items():
         if card.partition("-")[0] not in (owner.faction, "mercenary"):
-            told = f"{card!r} is of the other faction; use one of the own faction's, or a mercenary."
+            told = f"{card!r} is of the other faction; use one of its own faction, or a mercenary."
             fields.wrong(f"ships[{place}].modules.{slot}", told)
 
 
