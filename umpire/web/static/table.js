@@ -305,9 +305,9 @@
     }
   });
 
-  // One tap too many on a die is nobody's; and a verb that is open stays open, with what it asks in sight.
+  // One tap too many on a die is nobody’s once the pad has gone; and a verb that is open stays open, with what it asks in sight.
   document.addEventListener("click", (event) => {
-    if (isDeaf && event.detail) { event.preventDefault(); event.stopPropagation(); return; }
+    if (isDeaf && event.detail && !openPad()) { event.preventDefault(); event.stopPropagation(); return; }
     const summary = event.target.closest(".verb > summary");
     if (!summary) return;
     const verb = summary.parentElement;
