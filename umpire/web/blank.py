@@ -27,6 +27,8 @@ Choices = Callable[[str], Mapping[str, str]]
 MANY = 24
 """More choices than this are a list to open; so many stand side by side."""
 MOST_OFFERS = 30
+QUOTES = str.maketrans("«»", "“”")
+"""Of docstrings, as the screen has them."""
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -108,7 +110,8 @@ def told_besides(offer: Offer) -> str:
 def title_of(kind: type[Command]) -> tuple[str, str, str]:
     """What its form says in `do`, that in words, and the rule in one line."""
     do = str(kind.__struct_config__.tag)
-    return do, do.replace("-", " "), docstrings.cleandoc(kind.__doc__ or "").partition("\n")[0]
+    hint = docstrings.cleandoc(kind.__doc__ or "").partition("\n")[0]
+    return do, do.replace("-", " "), hint.translate(QUOTES)
 
 
 def blank(kind: type[Command], choices: Choices, kept: Kept = NOTHING) -> Blank:
