@@ -28,7 +28,7 @@ def fitted(kind: str, *upgrades: str) -> Table:
 
 def test_upgrade__nobody_before_a_player_has_built_a_ship() -> None:
     table = rich()
-    assert table.refused(c.Upgrade("blue-1", "move")) == "Nobody upgrades a ship before somebody has built one."
+    assert table.refused(c.Upgrade("blue-1", "move")) == "No ship is upgraded before somebody has built one."
     table.play(c.Upgrade("blue-1", "move"), overrule=True)
     assert table.sky.value(table.ship("blue-1"), "move") == 3
 
@@ -132,7 +132,7 @@ def test_build__one_basic_ship_in_a_game() -> None:
     for _ in table.sky.players:
         table.play(c.EndTurn()), table.play(c.Forage(4))
     order = c.Build("blue-1", "Basic", "2-12s")
-    assert table.refused(order) == "Blue has built a Basic ship; it is one in a game."
+    assert table.refused(order) == "Blue has built a Basic ship; each player builds one in a game."
     table.play(order, overrule=True)
     assert [ship.kind for ship in table.sky.fleet("blue")] == ["starter", "basic", "basic"]
 

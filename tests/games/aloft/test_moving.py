@@ -165,7 +165,9 @@ def test_without_a_map__a_move_says_which_hexes_the_ship_touches() -> None:
 
 def test_without_a_map__one_to_three_hexes_that_lie_there() -> None:
     table = said()
-    assert table.wrong(c.Move("blue-1")).endswith("say the one to three hexes that the ship touches: wood 4, merchant.")
+    assert table.wrong(c.Move("blue-1")).endswith(
+        "name the one to three hexes that the ship touches, like wood 4, merchant."
+    )
     assert "one to three hexes" in table.wrong(c.Move("blue-1", near=("0", "1-1", "1-2", "1-3")))
     assert "there is no hex 'metal 3'" in table.wrong(c.Move("blue-1", near=("metal 3",)))
     assert "there is only one hex canvas 1" in table.wrong(c.Move("blue-1", near=("canvas 1", "canvas 1")))

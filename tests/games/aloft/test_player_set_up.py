@@ -160,7 +160,7 @@ def test_player_set_up__without_a_map_it_is_said_what_the_starter_touches() -> N
     """By house rule L-01; the merchant is among it."""
     table = laid(L_01="said")
     assert "begins at the merchant" in table.refused(c.Place("blue", "wood", near=("1-1", "1-2")))
-    assert "say the one to three hexes" in table.wrong(c.Place("blue", "wood", CORNERS[0]))
+    assert "name the one to three hexes" in table.wrong(c.Place("blue", "wood", CORNERS[0]))
     assert "only one hex merchant" in table.wrong(c.Place("blue", "wood", near=("merchant", "merchant")))
     table.play(c.Place("blue", "wood", near=("merchant", "canvas 1", "w2")))
     assert (table.ship("blue-1").near, table.ship("blue-1").corner) == (("0", "1-1", "1-2"), "")

@@ -145,9 +145,9 @@ def test_leviathan__where_it_lists_several_goods_the_taker_picks_for_each_unit()
     ("goods", "said"),
     [
         ({"glass": 4}, "the Sailray pays metal or canvas, not glass."),
-        ({"metal": 3, "canvas": 1}, "takes 4 in all, by twos: 2 of one good for each unit of Plunder."),
-        ({"metal": 2}, "takes 4 in all, by twos: 2 of one good for each unit of Plunder."),
-        ({"metal": 6}, "takes 4 in all, by twos: 2 of one good for each unit of Plunder."),
+        ({"metal": 3, "canvas": 1}, "takes 4 in all: 2 of one good for each unit of Plunder."),
+        ({"metal": 2}, "takes 4 in all: 2 of one good for each unit of Plunder."),
+        ({"metal": 6}, "takes 4 in all: 2 of one good for each unit of Plunder."),
     ],
 )
 def test_leviathan__a_reward_that_it_does_not_pay_is_bad_input(goods: dict[str, int], said: str) -> None:

@@ -93,7 +93,7 @@ def test_line__a_card_that_the_file_does_not_know_is_typed_whole() -> None:
         ("a (k 2ap)", "b, p, r or y first"),
         ("a (r 2xp)", "write 2ap, 1hp, -1hp"),
         ("a (r 2ap", "is not a card; colour and effects in brackets"),
-        ("a bb zuke", "zuke wants the name of a ship"),
+        ("a bb zuke", "zuke needs the name of a ship"),
         ("a bb zuke gull", "there is no ship 'gull'; use one of 1 Heron, 2 Kite"),
         ("a bb zuke kite", "Kite cannot zuke herself"),
         ("a bb zuke heron zuke 1", "is there twice"),

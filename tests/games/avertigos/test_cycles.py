@@ -158,7 +158,7 @@ def test_pass_all__everybody_still_due_but_for_loaded_dice() -> None:
     table = squadron().load("ibis", "bow", 1)
     table.play(c.PassAll())
     assert table.sky.order == ("ibis",)
-    assert "Ibis; with loaded dice, a ship passes by itself" in table.bad(c.PassAll())
+    assert "Ibis; a ship with loaded dice passes by itself" in table.bad(c.PassAll())
 
 
 def test_pass_all__leaves_who_has_acted_her_shot() -> None:

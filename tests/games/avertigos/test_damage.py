@@ -105,7 +105,7 @@ def test_action_points__they_lie_in_the_banks_as_the_captain_likes() -> None:
     table = Table()
     table.play(c.Stow("heron", {"hull": 2, "bow": 1, "side": 1}))
     assert (table.ship("heron").ap, table.ship("heron").points) == (2, 4)
-    assert "has 4 action points; these are 3" in table.bad(c.Stow("heron", {"hull": 3}))
+    assert "has 4 action points; you gave 3" in table.bad(c.Stow("heron", {"hull": 3}))
     assert "holds 0 to 2" in table.bad(c.Stow("heron", {"hull": 1, "bow": 3}))
 
 

@@ -44,7 +44,7 @@ def test_faction__mercenaries_are_chosen_in_turns() -> None:
 def test_faction__mercenaries_come_after_the_modules_of_the_factions() -> None:
     """Once somebody has one, no other module is taken."""
     them = take(table(), "mei mercenary-flamer")
-    assert "mercenaries are chosen after" in them.refused(c.TakeModule("rahim", "singasari-flamer"))
+    assert "are chosen before mercenaries" in them.refused(c.TakeModule("rahim", "singasari-flamer"))
 
 
 def test_faction__a_hull_is_of_the_own_faction() -> None:

@@ -114,7 +114,7 @@ def test_scenario__all_mistakes_at_once() -> None:
         (scenario(teams=("rahim", "B")), "'rahim' is a player's name"),
         (scenario(3, variant="faction"), "between factions there are two teams, not 3"),
         (scenario(1), "takes 2 to 6 entries, not 1"),
-        (scenario(5, ships_each=4), "these are 20 ships, and the box is enough for 15"),
+        (scenario(5, ships_each=4), "20 ships are too many; the box has enough for 15"),
         ({**with_ship(0), "bank": 12}, "Mei's ships cost 13 coins, more than the bank of 12"),
         ({**with_ship(0), "variant": "faction", "players": [
             {"id": "mei", "name": "Mei", "faction": "singasari"}, {"id": "rahim", "name": "Rahim"}]},

@@ -68,7 +68,7 @@ def test_manoeuvres__cards_are_not_replenished() -> None:
 def test_manoeuvres__one_in_a_cycle_and_several_in_a_phase() -> None:
     table = duel()
     table.play(c.Manoeuvre("heron", "up"))
-    told = "Heron has made a tactical manoeuvre in this cycle; it is one in a cycle."
+    told = "Heron has made a tactical manoeuvre in this cycle; a ship makes one in a cycle."
     assert told in table.refused(c.Manoeuvre("heron", "down"))
     table.play(c.Pass("kite"))
     table.play(c.Manoeuvre("heron", "down"))
@@ -124,7 +124,7 @@ def test_manoeuvres__who_only_climbs_meets_nothing() -> None:
 
 def test_manoeuvres__what_she_meets_is_checked_where_it_was_typed() -> None:
     """The sentence stands at that field."""
-    assert duel().bad(c.Manoeuvre("heron", "move", "reef")).startswith("at: 'reef' is nothing that a ship meets")
+    assert duel().bad(c.Manoeuvre("heron", "move", "reef")).startswith("at: 'reef' is not something that a ship meets")
 
 
 def test_manoeuvres__a_ship_that_is_lost_on_the_way_has_no_place_left() -> None:

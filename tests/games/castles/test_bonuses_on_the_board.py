@@ -223,7 +223,7 @@ def test_pieces__the_newest_freeze_while_assortments_are_short(cubes: str, still
     table = begun().put("ann", pawns=(Pawn(), Pawn(), Pawn())).give("ann", cubes)
     assert frozen(table) == still
     if 3 in still:
-        told = f"Ann's piece 3 may not move before there are 2 assortments; there are {table.player('ann').sets}."
+        told = f"Ann's piece 3 may not move: it takes 2 of the assortments; there are {table.player('ann').sets}."
         assert told in table.refused(c.Move("fly", 3))
 
 

@@ -68,7 +68,7 @@ def test_place__a_tile_that_lies_face_down_is_refused() -> None:
     table = begun(3)
     tile = table.city.stack.order[3]
     up = ", ".join(table.city.face_up)
-    assert table.refused(c.Place(tile)) == f"Tile {tile} is not face up; these are: {up}."
+    assert table.refused(c.Place(tile)) == f"Tile {tile} is not face up; choose from {up}."
 
 
 def test_place__real_tiles_may_be_told_by_their_number() -> None:

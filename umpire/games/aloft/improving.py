@@ -33,7 +33,7 @@ def upgrade(story: Story, order: Upgrade) -> None:
     wanted = sky.upgrade_of(ship, order.upgrade)
     refuse_outside(story, ship, "upgrade")
     if not sky.has_built:
-        story.refuse("none-built", "Nobody upgrades a ship before somebody has built one.", "Upgrade")
+        story.refuse("none-built", "No ship is upgraded before somebody has built one.", "Upgrade")
     if wanted.gives in ship.upgrades:
         story.refuse("has-it", f"{sky.title(ship)} already has this upgrade.", "Upgrade")
     refuse_short(story, sky.owner(ship), wanted.cost, "This upgrade", "Upgrade")
@@ -105,7 +105,9 @@ def _stand(sky: Sky, ship: Ship, said: int) -> int:
 def _refuse_offer(story: Story, ship: Ship, kind: ShipKind) -> None:
     sky = story.state
     if kind.id == BASIC and sky.has_basic(ship.player):
-        story.refuse("second-basic", f"{sky.owner(ship).name} has built a Basic ship; it is one in a game.", BUILD)
+        story.refuse(
+            "second-basic", f"{sky.owner(ship).name} has built a Basic ship; each player builds one in a game.", BUILD
+        )
     if kind.id not in on_offer(sky):
         listed = ", ".join(sky.book.kinds[id].name for id in on_offer(sky))
         story.refuse("not-on-offer", f"The {kind.name} is not in this game; on offer are {listed}.", BUILD)

@@ -88,7 +88,7 @@ def read_near(sky: Sky, said: tuple[str, ...], where: str = "near") -> tuple[str
         BadInput: none or more than three, or no such hex.
     """
     if not 1 <= len(said) <= AT_ONCE:
-        raise BadInput(where, "say the one to three hexes that the ship touches: wood 4, merchant.")
+        raise BadInput(where, "name the one to three hexes that the ship touches, like wood 4, merchant.")
     found: list[str] = []
     for word in said:
         hex = sky.hex(word, where)

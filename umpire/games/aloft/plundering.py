@@ -132,9 +132,7 @@ def _check_reward(sky: Sky, ship: Ship, hex: Hex, goods: Mapping[str, int]) -> N
     if wrong := next((good for good in goods if good not in beast.pays), ""):
         raise BadInput("goods", not_paid(sky.book, beast, wrong))
     if sum(goods.values()) != due or any(count % REWARD or count < 0 for count in goods.values()):
-        raise BadInput(
-            "goods", f"{sky.title(ship)} takes {due} in all, by twos: {REWARD} of one good for each unit of Plunder."
-        )
+        raise BadInput("goods", f"{sky.title(ship)} takes {due} in all: {REWARD} of one good for each unit of Plunder.")
 
 
 def _pick(story: Story, ship: Ship, hex: Hex, value: int) -> dict[str, int]:

@@ -81,7 +81,7 @@ def objections(sky: Sky, player: Player, card: str) -> list[tuple[str, str, str]
             told = f"{player.name} sails for the {FACTIONS[player.faction]} in this round; the {name} does not."
             found.append(("other-faction", told, "Faction Skirmishes"))
         elif whose != MERCENARY and any(faction_of(one) == MERCENARY for one in all_taken(sky)):
-            told = f"the {name} comes too late: mercenaries are chosen after the modules of the factions."
+            told = f"the {name} comes too late: modules of the factions are chosen before mercenaries."
             found.append(("mercenaries-first", told, RULE))
     if price(sky, card) > player.coins:
         told = f"the {name} costs {price(sky, card)} coins; {player.name} has {player.coins} left."

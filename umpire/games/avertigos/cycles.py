@@ -117,7 +117,7 @@ def pass_all(story: Story, order: PassAll) -> None:
     if not passing:
         armed = ", ".join(sky.ships[id].name for id in sky.order) or "nobody is due"
         raise BadInput(
-            "ship", f"nobody is left to pass with the others: {armed}; with loaded dice, a ship passes by itself."
+            "ship", f"nobody is left to pass with the others: {armed}; a ship with loaded dice passes by itself."
         )
     for id in passing:
         story.tell(ShipDone(id, "passed"))

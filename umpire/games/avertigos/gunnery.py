@@ -56,7 +56,7 @@ def load(story: Story, order: Load) -> None:
     count = order.dice or max(1, min(free, ship.points))
     refuse_short(story, ship, count, f"loading {dice(count)}", LOADING)
     if done := next((one for one in ship.modules.values() if one.has_loaded), None):
-        told = f"{ship.name} has loaded her {ship.part_name(done.slot)} in this cycle; it is one weapon in a cycle, and once."
+        told = f"{ship.name} has loaded her {ship.part_name(done.slot)} in this cycle; a ship loads one weapon, once in a cycle."
         story.refuse("loaded", told, LOADING)
     story.check()
     if cycles.at_table(story, ship, "load"):

@@ -70,7 +70,8 @@ def _word(said: str, where: str) -> str:
     found = [word for word in WORDS if word.startswith(said)]
     if len(found) != 1:
         raise BadInput(
-            where, f"{said[:20]!r} is nothing that a ship meets: edge, zuke and a ship, claws and an island."
+            where,
+            f"{said[:20]!r} is not something that a ship meets; type edge, zuke and a ship, or claws and an island.",
         )
     return found[0]
 
@@ -86,7 +87,7 @@ def _name(sky: Sky, left: list[str], word: str, where: str) -> str:
             return name
     if not left or left[0] in WORDS:
         what = "a ship, by name or number: zuke 2" if word == "zuke" else "an island: claws embun"
-        raise BadInput(where, f"{word} wants the name of {what}.")
+        raise BadInput(where, f"{word} needs the name of {what}.")
     return left.pop(0)
 
 

@@ -69,5 +69,5 @@ def stow(story: Story, order: Stow) -> None:
             )
         banks[part] = points
     if sum(banks.values()) != ship.points:
-        raise BadInput("banks", f"{ship.name} has {ship.points} action points; these are {sum(banks.values())}.")
+        raise BadInput("banks", f"{ship.name} has {ship.points} action points; you gave {sum(banks.values())}.")
     story.tell(PointsChanged(ship.id, banks, 0, Cause("stow")))

@@ -80,7 +80,7 @@ def _refuse(story: Story, ship: Ship, way: Way) -> None:
     cycles.refuse(story, ship, _low(way.name), RULE)
     if ship.has_manoeuvred:
         story.refuse(
-            "manoeuvred", f"{ship.name} has made a tactical manoeuvre in this cycle; it is one in a cycle.", RULE
+            "manoeuvred", f"{ship.name} has made a tactical manoeuvre in this cycle; a ship makes one in a cycle.", RULE
         )
     if not is_open(ship, way):
         heights = f"height {way.lowest}" if way.lowest == way.highest else f"heights {way.lowest} to {way.highest}"

@@ -50,7 +50,7 @@ def _tile(story: Story, said: str) -> str:
     if tile in city.cells.values():
         raise BadInput("tile", f"tile {tile} is already in the city.")
     if tile not in city.face_up and not city.stack.is_real:
-        story.refuse("face-down", f"Tile {tile} is not face up; these are: {', '.join(city.face_up)}.", "Each Turn")
+        story.refuse("face-down", f"Tile {tile} is not face up; choose from {', '.join(city.face_up)}.", "Each Turn")
     return tile
 
 
@@ -155,7 +155,7 @@ def move(story: Story, order: Move) -> None:
     refuse_outside(story, player, "move")
     pawn = pawn_of(player, order.piece)
     if player.is_frozen(order.piece - 1):
-        told = f"{player.name}'s piece {order.piece} may not move before there are {order.piece - 1} assortments; there are {player.sets}."
+        told = f"{player.name}'s piece {order.piece} may not move: it takes {order.piece - 1} of the assortments; there are {player.sets}."
         story.refuse("frozen", told, "Bonuses from Treasures")
     if (pawn.kind == "zeppelin") != (order.what in OF_ZEPPELINS):
         other = "an explorer" if pawn.kind == "zeppelin" else "a zeppelin"

@@ -51,7 +51,7 @@ def _check(book: Book, box: Fields, ships: Fields, goals: Fields) -> None:
     letters = Counter(good.letter for good in book.goods.values())
     for letter, count in letters.items():
         if count > 1:
-            box.wrong("goods", f"the letter {letter!r} stands for {count} goods; each has one of its own.")
+            box.wrong("goods", f"the letter {letter!r} stands for {count} goods; each needs a letter of its own.")
     for good, needed in Counter(book.ring).items() if not box.mistakes else ():
         if book.goods[good].hexes < needed:
             box.wrong("ring", f"takes {needed} hexes of {good}, and the box has {book.goods[good].hexes}.")

@@ -53,7 +53,7 @@ def _ids(scenario: Scenario, fields: Fields) -> None:
         taken.setdefault(id, what)
     for place, one in enumerate(scenario.players):
         if one.team and any(one.team.lower() in (other.id, other.name.lower()) for other in scenario.players):
-            fields.wrong(f"players[{place}].team", f"{one.team!r} is a player's name; call the team otherwise.")
+            fields.wrong(f"players[{place}].team", f"{one.team!r} is a player's name; give the team another name.")
 
 
 def _teams(scenario: Scenario, fields: Fields) -> None:
@@ -131,4 +131,4 @@ def _enough(scenario: Scenario, fields: Fields) -> None:
     least = min((len(hull.slots) for hull in sold), default=0)
     most = min(2 * sum(hull.count for hull in sold), len(book.modules) // max(1, least))
     if ships > most:
-        fields.wrong("ships_each", f"these are {ships} ships, and the box is enough for {most}; say fewer.")
+        fields.wrong("ships_each", f"{ships} ships are too many; the box has enough for {most}.")
