@@ -27,7 +27,7 @@ def test_a_sentence_is_changed_kept_and_compared(open_page: Opener, faults: Look
     page.get_by_label("Lead 1").fill("Fog came up.")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_label("Lead 1")).to_have_value("Fog came up.")
-    expect(page.get_by_text("1 version kept")).to_be_visible()
+    expect(page.get_by_text("1 version saved")).to_be_visible()
     page.get_by_role("button", name="Side by side").click()
     expect(page.get_by_role("heading", name="Destroy the Bridges, as the papers have it")).to_be_visible()
     expect(page.get_by_text("Fog came up.")).to_be_visible()
