@@ -43,8 +43,9 @@ def short(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-PARTS = (".petals ", ".box", ".targets ")
-"""What is drawn as small as it must be wherever it stands: petals of a rosette, boxes of a track, two dozen targets on one screen."""
+PARTS = (".petals ", ".box", ".targets ", ".verb > summary kbd")
+"""What is drawn as small as it must be wherever it stands: petals of a rosette, boxes of a track, two dozen targets on one screen,
+keys on the six tabs of the verbs."""
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=short)
