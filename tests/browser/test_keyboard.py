@@ -276,3 +276,15 @@ def test_enter_on_an_empty_pad_says_what_is_missing(open_page: Opener, desk: Des
     assert "POST" not in sent
     hands.press("4")
     hands.see("4 points")
+
+
+def test_shift_x_cancels_what_a_pad_asks_for(open_page: Opener, desk: Desk) -> None:
+    """From the field of a die: nothing is done, and nothing is set aside. A small x does not."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("m")
+    hands.see("1 answer due")
+    hands.press("x Backspace Shift+x")
+    expect(hands.page.locator("form.pad, .tray li")).to_have_count(0)
+    assert desk.live(battle).timeline.head == 2, "real cards, and the card that is up"

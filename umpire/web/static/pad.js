@@ -178,6 +178,7 @@
     }
     if (key === "Backspace") return false;
     if (!isCall && key === "t" && !target.closest("umpire-spread")) return throwRest();
+    if (!isCall && key === "X" && !target.closest("umpire-spread")) { pad().querySelector("[data-key=X]").click(); return true; }
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
     if (key === "Enter" && target.matches("select, input")) {
       const resolve = pad().querySelector('button[name="allow"]') || pad().querySelector('button[value="resolve"]');
