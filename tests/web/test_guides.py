@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from markupsafe import escape
 
 from tests.web.walking import BOOSTED, Place, rules_of
 from umpire.games import find_game
@@ -67,6 +68,15 @@ def test_every_page_has_one_bar_with_the_ways_of_the_house(place: Place) -> None
 def test_a_page_that_htmx_takes_has_its_own_help(place: Place) -> None:
     """The bar lies in the part that is swapped, so that the help is never that of the page before."""
     assert guides()["rulings/list.html"].purpose in place.get("/rulings", **BOOSTED)[1]
+
+
+def test_a_games_own_words_for_a_page_come_first(place: Place) -> None:
+    """They lie in the game's folder of templates; the words that all games share are not told then."""
+    shared, own = guides()["table/stage.html"].help, guides()[f"table/stage.html:{place.game.key}"].help
+    html = place.get(f"/battle/{place.battle}")[1]
+    assert [step for step in own if escape(step) not in html] == []
+    assert [step for step in shared if step not in own and escape(step) in html] == []
+    assert own != shared
 
 
 def test_a_captain_sees_nothing_of_the_house(place: Place) -> None:
