@@ -57,9 +57,9 @@ def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(u
     while "Resolve" in page.words:
         page = umpire.answer("1", "1", "1")
 
-    assert page.has(
-        "Aphid fires her Bow 4-inch at Hullcutter", "+ 1 for natural 6", "Hullcutter: track to box 5", "On the table"
-    )
+    assert page.has("Aphid fires her Bow 4-inch at Hullcutter", "+ 1 for natural 6")
+    hands = page.html.partition('<ul class="hands" aria-label="On the table">')[2].partition("</ul>")[0]
+    assert "<b>Hullcutter:</b> track to box 5" in hands
 
 
 def test_a_string_of_faces_that_is_too_long_for_its_slot_runs_over_the_next(umpire: Umpire) -> None:
