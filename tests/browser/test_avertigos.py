@@ -78,7 +78,7 @@ def test_what_speaks_against_a_line_is_told_before_it_is_sent(open_page: Opener,
     page.goto(f"/battle/{skirmish(desk)}")
     expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
     page.keyboard.type("a bq")
-    expect(page.locator(".av-wrong")).to_contain_text("'q' no card")
+    expect(page.locator(".av-wrong")).to_contain_text("'q' is not a card")
 
 
 def test_a_shot_with_an_aimed_die_is_two_presses_and_its_dice(open_page: Opener, desk: Desk) -> None:
