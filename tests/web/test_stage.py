@@ -23,7 +23,14 @@ def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
 
 
 def place(html: str, name: str) -> str:
-    return html.partition(f'<section id="{name}"')[2].partition("</section>")[0]
+    """One place of the stage, with the sections inside it."""
+    found, depth = "", 1
+    for piece in re.split(r"(<section|</section>)", html.partition(f'<section id="{name}"')[2]):
+        depth += {"<section": 1, "</section>": -1}.get(piece, 0)
+        if not depth:
+            break
+        found += piece
+    return found
 
 
 def shown(html: str) -> list[str]:
