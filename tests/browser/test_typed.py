@@ -48,7 +48,7 @@ def test_a_card_that_is_gone_turns_no_other(open_page: Opener, desk: Desk) -> No
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("n 1")
     expect(echo(hands.page).locator(".typed-digits")).to_have_text("1")
-    expect(echo(hands.page)).to_contain_text("Aphid: her card has been turned.")
+    expect(echo(hands.page)).to_contain_text("Aphid: its card has been turned.")
     hands.press("Enter")
     expect(echo(hands.page)).to_contain_text("Nothing was pressed.")
     expect(up(hands.page)).to_contain_text("Aphid")
