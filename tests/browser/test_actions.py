@@ -42,7 +42,7 @@ class Keys:
 
     def press(self, keys: str) -> None:
         for key in keys.split():
-            self.page.keyboard.press(key)
+            self.page.keyboard.press(f"Shift+{key}" if re.fullmatch("[A-Z]", key) else key)
             rest(self.page)
             self.count += 1
 
