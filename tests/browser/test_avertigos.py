@@ -97,7 +97,7 @@ def test_loading_is_two_presses_and_never_another_ships(open_page: Opener, desk:
     hands.see("Heron loads 3 dice (1 aimed) on her Bow Gunner")
     expect(hands.page.locator(".card-up h2")).to_contain_text("Kite")
     expect(hands.page.locator("#lingers summary")).to_contain_text("Heron has acted and may still fire")
-    hands.press("F 1")
+    hands.press("Shift+F 1")
     expect(hands.page.locator("form.pad h1, h1")).to_contain_text("Heron's Bow Gunner fires at Kite")
 
 
