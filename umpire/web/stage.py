@@ -112,13 +112,14 @@ def at_a_glance(battle: str) -> Markup:
     return _drawn(look.scene(desk(), battle, UMPIRE), "glance", "table/_glance.html")
 
 
-def to_be_read(battle: str, panel: Panel) -> Markup:
-    """One panel, small enough that two stand beside each other; drawn once for each line of the log."""
+def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
+    """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
     scene = look.scene(
         desk(), battle, UMPIRE
     )  # a line may have come since the page looked: kept is what stands at this head
     panel = scene.panel(panel.ship) or panel
-    return _drawn(scene, f"panel/{panel.ship}", f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel)
+    name = f"panel/{panel.ship}{'/asked' if is_asked else ''}"
+    return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, is_asked=is_asked)
 
 
 def lying(scene: Scene) -> Sequence[Chart]:
