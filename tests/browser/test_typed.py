@@ -193,7 +193,7 @@ def test_a_key_that_does_not_apply_is_told_and_what_follows_goes_nowhere(open_pa
 def test_throw_in_a_pad_with_only_a_choice_left_is_told(open_page: Opener, desk: Desk) -> None:
     """What the winner of a boarding loses; and a number of it counts as before."""
     hands = sit_down(open_page, fleet(desk, "skylord"))
-    hands.press("h 1 B 2 3 1 5 1")
+    hands.press("h 1 Shift+B 2 3 1 5 1")
     hands.see("Skylord loses 1 of her boarding value: what?")
     hands.press("t")
     expect(echo(hands.page)).to_contain_text("No die is due; choose by the numbers.")

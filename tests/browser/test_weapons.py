@@ -47,7 +47,7 @@ def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
 
 @pytest.mark.parametrize(
     ("keys", "collision", "most"),
-    [("h 7 B", "", 8), ("h 7 9", "", 8), ("h 7 b", "d", 9)],
+    [("h 7 Shift+B", "", 8), ("h 7 9", "", 8), ("h 7 b", "d", 9)],
     ids=["beside-her", "entering-her-hex", "calling-in-the-pad"],
 )
 def test_a_grapple_with_its_boarding_takes_eight_actions(
@@ -73,7 +73,7 @@ def test_a_boarding_over_three_turns_by_keyboard(open_page: Opener, desk: Desk) 
     """Grappled and boarded at once; boarded again at her next card; and at the next, until she strikes her colours."""
     battle = fleet(desk, "skylord")
     hands = sit_down(open_page, battle)
-    hands.press("h 1 B")  # they lay in one hex already
+    hands.press("h 1 Shift+B")  # they lay in one hex already
     hands.see("Skylord grapples Aphid", "2 answers due")
     hands.press("2 3")
     hands.see("Skylord boards Aphid", "2 answers due")
@@ -143,7 +143,7 @@ def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk:
 def test_a_defender_sees_who_holds_her_and_lines_are_cut_with_one_key(open_page: Opener, desk: Desk) -> None:
     battle = fleet(desk, "skylord")
     hands = sit_down(open_page, battle)
-    hands.press("h 1 G")
+    hands.press("h 1 Shift+G")
     hands.press("6 1")
     hands.see("Holds 1 Aphid.")
     hands.press("n 1 Enter")
@@ -204,7 +204,7 @@ def test_a_move_in_parts_without_javascript(open_page: Opener, desk: Desk) -> No
     page = open_page("no-javascript", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto(f"/battle/{fleet(desk, 'aphid')}")
     page.get_by_label("Path").fill("F, F")
-    page.get_by_role("button", name="and more follows").tap()
+    page.get_by_role("button", name="more follows").tap()
     expect(page.locator("#main")).to_contain_text("The move goes on: 3 points left")
     page.get_by_label("Path").fill("F")
     page.get_by_role("button", name="Move along it").tap()
