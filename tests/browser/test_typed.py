@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -66,7 +67,7 @@ def test_digits_wait_without_a_clock(open_page: Opener, desk: Desk) -> None:
     hands.press("n 1")
     page.clock.run_for(60_000)
     expect(echo(page)).to_be_visible()
-    expect(echo(page)).to_contain_text("Aphid 1: her card has been turned.")
+    expect(echo(page)).to_contain_text("Aphid 1: its card has been turned.")
     hands.press("2")
     page.clock.run_for(60_000)
     expect(echo(page)).to_be_visible()
@@ -131,12 +132,14 @@ def test_after_a_number_that_fits_nothing_the_next_one_waits_for_enter(open_page
     expect(page.locator("#fire .targets input:checked")).to_have_attribute("data-digit", "3")
 
 
-@pytest.mark.parametrize(("keys", "says"), [
-    ("n 0", "There is no 0 here."), ("d 5 2 9", "There is no 9 here."), ("5 5", "Nothing here takes a number."),
+@pytest.mark.parametrize(("page", "keys", "says"), [
+    ("", "n 0", "There is no 0 here."), ("", "d 5 2 9", "There is no 9 here."), ("/rules", "5", "Nothing here takes a number."),
 ])  # fmt: skip
-def test_a_number_that_fits_nothing_is_shown_as_such(open_page: Opener, desk: Desk, keys: str, says: str) -> None:
+def test_a_number_that_fits_nothing_is_shown_as_such(
+    open_page: Opener, desk: Desk, page: str, keys: str, says: str
+) -> None:
     battle = begin(desk)
-    hands = Keys(open_page(), f"/battle/{battle}")
+    hands = Keys(open_page(), f"/battle/{battle}{page}")
     hands.press(keys)
     expect(echo(hands.page)).to_have_class("wrong")
     expect(echo(hands.page)).to_contain_text(says)
@@ -145,12 +148,14 @@ def test_a_number_that_fits_nothing_is_shown_as_such(open_page: Opener, desk: De
 def test_a_number_at_rest_waits_as_well(open_page: Opener, desk: Desk) -> None:
     """1 begins 10 and 11: Enter opens her page; a digit taken back by Backspace never counted."""
     battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
     page = open_page()
     hands = Keys(page, f"/battle/{battle}")
     hands.press("1 1")
     expect(echo(page)).to_contain_text("South Bridge")
     hands.press("Backspace")
     expect(echo(page).locator(".typed-digits")).to_have_text("1")
+    expect(echo(page).locator(".typed-means")).to_contain_text(re.compile("^Aphid "))
     hands.press("Enter")
     expect(page.locator("h1")).to_contain_text("Aphid")
 
@@ -222,7 +227,7 @@ def repairable(desk: Desk) -> str:
 
 def test_the_next_round_without_repairs_is_a_key_of_its_own(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(), f"/battle/{repairable(desk)}")
-    hands.press("o 2")
+    hands.press("k 2")
     expect(up(hands.page)).to_contain_text("Locust")
     hands.see("Round 2")
 
@@ -233,7 +238,7 @@ def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: 
     battle = repairable(desk)
     do(desk, battle, {"do": "correct", "name": "round.real-cards", "value": is_real})
     hands = Keys(open_page(), f"/battle/{battle}")
-    expect(hands.page.get_by_text("Next round, no repairs")).to_be_visible()
+    expect(hands.page.locator("[data-key=k]")).to_contain_text(re.compile("no repairs", re.IGNORECASE))
     hands.press("n")
     hands.see("1 answer due", "Aphid repairs “Bridge hit”")
     hands.press("1")

@@ -19,12 +19,13 @@
 
   // «Ariel» of <label><input><b>1</b> <span>Ariel <small>Low</small></span></label>, of a button, of an option.
   function nameOf(one) {
+    if (one.dataset.name) return one.dataset.name;
     const shown = (one.closest("label") || one).cloneNode(true);
     for (const part of shown.querySelectorAll("b, kbd, small")) part.remove();
     const words = shown.textContent.trim().replace(/\s+/g, " ");
     return one.matches("option") ? words.replace(/^\d+ /, "") : words;
   }
-  const called = (one) => `${numberOf(one)} ${one.dataset.name || nameOf(one)}`.trim();
+  const called = (one) => `${numberOf(one)} ${nameOf(one)}`.trim();
 
   // ---- what stands there to be read, and to be heard
   function show() {
