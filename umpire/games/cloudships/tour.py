@@ -48,7 +48,7 @@ def _move(battle: Battle, mover: Ship | None) -> TourStep:
         says = f"The wind carries {mover.name}. First throw the movement die."
         return TourStep("Move", done_by, says, ("M",), tap="“Throw for movement”")
     says = f"Move {mover.name} on your table. Then say at which altitude the move ends, for instance {mover.band.words}, as now."
-    return TourStep("Move", done_by, says, ("=",), tap=f"“{mover.band.words}”")
+    return TourStep("Move", done_by, says, ("=",), tap=f"“{mover.band.words} now”")
 
 
 def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
