@@ -567,6 +567,15 @@ def test_move__unreadable_paths_are_named_by_their_step() -> None:
         alone().play(c.Move("ariel", "really-low"))
 
 
+def test_move__a_path_is_read_in_small_letters_and_capitals() -> None:
+    """`f, fv` is `F, Fv`, and goes into the record as such; a step that cannot be read is told as it was typed."""
+    event = of(alone(movement=4).play(c.Move("ariel", path="t<, f, f>, fv")), e.Moved)[0]
+    assert (event.path, event.band) == ("T<, F, F>, Fv", Band.LOW)
+    assert of(alone(movement=4).play(c.Move("ariel", path="FV")), e.Moved)[0].path == "Fv"
+    with pytest.raises(BadInput, match="step 2, 'r'"):
+        alone().play(c.Move("ariel", path="f r"))
+
+
 def test_move__hexes_are_on_the_record() -> None:
     """How many hexes she entered, where a path was given."""
     event = of(alone().play(c.Move("ariel", path="T<, F, F^")), e.Moved)[0]

@@ -11,15 +11,21 @@ STEP = re.compile(r"^(?:F(?:[<>^v]|\^[<>]|v[<>]|[<>][\^v])?|T[<>]|\^|v)$")
 
 
 def read_path(text: str) -> tuple[str, ...]:
-    """The steps of a path; raises `BadInput` with the step that cannot be read."""
-    steps = tuple(step for step in re.split(r"[,\s]+", text.strip()) if step)
-    if len(steps) > 40:
+    """
+    The steps of a path, as they are written: capitals or small letters do.
+
+    Raises:
+        BadInput: names the step that cannot be read.
+    """
+    written = [step for step in re.split(r"[,\s]+", text.strip()) if step]
+    if len(written) > 40:
         raise BadInput("path", "a path has at most 40 steps.")
+    steps = tuple(step.upper().replace("V", "v") for step in written)
     for place, step in enumerate(steps, 1):
         if not STEP.match(step):
             raise BadInput(
                 "path",
-                f"step {place}, {step[:12]!r}, cannot be read; F is a hex forward, F> F< with a turn, F^ Fv climbing or "
+                f"step {place}, {written[place - 1][:12]!r}, cannot be read; F is a hex forward, F> F< with a turn, F^ Fv climbing or "
                 "sinking, T> T< a power turn, ^ v a band up or down in place; nobody goes astern.",
             )
     return steps
