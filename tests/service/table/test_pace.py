@@ -97,6 +97,16 @@ def test_the_end_of_the_round_is_foretold_by_the_turns_to_come(turn: Table, time
     assert clock_at(table, 38).round_ends == "12:50"  # the turn that is up takes longer: what is over is over
 
 
+def test_of_a_round_that_is_over_no_end_is_foretold(turn: Table, timed: Timed) -> None:
+    """Round 1 ended at 12:20: it ends no more; the end of round 2 is told from its first card on."""
+    one, two, three = ships(turn)
+    script = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three)), (20, c.EndRound())]
+    over = clock_at(timed(script), 21)
+    assert (over.rounds, over.round_ends) == (1, "")
+    assert "ends about" not in over.words
+    assert over.more_rounds >= 0, "how many rounds more is told all the same"
+
+
 def test_nothing_is_foretold_from_a_few_cards(turn: Table, timed: Timed) -> None:
     """Four turns or a whole round tell how it goes; two cards do not."""
     one, two, three = ships(turn)

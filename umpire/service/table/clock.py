@@ -36,7 +36,7 @@ class Clock(msgspec.Struct, frozen=True):
     """The time of day at which it has to end."""
     round: int = 0
     round_ends: str = ""
-    """About when this round ends, as it goes now."""
+    """About when this round ends, as it goes now; empty between a round that is over and the first turn of the next."""
     more_rounds: int = -1
     """Whole rounds that fit in after this one, before the end or before the minutes are over; -1 where nobody can tell."""
     turns: int = 0
@@ -103,7 +103,7 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
         held=hours(gone.held.astimezone()) if gone.held else "",
         end=gone.end,
         round=scene.round,
-        round_ends=_about(here, rest) if rest is not None and not gone.held and scene.round else "",
+        round_ends=_about(here, rest) if rest is not None and scene.round and not (gone.held or gone.is_between) else "",
         more_rounds=more,
         turns=gone.turns,
         rounds=gone.rounds,

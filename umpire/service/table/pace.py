@@ -109,6 +109,11 @@ class Pace(msgspec.Struct, frozen=True):
     end: str = ""
     """The time of day at which it has to end."""
 
+    @property
+    def is_between(self) -> bool:
+        """A round is over, and no turn of the next one has been opened."""
+        return self.rounds > 0 and not self.here
+
 
 def pace(live: Live, now: datetime) -> Pace:
     """
