@@ -35,6 +35,13 @@ KEYS = """[...document.querySelectorAll('[data-key]')].filter((one) => one.check
   .flatMap((one) => one.dataset.key.split(/,(?=.)/)).map((key) => key.trim())"""
 
 
+def drawn(key: str) -> str:
+    """A key as its button shows it: a capital letter with Shift's arrow, a small one in capitals."""
+    if key == "Escape":
+        return "Esc"
+    return f"⇧{key}" if key.isalpha() and key.isupper() else key.upper()
+
+
 class Tabs(Keys):
     """Somebody who has Tab, arrows, Space and Enter, and has switched the single keys off."""
 
@@ -103,13 +110,36 @@ def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> No
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("?")
     listed = hands.page.locator("#key-list dt").all_inner_texts()
-    page_keys = hands.page.evaluate(KEYS)
+    page_keys = [drawn(key) for key in hands.page.evaluate(KEYS)]
 
     assert {*page_keys, "digits"} <= set(listed)
-    assert {"n", "m", "f", "a", "d", "z", "y", "?", "-", "=", "b h", "b m"} <= set(listed)
+    assert {"N", "M", "F", "A", "D", "Z", "Y", "?", "-", "=", "B H", "B M", "⇧N", "⇧E"} <= set(listed)
     for key, seen in (("d", "#by-hand"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
         hands.press(key)
         expect(hands.page.locator(seen)).to_be_visible()
+
+
+def test_the_help_is_read_by_the_keyboard(open_page: Opener, desk: Desk) -> None:
+    """It has the focus when a key opens it: PageDown and arrows scroll it to its end; the same key closes it."""
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("?")
+    help = hands.page.get_by_role("region", name="Help", exact=True)
+    expect(help).to_be_focused()
+    assert help.evaluate("one => one.scrollHeight - one.clientHeight") > 0, "there is something to scroll"
+    for _ in range(8):
+        hands.page.keyboard.press("PageDown")
+    at_the_end = "one => one.scrollTop + one.clientHeight >= one.scrollHeight - 2"
+    hands.page.wait_for_function(f"() => ({at_the_end})(document.activeElement)")
+    hands.press("?")
+    expect(help).to_be_hidden()
+
+
+def test_the_battle_is_ended_by_a_key(open_page: Opener, desk: Desk) -> None:
+    """Shift and E, from the table to the form; there the first choice of a winner has the focus."""
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("E")
+    hands.see("End the battle")
+    expect(hands.page.locator("main input[name=winner]").first).to_be_focused()
 
 
 def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: Desk) -> None:

@@ -103,7 +103,9 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
         held=hours(gone.held.astimezone()) if gone.held else "",
         end=gone.end,
         round=scene.round,
-        round_ends=_about(here, rest) if rest is not None and scene.round and not (gone.held or gone.is_between) else "",
+        round_ends=_about(here, rest)
+        if rest is not None and scene.round and not (gone.held or gone.is_between)
+        else "",
         more_rounds=more,
         turns=gone.turns,
         rounds=gone.rounds,

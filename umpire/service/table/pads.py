@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from zlib import crc32
 
 import msgspec
@@ -18,7 +19,7 @@ from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk, Live
 from umpire.service.table.carrying import Done, Owed, carry_out, result_of
-from umpire.service.table.pending import Pending, every, find
+from umpire.service.table.pending import Pending, every, find, put
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -54,9 +55,8 @@ def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
 def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
     """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
     written = msgspec.to_builtins(command)
-    return next(
-        (known.id for known in tray(desk, battle, seat) if known.is_open and known.pending.command == written), ""
-    )
+    waiting = (known for known in tray(desk, battle, seat) if known.asked and not known.refusals)
+    return next((known.id for known in waiting if known.pending.command == written), "")
 
 
 def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
@@ -170,6 +170,38 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         for key, said in answers.items():
             pending = filled(pending, known, key, said)
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+
+
+def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, seen: str = "") -> None:
+    """
+    Keep what was typed and leave the pad for later: nothing is thrown, and nothing is carried out even when all is in.
+
+    What cannot be read is dropped, and so is a spread that only stood ready: nobody has said that.
+
+    Args:
+        answers: question key to what was typed.
+        seen: the mark of the pad as it was shown. What another has answered since stands.
+
+    Raises:
+        UnknownCommand: nothing with that id is under way.
+    """
+    if not seat.is_umpire:
+        raise NotAllowed
+    live = desk.live(battle)
+    with live.lock:
+        live.catch_up()
+        pending = kept = found(desk, battle, id)
+        shown = pad_of(live, pending)
+        known = {question.key: question for question in shown.asked}
+        is_older = seen not in ("", shown.mark)
+        for key, said in answers.items():
+            question, is_known = known.get(key), key in pending.answers
+            stood_ready = isinstance(question, Share) and not is_known and said.strip() == question.ready
+            if not stood_ready and not (is_older and is_known):
+                with suppress(BadInput):
+                    kept = filled(kept, known, key, said)
+        if kept != pending:
+            put(desk, battle, kept)
 
 
 def _too_late(desk: Desk, live: Live, seq: int, answers: Mapping[str, str]) -> tuple[str, ...]:

@@ -52,13 +52,17 @@
     const details = one.matches("summary") && one.parentElement;
     if (details) {
       details.open = one.dataset.key === "?" ? !details.open : true;
-      const first = details.querySelector("[data-after]");
-      if (first && details.open) enter(first, true); else one.focus({ preventScroll: true });
+      const first = details.querySelector("[data-after]"), help = details.querySelector(".keys-list");
+      if (first && details.open) enter(first, true);
+      else if (help && details.open) help.focus(); // arrows and PageDown scroll it
+      else one.focus({ preventScroll: true });
     } else if (one.matches("fieldset")) enter(one);
     else { one.focus(); one.click(); }
     return undefined;
   }
 
+  // As buttons show it: a small letter in capitals, a capital letter with Shift.
+  const asDrawn = (key) => (key === "Escape" ? "Esc" : /^[A-Z]$/.test(key) ? `⇧${key}` : /^\S( \S)?$/.test(key) ? key.toUpperCase() : key);
   function list() {
     const place = document.getElementById("key-list");
     if (!place) return;
@@ -71,7 +75,7 @@
     if (openPad()) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");
-      dt.textContent = key; dd.textContent = says;
+      dt.textContent = asDrawn(key); dd.textContent = says;
       return [dt, dd];
     }));
   }
