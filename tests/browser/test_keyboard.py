@@ -123,15 +123,15 @@ def test_the_help_is_read_by_the_keyboard(open_page: Opener, desk: Desk) -> None
     """It has the focus when a key opens it: PageDown and arrows scroll it to its end; the same key closes it."""
     hands = Keys(open_page(), f"/battle/{begin(desk)}")
     hands.press("?")
-    help = hands.page.get_by_role("region", name="Help", exact=True)
-    expect(help).to_be_focused()
-    assert help.evaluate("one => one.scrollHeight - one.clientHeight") > 0, "there is something to scroll"
+    told = hands.page.get_by_role("region", name="Help", exact=True)
+    expect(told).to_be_focused()
+    assert told.evaluate("one => one.scrollHeight - one.clientHeight") > 0, "there is something to scroll"
     for _ in range(8):
         hands.page.keyboard.press("PageDown")
     at_the_end = "one => one.scrollTop + one.clientHeight >= one.scrollHeight - 2"
     hands.page.wait_for_function(f"() => ({at_the_end})(document.activeElement)")
     hands.press("?")
-    expect(help).to_be_hidden()
+    expect(told).to_be_hidden()
 
 
 def test_the_battle_is_ended_by_a_key(open_page: Opener, desk: Desk) -> None:

@@ -12,6 +12,7 @@ from tests.web.browsing import Browser, Page
 from umpire import games
 from umpire.core.campaign.commands import SignOn
 from umpire.core.campaign.state import Captain
+from umpire.core.commands import Correct
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import TurnCard
@@ -81,6 +82,25 @@ def test_the_demo_door_opens_the_same_battle_twice(browser: Browser) -> None:
 
     assert first.address == again.address
     assert first.address.startswith("/battle/")
+
+
+def test_the_demo_door_opens_no_battle_that_is_over(browser: Browser, desk: Desk) -> None:
+    """Neither one whose result is in the book nor one in which a side has no ship left."""
+
+    def opened() -> str:
+        return browser.post("/demo", []).address.split("/")[2].partition("?")[0]
+
+    first = opened()
+    entries.enter(desk, Result("2026-11-23", "Cloudships", "Demo", (Side("British"),), "British"), battle=first)
+    second = opened()
+    assert second != first
+    assert opened() == second
+
+    state = desk.live(second).state
+    for id, ship in state.ships.items():
+        if ship.sheet.side == next(iter(state.ships.values())).sheet.side:
+            play.play(desk, second, UMPIRE, Correct(f"{id}.fate", "destroyed"))
+    assert opened() not in (first, second)
 
 
 def test_tonights_battle_starts_with_own_and_shipped_ships(browser: Browser, desk: Desk) -> None:

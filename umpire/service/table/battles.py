@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Live
 from umpire.service.library import datafiles
 from umpire.service.table.play import play
 from umpire.store import BattleRow
@@ -86,19 +86,32 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
     return tuple(row for row in desk.store.battles() if row.game != CAMPAIGN.key)
 
 
-def demo(desk: Desk, key: str = "") -> str:
+def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
     """
-    The newest demo battle of that game, else of the first that has one; or a fresh one.
+    The newest demo battle of that game, else of the first that has one, that is not over; or a fresh one.
 
     Where nobody is led through it from its first step on, its first command has been carried out.
+
+    Args:
+        ended: battles whose result is in the book.
     """
     game, scenario = demo_of(key)
     for row in every(desk):
-        if row.game == game and desk.live(row.id).header.scenario.key == scenario:
-            return row.id
+        if row.game == game and row.id not in ended:
+            live = desk.live(row.id)
+            if live.header.scenario.key == scenario and not _is_over(live):
+                return row.id
     battle = start(desk, game, scenario)
     live = desk.live(battle)
     first = next(iter(core.offers(live.game, live.state, UMPIRE)), None)
     if first is not None and not live.game.rules.tour(live.game, live.state):
         play(desk, battle, UMPIRE, first.command)
     return battle
+
+
+def _is_over(live: Live) -> bool:
+    """Whether the rules of the game name a winner, or one side alone is left."""
+    with live.lock:
+        live.catch_up()
+        sides = live.game.rules.afloat(live.state)
+        return bool(any(live.game.rules.won(live.state)) or (len(sides) > 1 and sum(sides.values()) < 2))
