@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys, begin, do
 from umpire.service.desk import Desk
 from umpire.service.table import battles
@@ -281,12 +281,14 @@ def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk)
     page = open_page()
     hands = Keys(page, f"/battle/{battles.start(desk, 'cloudships', 'bridges')}")
     note = page.locator("details.tool:has(> [data-key='N'])")
-    hands.press("N")
+    page.keyboard.press("N")
     hands.see("card 1 of 8")
+    rest(page)
     expect(note).not_to_have_attribute("open", "")
     hands.press("Shift+n")
     expect(note).to_have_attribute("open", "")
-    hands.press("Escape Z")
+    hands.press("Escape")
+    page.keyboard.press("Z")
     expect(page).to_have_url(re.compile("/back$"))
 
 
