@@ -56,6 +56,7 @@ def test_faces_survive_being_written(faces: list[int]) -> None:
     [
         ("2 hits", (2, 0)), ("two hits", (2, 0)), ("1 hit", (1, 0)), ("a hit", (1, 0)), ("no hits", (0, 0)),
         ("2 hits, one 6", (2, 1)), ("2 hits, 1 six", (2, 1)), ("2 hits and two natural sixes", (2, 2)), ("3 hits with one six", (3, 1)),
+        ("hit", (1, 0)), ("hit, one 6", (1, 1)), ("2hits", (2, 0)), ("2hits, one 6", (2, 1)), ("2hits,1six", (2, 1)),
         ("2 Hits, One Six.", (2, 1)), ("miss", (0, 0)), ("missed", (0, 0)), ("all misses", (0, 0)),
         ("6 6 5", None), ("665", None), ("", None),
     ],
@@ -73,6 +74,9 @@ def test_calls_are_read_as_people_call_them(text: str, call: tuple[int, int] | N
         ("some hits", "'some' is not a number"),
         ("hits", "a call looks like “2 hits”"),
         ("2 hits maybe", "cannot be read"),
+        ("somehits", "cannot be read"),
+        ("4hits", "4 hits is not possible: only 3 dice are thrown."),
+        ("hit, two 6s", "1 hit, 2 sixes is not possible"),
     ],
 )
 def test_impossible_calls_are_told(text: str, message: str) -> None:

@@ -78,13 +78,25 @@ def test_a_string_of_faces_runs_over_nothing_that_was_typed(umpire: Umpire) -> N
     assert page.has("Please check", "1 die is due, and 2 were typed")
 
 
+def test_a_pad_is_set_aside_with_what_was_typed(umpire: Umpire) -> None:
+    """By its form alone; a face that no die has is dropped without a word, and nothing is resolved."""
+    exchange(umpire)
+    head = umpire.head
+    page = umpire.answer("5", "9", press="aside")
+
+    assert page.status == 200
+    assert page.has("Under way", "1 open")
+    assert not page.has("Please check")
+    assert umpire.head == head
+
+
 def test_a_pad_tells_every_wrong_slot_and_keeps_what_was_typed(umpire: Umpire) -> None:
     exchange(umpire)
     head = umpire.head
     page = umpire.answer("7", "5 5")
 
     assert page.status == 422
-    assert page.has("'7' is not a face of a d6", "1 die is due, and 2 were typed", "2 slots below need")
+    assert page.has("'7' is not a face of a d6", "at Aphid: 1 die is due, and 2 were typed")
     assert 'value="7"' in page.html
     assert 'value="5 5"' in page.html
     assert umpire.head == head

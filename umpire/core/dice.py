@@ -17,7 +17,8 @@ NUMBER_WORDS = {
 }  # fmt: skip
 
 CALL = re.compile(
-    r"^\s*(?P<hits>\d+|[a-z]+)\s+hits?\s*(?:(?:,|and|with)\s*(?P<sixes>\d+|[a-z]+)\s+(?:natural\s+)?six(?:es)?)?\s*\.?\s*$"
+    r"^\s*(?:hit|(?P<hits>\d+(?=\s*hit)|[a-z]+(?=\s+hit))\s*hits?)\s*"
+    r"(?:(?:,|and|with)\s*(?P<sixes>\d+(?=\s*[ns])|[a-z]+(?=\s))\s*(?:natural\s+)?six(?:es)?)?\s*\.?\s*$"
 )
 CALL_LOOKS = "a call looks like “2 hits” or “2 hits, one 6”"
 PAIR_CALLS: dict[Literal["differ", "equal"], frozenset[str]] = {
@@ -115,7 +116,9 @@ def read_faces(text: str, count: int, sides: int, where: str, shows: tuple[int, 
 
 def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int, int] | None:
     """
-    Read «2 hits, one 6» as a call: (hits, natural sixes). None when the text is no call at all.
+    Read «2 hits, one 6» as a call: (hits, natural sixes); «hit» is one. None when the text is no call at all.
+
+    Between a figure and its word a space is not needed: the pad's space key says nothing among faces.
 
     Raises:
         BadInput: a call that `count` dice cannot have made.
@@ -128,7 +131,7 @@ def read_call(text: str, count: int, with_sixes: bool, where: str) -> tuple[int,
                 return 0, 0
             raise BadInput(where, f"{text.strip()[:60]!r} cannot be read; {CALL_LOOKS}.")
         return None
-    hits, sixes = _number(match["hits"], where), _number(match["sixes"] or "0", where)
+    hits, sixes = _number(match["hits"] or "one", where), _number(match["sixes"] or "0", where)
     if hits > count:
         only = "1 die is" if count == 1 else f"{count} dice are"
         raise BadInput(where, f"{called_text(hits, 0)} is not possible: only {only} thrown.")

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.answers import Answer, Throw
+from umpire.core.answers import Answer, AnyQuestion, Throw
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
@@ -79,10 +79,14 @@ def answer(battle: str, id: str) -> Response:
     with suppress(UnknownCommand):
         shown = pads.pad(held, battle, UMPIRE, id)
         typed = run_over(shown, typed)
+    seen = form.get("mark", "")
+    if shown is not None and form.get("press") == "aside":
+        with suppress(UnknownCommand):
+            pads.set_aside(held, battle, umpires.here(), id, typed, seen=seen)
+        return see(url_for("table.show", battle=battle))
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
     if shown is not None and shown.refusals and not allowed:
         return pad_page(battle, shown, typed, refusals=shown.refusals)
-    seen = form.get("mark", "")
     if shown is not None and (wrong := mistakes(shown, typed)):
         return pad_page(battle, shown, typed, wrong, mark=seen)
     try:
@@ -132,8 +136,20 @@ def mistakes(shown: Pad, typed: Mapping[str, str]) -> dict[str, str]:
             try:
                 question.read(Answer(said[:200]))
             except BadInput as bad:
-                wrong[question.key] = bad.message
+                wrong[question.key] = half(question, said) or bad.message
     return wrong
+
+
+def half(question: AnyQuestion, said: str) -> str:
+    """What is missing where only some of the dice were typed, as the pad's script says it too."""
+    faces = list(FACES.sub("", said)) if isinstance(question, Throw) and question.figures[-1] < 10 else []
+    if not isinstance(question, Throw) or not 0 < len(faces) < question.count:
+        return ""
+    if not all(face.isdecimal() and int(face) in question.figures for face in faces):
+        return ""
+    rest = question.count - len(faces)
+    due = f"type the {'last one' if rest == 1 else f'other {rest}'}, or clear it"
+    return f"{len(faces)} of {question.count} dice; {due}."
 
 
 @pad.post("/give-up")

@@ -87,6 +87,37 @@ def test_a_blank_empties_a_typed_slot(pad: Any) -> None:
     assert pad.tray()[0].is_open == {FIRST, SECOND}
 
 
+def test_a_pad_that_is_set_aside_keeps_what_is_whole(pad: Any) -> None:
+    """Half a throw is dropped without a word, and nothing is thrown."""
+    pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "6 6", "nobody/1d6": "2"})
+    pad = pad.reopened()
+    (kept,) = pad.tray()
+
+    assert {key: answer.said for key, answer in kept.pending.answers.items()} == {FIRST: "5"}
+    assert kept.is_open == {SECOND}
+    assert pad.head == 2
+
+
+def test_a_full_pad_that_is_set_aside_resolves_nothing(pad: Any) -> None:
+    """It waits for Resolve, also when the same is declared again."""
+    pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "1 1 1"})
+    (kept,) = pad.tray()
+
+    assert (kept.is_open, pad.head) == (frozenset(), 2)
+    assert pads.same(pad.desk, pad.battle, UMPIRE, VOLLEY) == "volley"
+    assert isinstance(pad.answer("volley", {}), Done)
+
+
+def test_setting_a_pad_aside_takes_no_answer_from_another(pad: Any) -> None:
+    """It came since the page was shown: a blank empties it not, and another face does not take its place."""
+    seen = pads.mark(pad.desk, pad.battle, UMPIRE, "volley")
+    pad.answer("volley", {FIRST: "5"})
+    for said in ("", "2"):
+        pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: said}, seen=seen)
+
+    assert pad.tray()[0].pending.answers[FIRST].said == "5"
+
+
 def test_what_the_app_threw_cannot_be_typed_over(turn: Any) -> None:
     turn.owed(c.TakeDamage("wasp", 7), client_id="hit")
     told = turn.answer("hit", {}, throw=True)
@@ -239,6 +270,7 @@ def test_pads_are_for_the_umpires_desk(pad: Any) -> None:
     for act in (
         lambda: pads.pad(pad.desk, pad.battle, SPECTATOR, "volley"),
         lambda: pads.answer(pad.desk, pad.battle, SPECTATOR, "volley", {}),
+        lambda: pads.set_aside(pad.desk, pad.battle, SPECTATOR, "volley", {}),
         lambda: pads.abandon(pad.desk, pad.battle, SPECTATOR, "volley"),
     ):
         with pytest.raises(NotAllowed):

@@ -54,7 +54,7 @@ def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
 
 def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
     """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
-    written = msgspec.to_builtins(command)
+    written = msgspec.json.decode(msgspec.json.encode(command))  # as it is kept: with lists
     waiting = (known for known in tray(desk, battle, seat) if known.asked and not known.refusals)
     return next((known.id for known in waiting if known.pending.command == written), "")
 

@@ -28,7 +28,11 @@
     const other = slot.querySelector("select, input");
     return Boolean(other) && !other.value;
   }
-  const due = () => slots().find((slot) => isDue(slot) || slot.matches(".wrong:not([data-mended])"));
+  const isOwed = (slot) => isDue(slot) || slot.matches(".wrong:not([data-mended])");
+  const due = () => slots().find(isOwed);
+  let reopened = null; // a question that was gone back to: the next face is meant for it
+  const now = () => slots().find((slot) => slot.matches(".now"));
+  const asked = () => [now()].find((slot) => slot && (isOwed(slot) || slot === reopened)) || due();
 
   const ready = () => slots().find((slot) => isSpread(slot) && !slot.matches(".answered")); // once nothing else is due, Enter takes it
 
@@ -39,13 +43,13 @@
     const faces = isCalled(input) ? [] : facesIn(input);
     [...place.children].forEach((die, at) => {
       die.firstElementChild.setAttribute("href", input.dataset.figures.includes(faces[at]) ? drawn(input, faces[at]) : "#die-0");
-      die.classList.toggle("next", at === faces.length && slot === due());
+      die.classList.toggle("die-next", at === faces.length && slot.matches(".now"));
     });
   }
 
   // The large faces are those of the dice that are due.
   function offer(input) {
-    const { figures } = input.dataset, place = pad().querySelector(".faces"), [...buttons] = place.children;
+    const { figures } = input.dataset, place = pad().querySelector(".faces"), buttons = [...place.querySelectorAll("[data-face]")];
     const last = buttons[buttons.length - 1].querySelector("use").getAttribute("href");
     if (buttons.length === figures.length && last === drawn(input, figures[figures.length - 1])) return;
     place.replaceChildren(...[...figures].map((face) => {
@@ -54,7 +58,7 @@
       button.setAttribute("aria-label", face);
       button.querySelector("use").setAttribute("href", drawn(input, face));
       return button;
-    }));
+    }), place.querySelector("[data-take-back]"));
   }
 
   // What a line says of its question: the dice so far, a call, what is chosen.
@@ -67,16 +71,23 @@
     else place.textContent = chosen && (chosen.type !== "radio" || chosen.checked) ? (chosen.closest("label")?.textContent.trim().replace(/\s+/g, " ") || chosen.value) : "";
   }
 
-  function show(now) {
-    for (const slot of slots()) pips(slot);
-    const next = now || due() || ready(), input = next && diceOf(next);
+  function count() {
+    const left = slots().filter((slot) => isOwed(slot) || (isSpread(slot) && !slot.matches(".answered"))).length;
+    const said = left ? `${left} answer${left === 1 ? "" : "s"} due` : "All answers in", place = pad().querySelector(".due");
+    if (place.textContent !== said) place.textContent = said;
+  }
+
+  function show(slotNow) {
+    const next = slotNow || due() || ready(), input = next && diceOf(next);
     if (next) for (const slot of pad().querySelectorAll(".slot")) slot.classList.toggle("now", slot === next);
-    for (const slot of slots()) tell(slot);
+    for (const slot of slots()) { pips(slot); tell(slot); }
+    count();
     if (input && input.dataset.figures) offer(input);
     pad().querySelector(".faces").hidden = !(input && input.dataset.figures);
   }
 
   function go() {
+    reopened = null;
     const next = due() || ready();
     if (next) return focus(next);
     show();
@@ -87,14 +98,39 @@
   }
 
   function focus(slot) {
-    show(slot);
     const place = slot.querySelector("input:checked") || slot.querySelector("input, select");
+    if (!place) return;
+    show(slot);
     // A finger wants no keyboard in its way: the large faces do.
     if (!window.matchMedia("(pointer: coarse)").matches) {
       place.focus({ preventScroll: true });
       if (isSpread(slot)) place.select();
     }
     slot.querySelector(".slot-line").scrollIntoView({ block: "nearest" });
+  }
+
+  // What a question was told so far goes from its die number `at` on; a call, a choice or what cannot be read goes as a whole.
+  function clear(slot, at = -1) {
+    const input = diceOf(slot), chosen = slot.querySelector("input:checked"), field = input || slot.querySelector("input:not([type=radio])");
+    if (chosen) chosen.checked = false;
+    else if (input && input.dataset.figures && !isUnread(input)) input.value = facesIn(input).slice(0, at).join(" ");
+    else if (field) field.value = "";
+    if (slot.matches(".wrong")) slot.dataset.mended = "";
+    if (field) field.dispatchEvent(new Event("input", { bubbles: true }));
+    goBack(slot);
+  }
+  function goBack(slot) {
+    reopened = slot;
+    focus(slot);
+  }
+  const isUnread = (input) => /[^\s,;\d]/.test(input.value);
+
+  // The last die, call or choice is taken back: of this question, or of the one before where this has none.
+  function takeBack(from) {
+    const before = slots().filter((slot) => !isSpread(slot)), at = from ? before.indexOf(from) : before.length - 1;
+    const slot = before.slice(0, at + 1).reverse().find((one) => !isEmpty(one));
+    if (slot) clear(slot); else typed.tell("⌫", "There is nothing to take back", from || pad(), false);
+    return true;
   }
 
   function face(key, slot) {
@@ -107,7 +143,13 @@
         return true;
       }
       typed.forget();
-      if (slot.matches(".wrong:not([data-mended])")) { input.value = ""; slot.dataset.mended = ""; }
+      const many = Number(input.dataset.count), isFull = facesIn(input).length >= many;
+      if (isUnread(input) || (isFull && (many === 1 || slot.matches(".wrong:not([data-mended])")))) input.value = "";
+      else if (isFull) {
+        typed.tell(key, `All ${many} dice are in; take one back first`, slot, false);
+        return true;
+      }
+      if (slot.matches(".wrong")) slot.dataset.mended = "";
       input.value = [...facesIn(input), key].join(" ");
       input.dispatchEvent(new Event("input", { bubbles: true }));
       if (!isDue(slot)) go(); else show(slot);
@@ -127,12 +169,15 @@
 
   // One press says what all dice of a slot come to, instead of their faces.
   function call(button) {
+    spelt = button.dataset.call.replace(/^\d+ /, "").slice(1);
     const slot = button.closest(".slot"), input = diceOf(slot);
     input.value = button.dataset.call;
     slot.dataset.mended = "";
     input.dispatchEvent(new Event("input", { bubbles: true }));
     go();
   }
+
+  let spelt = ""; // who types the whole word of a call says no more than its first letter did
 
   // Every gun that has no dice yet misses.
   function allMiss() {
@@ -151,19 +196,31 @@
     return true;
   }
 
+  // At the end of the faces it takes the last one back, in an empty box what was said before; in words it is a key like any other.
+  function back(target, slot) {
+    if (target.closest("umpire-spread")) return false;
+    const isBox = target.matches("input:not([type=radio])"), atEnd = isBox && target.selectionStart === target.value.length && target.selectionEnd === target.selectionStart;
+    if (isBox && target.value && !(target.dataset.figures && !isUnread(target) && atEnd)) return false;
+    return takeBack(slot);
+  }
+
   // True when the key was for the pad.
   window.umpirePad = (key, target) => {
     if (!pad() || !target || target.matches("[name=reason], button, a, summary")) {
-      if (!pad() || !/^\d$/.test(key) || (target && target.matches("[name=reason]"))) return false;
+      if (!pad() || !/^(\d|Backspace)$/.test(key) || !target || target.matches("[name=reason]")) return false;
     }
-    const slot = target.closest(".slot") || due();
+    const isSpelt = spelt && key === spelt[0];
+    spelt = isSpelt ? spelt.slice(1) : "";
+    if (isSpelt) return true;
+    const own = target.closest(".slot"), slot = own && (own === now() || own.closest(".settled")) ? own : asked();
     const isDigit = /^\d$/.test(key);
     if (isDigit && target.closest("umpire-spread")) return document.documentElement.dataset.busy !== undefined; // one face too many
     if (isDigit && slot) {
       const input = diceOf(slot);
       if (input && isCalled(input)) return false;
       if (!input && !isChoice(slot)) return false;
-      return face(key, isDue(slot) || slot.matches(".wrong") ? slot : due() || slot);
+      const isMine = isOwed(slot) || slot === reopened || own && own.closest(".settled");
+      return face(key, isMine ? slot : asked() || slot);
     }
     if (key === "M" && takesMiss(slot)) return allMiss();
     const called = slot && isDue(slot) && key !== "M" && slot.querySelector(`[data-call][data-key="${key.toLowerCase()}"]`);
@@ -176,7 +233,7 @@
       if (isCall && /h\s*\d*\s*$|six(es)?$/i.test(target.value)) go();
       if (!isCall) return true;
     }
-    if (key === "Backspace") return false;
+    if (key === "Backspace") return back(target, slot);
     if (!isCall && key === "t" && !target.closest("umpire-spread")) return throwRest();
     if (!isCall && key === "X" && !target.closest("umpire-spread")) { pad().querySelector("[data-key=X]").click(); return true; }
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
@@ -200,13 +257,15 @@
   };
 
   document.addEventListener("click", (event) => {
-    const line = pad() && event.target.closest(".slot-line");
-    if (line) { focus(line.closest(".slot")); return undefined; }
+    const line = pad() && event.target.closest(".slot-line"), die = pad() && event.target.closest(".pips > .die");
+    if (line) { goBack(line.closest(".slot")); return undefined; }
+    if (die) { clear(die.closest(".slot"), [...die.parentElement.children].indexOf(die)); return undefined; }
+    if (pad() && event.target.closest("[data-take-back]")) return takeBack(asked() || now());
     if (pad() && event.target.closest("[data-all-miss]")) return allMiss();
     const button = event.target.closest("button[data-face], button[data-call]");
     if (!button || !pad()) return undefined;
     if (button.dataset.call) return call(button);
-    const slot = due();
+    const slot = asked();
     if (slot) face(button.dataset.face, slot);
     return undefined;
   });
@@ -221,7 +280,16 @@
   });
   document.addEventListener("input", (event) => {
     const slot = event.target.closest && event.target.closest("form.pad .slot");
-    if (slot) { over(slot); pips(slot); tell(slot); }
+    if (slot) { over(slot); pips(slot); tell(slot); count(); }
+  });
+  // Up and down go from question to question, but among choices and in a spread, which have these keys themselves.
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key], slot = step && pad() && event.target.closest("form.pad .slot");
+    if (!slot || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("[type=radio], umpire-spread *")) return;
+    const next = slots()[slots().indexOf(slot) + step];
+    if (!next) return;
+    event.preventDefault();
+    goBack(next);
   });
 
   // Nothing was answered: what is missing is said at the question that is up, and nothing is sent.
@@ -232,13 +300,26 @@
     const dice = count === 1 ? "what the die shows" : `what the ${count} dice show`;
     return window.matchMedia("(pointer: coarse)").matches ? `Tap ${dice}, or press “Throw the rest”` : `Type ${dice}, or T: Umpire throws`;
   }
+  // Some dice of a gun are typed: neither Resolve nor a throw for the rest can know the others.
+  function half(slot) {
+    const input = diceOf(slot), many = input && Number(input.dataset.count);
+    return Boolean(input && input.dataset.figures) && !isUnread(input) && facesIn(input).length > 0 && facesIn(input).length < many;
+  }
+  function missingOf(slot) {
+    const input = diceOf(slot), many = Number(input.dataset.count), typedSo = facesIn(input).length, rest = many - typedSo;
+    const isTouch = window.matchMedia("(pointer: coarse)").matches;
+    return `${slot.querySelector(".slot-ask").textContent.split(":")[0]}: ${typedSo} of ${many} dice; ${isTouch ? "tap" : "type"} the ${rest === 1 ? "last one" : `other ${rest}`}, or clear it`;
+  }
   document.addEventListener("submit", (event) => {
-    const slot = pad() && event.target === pad() && event.submitter?.value === "resolve" && due();
-    if (!slot || !document.getElementById("meanwhile").hidden || !slots().filter((one) => !one.matches(".answered")).every(isEmpty)) return;
+    const press = pad() && event.target === pad() && event.submitter?.value;
+    if (!["resolve", "throw"].includes(press) || !document.getElementById("meanwhile").hidden) return;
+    const begun = slots().find(half), slot = begun || due();
+    const isBlank = press === "resolve" && slots().filter((one) => !one.matches(".answered")).every(isEmpty);
+    if (!slot || !(begun || isBlank)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    focus(slot);
-    typed.tell("⏎", missing(slot), pad().querySelector(".pad-foot"), false);
+    if (begun) goBack(slot); else focus(slot);
+    typed.tell(press === "throw" ? "T" : "⏎", begun ? missingOf(slot) : missing(slot), pad().querySelector(begun ? ".slots" : ".pad-foot"), false);
   }, true);
 
   // Faces that are too many for a question are the next one's.
