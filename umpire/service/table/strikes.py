@@ -29,6 +29,8 @@ class Undo(msgspec.Struct, frozen=True):
     table: tuple[TableChange, ...]
     """What will lie otherwise than it does."""
     is_redo: bool = False
+    returns: tuple[str, ...] = ()
+    """Of a redo, the lines that count again, in words."""
 
 
 class Words(Mapping[int, str]):
@@ -141,11 +143,14 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
             after = live.timeline.state_after(struck)
         except LookupError:
             after = live.state
-        events = [event for entry in entries if entry.seq in _moved(live, struck) for event in entry.events]
+        moved = _moved(live, struck)
+        events = [event for entry in entries if entry.seq in moved for event in entry.events]
         told = Words(live, entries)
         words = tuple(f"{of}: {told[of]}" for of in struck.of)
         table = to_do(live.game, live.state, after, events)
-        return Undo(struck.of, words, table, is_redo=isinstance(named.command, Strike))
+        is_redo = isinstance(named.command, Strike)
+        returns = tuple(f"{of}: {told[of]}" for of in sorted(moved.difference(struck.of)) if is_redo and of in told)
+        return Undo(struck.of, words, table, is_redo, returns)
 
 
 def _moved(live: Live, struck: Struck) -> frozenset[int]:
