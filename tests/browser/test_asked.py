@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.test_actions import begin, do
+from tests.browser.test_actions import STANDARD, Keys, Taps, begin, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import look, pads, seating
@@ -114,3 +114,104 @@ def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Op
     pad.get_by_role("button", name="Resolve").click()
     expect(pad.locator("#notice")).to_contain_text("You typed this, and it was not used: 6.")
     expect(pad.locator("#notice")).to_contain_text("Aphid fires")
+
+
+VOLLEY = {
+    "do": "fire",
+    "ship": "locust",
+    "aims": [
+        {
+            "target": "skyrunner", "range_hexes": 1, "bearing": ["starboard-quarter"],
+            "guns": ["starboard-rockets", "starboard-qf"], "her_bearing": ["starboard-bow"], "answer": ["bow-rogue"],
+        }
+    ],
+}  # fmt: skip
+
+
+def volley(desk: Desk) -> str:
+    """Locust's rockets, a die; her 1-pounder, three; and the Bow rogue gun that answers, a die. Returns the pad's address."""
+    battle = begin(desk, *STANDARD)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    do(desk, battle, VOLLEY)
+    return f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
+
+
+def boxes(page: Page) -> Locator:
+    """What is typed for each question."""
+    return page.locator(".slots input[data-count]")
+
+
+def test_a_wrong_die_is_tapped_right(open_page: Opener, desk: Desk) -> None:
+    """A tap on a drawn die takes it and those after it away; ⌫ the last one, also of the gun before; the next face counts there."""
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    hands = Taps(page, volley(desk))
+    hands.faces("4 6 5 1")
+    expect(page.locator("form.pad .due")).to_have_text("1 answer due")
+    page.locator(".slot-line", has_text="1-pounder").tap()
+    hands.faces("3")  # a full throw takes no further one, and gives it to no other gun
+    expect(page.locator("#typed")).to_contain_text("All 3 dice are in")
+    page.locator(".now .pips .die").nth(1).tap()
+    expect(boxes(page).nth(1)).to_have_value("6")
+    expect(page.locator("form.pad .due")).to_have_text("2 answers due")
+    hands.faces("2 2")
+    expect(boxes(page).nth(1)).to_have_value("6 2 2")
+    expect(page.locator(".slot.now")).to_contain_text("Bow rogue gun")
+    back = page.get_by_role("button", name="Take the last die back")
+    box = back.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    back.tap()
+    back.tap()
+    expect(boxes(page).nth(1)).to_have_value("6")
+    expect(boxes(page).nth(2)).to_have_value("")
+
+
+def test_backspace_goes_back_to_the_question_before(open_page: Opener, desk: Desk) -> None:
+    """Face by face, and over a call; up and down only look."""
+    hands = Keys(open_page(), volley(desk))
+    page = hands.page
+    hands.press("4 m Backspace")
+    expect(page.locator(".slot.now")).to_contain_text("1-pounder")
+    expect(boxes(page).nth(1)).to_have_value("")
+    hands.press("6 5 Backspace")
+    expect(boxes(page).nth(1)).to_have_value("6")
+    hands.press("Backspace Backspace")
+    expect(page.locator(".slot.now")).to_contain_text("rockets")
+    expect(boxes(page).nth(0)).to_have_value("")
+    hands.press("3")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".slot.now")).to_contain_text("rockets")
+    expect(boxes(page).nth(0)).to_have_value("3")
+
+
+def test_a_gun_of_one_die_hits_by_a_key(open_page: Opener, desk: Desk) -> None:
+    """H; nothing tells to type a call, as its figure is a face here."""
+    hands = Keys(open_page(), volley(desk))
+    hands.press("4")
+    hands.press("m")
+    expect(hands.page.locator(".slot.now")).to_contain_text("Bow rogue gun")
+    expect(hands.page.locator(".slot.now").get_by_text("or call")).to_be_hidden()
+    hands.press("h")
+    hands.see("answers with her Bow rogue gun", "1 hit")
+
+
+def test_a_pad_that_is_set_aside_is_gone_on_with_where_it_was(open_page: Opener, desk: Desk) -> None:
+    """By Escape; half a throw is asked again."""
+    hands = Keys(open_page(), volley(desk))
+    hands.press("4 6 Escape")
+    hands.see("Under way", "2 open")
+    hands.press("p")
+    hands.see("2 answers due", "1 answered")
+    expect(boxes(hands.page).first).to_have_value("")
+
+
+def test_a_throw_for_the_rest_waits_for_half_a_gun(open_page: Opener, desk: Desk) -> None:
+    """It says what is missing and keeps the dice; the next face is the next die's."""
+    hands = Keys(open_page(), volley(desk))
+    hands.press("4 6 5 t")
+    expect(hands.page.locator("#typed")).to_contain_text(
+        "1-pounder at Skyrunner: 2 of 3 dice; type the last one, or clear it."
+    )
+    hands.press("1")
+    expect(boxes(hands.page).nth(1)).to_have_value("6 5 1")
