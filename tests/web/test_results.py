@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from datetime import datetime
 from html import unescape
 from pathlib import Path
 
@@ -79,6 +80,14 @@ def test_a_result_without_a_battle_is_logged_on_one_page(umpire: Umpire) -> None
 
     assert page.has("Over the Pass", "Aeronauts", "Blue", "Red: 3", "Blue: 5")
     assert "Log a result" in umpire.get("/").words
+
+
+def test_two_results_of_one_day_are_told_apart_by_the_time_at_which_they_were_logged(umpire: Umpire) -> None:
+    """As the clock in the hall shows it; of a battle of another day with the day."""
+    log(umpire, date=f"{datetime.now().astimezone():%Y-%m-%d}")
+    assert re.search(r">logged \d\d:\d\d<", umpire.get("/results").html)
+    log(umpire, date="2026-11-20")
+    assert re.search(r"2026-11-20 <small[^>]*>logged 20\d\d-\d\d-\d\d, \d\d:\d\d<", umpire.get("/results").html)
 
 
 def test_the_form_comes_with_a_date_and_a_game(umpire: Umpire) -> None:

@@ -11,7 +11,7 @@ from umpire.core.results import Result, Side
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger
 from umpire.service.results import Booked, book, ending, photos
-from umpire.service.table import battles
+from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.settlement import Asked
@@ -35,8 +35,16 @@ def show() -> Response:
         older=len(every) - len(shown),
         photo=settlement.photo_of,
         pieces=settlement.pieces,
+        logged=_logged,
         campaigns={one.id: one.name for one in books.every(desk())},
     )
+
+
+def _logged(entry: Booked) -> str:
+    """When it was first written down: the time in the hall, and the day where it is another than the battle's."""
+    moment = notes.local(entry.made)
+    day = f"{moment:%Y-%m-%d}"
+    return f"logged {f'{day}, ' if day != entry.result.date else ''}{notes.hours(moment)}"
 
 
 @results.get("/results.csv")

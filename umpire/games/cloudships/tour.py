@@ -64,8 +64,9 @@ def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
         f"and sees {mover.name} on its own {WORDS[hers]}."
     )
     ours, theirs = str(SIDES.index(side) + 1), str(SIDES.index(hers) + 1)
+    is_open = battle.turn is not None and battle.turn.has_moved and not battle.grapples_of(mover.id)
     tap = (
-        f"“Fire”, “{target.sheet.number} {target.name}”, “{ours}” (side of {mover.name}), “{far}” (hexes away), "
+        f"{'' if is_open else '“Fire”, '}“{target.sheet.number} {target.name}”, “{ours}” (side of {mover.name}), “{far}” (hexes away), "
         f"“{theirs}” (side of the target), “Declare fire”"
     )
     return TourStep("Shot", ("fire",), says, ("F", *_number(battle, target), ours, str(far), theirs, "Enter"), tap)
