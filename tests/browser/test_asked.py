@@ -193,7 +193,7 @@ def test_a_gun_of_one_die_hits_by_a_key(open_page: Opener, desk: Desk) -> None:
     expect(hands.page.locator(".slot.now")).to_contain_text("Bow rogue gun")
     expect(hands.page.locator(".slot.now").get_by_text("or call")).to_be_hidden()
     hands.press("h")
-    hands.see("answers with her Bow rogue gun", "1 hit")
+    hands.see("3 answered", "Bow rogue gun at Locust: 3+ hits (short range): 1 hit")
 
 
 def test_a_pad_that_is_set_aside_is_gone_on_with_where_it_was(open_page: Opener, desk: Desk) -> None:

@@ -125,9 +125,11 @@
   }
   const isUnread = (input) => /[^\s,;\d]/.test(input.value);
 
+  const isSettled = (slot) => Boolean(slot.closest(".settled")); // folded away, of an earlier step
+
   // The last die, call or choice is taken back: of this question, or of the one before where this has none.
   function takeBack(from) {
-    const before = slots().filter((slot) => !isSpread(slot)), at = from ? before.indexOf(from) : before.length - 1;
+    const before = slots().filter((slot) => !isSpread(slot) && !isSettled(slot)), at = from ? before.indexOf(from) : before.length - 1;
     const slot = before.slice(0, at + 1).reverse().find((one) => !isEmpty(one));
     if (slot) clear(slot); else typed.tell("⌫", "There is nothing to take back", from || pad(), false);
     return true;
@@ -212,14 +214,14 @@
     const isSpelt = spelt && key === spelt[0];
     spelt = isSpelt ? spelt.slice(1) : "";
     if (isSpelt) return true;
-    const own = target.closest(".slot"), slot = own && (own === now() || own.closest(".settled")) ? own : asked();
+    const own = target.closest(".slot"), slot = own && (own === now() || isSettled(own)) ? own : asked();
     const isDigit = /^\d$/.test(key);
     if (isDigit && target.closest("umpire-spread")) return document.documentElement.dataset.busy !== undefined; // one face too many
     if (isDigit && slot) {
       const input = diceOf(slot);
       if (input && isCalled(input)) return false;
       if (!input && !isChoice(slot)) return false;
-      const isMine = isOwed(slot) || slot === reopened || own && own.closest(".settled");
+      const isMine = isOwed(slot) || slot === reopened || isSettled(slot);
       return face(key, isMine ? slot : asked() || slot);
     }
     if (key === "M" && takesMiss(slot)) return allMiss();
@@ -246,6 +248,7 @@
   };
 
   window.umpirePadOpen = () => {
+    spelt = "";
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
@@ -287,7 +290,7 @@
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key], slot = step && pad() && event.target.closest("form.pad .slot");
     if (!slot || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("[type=radio], umpire-spread *")) return;
     const next = slots()[slots().indexOf(slot) + step];
-    if (!next) return;
+    if (!next || isSettled(next)) return;
     event.preventDefault();
     goBack(next);
   });
