@@ -219,7 +219,7 @@ def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> 
 
     assert umpire.look().has("Redo line 4")
     redo = umpire.look("/strike/4")
-    assert redo.has("This comes back", "3: Aphid takes 2"), "what the line took back, not the line itself"
+    assert redo.has("This comes back", "Line 3: Aphid: 2 boxes"), "what the line took back, not the line itself"
     assert not redo.has("4: take back")
     assert umpire.take_back(4).has("Put back: line 3, Aphid", "Aphid: track to box 2")
 

@@ -51,7 +51,9 @@ def strike(battle: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
     undo = strikes.preview(desk(), battle, UMPIRE, seq)
     url = url_for("upkeep.strike", battle=battle, seq=seq)
-    return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq})
+    live = desk().live(battle)
+    back = [(of, takeback.sentence(live, of)) for of in undo.returns]
+    return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq, "comes_back": back})
 
 
 @upkeep.get("/back")

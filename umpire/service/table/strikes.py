@@ -29,8 +29,8 @@ class Undo(msgspec.Struct, frozen=True):
     table: tuple[TableChange, ...]
     """What will lie otherwise than it does."""
     is_redo: bool = False
-    returns: tuple[str, ...] = ()
-    """Of a redo, the lines that count again, in words."""
+    returns: tuple[int, ...] = ()
+    """Of a redo, the lines that count again."""
 
 
 class Words(Mapping[int, str]):
@@ -149,7 +149,7 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         words = tuple(f"{of}: {told[of]}" for of in struck.of)
         table = to_do(live.game, live.state, after, events)
         is_redo = isinstance(named.command, Strike)
-        returns = tuple(f"{of}: {told[of]}" for of in sorted(moved.difference(struck.of)) if is_redo and of in told)
+        returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()
         return Undo(struck.of, words, table, is_redo, returns)
 
 
