@@ -78,12 +78,23 @@ def _as_it_was(line: Line) -> str:
     return line.text.replace("a special card", line.behind or "a special card")
 
 
+GUN_LOST = re.compile(r"[^:]+ loses (?!\d)")
+
+
+def without_guns(brief: str) -> str:
+    """The one sentence named no gun that was lost until the second drawing of the table; the lines have always told it."""
+    clauses = brief.removesuffix(".").split("; ")
+    told = "; ".join([clause for clause in clauses if not GUN_LOST.match(clause)] or clauses)
+    return f"{told[:1].upper()}{told[1:]}"
+
+
 def _line(line: look.LogLine) -> dict[str, Any]:
     """A line of the log without its time, and without what is empty in it; a card that a player holds as it was told once, openly."""
     said = {name: value for name, value in msgspec.to_builtins(line).items() if name not in ("time", "lines")}
     open_once = [_as_it_was(one) for one in line.lines]
     for one, text in zip(line.lines, open_once, strict=True):
         said["brief"] = said["brief"].replace(one.text, text)
+    said["brief"] = without_guns(said["brief"])
     if line.strikes:
         said["brief"] = ""  # what a strike took back was told by its number alone, until version 3
     said["lines"] = [[text, one.arithmetic, one.rule] for one, text in zip(line.lines, open_once, strict=True)]
@@ -179,5 +190,5 @@ def said_now(said: Any) -> Any:
             said = re.sub(was, now, said)
         return said
     if isinstance(said, dict):
-        return {name: said_now(one) for name, one in said.items()}
+        return {name: without_guns(said_now(one)) if name == "brief" else said_now(one) for name, one in said.items()}
     return [said_now(one) for one in said] if isinstance(said, list | tuple) else said

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-Weight = Literal["deed", "effect", "end", "detail"]
+Weight = Literal["deed", "effect", "end", "loss", "detail"]
 """
 How much it matters. Deeds and ends are told always; an effect on somebody who has not ended in the same command, destroyed
-or off the table; a detail only where there is nothing else to tell.
+or off the table; a loss as well, but not where a deed is about the same, such as a ship that blows up; a detail only where there
+is nothing else to tell but losses.
 """
 
 
@@ -30,4 +31,4 @@ class Gist(msgspec.Struct, frozen=True, omit_defaults=True):
     """Lines of one key make one clause, begun as the first of them; without it, those that begin alike."""
     weight: Weight = "deed"
     about: str = ""
-    """Whom an effect is about, or who has ended."""
+    """Whom an effect or a loss is about, or who has ended; of a deed, whose losses it tells."""

@@ -19,12 +19,12 @@ def brief(table: Table, events: Sequence[Event], seat: Seat = UMPIRE) -> str:
 
 
 def test_an_exchange_is_one_sentence() -> None:
-    """Both sides' boxes; what of it lies on the table is told there."""
+    """Both sides' boxes, guns that are gone, criticals; from outside, no gun."""
     table = Table(ship("ariel", gun()), ship("bella", gun("fore"), track="HgBCHHHHHH")).up("ariel")
     events = table.fire("ariel: bow-gun at bella 2 / fore at bow", "3", "1", "2")
     assert (
         brief(table, events)
-        == "Ariel fires at Bella: 4 boxes; Bella answers: no hit; Bella, critical hit: Lifters damaged."
+        == "Ariel fires at Bella: 4 boxes; Bella answers: no hit; Bella loses fore; Bella, critical hit: Lifters damaged."
     )
     outside = "Ariel fires at Bella: 4 boxes; Bella answers: no hit; Bella takes 1 critical hit."
     assert brief(table, events, SPECTATOR) == outside

@@ -31,6 +31,19 @@ def test_details_are_told_only_where_nothing_else_is() -> None:
     assert in_one_sentence([detail, Gist("the round ends")]) == "The round ends."
 
 
+def test_a_loss_is_told_beside_a_deed_but_not_of_who_blows_up() -> None:
+    """«Ariel fires at Bella; Bella loses bow gun»; of a ship that blows up or has ended, only that."""
+    shot, loss = Gist("Ariel fires at Bella"), Gist("Bella loses ", names=("bow gun",), weight="loss", about="bella")
+    assert in_one_sentence([shot, loss]) == "Ariel fires at Bella; Bella loses bow gun."
+    assert in_one_sentence([shot, loss, Gist("Bella blows up", about="bella")]) == (
+        "Ariel fires at Bella; Bella blows up."
+    )
+    gone = Gist("Bella: ", names=("destroyed",), weight="end", about="bella")
+    assert in_one_sentence([shot, loss, gone]) == "Ariel fires at Bella; Bella: destroyed."
+    detail = Gist("Bella loses ", ((1, *BOXES),), weight="detail")
+    assert in_one_sentence([loss, detail]) == "Bella loses bow gun, 1 box."
+
+
 def test_who_has_ended_suffers_no_effects() -> None:
     """What else befell her in the same command is how it came; another's effects are told."""
     told = [

@@ -14,12 +14,13 @@ COMMON = frozenset((
 
 
 def in_one_sentence(gists: Sequence[Gist]) -> str:
-    """Tell «Aphid fires at Bella: 3 boxes; Bella blows up: 3 magazines, 24 boxes», details only where they are all there is."""
+    """Tell «Aphid fires at Bella: 3 boxes; Bella loses Bow gun; Bella drops to Low», details only where nothing was done or ended."""
     ended = {gist.about for gist in gists if gist.weight == "end"}
-    told = [gist for gist in gists if gist.weight != "detail"] or gists
+    untold = {"effect": ended, "loss": ended | {gist.about for gist in gists if gist.weight == "deed"} - {""}}
+    has_more = any(gist.weight not in ("loss", "detail") for gist in gists)
     clauses: dict[str, list[Gist]] = {}
-    for gist in told:
-        if gist.weight != "effect" or gist.about not in ended:
+    for gist in gists:
+        if not (has_more and gist.weight == "detail") and gist.about not in untold.get(gist.weight, ()):
             clauses.setdefault(gist.key or gist.says, []).append(gist)
     said = [_clause(them) for them in clauses.values()]
     words = "; ".join([*said[:1], *map(_going_on, said[1:])]).rstrip(".")

@@ -90,12 +90,12 @@ def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Gist | None:
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Gist:
     counts = ((1, "magazine", "magazines"), (event.damage, *BOXES), (event.hits, *HITS))
-    return Gist(f"{ship.name} blows up: ", counts)
+    return Gist(f"{ship.name} blows up: ", counts, about=ship.id)
 
 
 def _gun(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Gist:
     mount = ship.weapon(event.mount)
-    return Gist(f"{ship.name} loses ", names=(mount.name if mount else event.mount,), weight="detail")
+    return Gist(f"{ship.name} loses ", names=(mount.name if mount else event.mount,), weight="loss", about=ship.id)
 
 
 def _party(battle: Battle, ship: Ship, event: e.PartyLost) -> Gist:
