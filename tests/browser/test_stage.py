@@ -211,3 +211,19 @@ def test_another_page_begins_at_its_top(open_page: Opener, desk: Desk) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#act").get_by_text("Under way")).to_be_visible()
     assert page.evaluate("scrollY") == 0
+
+
+def test_what_burns_and_what_is_lost_never_lies_on_the_altitude(open_page: Opener, desk: Desk) -> None:
+    """Three lamps and a lost gun in one line of the glance, at a laptop's width: all beside the letter and the boxes."""
+    lamps = ("no-altitude-change", "no-direction-change", "fire")
+    woes = [(f"locust.lamp.{lamp}", "red" if lamp == "fire" else "amber") for lamp in lamps]
+    battle = begin(desk, *woes, ("locust.gun.port-qf", "destroyed"), ("locust.boxes", 5))
+    page = open_page(viewport=LAPTOP)
+    page.goto(f"/battle/{battle}")
+    line = page.locator("#glance .in-line[data-ship=locust]")
+    expect(line.locator(".line-told .bulb")).to_have_count(3)
+    ends = line.locator(".line-told > span").evaluate_all("all => all.map((one) => one.getBoundingClientRect().right)")
+    letter = line.locator(".line-band").bounding_box()
+
+    assert letter is not None
+    assert max(ends) <= letter["x"]
