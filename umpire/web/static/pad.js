@@ -254,7 +254,7 @@
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
     const allow = pad().querySelector('button[name="allow"]');
     if (allow) { allow.focus(); show(); return true; }
-    const next = due() || ready();
+    const next = slots().find((slot) => slot.matches(".wrong")) || due() || ready();
     if (next) focus(next); else show(slots()[0]);
     return true;
   };
