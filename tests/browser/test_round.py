@@ -108,7 +108,7 @@ def test_a_round_of_the_demo(table: Table) -> None:
     table.answer("Aphid, Bow 4-inch", "7")
     table.answer("Aphid, Starboard 1-pounder", "6 6")
     table.resolve()
-    table.expect("'7' is not a face of a d6", "3 dice are due, and 2 were typed")
+    table.expect("'7' is not a face of a d6", "2 of 3 dice; type the last one, or clear it.")
     table.answer("Aphid, Bow 4-inch", "6")
     table.answer("Aphid, Starboard 1-pounder", "6 6 1")
     table.answer("Bloodrunner, Bow heavy gun", "1")

@@ -308,6 +308,10 @@
     const input = diceOf(slot), many = input && Number(input.dataset.count);
     return Boolean(input && input.dataset.figures) && !isUnread(input) && facesIn(input).length > 0 && facesIn(input).length < many;
   }
+  function isOdd(slot) {
+    const input = diceOf(slot);
+    return Boolean(input && input.dataset.figures) && !isUnread(input) && facesIn(input).some((one) => !input.dataset.figures.includes(one));
+  }
   function missingOf(slot) {
     const input = diceOf(slot), many = Number(input.dataset.count), typedSo = facesIn(input).length, rest = many - typedSo;
     const isTouch = window.matchMedia("(pointer: coarse)").matches;
@@ -316,7 +320,8 @@
   document.addEventListener("submit", (event) => {
     const press = pad() && event.target === pad() && event.submitter?.value;
     if (!["resolve", "throw"].includes(press) || !document.getElementById("meanwhile").hidden) return;
-    const begun = slots().find(half), slot = begun || due();
+    const [begun, ...others] = slots().filter((one) => half(one) || isOdd(one)), slot = begun || due();
+    if (others.length || (begun && isOdd(begun))) return; // the page that comes tells all of it at once
     const isBlank = press === "resolve" && slots().filter((one) => !one.matches(".answered")).every(isEmpty);
     if (!slot || !(begun || isBlank)) return;
     event.preventDefault();
