@@ -151,9 +151,9 @@ class SQLite(Database):
             self._checkpoints.close()
         if self._readers is not None:
             self._readers.dispose()
-        with self._lock:  # whoever is writing ends first
+        with self._lock:  # whoever is writing ends first; who comes after is told that it is closed
             self._writer.close()
-        self._engine.dispose()
+            self._engine.dispose()
 
 
 def _begin(path: Path) -> None:
