@@ -165,7 +165,7 @@ def in_view(page: Page, query: str) -> bool:
 
 
 def test_an_interrupted_pad_is_gone_on_with_without_scrolling(open_page: Opener, desk: Desk) -> None:
-    """Set aside in the middle, another ship looked at, and back: what was typed is asked again, and nothing was scrolled."""
+    """Set aside in the middle, another ship looked at, and back: the gun that was whole is kept, and nothing was scrolled."""
     battle = up(desk)
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
     hands.press("f 8 3 1 2 Enter 4 6")
@@ -178,6 +178,7 @@ def test_an_interrupted_pad_is_gone_on_with_without_scrolling(open_page: Opener,
     hands.press("Escape")
     hands.press("p")
     expect(hands.page.locator("#act form.pad .slot.now")).to_be_visible()
+    hands.see("4 answers due", "1 answered")
 
     assert standing.snapshot(hands.page).out == ()
 

@@ -30,7 +30,7 @@ ORDER = {
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "wall", "forced",
     ),
-    "js": ("start", "typed", "spread", "pad", "table", "board", "steppers"),
+    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "steppers"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}
