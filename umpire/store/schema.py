@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest revision in `migrations/versions/`."""
 
 VERSION_TABLE = "umpire_revision"
@@ -114,7 +114,30 @@ links = Table(
     Column("token", Text, primary_key=True),
     _battle(is_key=False),
     Column("seat", Text, nullable=False),
+    Column("code", Text),
     UniqueConstraint("battle", "seat", name="links_seat"),
+)
+
+Index("links_code", links.c.code, unique=True)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made", Text, nullable=False),
+    Column("seen", Text, nullable=False),
+    Column("is_locked", Boolean, nullable=False),
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("token", Text, ForeignKey("links.token", ondelete="CASCADE"), nullable=False, primary_key=True),
+    Column("device", Text, ForeignKey("devices.id", ondelete="CASCADE"), nullable=False, primary_key=True),
+    Column("standing", Text, nullable=False),
+    Column("since", Text, nullable=False),
 )
 
 # No foreign key: a result outlives its battle.

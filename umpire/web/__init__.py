@@ -16,7 +16,7 @@ from umpire.core.campaign.scores import signed
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
-from umpire.service import chance
+from umpire.service import chance, hall
 from umpire.web import (
     api,
     archives,
@@ -110,6 +110,7 @@ def create_app(config: Config) -> Flask:
         umpire_here=umpires.here,
         tour_of=tour.tour_of,
         guide=guide.guide,
+        qr_of=hall.qr,
         purpose=guide.purpose,
         has_page=app.view_functions.__contains__,
         is_open_to_all=config.is_open,
