@@ -120,6 +120,7 @@ links = Table(
 
 Index("links_code", links.c.code, unique=True)
 
+# Umpires' devices and captains' phones that were let in.
 devices = Table(
     "devices",
     metadata,
@@ -129,15 +130,26 @@ devices = Table(
     Column("made", Text, nullable=False),
     Column("seen", Text, nullable=False),
     Column("is_locked", Boolean, nullable=False),
+    Column("scope", Text, nullable=False),
 )
 
+# Which devices opened the link of a seat, and how each stands.
 sittings = Table(
     "sittings",
     metadata,
     Column("token", Text, ForeignKey("links.token", ondelete="CASCADE"), nullable=False, primary_key=True),
     Column("device", Text, ForeignKey("devices.id", ondelete="CASCADE"), nullable=False, primary_key=True),
     Column("standing", Text, nullable=False),
+    Column("name", Text, nullable=False),
     Column("since", Text, nullable=False),
+)
+
+# What belongs to the hall and to no battle: which battle the wall shows, say.
+hall = Table(
+    "hall",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )
 
 # No foreign key: a result outlives its battle.

@@ -1,4 +1,4 @@
-"""Devices that were let in, and who sits where: a seat's link has a short code, and the devices that opened it."""
+"""The hall: devices that were let in, who sits where, short codes of links, and what holds from one battle to the next."""
 
 from __future__ import annotations
 
@@ -22,11 +22,18 @@ def upgrade() -> None:
         sa.Column("made", sa.Text, nullable=False),
         sa.Column("seen", sa.Text, nullable=False),
         sa.Column("is_locked", sa.Boolean, nullable=False),
+        sa.Column("scope", sa.Text, nullable=False),
     )
     op.create_table(
         "sittings",
         sa.Column("token", sa.Text, sa.ForeignKey("links.token", ondelete="CASCADE"), nullable=False, primary_key=True),
         sa.Column("device", sa.Text, sa.ForeignKey("devices.id", ondelete="CASCADE"), nullable=False, primary_key=True),
         sa.Column("standing", sa.Text, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
         sa.Column("since", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "hall",
+        sa.Column("key", sa.Text, primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
     )
