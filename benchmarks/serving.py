@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.fleet import filled
 from umpire.service.desk.opening import DATABASE
 from umpire.service.serving.holding import HOLDER
-from umpire.web.serving import THREADS
+from umpire.web.front import THREADS
 
 ROOT = Path(__file__).parent.parent
 HOST = "127.0.0.1"

@@ -13,7 +13,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play
 from umpire.store import Store
-from umpire.web import Config, create_app, pages, serving, stream
+from umpire.web import Config, create_app, front, pages, stream
 
 HTMX = {"HX-Request": "true"}
 
@@ -105,7 +105,7 @@ def test_streams_beyond_the_cap_are_told_to_ask_now_and_then(
     battle: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each holds a thread of the server: the others stay free, the page polls, and a stream that ends makes room."""
-    assert pages.MOST_STREAMS * 2 <= serving.THREADS
+    assert pages.MOST_STREAMS < front.THREADS
     monkeypatch.setattr(pages, "MOST_STREAMS", 3)
     browser = Browser(create_app(Config(desk=desk)))
     where = f"/battle/{battle}/stream"

@@ -18,10 +18,10 @@ from umpire.service.desk import open_desk
 from umpire.service.paper import keeping
 from umpire.service.serving import Held, Listening, check_port, when_listening
 from umpire.service.table import battles
-from umpire.web.wsgi import SETTINGS, Settings
+from umpire.web.asgi import SETTINGS, Settings
 
-THREADS = 256
-"""Each stream holds one while it is open (`pages.MOST_STREAMS`); a thread that waits costs next to nothing."""
+CONNECTIONS = 4096
+"""At once; one that only listens costs next to nothing (web/front.py)."""
 
 MOST_DEATHS = 6
 SECONDS_OF_DEATHS = 30.0
@@ -78,12 +78,12 @@ def serve(
     if browser and _has_screen():
         when_listening(at.ip, at.port, lambda: _open(at.addresses[0] + path))
     server = Granian(
-        "umpire.web.wsgi:app",
+        "umpire.web.asgi:app",
         address=at.ip,
         port=at.port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.ASGI,
         workers=1,
-        blocking_threads=THREADS,
+        backlog=CONNECTIONS,
         respawn_failed_workers=True,
         respawn_interval=0.3,
         workers_kill_timeout=2,

@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 
 import msgspec
-from flask import Flask
+from a2wsgi import WSGIMiddleware
 
 from umpire.service.desk import Desk, open_desk
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
 from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, Listening, end_with_parent, log_to
-from umpire.web import Config, bodies, create_app
+from umpire.web import Config, create_app, front
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""
@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Where copies of record and fleet sheet go as well."""
 
 
-def app() -> Flask:
+def app() -> WSGIMiddleware:
     """The app for the settings in the environment; called once by each worker."""
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     folder = Path(settings.data)
@@ -63,5 +63,4 @@ def app() -> Flask:
             binder=binder,
         )
     )
-    bodies.watch(made, settings.at.port)
-    return made
+    return front.front(made)
