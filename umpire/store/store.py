@@ -15,6 +15,7 @@ from umpire.core.errors import BadInput
 from umpire.store.battles import Battles
 from umpire.store.database import Database, PostgreSQL
 from umpire.store.errors import StoreFailed, reason
+from umpire.store.hall import Hall
 from umpire.store.importing import Importing
 from umpire.store.links import Links
 from umpire.store.log import Log, sent_on
@@ -32,7 +33,7 @@ MEMORY = ":memory:"
 _TROUBLES = (OSError, sqlite3.Error, DBAPIError, StoreFailed)
 
 
-class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings, Papers):
+class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings, Papers, Hall):
     """
     Battles, their logs, and what belongs to them.
 
