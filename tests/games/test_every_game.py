@@ -14,7 +14,8 @@ from tests.games.chance import BATTLES, EVERY_GAME, REASON, ROOT, Record, files_
 from umpire.core import playing as core
 from umpire.core import reasons, wording
 from umpire.core.answers import AnswersNeeded, Ask
-from umpire.core.commands import Command, RenameCaptain
+from umpire.core.captains import called
+from umpire.core.commands import CallRoll, Command, RenameCaptain
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
@@ -143,6 +144,29 @@ def test_a_renamed_captain_keeps_the_seat(game: Game, scenario: str) -> None:
             assert not was.is_own or now.is_own
         (back,) = core.decide(game, after, RenameCaptain(seat.captain, seat.captain), Ask(), Objections())
         assert game.evolve(after, back) == state
+
+
+@BATTLES
+def test_the_roll_call_seats_everybody_in_one_line(game: Game, scenario: str) -> None:
+    """Captains change places by name, a ship goes to a neighbour, another to the umpires, and one line has it all."""
+    state = played(game, scenario, 6, 30).state
+    seats = [seat.captain for seat in game.seats(state) if seat.captain]
+    first, last = seats[0], seats[-1]
+    hers = [panel for panel in game.panels(state, UMPIRE) if game.rules.captain_of(state, panel.ship) == first]
+    theirs = [name for name in (f"{panel.ship}.captain" for panel in hers) if game.rules.marks.find(state, name)]
+    ships = {theirs[0].partition(".")[0]: ""} if theirs else {}
+    names = {first: "Zora", last: first} if first != last else {first: "Zora"}
+    after = state
+    for event in core.decide(game, state, CallRoll(names, ships), Ask(), Objections()):
+        after = game.evolve(after, event)
+    assert {seat: called(after.captains, seat) for seat in names} == names
+    assert all(game.rules.captain_of(after, ship) == "" for ship in ships)
+    still = {seat.captain: called(after.captains, seat.captain) for seat in game.seats(after) if seat.captain}
+    with pytest.raises(BadInput, match="already; nothing was changed"):
+        core.decide(game, after, CallRoll(still, ships), Ask(), Objections())
+    if first != last:
+        with pytest.raises(BadInput, match="two captains would be called Zora"):
+            core.decide(game, state, CallRoll({first: "Zora", last: "Zora"}), Ask(), Objections())
 
 
 # --- Why ------------------------------------------------------------------------------------------------------------------

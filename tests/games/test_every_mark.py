@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.broadside import GAME as BROADSIDE
 from tests.games.chance import BATTLES, marks, played, start
-from umpire.core import playing as core
+from umpire.core import byhand
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
 from umpire.core.events import Corrected
@@ -38,7 +38,7 @@ def test_corrections_are_accepted_within_their_bounds_and_nowhere_else(game: Gam
         else:
             inside, outside = [mark.low, mark.high, mark.value, str(mark.low)], [mark.low - 1, mark.high + 1, "x", "²"]
         for value in inside:
-            event = core.correct(game, state, Correct(mark.name, value))
+            event = byhand.correct(game, state, Correct(mark.name, value))
             after = game.evolve(state, event)
             now = next(
                 (m.value for m in game.rules.marks.about(after, mark.name.partition(".")[0]) if m.name == mark.name),
@@ -48,7 +48,7 @@ def test_corrections_are_accepted_within_their_bounds_and_nowhere_else(game: Gam
             assert now == event.now or is_off_the_list, mark.name
         for value in outside:
             with pytest.raises(BadInput):
-                core.correct(game, state, Correct(mark.name, value))
+                byhand.correct(game, state, Correct(mark.name, value))
 
 
 FOLLOWS = {
@@ -94,7 +94,7 @@ class Sheet:
 
     def set(self, place: str, value: Value) -> Panel:
         """The panel once that was set; nothing else on it is otherwise."""
-        event = core.correct(self.game, self.state, Correct(self.mark(place).name, value))
+        event = byhand.correct(self.game, self.state, Correct(self.mark(place).name, value))
         panel = panel_of(self.game, self.game.evolve(self.state, event), self.panel.ship)
         assert panel is not None
         others = [name.partition(".")[2] for name in differences(self.panel, panel)]

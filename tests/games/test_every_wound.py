@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games.broadside import GAME
 from tests.games.chance import BATTLES, Record, marks, play_on, scenarios, some_value, start
-from umpire.core import playing as core
+from umpire.core import byhand
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.game import Game
 from umpire.core.marks import Correction
@@ -32,7 +32,7 @@ def left(game: Game, state: Any) -> Left:
 def begun_with(game: Game, fresh: Any, wounds: Left) -> Any:
     """A new battle in which these pieces begin as they were left: one line of marks."""
     values = {name: value for subject, them in wounds.items() for name, value in marks_of(subject, them).items()}
-    for event in core.correct_many(game, fresh, CorrectMany(values)) if values else ():
+    for event in byhand.correct_many(game, fresh, CorrectMany(values)) if values else ():
         fresh = game.evolve(fresh, event)
     return fresh
 

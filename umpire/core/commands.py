@@ -115,6 +115,15 @@ class RenameCaptain(Command, frozen=True, tag="rename-captain"):
     name: str
 
 
+class CallRoll(Command, frozen=True, tag="call-roll"):
+    """Say who sits where: captains by their names of today, and ships that go to another captain or to the umpires."""
+
+    captains: dict[str, str] = {}
+    """Seats, as they were called at first, and who sits there now."""
+    ships: dict[str, str] = {}
+    """Ships, or whatever else has a captain, and who commands them now; nobody, where the name is empty."""
+
+
 class Abandon(Command, frozen=True, tag="abandon"):
     """Give up a command under way; the faces that the app had thrown for it stay on the record."""
 
@@ -209,7 +218,7 @@ class Photograph(Command, frozen=True, tag="photograph"):
 
 
 CORE_COMMANDS = (
-    Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, Abandon, Ruling, Quote,
+    Strike, Correct, CorrectMany, SetHouseRule, RenameCaptain, CallRoll, Abandon, Ruling, Quote,
     Remind, Settle, PutOff, ThrowDice, Pause, Resume, EndAt, Photograph,
 )  # fmt: skip
 NOTED = (Ruling, Quote, Remind, Settle, PutOff, ThrowDice, Pause, Resume, EndAt, Photograph)

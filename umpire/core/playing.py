@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,14 +11,13 @@ from umpire.core import commands as c
 from umpire.core import events as e
 from umpire.core import noting, wording
 from umpire.core.answers import AnswersNeeded, Ask
-from umpire.core.captains import LONGEST, called
+from umpire.core.byhand import call_roll, correct, correct_many, moved_by, new_name, rest_on
+from umpire.core.captains import called
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.events import Event
-from umpire.core.fields import raise_all
 from umpire.core.game import Game
 from umpire.core.lines import Due, Line, Offer
-from umpire.core.marks import Value
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
@@ -58,6 +57,8 @@ def _core(game: Game[Any], state: Any, command: Command, ask: Ask) -> tuple[Even
             return (e.HouseRuleSet(rule, was, setting),)
         case c.RenameCaptain(captain, name):
             return (e.CaptainRenamed(captain, *new_name(game, state, captain, name)),)
+        case c.CallRoll():
+            return call_roll(game, state, command)
         case c.Abandon(words, thrown, of):
             return (e.Abandoned(words, thrown, of),)
         case c.Ruling(text, is_public):
@@ -65,44 +66,6 @@ def _core(game: Game[Any], state: Any, command: Command, ask: Ask) -> tuple[Even
         case c.Quote(text, captain):
             return (quoted(game, state, captain, text),)
     raise BadInput("strike", "a strike is made on the log, not on the state.")
-
-
-def correct(game: Game[Any], state: Any, command: c.Correct) -> e.Corrected:
-    """
-    Set a value by hand.
-
-    Raises:
-        BadInput: no such value, or out of its range.
-    """
-    mark = game.rules.marks.find(state, command.name)
-    if mark is None:
-        known = ", ".join(one.name for one in game.rules.marks.about(state, command.name.partition(".")[0])[:40])
-        offered = f"; one of {known}" if known else ""
-        raise BadInput("name", f"{command.name[:60]!r} cannot be set by hand{offered}.")
-    return e.Corrected(command.name, mark.value, mark.read(command.value), command.why, mark.about)
-
-
-def new_name(game: Game[Any], state: Any, seat: str, name: str) -> tuple[str, str]:
-    """
-    What this captain was called, and the new name as it is kept.
-
-    Raises:
-        BadInput: there is no such captain, or the name is empty, too long, that captain's already, or another's.
-    """
-    names = state.captains
-    there = [one.captain for one in game.seats(state) if one.captain]
-    if seat not in there:
-        listed = f"; one of {', '.join(there)}" if there else "; no ship has a captain"
-        raise BadInput("captain", f"there is no captain {seat[:60]!r} here{listed}.")
-    said = " ".join(name.split())
-    if not said or len(said) > LONGEST or not said.isprintable():
-        raise BadInput("name", f"{said[:40]!r} is not a name for a captain; use 1 to {LONGEST} letters.")
-    if said == called(names, seat):
-        raise BadInput("name", f"this captain is called {said} already.")
-    if said in (called(names, one) for one in there):
-        other = f"choose another name, or set {said} as captain on each panel."
-        raise BadInput("name", f"another captain is called {said}; {other}")
-    return called(names, seat), said
 
 
 def offers(game: Game[Any], state: Any, seat: Seat) -> tuple[Offer, ...]:
@@ -213,68 +176,18 @@ def told_command(game: Game[Any], state: Any, fields: Mapping[str, Any]) -> str:
         return str(fields.get("do", "a command"))
 
 
-MOST_VALUES = 4000
-
-
-def correct_many(game: Game[Any], state: Any, command: c.CorrectMany) -> tuple[e.Corrected, ...]:
-    """
-    Set many values by hand; those that stand so already are left alone.
-
-    Raises:
-        BadInput: nothing would change, or every value that does not exist or is out of its range. Nothing is set then.
-    """
-    mistakes: list[BadInput] = []
-    if len(command.values) > MOST_VALUES:
-        raise BadInput("values", f"too many values; set at most {MOST_VALUES} at once.")
-    subjects = dict.fromkeys(name.partition(".")[0] for name in command.values)
-    known = {mark.name: mark for subject in subjects for mark in game.rules.marks.about(state, subject)}
-    events = []
-    for name, value in command.values.items():
-        mark = known.get(name)
-        if mark is None:
-            mistakes.append(BadInput("name", f"{name[:60]!r} cannot be set by hand."))
-            continue
-        try:
-            now = mark.read(value)
-        except BadInput as wrong:
-            mistakes.append(BadInput(mark.label, wrong.message))
-            continue
-        if now != mark.value:
-            events.append(e.Corrected(name, mark.value, now, command.why, mark.about))
-    raise_all(mistakes)
-    if not events:
-        raise BadInput("values", "everything is like that already; nothing was changed.")
-    return tuple(sorted(events, key=_last_first))
-
-
-def _last_first(event: e.Corrected) -> tuple[int, int]:
-    """What is taken off a numbered list goes first, the last one before the others: those behind it move up."""
-    number = event.name.rpartition(".")[2]
-    return (0, -int(number)) if event.now is False and number.isdecimal() else (1, 0)
-
-
-def _moved_by(game: Game[Any], state: Any, values: Mapping[str, Value]) -> set[str]:
-    """Whom marks are about, and whoever moves with one of them: lines between two ships have two ends."""
-    marks = [mark for name in values if (mark := game.rules.marks.find(state, name))]
-    others = {other for mark in marks for other in mark.moves}
-    named = {str(values[mark.name]) for mark in marks if mark.names_another}
-    return {*(name.partition(".")[0] for name in values), *others, *named} - {""}
-
-
-def _rest_on(names: Iterable[str]) -> frozenset[str]:
-    """What marks read: the house rules, and who is called how where somebody becomes a captain."""
-    return frozenset({"rules", "captains"} if any(name.endswith(".captain") for name in names) else {"rules"})
-
-
 def touches(game: Game[Any], state: Any, command: Command) -> Touches:
     """What a command reads and writes."""
     match command:
         case c.Correct(name, value):
-            return Touches(_rest_on([name]), frozenset(_moved_by(game, state, {name: value})))
+            return Touches(rest_on([name]), frozenset(moved_by(game, state, {name: value})))
         case c.CorrectMany(values):
-            return Touches(_rest_on(values), frozenset(_moved_by(game, state, values)))
+            return Touches(rest_on(values), frozenset(moved_by(game, state, values)))
         case c.RenameCaptain():
             return Touches(frozenset({"captains"}), frozenset({"captains"}))
+        case c.CallRoll(_, ships):
+            moved = moved_by(game, state, {f"{ship}.captain": name for ship, name in ships.items()})
+            return Touches(frozenset({"captains", "rules"}), frozenset({"captains", *moved}))
         case c.SetHouseRule():
             return Touches(writes=frozenset({"rules"}))
         case c.Strike() | c.Abandon() | c.Ruling() | c.Quote():

@@ -41,6 +41,8 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
             return f"house rule {rule}: {setting}"
         case c.RenameCaptain(captain, name):
             return f"call {captain} {name}"
+        case c.CallRoll():
+            return "call the roll"
         case c.Abandon(words, of=of):
             return f"give up: {words or of.get('do', 'a command')}"
         case c.Ruling(text):

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import playing
+from umpire.core import byhand
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
@@ -171,14 +171,14 @@ def _lower(
     if not values:
         return
     state = fresh
-    for event in playing.correct_many(game, fresh, CorrectMany(dict(values))):
+    for event in byhand.correct_many(game, fresh, CorrectMany(dict(values))):
         state = game.evolve(state, event)
     for panel in game.panels(state, UMPIRE):
         mark = game.rules.marks.find(state, f"{panel.ship}.band")
         if mark is None or not _is_too_high(panel) or _is_too_high(panels[panel.ship]):
             continue
         for option in mark.options:
-            after = game.evolve(state, playing.correct(game, state, Correct(mark.name, option)))
+            after = game.evolve(state, byhand.correct(game, state, Correct(mark.name, option)))
             if (lower := panel_of(game, after, panel.ship)) is not None and lower.band == panel.ceiling:
                 yield mark.name, option
                 break
