@@ -151,6 +151,10 @@ def test_the_roll_call_seats_everybody_in_one_line(game: Game, scenario: str) ->
     """Captains change places by name, a ship goes to a neighbour, another to the umpires, and one line has it all."""
     state = played(game, scenario, 6, 30).state
     seats = [seat.captain for seat in game.seats(state) if seat.captain]
+    with pytest.raises(BadInput, match="there is no captain 'Nobody at all' here"):
+        core.decide(game, state, CallRoll({"Nobody at all": "Zora"}), Ask(), Objections())
+    if not seats:
+        return
     first, last = seats[0], seats[-1]
     hers = [panel for panel in game.panels(state, UMPIRE) if game.rules.captain_of(state, panel.ship) == first]
     theirs = [name for name in (f"{panel.ship}.captain" for panel in hers) if game.rules.marks.find(state, name)]
