@@ -1,7 +1,18 @@
 """The only room that speaks SQL: battles, logs, snapshots, commands under way and links of seats, in SQLite or PostgreSQL."""
 
 from umpire.store.errors import BattleExists, Conflict, StoreFailed
-from umpire.store.rows import BattleRow, LineRow, PaperRow, PendingRow, RecordRow, ResultRow, RulingRow, SentRow
+from umpire.store.rows import (
+    BattleRow,
+    LineRow,
+    LinkRow,
+    PaperRow,
+    PendingRow,
+    RecordRow,
+    ResultRow,
+    RulingRow,
+    SentRow,
+    SittingRow,
+)
 from umpire.store.store import MEMORY, Store
 
 __all__ = [
@@ -9,13 +20,16 @@ __all__ = [
     "BattleExists",
     "BattleRow",
     "Conflict",
+    "DeviceRow",
     "LineRow",
+    "LinkRow",
     "PaperRow",
     "PendingRow",
     "RecordRow",
     "ResultRow",
     "RulingRow",
     "SentRow",
+    "SittingRow",
     "Store",
     "StoreFailed",
 ]

@@ -88,6 +88,23 @@ class PendingRow(msgspec.Struct, frozen=True):
     """UTC, ISO 8601."""
 
 
+class DeviceRow(msgspec.Struct, frozen=True):
+    """A device that was let in."""
+
+    id: str
+    kind: str
+    """`umpire` or `phone`."""
+    name: str
+    """As people call it."""
+    made: str
+    """UTC, ISO 8601."""
+    seen: str
+    """UTC, ISO 8601; not newer than a minute ago, for it is not written with every press."""
+    is_locked: bool = False
+    scope: str = ""
+    """What its umpire is bound to; empty for everything."""
+
+
 class PaperRow(msgspec.Struct, frozen=True):
     """One version of a newspaper, as it was edited."""
 
@@ -115,3 +132,27 @@ class ResultRow(msgspec.Struct, frozen=True):
     """JSON; the store never reads it."""
     made: str
     """UTC, ISO 8601."""
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """A seat's link: the secret word of its address, and the short code that is typed instead."""
+
+    token: str
+    battle: str
+    seat: str
+    code: str | None = None
+    """None for a link of an older version that was not asked for since."""
+
+
+class SittingRow(msgspec.Struct, frozen=True):
+    """A phone that asked for a seat."""
+
+    token: str
+    """Of the seat's link."""
+    device: str
+    standing: str
+    """`in`, `waits` or `refused`."""
+    name: str
+    """Whoever holds the phone, as typed there; empty where nobody said."""
+    since: str
+    """When it came to stand so; UTC, ISO 8601."""

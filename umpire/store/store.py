@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from umpire.core.errors import BadInput
 from umpire.store.battles import Battles
 from umpire.store.database import Database, PostgreSQL
+from umpire.store.devices import DeviceRows
 from umpire.store.errors import StoreFailed, reason
 from umpire.store.hall import Hall
 from umpire.store.importing import Importing
@@ -25,6 +26,7 @@ from umpire.store.pending import Pendings, pending_on
 from umpire.store.results import Results
 from umpire.store.rows import PendingRow, SentRow
 from umpire.store.rulings import Rulings
+from umpire.store.sittings import Sittings
 from umpire.store.snapshots import Snapshots
 from umpire.store.sqlite import SQLite
 
@@ -33,7 +35,7 @@ MEMORY = ":memory:"
 _TROUBLES = (OSError, sqlite3.Error, DBAPIError, StoreFailed)
 
 
-class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Results, Rulings, Papers, Hall):
+class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Sittings, Results, Rulings, Papers, Hall, DeviceRows):
     """
     Battles, their logs, and what belongs to them.
 
