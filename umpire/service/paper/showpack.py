@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from umpire.core import replay
-from umpire.core.commands import NOTED, CorrectMany, RenameCaptain, SetHouseRule, Strike
+from umpire.core.commands import NOTED, CallRoll, CorrectMany, RenameCaptain, SetHouseRule, Strike
 from umpire.core.events import Header
 from umpire.core.game import Game
 from umpire.core.panel import Chart, ChartRow, Panel
@@ -60,7 +60,7 @@ def of_battle(
     return live.header.name, _packed(live.game, live.header, state, line, (paper, style, own, how))
 
 
-SET_UP = (CorrectMany, SetHouseRule, RenameCaptain)
+SET_UP = (CallRoll, CorrectMany, SetHouseRule, RenameCaptain)
 """Commands that set a battle up. House: one value that is corrected is damage kept by hand, so the battle is under way."""
 ASIDE = (*NOTED, Strike)
 """Commands that stand beside it."""
