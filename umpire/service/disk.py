@@ -7,17 +7,22 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+PRIVATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 
-def write(path: Path, content: bytes | Iterable[bytes]) -> None:
+
+def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = False) -> None:
     """
     Write a file aside and put it into place when it is whole: whoever looks finds the old one or the new one.
+
+    Args:
+        is_private: nobody but this machine's own user may read it, from its first byte on.
 
     Raises:
         OSError: it cannot be written there; the old one, if any, stays.
     """
     aside = path.with_name(f".{path.name}.part")
     try:
-        with aside.open("wb") as file:
+        with aside.open("wb") if not is_private else os.fdopen(os.open(aside, PRIVATE, 0o600), "wb") as file:
             file.writelines([content] if isinstance(content, bytes) else content)
             file.flush()
             os.fsync(file.fileno())

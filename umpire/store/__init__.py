@@ -3,6 +3,7 @@
 from umpire.store.errors import BattleExists, Conflict, StoreFailed
 from umpire.store.rows import (
     BattleRow,
+    DeviceRow,
     LineRow,
     LinkRow,
     PaperRow,
