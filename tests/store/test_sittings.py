@@ -101,9 +101,11 @@ class TestSittings:
         assert store.refuse(seat, "two", "20")
         assert not store.refuse(seat, "one", "20"), "who is in is not refused"
         held_off = store.sit(seat, "two", "25", "15")
-        assert held_off is not None and (held_off.standing, held_off.since) == ("refused", "20")
+        assert held_off is not None
+        assert (held_off.standing, held_off.since) == ("refused", "20")
         asked = store.sit(seat, "two", "40", "30")
-        assert asked is not None and (asked.standing, asked.since) == ("waits", "40")
+        assert asked is not None
+        assert (asked.standing, asked.since) == ("waits", "40")
 
     def test_refused_is_not_in_even_where_the_seat_is_free(self, store: Store, seat: str) -> None:
         store.sit(seat, "one", "10", "00")

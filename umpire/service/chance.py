@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random, SystemRandom
 from uuid import uuid4
 
@@ -16,7 +16,13 @@ FAIR: Random = SystemRandom()
 
 def now() -> str:
     """The time in UTC, ISO 8601, as the record keeps it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return ago(0)
+
+
+def ago(seconds: float) -> str:
+    """The time so long before now, written alike."""
+    at = datetime.now(UTC) - timedelta(seconds=seconds)
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def new_id() -> str:
@@ -37,6 +43,19 @@ def is_battle_id(text: str) -> bool:
 def seat_token() -> str:
     """An unguessable word for a seat's page."""
     return secrets.token_urlsafe(16)
+
+
+CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""What a seat's code is made of: nothing that is taken for something else, so no 0 and O, no 1, I and L."""
+CODE_LENGTH = 6
+
+
+def seat_code() -> str:
+    """A short code for those who type: six signs, a letter among them, for six digits are an umpire's code."""
+    while True:
+        code = "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+        if not code.isdigit():
+            return code
 
 
 def throw(question: Question, random: Random = FAIR) -> Answer | None:

@@ -1,15 +1,27 @@
-"""Who has which seat: each with its link, the name of its captain now, and what is that captain's own."""
+"""Who has which seat: each with its link and short code, the name of its captain now, and what is that captain's own."""
 
 from __future__ import annotations
 
 import msgspec
 
-from umpire.core.errors import NotAllowed
+from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.panel import Panel
+from umpire.core.results import Result
 from umpire.core.seats import Seat, read_seat
-from umpire.service.chance import seat_token
+from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.table import look
+from umpire.store import LinkRow
+
+TRIES = 5
+"""How often codes are made anew where one of them is in use: once in many million times."""
+
+
+class Over(NotAllowed):
+    """A seat's link ends with its battle."""
+
+    def __init__(self) -> None:
+        super().__init__("This battle is over. Ask the umpire for your seat in the next one.")
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -20,18 +32,21 @@ class Seated(msgspec.Struct, frozen=True):
     """What its captain is called now; empty for spectators."""
     token: str
     """Of its link."""
+    code: str
+    """Typed in place of the link."""
     panels: tuple[Panel, ...]
     """The own sheets."""
 
 
 def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
     """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
-    tokens = links(desk, battle)
+    known = {row.seat: row for row in _rows(desk, battle)}
     found = []
     for seat in seats(desk, battle):
         seen = look.scene(desk, battle, seat)
         own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
-        found.append(Seated(str(seat), seen.called, tokens[str(seat)], own))
+        row = known[str(seat)]
+        found.append(Seated(str(seat), seen.called, row.token, row.code or "", own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
@@ -43,17 +58,79 @@ def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:
 
 def links(desk: Desk, battle: str) -> dict[str, str]:
     """An unguessable token for every seat, made when first asked for."""
-    known = desk.store.links(battle)
-    for seat in seats(desk, battle):
-        if str(seat) not in known:
-            known[str(seat)] = seat_token()
-            desk.store.add_link(known[str(seat)], battle, str(seat))
-    return known
+    return {row.seat: row.token for row in _rows(desk, battle)}
+
+
+def codes(desk: Desk, battle: str) -> dict[str, str]:
+    """A short code for every seat, made when first asked for."""
+    return {row.seat: row.code or "" for row in _rows(desk, battle)}
 
 
 def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
-    """The battle and seat behind a token; raises `NotAllowed`, which says nothing more."""
+    """
+    The battle and seat behind a token.
+
+    Raises:
+        NotAllowed: it leads nowhere; says nothing more.
+        Over: a result of that battle is in the book, and not withdrawn.
+    """
     found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
     if found is None:
         raise NotAllowed("This link does not work. Ask the umpire for a new one.")
+    if is_over(desk, found[0]):
+        raise Over
     return found[0], read_seat(found[1])
+
+
+def by_code(desk: Desk, text: str) -> str | None:
+    """The token of the seat whose code was typed; case, blanks and hyphens do not matter. None where no seat has it."""
+    code = "".join(sign for sign in text.upper() if not sign.isspace() and sign not in "-–—_.")
+    is_one = len(code) == chance.CODE_LENGTH and set(code) <= set(chance.CODE_SIGNS)
+    return desk.store.coded(code) if is_one else None
+
+
+def is_over(desk: Desk, battle: str) -> bool:
+    """Whether a result of the battle is in the book. One that is withdrawn leaves the battle open."""
+    rows = desk.store.result(battle)
+    return bool(rows) and not msgspec.json.decode(rows[-1].body, type=Result).is_withdrawn
+
+
+def new_link(desk: Desk, battle: str, seat: str) -> str:
+    """
+    A seat gets another link and another code; whoever has the old ones, or sits by them, is out.
+
+    Returns:
+        The new token.
+
+    Raises:
+        BadInput: there is no such seat in this battle.
+    """
+    if seat not in map(str, seats(desk, battle)):
+        raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
+    for left in reversed(range(TRIES)):
+        token = chance.seat_token()
+        try:
+            desk.store.add_link(token, battle, seat, chance.seat_code())
+        except BadInput:
+            if not left:
+                raise
+            continue
+        break
+    return token
+
+
+def _rows(desk: Desk, battle: str) -> tuple[LinkRow, ...]:
+    """The links of all seats, made where they are missing: as two ask at once, each gets the same."""
+    named = [str(seat) for seat in seats(desk, battle)]
+    rows = desk.store.link_rows(battle)
+    for left in reversed(range(TRIES)):
+        complete = {row.seat for row in rows if row.code}
+        missing = {seat: (chance.seat_token(), chance.seat_code()) for seat in named if seat not in complete}
+        if not missing:
+            break
+        try:
+            rows = desk.store.complete_links(battle, missing)
+        except BadInput:
+            if not left:
+                raise
+    return rows

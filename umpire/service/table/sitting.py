@@ -1,0 +1,175 @@
+"""Phones that sit: the first that opens a seat's link has the seat, another waits until an umpire has spoken."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.errors import BadInput
+from umpire.core.seats import read_seat
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.table import look, seating
+from umpire.store import SittingRow
+
+IN, WAITS, REFUSED = "in", "waits", "refused"
+HELD_OFF_S = 60
+"""Seconds before a phone that was sent away may ask again."""
+LONGEST = 60
+"""Letters of the name that somebody gives on the own phone: as many as a captain's may have."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """A phone that asked for a seat."""
+
+    seat: str
+    called: str
+    """What the captain of that seat is called now."""
+    ships: tuple[str, ...]
+    """Names of the ships of that seat."""
+    device: str
+    standing: str
+    name: str
+    """Whoever holds the phone, as typed there; empty where nobody said."""
+    since: str
+    """UTC, ISO 8601."""
+
+    @property
+    def wanted(self) -> str:
+        """What it asks for, in words: a ship, or the captain of several."""
+        ships = " and ".join(self.ships) if len(self.ships) < 3 else f"{self.ships[0]} and {len(self.ships) - 1} more"
+        return f"{ships} ({self.called})" if ships else self.called
+
+
+def sit(desk: Desk, token: str, device: str, name: str = "") -> str:
+    """
+    A phone asks for a seat. The first has it; any other waits for an umpire, and one that is in stays in.
+
+    Spectators' links seat nobody: whoever has one looks.
+
+    Returns:
+        How it stands now: `in`, `waits` or `refused`.
+
+    Raises:
+        NotAllowed: the link leads nowhere, or its battle is over.
+        BadInput: the name is too long.
+    """
+    battle, seat = seating.seat_of(desk, token)
+    if not seat.captain:
+        return IN
+    before = standing(desk, token, device)
+    row = desk.store.sit(token, device, chance.now(), chance.ago(HELD_OFF_S), _name(name))
+    if row is None:  # the link was made anew just now
+        seating.seat_of(desk, token)
+        return ""
+    if row.standing != before:
+        knock(desk, battle)
+    return row.standing
+
+
+def standing(desk: Desk, token: str, device: str) -> str:
+    """How a phone stands to a seat: `in`, `waits`, `refused`, or empty where it never asked."""
+    row = desk.store.sitting(token, device) if device else None
+    return row.standing if row else ""
+
+
+def is_free(desk: Desk, token: str) -> bool:
+    """Whether nobody has the seat."""
+    return all(row.standing != IN for row in desk.store.sittings_of(token))
+
+
+def may_ask(desk: Desk, token: str, device: str) -> bool:
+    """Whether a phone that was sent away may ask again by now; true for any other."""
+    row = desk.store.sitting(token, device) if device else None
+    return row is None or row.standing != REFUSED or row.since <= chance.ago(HELD_OFF_S)
+
+
+def allow(desk: Desk, token: str, device: str) -> None:
+    """The phone that waits is in, beside the one that has the seat. Raises `BadInput` where it gave up meanwhile."""
+    _settle(desk, token, is_done=desk.store.let_in(token, device, chance.now(), is_alone=False))
+
+
+def take_over(desk: Desk, token: str, device: str) -> None:
+    """The phone that waits is in, and all others are out. Raises `BadInput` where it gave up meanwhile."""
+    _settle(desk, token, is_done=desk.store.let_in(token, device, chance.now(), is_alone=True))
+
+
+def refuse(desk: Desk, token: str, device: str) -> None:
+    """The phone that waits is told no; it may ask again in a minute. Raises `BadInput` where it waits no longer."""
+    _settle(desk, token, is_done=desk.store.refuse(token, device, chance.now()))
+
+
+def _settle(desk: Desk, token: str, *, is_done: bool) -> None:
+    link = desk.store.link(token)
+    if link is not None:
+        knock(desk, link[0])
+    if not is_done:
+        raise BadInput("seat", "that phone does not wait any more. Look again who sits there.")
+
+
+def leave(desk: Desk, token: str, device: str) -> None:
+    """A phone gets up, or gives up waiting; nobody takes its place who does not ask."""
+    link = desk.store.link(token)
+    if desk.store.get_up(token, device) and link is not None:
+        knock(desk, link[0])
+
+
+def new_code(desk: Desk, battle: str, seat: str) -> str:
+    """A seat gets a new link and a new code, and every phone that sat by the old ones is out. Returns the new token."""
+    token = seating.new_link(desk, battle, seat)
+    knock(desk, battle)
+    return token
+
+
+def tell_name(desk: Desk, token: str, device: str, name: str) -> None:
+    """Whoever holds the phone says the own name; umpires read it among the seats. Raises `BadInput` where it is too long."""
+    if desk.store.name_sitting(token, device, _name(name)):
+        knock(desk, seating.seat_of(desk, token)[0])
+
+
+def _name(text: str) -> str:
+    name = " ".join(text.split())
+    if len(name) > LONGEST or not name.isprintable():
+        raise BadInput("name", f"a name has at most {LONGEST} letters.")
+    return name
+
+
+def sitters(desk: Desk, battle: str) -> dict[str, tuple[Sitter, ...]]:
+    """Who sits, waits or was sent away, by seat; the longest first."""
+    rows: dict[str, list[SittingRow]] = {}
+    for row in desk.store.sittings(battle):
+        rows.setdefault(row.token, []).append(row)
+    if not rows:
+        return {}
+    found = {}
+    for link in desk.store.link_rows(battle):
+        if link.token in rows:
+            seen = look.scene(desk, battle, read_seat(link.seat))
+            ships = tuple(panel.name for panel in seen.panels if panel.is_own and not panel.is_token)
+            found[link.seat] = tuple(
+                Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
+                for row in rows[link.token]
+            )
+    return found
+
+
+def waiting(desk: Desk, battle: str) -> tuple[Sitter, ...]:
+    """The phones that wait for a seat, the longest first."""
+    them = (one for those in sitters(desk, battle).values() for one in those if one.standing == WAITS)
+    return tuple(sorted(them, key=lambda one: one.since))
+
+
+def seats_of_device(desk: Desk, device: str) -> tuple[tuple[str, str, str], ...]:
+    """The seats that a phone has in battles that are not over: token, battle and the captain's name of now."""
+    links = desk.store.seats_of_device(device) if device else ()
+    return tuple(
+        (link.token, link.battle, look.scene(desk, link.battle, read_seat(link.seat)).called)
+        for link in links
+        if not seating.is_over(desk, link.battle)
+    )
+
+
+def knock(desk: Desk, battle: str) -> None:
+    """Umpires who look at this battle, and the phones that sit in it, hear that something changed at the seats."""
+    told = getattr(desk.announcer, "knock", None)
+    if told is not None:
+        told(battle)
