@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.chance import scenarios
 from tests.games.test_every_secret import HIDDEN
-from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, rules_of
+from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, desktop_of, rules_of
 from umpire.core import playing
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE, read_seat
@@ -23,7 +23,6 @@ from umpire.service.table import battles, look, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
-from umpire.web.pages import EXTENSION
 
 TRIED_APART = {
     "games/any/map.html",
@@ -54,7 +53,6 @@ def places(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Iter
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
     app = create_app(Config(desk=desk, own_library=own))
-    app.jinja_env.globals["new_id"] = lambda: "an-id"  # so that two drawings of one page are the same
     yield {(game.key, scenario): Place(app, desk, game, scenario) for game, scenario in WALKED}
     desk.close()
 
@@ -144,7 +142,7 @@ def as_if(place: Place, state: Any, retold: Callable[[Any], Any]) -> Iterator[No
 def forget(place: Place) -> None:
     """Nothing that was drawn is kept."""
     place.live.pages.clear()
-    place.app.extensions[EXTENSION]._drawn.clear()
+    desktop_of(place.app).drawings.clear()
 
 
 def drawn(place: Place, address: str) -> str:

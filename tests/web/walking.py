@@ -34,6 +34,7 @@ from umpire.web import why
 from umpire.web.blank import title_of
 from umpire.web.commanding import COMMON
 from umpire.web.forms import flat, kind_of
+from umpire.web.pages import EXTENSION, Desktop
 from umpire.web.table import PARTS
 
 ELSEWHERE = (".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
@@ -51,6 +52,9 @@ BOOSTED = {**FETCHED, "HX-Boosted": "true"}
 CHAIN = {**FETCHED, "HX-Target": why.CHAIN}
 """As the place beside a panel asks for the reasons of a value."""
 
+
+OTHERWISE = re.compile(r'nonce="[^"]+"|(?<=name="id" value=")[0-9a-f-]{36}|(?<=name="page" value=")[0-9a-f-]{36}')
+"""What is another each time that a page is asked for: the pass of its script, ids of its forms."""
 
 AT_SEA = {"ship": "terror", "captain": "anna", "evening": "paper", "battle": "paper"}
 """What the addresses of a campaign name besides; the battle is one that was withdrawn."""
@@ -218,14 +222,22 @@ class Place:
                 yield "table.one_part", f"/battle/{self.battle}/part/{name}?pad={self.pad}"
 
     def get(self, address: str, **headers: str) -> tuple[int, str, str]:
+        """A page, without what is another in each drawing of it; no blank of an id is left in it."""
         answer = self.browser.ask(address, headers={"Referer": "http://127.0.0.1:1889/", **headers})
-        return answer.status_code, re.sub(r'nonce="[^"]+"', "", answer.text), answer.mimetype
+        assert desktop_of(self.app).ids.blank not in answer.text, address
+        return answer.status_code, OTHERWISE.sub("", answer.text), answer.mimetype
 
     def send(self, battle: str, fields: list[tuple[str, str]]) -> int:
         """A form as htmx sends it, and what it leads to."""
         headers = {"Referer": "http://127.0.0.1:1889/", **BOOSTED}
         answer = self.browser.ask(f"/battle/{battle}/commands", "POST", data=MultiDict(fields), headers=headers)
         return self.get(answer.headers["Location"], **BOOSTED)[0] if answer.status_code == 303 else answer.status_code
+
+
+def desktop_of(app: Flask) -> Desktop:
+    """What the app holds between requests."""
+    held: Desktop = app.extensions[EXTENSION]
+    return held
 
 
 def rules_of(app: Flask) -> list[Rule]:

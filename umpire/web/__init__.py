@@ -16,7 +16,7 @@ from umpire.core.campaign.scores import signed
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
-from umpire.service import chance, hall
+from umpire.service import hall
 from umpire.web import (
     api,
     archives,
@@ -36,6 +36,7 @@ from umpire.web import (
     guard,
     guide,
     home,
+    ids,
     midway,
     nextbattle,
     notes,
@@ -83,7 +84,7 @@ def create_app(config: Config) -> Flask:
     env.undefined = StrictUndefined
     env.trim_blocks = env.lstrip_blocks = True
     env.globals.update(
-        new_id=chance.new_id,
+        new_id=desktop.ids,
         bearings=BEARINGS,
         draw=drawing.draw,
         taps=taps.taps,
@@ -124,6 +125,7 @@ def create_app(config: Config) -> Flask:
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.hosts, config.address)
     packing.pack(app)
+    ids.fill(app, desktop.ids)
     errors.handle(app)
     for place in (
         table.table,

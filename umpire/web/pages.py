@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
+from zlib import crc32
 
 import msgspec
 from flask import Response, current_app, render_template, request
@@ -16,10 +16,14 @@ from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
+from umpire.web.drawings import Drawings, Key
 from umpire.web.guide import drawing
+from umpire.web.ids import Blanks
 
 EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
+BYTES_KEPT = 48 * 1024 * 1024
+"""Of what was drawn: the pages of all seats of two battles of 24 ships."""
 MOST_STREAMS = 128
 """Each holds a thread of the server while it is open; half of them stay free for everything else."""
 FRESH = "private, no-cache"
@@ -52,20 +56,13 @@ class Desktop:
         self.config = config
         self.boot = chance.new_id()[:8]
         """Part of every ETag: a newer program may draw the same line otherwise."""
+        self.ids = Blanks()
         self.streams = Places(MOST_STREAMS)
-        self._lock = threading.Lock()
-        self._drawn: OrderedDict[tuple[str, int, str, str], bytes] = OrderedDict()
+        self.drawings = Drawings(FRAGMENTS_KEPT, BYTES_KEPT)
 
     def fragment(self, key: tuple[str, int, str, str], draw: Callable[[], str]) -> bytes:
         """A part of a page, drawn once for each (battle, head, seat, part)."""
-        found = self._drawn.get(key)
-        if found is None:
-            found = draw().encode()
-            with self._lock:
-                self._drawn[key] = found
-                while len(self._drawn) > FRAGMENTS_KEPT:
-                    self._drawn.popitem(last=False)
-        return found
+        return self.drawings.take(key, draw)
 
 
 def desktop() -> Desktop:
@@ -101,10 +98,7 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
         status: as a plain form would get it.
         url: where this page lives, when it answers something that was posted elsewhere.
     """
-    context.setdefault("is_htmx", is_htmx())
-    drawing(template)
-    html = render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
-    response = Response(html, status, mimetype="text/html")
+    response = Response(_drawn(template, context), status, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"  # each form in it carries an id of its own
     response.headers["Vary"] = VARY
     if url and is_htmx():
@@ -112,6 +106,34 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
         is_here = f"{here.path}?{here.query}".rstrip("?") == url
         response.headers["HX-Replace-Url" if is_here else "HX-Push-Url"] = url
     return response
+
+
+def _drawn(template: str, context: dict[str, Any]) -> str:
+    """The page, or its main block for htmx."""
+    context.setdefault("is_htmx", is_htmx())
+    drawing(template)
+    return render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
+
+
+def shared(template: str, key: Key, context: Callable[[], dict[str, Any]]) -> Response:
+    """
+    A page that is the same for all who ask for it, drawn once for all of them.
+
+    Where no form in it has an id of its own, a browser may keep it, and is told with 304 that it is still the same.
+
+    Args:
+        key: all that it depends on: what the context is made from, and nothing of who asks.
+        context: worked out only when the page has to be drawn.
+    """
+    held = desktop()
+    drawn = held.drawings.take((template, is_htmx(), *key), lambda: _drawn(template, context()))
+    if held.ids.are_in(drawn):
+        return Response(drawn, headers=(("Cache-Control", "no-store"), ("Vary", VARY)), mimetype="text/html")
+    tag = f'W/"{held.boot}-{crc32(drawn):x}"'
+    headers = (("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY))
+    if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
+        return Response(status=304, headers=headers)
+    return Response(drawn, headers=headers, mimetype="text/html")
 
 
 def json_answer(data: Any, status: int = 200) -> Response:

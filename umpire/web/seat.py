@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, Repeated
@@ -11,7 +13,7 @@ from umpire.service.table import asking, clock, look, play, seating
 from umpire.web import forms
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, page, see, shared
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
 
@@ -47,26 +49,29 @@ def seat_page(
     """
     scene = look.scene(desk(), battle, who)
     asked = () if looks_as else asking.asked_of(desk(), battle, who)
-    lines = look.log(desk(), battle, who, LINES)
+    now = clock.clock(desk(), battle)
     ship = request.args.get("ship", "")
-    return page(
-        "seat/seat.html",
-        422 if told else 200,
-        base if told else "",
-        scene=scene,
-        log=lines,
-        base=base,
-        looks_as=looks_as,
-        opened=ship,
-        clock=clock.clock(desk(), battle),
-        briefings=clock.briefings(desk(), battle, who),
-        told=told,
-        kept=kept,
-        action="" if looks_as else f"{base}/play",
-        asked=asked,
-        asked_mark=asking.mark_of(asked),
-        playable=() if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
-    )
+
+    def known() -> dict[str, Any]:
+        return {
+            "scene": scene,
+            "log": look.log(desk(), battle, who, LINES),
+            "base": base,
+            "looks_as": looks_as,
+            "opened": ship,
+            "clock": now,
+            "briefings": clock.briefings(desk(), battle, who),
+            "told": told,
+            "kept": kept,
+            "action": "" if looks_as else f"{base}/play",
+            "asked": asked,
+            "asked_mark": asking.mark_of(asked),
+            "playable": () if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
+        }
+
+    if told or kept:
+        return page("seat/seat.html", 422 if told else 200, base if told else "", **known())
+    return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, ship, now, repr(asked)), known)
 
 
 @seat.post("/play")
