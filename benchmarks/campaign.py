@@ -122,7 +122,7 @@ class Opened:
 
     def page(self) -> None:
         """The campaign on one page."""
-        answer = self.pages.get(f"/campaign/{self.id}", base_url=self.desktop.config.address)
+        answer = self.pages.get(f"/campaign/{self.id}", base_url=self.desktop.config.at.addresses[0])
         assert answer.status_code == 200, answer.status
         assert b"The Long War" in answer.data
 

@@ -21,6 +21,7 @@ from benchmarks.table import Row
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
+from umpire.service.serving import Listening, Place
 from umpire.service.table import battles
 from umpire.service.table.play import play
 from umpire.store import Store
@@ -78,7 +79,7 @@ def a_table() -> Iterator[Page]:
     for fields in ({"do": "turn-card", "card": "ship-1"}, {"do": "move", "ship": "ship-1"}):
         play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
     server = make_server("127.0.0.1", 0, Flask(__name__), threaded=True)
-    server.app = create_app(Config(desk=desk, hosts=(f"127.0.0.1:{server.server_port}",)))
+    server.app = create_app(Config(desk=desk, at=Listening(Place(port=server.server_port))))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:

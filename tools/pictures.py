@@ -31,6 +31,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.campaigns.ledger import Sender, write
 from umpire.service.desk import Desk
 from umpire.service.results import Where, ending
+from umpire.service.serving import Listening, Place
 from umpire.service.table import battles, play, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
@@ -295,7 +296,12 @@ def main(names: list[str]) -> int:
         server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
         host = f"127.0.0.1:{server.server_port}"
         server.app = create_app(
-            Config(desk=desk, own_library=Path(folder) / "library", photos=Path(folder) / "photos", hosts=(host,))
+            Config(
+                desk=desk,
+                own_library=Path(folder) / "library",
+                photos=Path(folder) / "photos",
+                at=Listening(Place(port=int(host.rpartition(":")[2]))),
+            )
         )
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

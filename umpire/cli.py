@@ -46,15 +46,32 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     serve = commands.add_parser("serve", help="open the umpire's table in the browser")
+    serve.add_argument("--lan", action="store_true", help="open to the hall: listen on all of this machine's addresses")
     serve.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)"
-    )
-    serve.add_argument(
-        "--without-locks",
-        action="store_true",
-        help="let others reach it through --host (0.0.0.0: all networks); there are no passwords yet, so everybody is an umpire",
+        "--host", default="", help="one address or name to listen on (default 127.0.0.1: this machine only)"
     )
     serve.add_argument("--port", type=_port, default=PORT, help=f"port to listen on (default {PORT})")
+    serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a further name by which it is opened, such as table.local or https://table.example; may be given again",
+    )
+    serve.add_argument(
+        "--proxy",
+        nargs="?",
+        const="127.0.0.1",
+        default="",
+        metavar="ADDRESS",
+        help="a reverse proxy at this address (default: this machine) speaks for others; its forwarded headers are believed",
+    )
+    serve.add_argument(
+        "--tls",
+        nargs=2,
+        default=("", ""),
+        metavar=("CERT", "KEY"),
+        help="serve https with this certificate and its key (PEM files)",
+    )
     serve.add_argument("--demo", action="store_true", help="set up the demo battle and open it")
     serve.add_argument("--open", action="store_true", help="open the browser")
     serve.add_argument(
@@ -112,12 +129,19 @@ def _port(text: str) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from umpire.service.serving import listening
+    from umpire.service.serving import place
     from umpire.web.serving import serve
 
     serve(
         data_folder(options.data),
-        listening(options.host, options.port, without_locks=options.without_locks),
+        place(
+            options.host,
+            options.port,
+            lan=options.lan,
+            names=tuple(options.name),
+            proxy=options.proxy,
+            tls=tuple(options.tls),
+        ),
         _say,
         database=options.database,
         demo=options.demo,

@@ -24,6 +24,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 import umpire.web
 from tests.browser import reading
 from umpire.service.desk import Desk
+from umpire.service.serving import Listening, Place
 from umpire.store import Store
 from umpire.web import Config, create_app
 from umpire.web.assets import HTMX_AT, HTMX_HERE
@@ -107,7 +108,9 @@ def address(
 ) -> Iterator[str]:
     laid, host = tables
     photos = tmp_path_factory.mktemp("photos")
-    laid.app = create_app(Config(desk=desk, own_library=own, hosts=(host,), photos=photos))
+    laid.app = create_app(
+        Config(desk=desk, own_library=own, at=Listening(Place(port=int(host.rpartition(":")[2]))), photos=photos)
+    )
     yield f"http://{host}"
     desk.announcer.close()
 

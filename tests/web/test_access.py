@@ -31,6 +31,11 @@ ROUTES = {
     "commanding.every": ("GET", "/battle/{battle}/commands", 200),
     "commanding.one": ("GET", "/battle/{battle}/command/fire", 200),
     "upkeep.ship": ("GET", "/battle/{battle}/ship/aphid", 200),
+    "rolls.show": ("GET", "/battle/{battle}/roll", 200),
+    "rolls.call": ("POST", "/battle/{battle}/roll", 303),
+    "rolls.leave": ("POST", "/battle/{battle}/roll/leave", 303),
+    "rolls.newcomer": ("GET", "/battle/{battle}/roll/aphid", 200),
+    "rolls.again": ("POST", "/battle/{battle}/again", 303),
     "upkeep.strike": ("GET", "/battle/{battle}/strike/1", 200),
     "upkeep.back": ("GET", "/battle/{battle}/back", 200),
     "fleetboard.show": ("GET", "/battle/{battle}/board", 200),
@@ -269,7 +274,7 @@ def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser,
 
     assert answer.status_code == 403
     assert (
-        "Umpire was not started for this address. Open http://127.0.0.1:1889 instead; or restart Umpire with"
+        "Umpire was not started for this address. Open http://127.0.0.1:1889 instead."
         in answer.text
     )
     assert "Aphid" not in answer.text

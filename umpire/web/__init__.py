@@ -1,10 +1,9 @@
 """
 The web: pages for the umpire's table and for every seat, their streams, and the JSON API.
 
-Nobody logs in. The server listens on this machine's own address, unless `--without-locks` says that everybody may come,
-and whoever reaches the table there is the umpire; hosts
-and origins are checked so that no other page in the umpire's browser can reach it. Everybody else looks through an
-unguessable link of a seat, which shows that seat's view and takes only what the game leaves to its captain.
+Whoever sits at this machine is the umpire; other devices are let in by codes or words (`access.py`). Hosts and origins are checked so
+that no other page in the umpire's browser can reach it. Everybody else looks through an unguessable link of a seat, which shows that
+seat's view and takes only what the game leaves to its captain.
 """
 
 from __future__ import annotations
@@ -42,11 +41,14 @@ from umpire.web import (
     notes,
     packing,
     pad,
+    peer,
     pictures,
     press,
     pressroom,
+    reaching,
     reports,
     results,
+    roll,
     roster,
     rulings,
     scenarios,
@@ -112,9 +114,10 @@ def create_app(config: Config) -> Flask:
         tour_of=tour.tour_of,
         guide=guide.guide,
         qr_of=hall.qr,
+        outward=reaching.outward,
+        typed=reaching.typed,
         purpose=guide.purpose,
         has_page=app.view_functions.__contains__,
-        is_open_to_all=config.is_open,
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["figure"] = signed
@@ -123,9 +126,10 @@ def create_app(config: Config) -> Flask:
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
-    guard.watch(app, config.hosts, config.address)
+    guard.watch(app, config.at)
     packing.pack(app)
     ids.fill(app, desktop.ids)
+    peer.watch(app, config.at.place.proxy)
     errors.handle(app)
     for place in (
         table.table,
@@ -154,6 +158,7 @@ def create_app(config: Config) -> Flask:
         roster.roster,
         nextbattle.nextbattle,
         notes.notes,
+        roll.rolls,
         rulings.rulings,
         standings.standings,
         why.why,

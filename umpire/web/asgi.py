@@ -11,7 +11,7 @@ from a2wsgi import WSGIMiddleware
 from umpire.service.desk import Desk, open_desk
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, Listening, end_with_parent, log_to
+from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, Listening, Place, end_with_parent, log_to
 from umpire.web import Config, create_app, front
 
 SETTINGS = "UMPIRE_SERVING"
@@ -22,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True):
     """What `umpire serve` was told."""
 
     data: str
-    at: Listening
+    at: Place
     parent: int
     database: str = ""
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
@@ -35,7 +35,8 @@ def app() -> WSGIMiddleware:
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     folder = Path(settings.data)
     log_to(folder)
-    held = Held(folder, settings.at.addresses[0], wait=SECONDS_FOR_THE_LAST_ONE)
+    at = Listening(settings.at)
+    held = Held(folder, at.addresses[0], wait=SECONDS_FOR_THE_LAST_ONE)
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:
@@ -48,17 +49,14 @@ def app() -> WSGIMiddleware:
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()
-    binder = binding.Binder(desk, folder, settings.also)
+    binder = binding.Binder(desk, folder, settings.also, outward=lambda: at.outward)
     binder.start()
     made = create_app(
         Config(
             desk=desk,
             own_library=folder / "library",
             photos=folder / photos.FOLDER,
-            hosts=settings.at.hosts,
-            address=settings.at.addresses[0],
-            outward=settings.at.outward,
-            is_open=settings.at.is_open,
+            at=at,
             keeper=keeper,
             binder=binder,
         )

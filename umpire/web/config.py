@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from umpire import __version__
 from umpire.service.desk import Desk
 from umpire.service.paper import Binder, Keeper
+from umpire.service.serving import Listening
 
 
 @dataclass(frozen=True)
@@ -19,14 +20,8 @@ class Config:
     """The umpire's own ships and scenarios, beside those that ship with the games."""
     photos: Path | None = None
     """Where the results book keeps its photographs."""
-    hosts: tuple[str, ...] = ("127.0.0.1:1889", "localhost:1889")
-    """What a request's Host may say."""
-    address: str = "http://127.0.0.1:1889"
-    """Where this machine's own browser opens it."""
-    outward: str = ""
-    """Where other machines open it; empty where they do not, or nobody knows."""
-    is_open: bool = False
-    """Whether others than this machine may reach it, each of them as umpire."""
+    at: Listening = field(default_factory=Listening)
+    """Where it listens and how it is opened, by this machine's own browser and by others."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
     binder: Binder | None = None

@@ -10,6 +10,8 @@ from flask import Flask, Response, request
 
 from umpire.core.errors import NotAllowed, UnknownBattle
 from umpire.service.campaigns import books
+from umpire.service.serving import USUAL, Listening
+from umpire.web import peer
 from umpire.web.assets import HTMX_AT
 from umpire.web.pages import desk, page, split
 
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
+WINDOWS = frozenset({"", "document"})
+"""What a browser opens a link in; not what one page frames of another."""
+LOOKS = frozenset({"static", "looks.file"})
+"""What every page of every table is drawn with; it tells nothing."""
 
 POLICY = (
     f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -51,6 +57,17 @@ def is_from_own_page(environ: Mapping[str, Any]) -> bool:
     return stood.lower() == str(environ.get("HTTP_HOST", "")).lower()
 
 
+def _is_this(origin: str, scheme: str, host: str) -> bool:
+    """Whether an origin is the host that the request itself names, whoever writes the port that is always meant."""
+    usual = f":{USUAL.get(scheme, '')}"
+    return origin.lower().removesuffix(usual) == f"{scheme}://{host}".lower().removesuffix(usual)
+
+
+def _is_opened(environ: Mapping[str, Any]) -> bool:
+    """Whether a browser opens it in a window of its own, as it does with a link in a chat."""
+    return environ.get("HTTP_SEC_FETCH_MODE", "") == "navigate" and environ.get("HTTP_SEC_FETCH_DEST", "") in WINDOWS
+
+
 def costly(view: Callable[..., Response]) -> Callable[..., Response]:
     """
     What takes seconds is made by a press on this table's own pages: a form, whose origin is checked, or a link there.
@@ -73,27 +90,30 @@ def policy_with_styles(nonce: str) -> str:
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
-def watch(app: Flask, hosts: Iterable[str], address: str) -> None:
+def watch(app: Flask, at: Listening) -> None:
     """
     Check every request before anything else looks at it, and send the headers with every answer.
 
     Any page in the umpire's browser can post to this machine, and any name can be made to point at it: so the host is
-    checked always, and on writes the origin too. A client without a browser sends no origin.
+    checked always, and on writes the origin too, which must be this very host. A client without a browser sends no origin. What
+    another site's page loads into itself is refused as well, but for what every table looks like; a link that stands there opens.
     """
-    allowed = frozenset(host.lower() for host in hosts)
-    origins = frozenset(f"{scheme}://{host}" for host in allowed for scheme in ("http", "https"))
 
     def check() -> None:
         environ = request.environ
-        if environ.get("HTTP_HOST", "").lower() not in allowed:
+        host, came_from = str(environ.get("HTTP_HOST", "")), peer.peer(environ)
+        if not at.answers_to(host, came_from):
             raise NotAllowed(
-                f"Umpire was not started for this address. Open {address} instead; or restart Umpire with --host and "
-                "--without-locks, and open an address that it then prints."
+                f"Umpire was not started for this address. Open {at.best_for(came_from)} instead. For a name or a proxy of your "
+                "own, restart Umpire with --name or --proxy."
             )
+        site = environ.get("HTTP_SEC_FETCH_SITE", "")
         if environ["REQUEST_METHOD"] not in SAFE:
             origin = environ.get("HTTP_ORIGIN", "")
-            if (origin and origin.lower() not in origins) or environ.get("HTTP_SEC_FETCH_SITE", "") not in OWN_SITE:
+            if (origin and not _is_this(origin, environ["wsgi.url_scheme"], host)) or site not in OWN_SITE:
                 raise NotAllowed("That came from another site's page. Only Umpire's own pages may change anything.")
+        elif site not in OWN_SITE and not _is_opened(environ) and request.endpoint not in LOOKS:
+            raise NotAllowed("Another site's page asked for this. Open it in a window of its own.")
 
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import Interfaces, SSLProtocols
 from granian.log import LogLevels
 
 from umpire.service.desk import open_desk
 from umpire.service.paper import keeping
-from umpire.service.serving import Held, Listening, check_port, when_listening
+from umpire.service.serving import Held, Listening, Place, check_certificate, check_port, when_listening
 from umpire.service.table import battles
 from umpire.web.asgi import SETTINGS, Settings
 
@@ -30,7 +30,7 @@ SECONDS_OF_DEATHS = 30.0
 
 def serve(
     data: Path,
-    at: Listening,
+    at: Place,
     say: Callable[[str], None],
     *,
     database: str = "",
@@ -48,8 +48,10 @@ def serve(
     Raises:
         BadInput: the folder is held by another server, or the port is taken; says by whom.
     """
-    place = keeping.place(also, data) if also else None
-    held = Held(data, at.addresses[0])
+    stick = keeping.place(also, data) if also else None
+    check_certificate(at)
+    listening = Listening(at)
+    held = Held(data, listening.addresses[0])
     path = "/"
     try:
         desk = open_desk(data, database)
@@ -61,22 +63,15 @@ def serve(
         check_port(at.ip, at.port)
     finally:
         held.release()
-    settings = Settings(str(data), at, os.getpid(), database, place)
+    settings = Settings(str(data), at, os.getpid(), database, stick)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    say(f"Umpire is at {at.addresses[0]}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
-    if at.is_open:
-        others = [address for address, name in zip(at.addresses, at.names, strict=True) if name in at.outside]
-        if others:
-            say(f"On other devices, open {' or '.join(others)}")
-        else:
-            say(
-                "This machine is not on a network. Join one and restart Umpire; it then shows the address for other devices."
-            )
-        say("There are no passwords: everybody who opens Umpire is an umpire.")
-    if place:
-        say(f"After every turn the record and the fleet sheet are also written to {place.folder}.")
+    say(f"Umpire is at {listening.addresses[0]}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    for line in told(listening):
+        say(line)
+    if stick:
+        say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
     if browser and _has_screen():
-        when_listening(at.ip, at.port, lambda: _open(at.addresses[0] + path))
+        when_listening(at.ip, at.port, lambda: _open(listening.addresses[0] + path))
     server = Granian(
         "umpire.web.asgi:app",
         address=at.ip,
@@ -89,9 +84,24 @@ def serve(
         workers_kill_timeout=2,
         log_level=LogLevels.error,
         factory=True,
+        ssl_cert=Path(at.certificate) if at.certificate else None,
+        ssl_key=Path(at.key) if at.key else None,
+        ssl_protocol_min=SSLProtocols.tls12,
     )
     server.respawned_wrks = Deaths()
     server.serve()
+
+
+def told(at: Listening) -> list[str]:
+    """How it stands, for the person at the terminal."""
+    if not at.is_open:
+        return []
+    if not at.outside:
+        return [
+            "Open to the hall, but this machine is in no network yet. Join one; the start page then shows the address."
+        ]
+    first, *others = at.outside
+    return [f"Open to the hall: other devices open {first}", *(f"  or {other}" for other in others)]
 
 
 class Deaths(dict[int, float]):

@@ -8,10 +8,10 @@ from jinja2_fragments.flask import render_block
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat, umpire
 from umpire.service.table import clock, look, seating, strikes, takeback
-from umpire.web import notice, seat, umpires
+from umpire.web import notice, reaching, seat, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page, part, see
+from umpire.web.pages import desk, page, part, see
 from umpire.web.table import BEHIND, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -111,7 +111,7 @@ def _reached_at() -> str:
     """Where the holder of a link opens it: as this browser came here, or from outside where it came from this machine."""
     here = request.host_url.rstrip("/")
     is_own = request.host.startswith(("127.0.0.1", "localhost", "[::1]"))
-    return (desktop().config.outward if is_own else "") or here
+    return (reaching.outward() if is_own else "") or here
 
 
 @upkeep.post("/seats/desk")

@@ -1,15 +1,20 @@
 """The server's place on this machine: where it listens, its hold on the data folder, and its log."""
 
-from umpire.service.serving.addresses import Listening, check_port, listening, when_listening
+from umpire.service.serving.addresses import PORT, USUAL, Listening, Place, place
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
+from umpire.service.serving.ports import check_certificate, check_port, when_listening
 
 __all__ = [
+    "PORT",
     "SECONDS_FOR_THE_LAST_ONE",
+    "USUAL",
     "Held",
     "Listening",
+    "Place",
+    "check_certificate",
     "check_port",
     "end_with_parent",
-    "listening",
     "log_to",
+    "place",
     "when_listening",
 ]

@@ -1,87 +1,222 @@
-"""Where Umpire listens, by which addresses it is opened there, who may reach it, and whether it is free."""
+"""Where Umpire listens, by which addresses it is opened there, and which names it answers to."""
 
 from __future__ import annotations
 
 import contextlib
+import re
 import socket
-import struct
-import threading
-from collections.abc import Callable
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address
 
 import msgspec
 
 from umpire.core.errors import BadInput
+from umpire.service.serving.networks import Address, Kept, Lookup, has_six, own_addresses
 
-HTTP = 80
+PORT = 1889
+USUAL = {"http": 80, "https": 443}
 """The port that an address leaves out, and a browser with it."""
-OUTSIDE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Nobody's: a socket is told to go there only to learn from which address it would; nothing is sent."""
+LOOPBACK = "127.0.0.1"
+LONGEST_NAME = 253
+NAME = re.compile(r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:]+\]")
 
-Address = IPv4Address | IPv6Address
+_of_now = Kept(own_addresses)
 
 
-class Listening(msgspec.Struct, frozen=True):
-    """A place to listen."""
+class Place(msgspec.Struct, frozen=True):
+    """What `umpire serve` was told about where to listen."""
 
-    ip: str
-    port: int
-    names: tuple[str, ...]
-    """By which it is opened, as an address writes them; the one for this machine's own browser first."""
-    outside: tuple[str, ...] = ()
-    """Those of them by which other machines reach it."""
-    is_open: bool = False
-    """Whether others than this machine may reach it: then each of them is umpire."""
+    ip: str = LOOPBACK
+    port: int = PORT
+    said: str = ""
+    """The name that stood for the address, when one did."""
+    names: tuple[str, ...] = ()
+    """Further names by which it is opened: of a reverse proxy, or in the local network."""
+    written: tuple[str, ...] = ()
+    """The whole address of each of them where it was told; else empty."""
+    proxy: str = ""
+    """The address of a reverse proxy that speaks for others."""
+    certificate: str = ""
+    key: str = ""
+    can_switch: bool = False
+    """Whether the server can be opened and closed while it runs: the one that serves watches for it."""
 
     @property
-    def addresses(self) -> tuple[str, ...]:
-        """All addresses that can be opened, the best first."""
-        return tuple(self._written(name) for name in self.names)
+    def is_open(self) -> bool:
+        """Whether others than this machine reach it."""
+        return not ip_address(self.ip).is_loopback
+
+    def opened(self) -> Place:
+        """The same on all addresses of this machine."""
+        return msgspec.structs.replace(self, ip="::" if has_six() else "0.0.0.0")  # noqa: S104 - asked for by the umpire
+
+    def closed(self) -> Place:
+        """The same on this machine alone."""
+        return msgspec.structs.replace(self, ip=LOOPBACK) if self.is_open else self
+
+
+class Listening:
+    """
+    A place with the addresses that it has now.
+
+    Args:
+        own: how this machine's addresses are asked for.
+    """
+
+    def __init__(self, place: Place | None = None, own: Lookup = _of_now) -> None:
+        self.place = place or Place()
+        self._ip = ip_address(self.place.ip)
+        self._own = own
+
+    @property
+    def is_open(self) -> bool:
+        """Whether others than this machine reach it, by its own addresses or through a proxy; then the locks hold."""
+        return self.place.is_open or bool(self.place.proxy)
+
+    @property
+    def scheme(self) -> str:
+        """`https` where it has a certificate."""
+        return "https" if self.place.certificate else "http"
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """All addresses that other devices can open, the best first; none while it is closed and no proxy stands before it."""
+        told = zip(self.place.names, self.place.written, strict=True) if self.is_open else ()
+        first = [address or self._named(name) for name, address in told]
+        return (*first, *map(self._written, self._outer_names()))
 
     @property
     def outward(self) -> str:
-        """The best address for another machine; empty where there is none."""
-        return self._written(self.outside[0]) if self.outside else ""
+        """The best address for another device; empty where there is none."""
+        return next(iter(self.outside), "")
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """All addresses that can be opened, the best for this machine's own browser first."""
+        return tuple(dict.fromkeys((*map(self._written, self._inner_names()), *self.outside)))
 
     @property
     def hosts(self) -> tuple[str, ...]:
-        """What a request's Host may say. A browser leaves out the port that is always meant."""
-        named = tuple(f"{name}:{self.port}" for name in self.names)
-        return (*named, *self.names) if self.port == HTTP else named
+        """What a request's Host may say, as browsers write it."""
+        return tuple(address.partition("://")[2] for address in self.addresses)
+
+    def best_for(self, came_from: str) -> str:
+        """The address to open instead of a wrong one, for somebody whose connection comes from there."""
+        inner = self._is_inner(came_from) or not self.outward
+        return next(iter(self.addresses), "") if inner else self.outward
+
+    def answers_to(self, host: str, came_from: str) -> bool:
+        """
+        Whether a request may say this Host.
+
+        Case does not matter, nor a dot at the end; the port that the scheme means may be left out. Names of loopback are good on
+        connections from loopback alone: from elsewhere they are forged. Behind a proxy a `--name` is good with any port.
+
+        Args:
+            came_from: the address of the connection itself.
+        """
+        name, port = split_host(host)
+        if name in self.place.names and self.place.proxy:
+            return True
+        if port not in {str(self.place.port), *([""] if USUAL[self.scheme] == self.place.port else [])}:
+            return False
+        if name in self._inner_names() and self._is_inner(came_from):
+            return True
+        return name in self.place.names or name in self._outer_names()
+
+    def _is_inner(self, came_from: str) -> bool:
+        with contextlib.suppress(ValueError):
+            return ip_address(came_from).is_loopback
+        return False
+
+    def _inner_names(self) -> tuple[str, ...]:
+        """Those for this machine's own browser."""
+        if self._ip.is_unspecified:
+            return (LOOPBACK, "localhost", *(("[::1]",) if self._ip.version == 6 else ()))
+        if not self._ip.is_loopback:
+            return ()
+        more = ("localhost",) if str(self._ip) in (LOOPBACK, "::1") else ()
+        return tuple(dict.fromkeys((*([self.place.said] if self.place.said else []), _name(self._ip), *more)))
+
+    def _outer_names(self) -> tuple[str, ...]:
+        """Those by which others reach it, but for the names that were told."""
+        if not self.place.is_open:
+            return ()
+        if self._ip.is_unspecified:
+            return tuple(_name(ip) for ip in self._own() if ip.version <= self._ip.version)
+        return tuple(dict.fromkeys((*([self.place.said] if self.place.said else []), _name(self._ip))))
 
     def _written(self, name: str) -> str:
-        return f"http://{name}" if self.port == HTTP else f"http://{name}:{self.port}"
+        port = "" if USUAL[self.scheme] == self.place.port else f":{self.place.port}"
+        return f"{self.scheme}://{name}{port}"
+
+    def _named(self, name: str) -> str:
+        """A name that a proxy answers to is opened as the proxy is: most speak https on its usual port."""
+        return f"https://{name}" if self.place.proxy else self._written(name)
 
 
-def listening(host: str, port: int, *, without_locks: bool = False) -> Listening:
+def split_host(host: str) -> tuple[str, str]:
+    """A Host in its name, small and without a dot at its end, and its port; IPv6 stays in brackets, IPv4 inside it is IPv4."""
+    if host.startswith("["):
+        inside, bracket, after = host[1:].partition("]")
+        if not bracket or (after and not after.startswith(":")):
+            return "", ""
+        ip = _ip(inside)
+        return (_name(ip) if ip else ""), after[1:]
+    name, _, port = host.partition(":")
+    return name.lower().removesuffix("."), port
+
+
+def place(
+    host: str,
+    port: int,
+    *,
+    lan: bool = False,
+    names: tuple[str, ...] = (),
+    proxy: str = "",
+    tls: tuple[str, str] = ("", ""),
+) -> Place:
     """
-    Where to listen for this host: an address, or a name that this machine knows.
+    Where to listen: at this host, an address or a name that this machine knows, or on all of this machine's addresses.
 
     Raises:
-        BadInput: no such address, or one that others reach while nobody has said that all of them are to be umpire.
+        BadInput: no such address; a name that is none; both a host and the whole network.
     """
     said = host.strip().removeprefix("[").removesuffix("]")
-    ip = _ip(said)
+    if lan and said:
+        raise BadInput("--lan", "listens on all addresses of this machine. Leave out --host.")
+    ip = _ip(said or LOOPBACK)
+    named = ""
     if ip is None:
-        ip = _looked_up(said, port)
-        first: tuple[str, ...] = (said.lower(),)
-    else:
-        first = ()
-    if ip.is_loopback:
-        more = ("localhost",) if str(ip) in ("127.0.0.1", "::1") else ()
-        return Listening(str(ip), port, tuple(dict.fromkeys((*first, _name(ip), *more))))
-    if not without_locks:
+        ip, named = _looked_up(said, port), said.lower().removesuffix(".")
+    through = _proxy(proxy) if proxy else ""
+    is_switched = ip.is_loopback and not through
+    checked = [_checked(name) for name in names]
+    hosts, written = tuple(name for name, _ in checked), tuple(address for _, address in checked)
+    found = Place(str(ip), port, named, hosts, written, through, *tls, can_switch=is_switched)
+    return found.opened() if lan else found
+
+
+def _checked(told: str) -> tuple[str, str]:
+    """A name as Hosts say it, and the whole address where that was told."""
+    scheme, mark, rest = told.strip().rstrip("/").rpartition("://")
+    host, port = split_host(rest)
+    is_whole = scheme.lower() in USUAL and (not port or port.isdigit())
+    if not NAME.fullmatch(host) or len(host) > LONGEST_NAME or not (is_whole if mark else not port):
         raise BadInput(
-            "--host",
-            f"Umpire has no locks yet: everybody who reaches it at {host.strip()} would be umpire. Leave --host out to keep it to "
-            "this machine, or add --without-locks to let everybody in.",
+            "--name",
+            f"{told[:60]!r} is not a name of a machine. Write it like table.local, or with its whole address like https://table.example.",
         )
-    if not ip.is_unspecified:
-        names = tuple(dict.fromkeys((*first, _name(ip))))
-        return Listening(str(ip), port, names, names, is_open=True)
-    own = tuple(map(_name, own_addresses(with_six=ip.version == 6)))
-    local = ("127.0.0.1", "localhost", *(("[::1]",) if ip.version == 6 else ()))
-    return Listening(str(ip), port, (*local, *own), own, is_open=True)
+    return host, f"{scheme.lower()}://{rest.lower()}" if mark else ""
+
+
+def _proxy(text: str) -> str:
+    ip = _ip(text.strip().removeprefix("[").removesuffix("]"))
+    if ip is None:
+        raise BadInput(
+            "--proxy",
+            f"{text[:60]!r} is not an address; write the proxy's IP address, or --proxy alone for this machine.",
+        )
+    return str(ip)
 
 
 def _ip(said: str) -> Address | None:
@@ -107,74 +242,3 @@ def _looked_up(name: str, port: int) -> Address:
 
 def _name(ip: Address) -> str:
     return f"[{ip}]" if ip.version == 6 else str(ip)
-
-
-def own_addresses(*, with_six: bool) -> tuple[Address, ...]:
-    """This machine's addresses in its networks, the one towards the rest of the world first. Nothing is sent."""
-    found = [_towards(socket.AF_INET), *_of_interfaces(), _towards(socket.AF_INET6) if with_six else None]
-    return tuple(dict.fromkeys(ip for ip in found if ip and not (ip.is_loopback or ip.is_unspecified)))
-
-
-def _towards(family: socket.AddressFamily) -> Address | None:
-    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((OUTSIDE[family], 9))
-        return ip_address(probe.getsockname()[0])
-    return None
-
-
-def _of_interfaces() -> list[Address]:
-    """The IPv4 address of each interface, where the system tells: a hall's network need not lead anywhere."""
-    try:
-        from fcntl import ioctl  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return []
-    found: list[Address] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        for _, name in socket.if_nameindex():
-            with contextlib.suppress(OSError):
-                told = ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()[:15]))
-                found.append(ip_address(told[20:24]))
-    return found
-
-
-SIOCGIFADDR = 0x8915
-"""Linux; elsewhere the question is not understood, and nothing is found."""
-
-
-def check_port(host: str, port: int) -> None:
-    """
-    Probe the port before a server starts: two servers on one port would both bind and share its requests.
-
-    Raises:
-        BadInput: something listens there already, or it cannot be listened on.
-    """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise BadInput(
-                f"{host}:{port}",
-                f"Umpire cannot use this port ({error.strerror or error}); choose another with --port.",
-            ) from error
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.settimeout(0.5)
-        if probe.connect_ex((host, port)) == 0:
-            raise BadInput(f"{host}:{port}", "another program already uses this port; choose another with --port.")
-
-
-def when_listening(host: str, port: int, then: Callable[[], None]) -> None:
-    """Do something once the server answers."""
-
-    def watch() -> None:
-        pause = threading.Event()
-        for _ in range(200):
-            with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
-                probe.settimeout(0.5)
-                if probe.connect_ex((host, port)) == 0:
-                    then()
-                    return
-            pause.wait(0.1)
-
-    threading.Thread(target=watch, name="opener", daemon=True).start()

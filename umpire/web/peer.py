@@ -1,0 +1,98 @@
+"""
+Who is at the other end of a connection: this machine's own browser, another machine, or a proxy that speaks for others.
+
+House: the connection is believed, never a header. What cannot be known: a proxy on this same machine that rewrites Host, speaks
+HTTP/1.1 and adds no header at all looks like the umpire's own browser. Who puts one there says `--proxy`; SECURITY.md says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from ipaddress import IPv6Address, ip_address
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+PEER = "umpire.peer"
+"""In the environ: the address that the connection itself comes from, IPv4 as IPv4; empty where nobody knows."""
+HAS_PROXY = "umpire.has_proxy"
+"""In the environ: whether a proxy was named when Umpire was started."""
+IS_FORWARDED = "umpire.is_forwarded"
+"""In the environ: whether the proxy that was named sent this request, so that what it forwards was believed."""
+
+FORWARDING = (
+    "HTTP_X_FORWARDED", "HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_VIA", "HTTP_X_REAL", "HTTP_TRUE_CLIENT", "HTTP_CF_", "HTTP_X_CLIENT",
+    "HTTP_X_CLUSTER", "HTTP_X_ORIGINAL", "HTTP_X_ORIGIN_", "HTTP_CLIENT_IP", "HTTP_FLY_", "HTTP_FASTLY_", "HTTP_X_ENVOY", "HTTP_X_AMZ",
+    "HTTP_X_AZURE", "HTTP_X_APPENGINE", "HTTP_X_PROXY", "HTTP_PROXY", "HTTP_X_REMOTE", "HTTP_REMOTE", "HTTP_X_SCHEME", "HTTP_X_HOST",
+    "HTTP_X_URL_SCHEME", "HTTP_FRONT_END_HTTPS", "HTTP_CDN_LOOP", "HTTP_AKAMAI", "HTTP_X_AKAMAI", "HTTP_X_NGINX", "HTTP_X_VARNISH",
+    "HTTP_X_REQUEST_ID", "HTTP_X_FRONTEND", "HTTP_TAILSCALE", "HTTP_X_TAILSCALE", "HTTP_X_HAPROXY", "HTTP_X_TRAEFIK", "HTTP_SURROGATE",
+    "HTTP_X_BACKEND", "HTTP_X_SSL", "HTTP_SSL_", "HTTP_X_ARR", "HTTP_DISGUISED_HOST", "HTTP_WL_PROXY", "HTTP_X_COMING_FROM",
+)  # fmt: skip
+"""How the headers begin that proxies, tunnels and networks add. A browser at its own machine sends none of them."""
+OLD = frozenset({"HTTP/0.9", "HTTP/1.0"})
+"""No browser speaks these any more; nginx does, unless it is told otherwise."""
+
+
+def address_of(text: str) -> str:
+    """An address as this machine writes it: IPv4 inside IPv6 is IPv4, a zone is left out; empty where it is none."""
+    try:
+        ip = ip_address(text.partition("%")[0])
+    except ValueError:
+        return ""
+    return str((isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip)
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address can only be this machine's own."""
+    return bool(address) and ip_address(address).is_loopback
+
+
+def peer(environ: Mapping[str, Any]) -> str:
+    """The address that the connection itself comes from, whatever headers say."""
+    return str(environ.get(PEER, ""))
+
+
+def is_here(environ: Mapping[str, Any]) -> bool:
+    """
+    Whether this machine's own browser asks, which makes its person the umpire.
+
+    The connection comes from loopback; no proxy was named, for then loopback is the proxy; and nothing tells that the request was
+    handed on: no header of any proxy, and not the HTTP/1.0 that only proxies speak.
+    """
+    return (
+        is_loopback(peer(environ))
+        and not environ.get(HAS_PROXY, True)
+        and str(environ.get("SERVER_PROTOCOL", "")) not in OLD
+        and not any(name.startswith(FORWARDING) for name in environ)
+    )
+
+
+def watch(app: Flask, proxy: str) -> None:
+    """
+    Note in every request who sent it, before anything else sees it; believe what a proxy forwards, if it is the one that was named.
+
+    Args:
+        proxy: the address of the proxy that speaks for others; empty where there is none.
+    """
+    answer = app.wsgi_app
+    fixed = ProxyFix(answer, x_for=1, x_proto=1, x_host=1, x_port=1, x_prefix=0)
+
+    def with_peer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        came_from = address_of(str(environ.get("REMOTE_ADDR", "")))
+        environ[PEER] = came_from
+        environ[HAS_PROXY] = bool(proxy)
+        environ[IS_FORWARDED] = is_proxy = _is_it(came_from, proxy)
+        if came_from:
+            environ["REMOTE_ADDR"] = came_from
+        return fixed(environ, start) if is_proxy else answer(environ, start)
+
+    app.wsgi_app = with_peer  # type: ignore[assignment]
+
+
+def _is_it(came_from: str, proxy: str) -> bool:
+    """A proxy on this machine comes by any of its loopback addresses."""
+    return bool(proxy) and (came_from == proxy or (is_loopback(came_from) and is_loopback(proxy)))
