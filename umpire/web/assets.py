@@ -28,9 +28,9 @@ ORDER = {
         "tokens",
         "base", "bar", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home",
-        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "wall", "forced",
+        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "roll", "wall", "forced",
     ),
-    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "steppers"),
+    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}
