@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -30,6 +31,12 @@ class Style(NamedTuple):
     """Two to a page."""
     backs: str = "long"
     """The edge on which the printer flips its sheets; on the short one the lower half has the upper one's back."""
+    ships_at: str = ""
+    """Address below which other devices open the page of each of these ships; empty while they reach none. It holds no secret."""
+
+    def address(self, ship: str) -> str:
+        """Of this ship's page; empty where there is none."""
+        return f"{self.ships_at}/{quote(ship, safe='')}" if self.ships_at else ""
 
 
 PLAIN = Style()
@@ -66,7 +73,10 @@ def panels_html(
     """Control panels, one a sheet or two; what stands overleaf comes behind its own front."""
     on = paper.half if style.is_half else paper
     shown = {ship: fitted(photo, is_grey=style.ink == "black") for ship, photo in (photos or {}).items()}
-    sheets = [panel_sheet(panel, on, foot, style.version, shown.get(panel.ship, "")) for panel in panels]
+    sheets = [
+        panel_sheet(panel, on, foot, style.version, shown.get(panel.ship, ""), style.address(panel.ship))
+        for panel in panels
+    ]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
     each = 2 if style.is_half else 1
     fronts = [sheets[start : start + each] for start in range(0, len(sheets), each)]

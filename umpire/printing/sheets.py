@@ -7,8 +7,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from umpire.core.panel import Chart, ChartRow, Figure, Panel
-from umpire.printing import board, dials, tables
+from umpire.printing import board, codes, dials, tables
 from umpire.printing.board import Area, Board
+from umpire.printing.codes import Code
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
 from umpire.printing.fonts import BOLD, ITALIC, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
@@ -25,6 +26,10 @@ VERSIONS = ("full", "beginner")
 PHOTO = (38.0, 28.5)
 NOTE_POINTS = 7.0
 NOTE_LINE = 3.0
+CODE_ROOM = codes.SIDE + 1.6
+"""Of the head, kept free on a sheet without a code too, so that nothing stands elsewhere on it."""
+TYPED = (31.0, 5.2)
+"""Room for the address to type, beside the code; her fate stands right of it."""
 
 
 class Foot(NamedTuple):
@@ -83,6 +88,8 @@ class PanelSheet(NamedTuple):
     photo: str = ""
     """Her owner's photograph, as an address that holds the picture itself."""
     photo_at: Area | None = None
+    code: Code | None = None
+    """Of the page that other devices open for her."""
     is_beginners: bool = False
     cut: tuple[str, ...] = ()
     """Names that have no room."""
@@ -98,13 +105,16 @@ def for_beginners(panel: Panel) -> Panel:
     )
 
 
-def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", photo: str = "") -> PanelSheet:
+def panel_sheet(
+    panel: Panel, paper: Paper, foot: Foot, version: str = "full", photo: str = "", address: str = ""
+) -> PanelSheet:
     """
     Lay one panel out on one sheet; charts that no size of letters brings on it stand overleaf.
 
     Args:
         paper: a whole sheet, or half of one.
         version: «full», or «beginner».
+        address: of her page for other devices, which holds no secret; empty while nobody reaches it.
     """
     is_beginners = version == "beginner"
     panel = for_beginners(panel) if is_beginners else panel
@@ -139,7 +149,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
     drawn = Area(left.x, top, left.width, notes_y - top - 1.5)
     photo_at = _photo_at(drawn) if photo else None
     strip = tuple(Placed(placed.table, placed.x, top + height - strip_height + 2) for placed in strip)
-    name_width = left.width - 24
+    name_width = left.width - 24 - CODE_ROOM
     size = next(
         (size for size in (25.0, 22.0, 19.0, 16.0, 14.0) if width_mm(panel.name, size, SERIF) <= name_width), 11.5
     )
@@ -154,7 +164,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
         captain=captain,
-        fate=clipped(panel.fate.upper(), 11, right.width - 4, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 11, right.width - TYPED[0] - 5, 1, BOLD),
         left=left,
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
@@ -172,6 +182,7 @@ def panel_sheet(panel: Panel, paper: Paper, foot: Foot, version: str = "full", p
         notes_y=notes_y,
         photo=photo,
         photo_at=photo_at,
+        code=codes.code(address, round(left.x + left.width - codes.SIDE, 2), top - 19.0, TYPED),
         is_beginners=is_beginners,
         cut=are_cut((panel.name, panel.captain), ("".join(name), captain)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -69,7 +70,11 @@ def _read_name(path: Path) -> Book | None:
 
 
 class Binder:
-    """Watches the battles of a desk. What is wrong it says in one sentence, once, until it is right again."""
+    """
+    Watches the battles of a desk. What is wrong it says in one sentence, once, until it is right again.
+
+    Asks `outward` where other devices reach this table, each time that it binds; without it none do.
+    """
 
     def __init__(
         self,
@@ -78,12 +83,14 @@ class Binder:
         also: Place | None = None,
         paper: str = "a4",
         wait: float = WAIT,
+        outward: Callable[[], str] = str,
     ) -> None:
         self.desk = desk
         self.books = data / FOLDER
         self._also = also
         self._paper = paper
         self._wait = wait
+        self._outward = outward
         self._trouble = ""
         self._thread = threading.Thread(target=self._watch, name="books", daemon=True)
 
@@ -145,7 +152,8 @@ class Binder:
                 if scene is None or path.exists():
                     continue
                 if content is None:
-                    content = roundbook.after(self.desk, scene, self._paper, self.books.parent / "library").content
+                    own = self.books.parent / "library"
+                    content = roundbook.after(self.desk, scene, self._paper, own, self._outward()).content
                 if place is None:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:

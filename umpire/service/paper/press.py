@@ -35,7 +35,34 @@ PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
 
-__all__ = ["STATES", "CannotPrint", "Sheet", "file_stem", "find_subject", "fleet", "panel", "panels"]
+__all__ = [
+    "STATES",
+    "CannotPrint",
+    "Sheet",
+    "Style",
+    "as_usual",
+    "file_stem",
+    "find_subject",
+    "fleet",
+    "panel",
+    "panels",
+    "ships_at",
+]
+
+
+def ships_at(outward: str, battle: str) -> str:
+    """
+    Below which address other devices open the ships of a battle; empty where they reach none. Paper lies open, so it is no secret.
+
+    Args:
+        outward: where others reach this table; empty while it is closed.
+    """
+    return f"{outward}/ship/{battle}" if outward and battle else ""
+
+
+def as_usual(outward: str, battle: str) -> Style:
+    """Panels in full and in colour, each with the address of its ship where others reach this table."""
+    return PLAIN._replace(ships_at=ships_at(outward, battle))
 
 
 def panel(  # noqa: PLR0913 - which one, for whom, and how
@@ -83,6 +110,7 @@ def panels(
     state: str = "now",
     backs: str = "",
     *,
+    style: Style = PLAIN,
     own: Path | None = None,
 ) -> Sheet:
     """
@@ -95,7 +123,7 @@ def panels(
     backs = read_backs(backs) if backs else ""
     _check_state(state)
     scene = look.scene(desk, battle, UMPIRE)
-    parts = panel_parts(desk, scene, sheet, state, own=own)
+    parts = panel_parts(desk, scene, sheet, state, style=style, own=own)
     title = f"{plain(scene.name)[:80]} · control panels"
     return gathered(Bundle(parts, title), PRESSROOM, _stem(scene, "panels", sheet, state), backs=backs)
 

@@ -63,11 +63,14 @@ class Order(msgspec.Struct, frozen=True):
     backs: str = "long"
     bleed: str = "no"
     """How large the cards of a deck are, on which edge the printer flips its sheets (none: one side only), and bleed round each card."""
+    outward: str = ""
+    """Where other devices reach this table; empty while they do not. Paper of a battle carries it."""
 
     @property
     def style(self) -> Style:
         """How panels are drawn."""
-        return Style(self.ink, self.version, self.size == "half", self.backs)
+        at = press.ships_at(self.outward, self.battle)
+        return Style(self.ink, self.version, self.size == "half", self.backs, at)
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -83,7 +86,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 
 
-def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scenario: str = "") -> Order:
+def read_order(
+    fields: Mapping[str, str], battle: str = "", game: str = "", scenario: str = "", outward: str = ""
+) -> Order:
     """An order from a form; raises `BadInput` naming the field and what there is."""
     what = SHOW_PACK if scenario else fields.get("what", "panels")
     if what not in WHAT and what != SHOW_PACK and not what.startswith(CUT):
@@ -93,7 +98,7 @@ def read_order(fields: Mapping[str, str], battle: str = "", game: str = "", scen
         chosen[field] = fields.get(field, offered[0])
         if chosen[field] not in offered:
             raise BadInput(field, f"{chosen[field][:40]!r} is not possible here; use one of {', '.join(offered)}.")
-    return Order(what, battle, game, scenario, **chosen)
+    return Order(what, battle, game, scenario, **chosen, outward=outward)
 
 
 class Job:

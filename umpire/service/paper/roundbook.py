@@ -21,10 +21,10 @@ from umpire.service.table import Scene, look
 UNDER = "What is on the table besides the {}; their own state is on the fleet sheet and their panels"
 
 
-def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None) -> Sheet:
+def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None, outward: str = "") -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
     scene = look.scene(desk, battle, UMPIRE)
-    return after(desk, scene, paper, own)
+    return after(desk, scene, paper, own, outward)
 
 
 def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
@@ -84,8 +84,13 @@ def _scene(live: Live, state: Any, line: int) -> Scene:
     return Scene(live.battle, name, game.key, game.name, UMPIRE, line, view, panels, (), (), round=round)
 
 
-def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None) -> Sheet:
-    """The book of a scene, which may be past."""
+def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None, outward: str = "") -> Sheet:
+    """
+    The book of a scene, which may be past.
+
+    Args:
+        outward: where other devices reach this table; empty while they do not.
+    """
     found = read_paper(paper)
     stem = f"{press.file_stem(scene.name)}-book-line-{scene.head}-{found.key}"
-    return gathered(bundle(desk, scene, found, own=own), press.PRESSROOM, stem)
+    return gathered(bundle(desk, scene, found, press.as_usual(outward, scene.battle), own), press.PRESSROOM, stem)
