@@ -17,6 +17,7 @@ from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service import hall
 from umpire.web import (
+    access,
     api,
     archives,
     assets,
@@ -36,6 +37,7 @@ from umpire.web import (
     guide,
     home,
     ids,
+    locks,
     midway,
     nextbattle,
     notes,
@@ -61,6 +63,7 @@ from umpire.web import (
     tour,
     umpires,
     upkeep,
+    wall,
     why,
 )
 from umpire.web.config import Config
@@ -114,6 +117,7 @@ def create_app(config: Config) -> Flask:
         tour_of=tour.tour_of,
         guide=guide.guide,
         qr_of=hall.qr,
+        wall_of=wall.wall_of,
         outward=reaching.outward,
         typed=reaching.typed,
         purpose=guide.purpose,
@@ -127,6 +131,7 @@ def create_app(config: Config) -> Flask:
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.at)
+    access.watch(app)
     packing.pack(app)
     ids.fill(app, desktop.ids)
     peer.watch(app, config.at.place.proxy)
@@ -140,6 +145,7 @@ def create_app(config: Config) -> Flask:
         pressroom.pressroom,
         cutting.cutting,
         seat.seat,
+        locks.locks,
         home.home,
         fleet.fleet,
         fleetboard.fleetboard,
@@ -161,6 +167,7 @@ def create_app(config: Config) -> Flask:
         roll.rolls,
         rulings.rulings,
         standings.standings,
+        wall.wall,
         why.why,
         api.api,
         stream.stream,

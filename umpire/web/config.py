@@ -7,8 +7,9 @@ from pathlib import Path
 
 from umpire import __version__
 from umpire.service.desk import Desk
+from umpire.service.hall import Locks
 from umpire.service.paper import Binder, Keeper
-from umpire.service.serving import Listening
+from umpire.service.serving import Door, Listening
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,14 @@ class Config:
     """Where the results book keeps its photographs."""
     at: Listening = field(default_factory=Listening)
     """Where it listens and how it is opened, by this machine's own browser and by others."""
+    door: Door | None = None
+    """Opens the table to the hall and closes it; None where nobody watches for that."""
+    data: Path | None = None
+    """The data folder, for what is kept beside the battles."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
     binder: Binder | None = None
     """Writes the book of each round."""
+    locks: Locks = field(default_factory=Locks)
+    """Who may come in, and what cookies are signed with."""
     version: str = __version__

@@ -11,7 +11,7 @@ from flask import Flask, Response, request
 from umpire.core.errors import NotAllowed, UnknownBattle
 from umpire.service.campaigns import books
 from umpire.service.serving import USUAL, Listening
-from umpire.web import peer
+from umpire.web import access, peer
 from umpire.web.assets import HTMX_AT
 from umpire.web.pages import desk, page, split
 
@@ -122,6 +122,7 @@ def watch(app: Flask, at: Listening) -> None:
             raise UnknownBattle(id)
 
     app.before_request(check)
+    app.before_request(access.check)
     app.before_request(check_battle)
     answer = app.wsgi_app
 

@@ -14,6 +14,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
 from umpire.service.desk import Desk
+from umpire.service.hall import Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
 from umpire.web.drawings import Drawings, Key
@@ -57,6 +58,10 @@ class Desktop:
         self.boot = chance.new_id()[:8]
         """Part of every ETag: a newer program may draw the same line otherwise."""
         self.ids = Blanks()
+        self.locks = config.locks
+        self.devices = Devices(config.desk.store)
+        self.codes = Codes()
+        self.tries, self.unlocking = Tries(), Tries()
         self.streams = Places(MOST_STREAMS)
         self.drawings = Drawings(FRAGMENTS_KEPT, BYTES_KEPT)
 

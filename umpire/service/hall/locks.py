@@ -66,6 +66,8 @@ class Locks:
 
     def __init__(self, folder: Path | None = None) -> None:
         """
+        Take up the locks of a folder, or make new ones.
+
         Args:
             folder: the data folder; None keeps the locks in memory.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -76,7 +76,7 @@ class Tries:
                     self._limits.hit(*fence)
             return found
 
-    def _fence(self, own: list[tuple[RateLimitItem, str]], *, is_known: bool) -> tuple[RateLimitItem, str]:
+    def _fence(self, own: Sequence[tuple[RateLimitItem, str]], *, is_known: bool) -> tuple[RateLimitItem, str]:
         """Which of the two common ones this try meets."""
         strangers = (self.STRANGERS, "strangers")
         never = all(self._limits.get_window_stats(*one).remaining == one[0].amount for one in own)

@@ -1,0 +1,240 @@
+"""
+Who asks, and what they may ask: an umpire anything, anybody else only what is named here.
+
+House: an umpire is who sits at this machine, or at a device that was let in. That is judged by the connection itself and by a
+signed cookie, never by a header. A cookie holds the device's id and nothing else, so that a device that is signed out is nobody
+from its next request on, and a stream that is open ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from flask import Flask, Response, g, request, url_for
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from umpire.service import chance, hall
+from umpire.service.table import sitting
+from umpire.web import peer
+from umpire.web.pages import desk, desktop, is_htmx, json_answer, page, see
+
+DAYS = 400
+"""How long browsers keep a cookie at most."""
+SECONDS = DAYS * 86400
+UMPIRE, SEAT, VISIT = "umpire", "seat", "visit"
+"""What a cookie is for; with the table's own name behind it, for all ports of a machine share its cookies."""
+STRICT, LAX = "Strict", "Lax"
+
+OPEN = frozenset(
+    {
+        # what every page is drawn with
+        "static",
+        "looks.file",
+        # coming in, and a desk that is locked
+        "locks.join",
+        "locks.come_in",
+        "locks.unlock",
+        # seats: their own gate is `sitting.py`
+        "seat.show",
+        "seat.send",
+        "stream.of_seat",
+        "stream.head_of_seat",
+        "why.of_seat",
+        "why.for_program_of_seat",
+        "api.of_seat",
+        "api.of_captain",
+        "press.panel_of_seat",
+    }
+)
+"""The endpoints that anybody may ask. Every other one is the umpire's."""
+
+ONLY_UMPIRES = "Only umpires may open this page."
+LOCKED = "This device is locked. Unlock it with the PIN."
+
+
+class Visitor(NamedTuple):
+    """Who asks."""
+
+    is_umpire: bool
+    is_here: bool
+    """At this machine, by the connection."""
+    is_locked: bool
+    """An umpire's device that was locked: it may do what a stranger may."""
+    device: str
+    """Its id; empty where none was let in."""
+
+
+def visitor() -> Visitor:
+    """Who sent the request that is being answered."""
+    if "visitor" not in g:
+        g.visitor = _judged()
+    found: Visitor = g.visitor
+    return found
+
+
+def _judged() -> Visitor:
+    devices = desktop().devices
+    if peer.is_here(request.environ):
+        is_locked = devices.is_locked(hall.DESK)
+        return Visitor(not is_locked, True, is_locked, hall.DESK)
+    row = devices.known(_signed(UMPIRE))
+    if row is None or row.kind != hall.UMPIRE:
+        return Visitor(False, False, False, "")
+    devices.touch(row.id)
+    return Visitor(not row.is_locked, False, row.is_locked, row.id)
+
+
+def stays() -> Callable[[], bool]:
+    """For what goes on after its answer has begun: whether the umpire who asked for it is still let in."""
+    devices, who = desktop().devices, visitor()
+
+    def is_in() -> bool:
+        row = devices.known(who.device)
+        return (row is not None or who.is_here) and not devices.is_locked(who.device)
+
+    return is_in if who.is_umpire else lambda: True  # a seat has a gate of its own
+
+
+def phone() -> str:
+    """The id of this phone's device; empty where it has none."""
+    devices = desktop().devices
+    row = devices.known(g.get("phone") or _signed(SEAT))
+    if row is None or row.kind != hall.PHONE:
+        return ""
+    devices.touch(row.id)
+    return row.id
+
+
+def admit_phone() -> str:
+    """The same, made when there is none: its cookie goes out with the answer."""
+    found = phone()
+    if not found:
+        found = g.phone = desktop().devices.admit(hall.PHONE, called())
+        _hand_out(SEAT, found, LAX)
+    return found
+
+
+def admit_umpire() -> str:
+    """This device is an umpire's from now on: its cookie goes out with the answer."""
+    made = desktop().devices.admit(hall.UMPIRE, called())
+    _hand_out(UMPIRE, made, STRICT)
+    g.visitor = Visitor(True, False, False, made)
+    return made
+
+
+def stranger() -> str:
+    """What tells one that was not let in from another; empty where its browser brings nothing."""
+    return _signed(VISIT)
+
+
+def mark_stranger() -> None:
+    """Whoever looks at the field for codes is known again when they type."""
+    if not stranger():
+        _hand_out(VISIT, chance.new_id(), LAX)
+
+
+def address() -> str:
+    """The address that asks; empty where a proxy stands before it and does not tell."""
+    came_from = peer.peer(request.environ)
+    told = request.remote_addr or ""
+    is_proxy = told == came_from and (peer.is_loopback(came_from) or request.environ.get(peer.HAS_PROXY, True))
+    return "" if is_proxy and not visitor().is_here else told
+
+
+BROWSERS = (
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"), ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"),
+)  # fmt: skip
+"""Words in how browsers call themselves, in the order in which they must be looked for."""
+
+
+def called() -> str:
+    """What a device is called before its person says otherwise: “Phone, Firefox”."""
+    told = request.headers.get("User-Agent", "")
+    is_tablet = "iPad" in told or "Tablet" in told or ("Android" in told and "Mobile" not in told)
+    kind = "Tablet" if is_tablet else "Phone" if "Mobi" in told or "iPhone" in told else "Computer"
+    browser = next((name for mark, name in BROWSERS if mark in told), "")
+    return f"{kind}, {browser}" if browser else kind
+
+
+def named(what: str) -> str:
+    """The name of a cookie of this table."""
+    return f"{what}-{desktop().locks.table}"
+
+
+def _signer(name: str) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(desktop().locks.key, salt=name)
+
+
+def _signed(what: str) -> str:
+    """What the cookie holds; empty where it was not made by this table, or long ago."""
+    name = named(what)
+    try:
+        held = _signer(name).loads(request.cookies.get(name, ""), max_age=SECONDS)
+    except BadData:
+        return ""
+    return held if isinstance(held, str) else ""
+
+
+def _hand_out(what: str, held: str, same_site: str) -> None:
+    """A cookie goes out with the answer."""
+    name = named(what)
+    g.setdefault("cookies", {})[name] = (_signer(name).dumps(held), same_site)
+
+
+def _with_cookies(answer: Response) -> Response:
+    for name, (value, same_site) in g.get("cookies", {}).items():
+        answer.set_cookie(
+            name, value, max_age=SECONDS, httponly=True, samesite=same_site, secure=request.is_secure, path="/"
+        )
+    return answer
+
+
+def check() -> Response | None:
+    """Whoever is no umpire gets what is open, and for everything else the way to come in."""
+    if request.endpoint in OPEN:
+        return None
+    who = visitor()
+    return None if who.is_umpire else sent_away(who)
+
+
+def sent_away(who: Visitor) -> Response:
+    """The answer for somebody who may not ask that: a sentence, and the field for a code or the lock's own page."""
+    if request.path.startswith("/api/"):
+        return json_answer({"error": LOCKED if who.is_locked else ONLY_UMPIRES, "kind": "NotAllowed"}, 403)
+    is_looking = request.method in ("GET", "HEAD")
+    if is_htmx():  # a part of a page is no place for a page: the browser opens the whole
+        answer = Response(status=403)
+        answer.headers["HX-Redirect" if is_looking else "HX-Refresh"] = (
+            request.full_path.rstrip("?") if is_looking else "true"
+        )
+        return answer
+    if who.is_locked:
+        return page("hall/locked.html", 403, told="", has_pin=desktop().locks.has_pin)
+    if request.path == "/":
+        return see(_seat() or url_for("locks.join"))
+    mark_stranger()
+    return join_page(403, to=request.full_path.rstrip("?") if is_looking else "", reason=ONLY_UMPIRES)
+
+
+def join_page(status: int = 200, **more: Any) -> Response:
+    """The one field for all: a code or the words."""
+    return page("hall/join.html", status, **{"to": "", "reason": "", "told": "", "typed": "", **more})
+
+
+def going_on(address: str, to: str) -> str:
+    """An address that leads on to another one afterwards."""
+    return f"{address}?{urlencode({'to': to})}" if to else address
+
+
+def _seat() -> str:
+    """The address of the one seat that this phone sits in; empty where it sits in none, or in several."""
+    found = sitting.seats_of_device(desk(), phone())
+    return url_for("seat.show", token=found[0][0]) if len(found) == 1 else ""
+
+
+def watch(app: Flask) -> None:
+    """Deny by default; cookies go out with the answers."""
+    app.after_request(_with_cookies)

@@ -1,0 +1,256 @@
+"""Coming in by a code or the words, letting others in, who is in, and locking a desk that stands alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.service import hall
+from umpire.service.hall import DESK, Wait
+from umpire.service.table import seating, sitting
+from umpire.web import access
+from umpire.web.access import join_page, visitor
+from umpire.web.pages import desk, desktop, page, see, split
+
+locks = Blueprint("locks", __name__)
+
+WRONG = (
+    "This opens nothing here. A code has six letters or digits, the passphrase four words. Check what you typed, or ask an "
+    "umpire for a new code."
+)
+WRONG_PIN = "This is not the PIN. Try again, or use the four words."
+TOO_SOON = 429
+HALL = "/hall"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A device in the list of those that were let in."""
+
+    id: str
+    kind: str
+    name: str
+    since: str
+    seen: str
+    seats: tuple[str, ...]
+    """Captains whose seats it sits in."""
+    is_locked: bool
+    is_this: bool
+
+
+@locks.get("/join")
+def join() -> Response:
+    """The field for a code or the words, whatever it opens."""
+    who = visitor()
+    if who.is_locked:
+        return access.sent_away(who)
+    access.mark_stranger()
+    return join_page(to=_own(request.args.get("to", "")))
+
+
+@locks.post("/join")
+def come_in() -> Response:
+    """What was typed opens a seat, or makes this device an umpire's; else it says what would be right."""
+    who = visitor()
+    if who.is_locked:
+        return access.sent_away(who)
+    typed, to = request.form.get("code", "").strip()[:200], _own(request.form.get("to", ""))
+    again = {"to": to, "typed": typed}
+    if not typed:
+        return join_page(422, told="Type a code or the four words first.", **again)
+    try:
+        found = desktop().tries.attempt(access.stranger(), access.address(), lambda: _opened(typed))
+    except Wait as wait:
+        return _later(join_page(TOO_SOON, told=str(wait), **again), wait)
+    if found is None:
+        access.mark_stranger()
+        return join_page(422, told=WRONG, **again)
+    if found:
+        return see(url_for("seat.show", token=found))
+    if who.is_umpire:
+        return see(to or "/")
+    access.admit_umpire()
+    _knock()
+    return see(access.going_on(url_for("locks.name"), to))
+
+
+def _opened(typed: str) -> str | None:
+    """The token of a seat; empty for what lets an umpire in; None where it opens nothing."""
+    held = desktop()
+    if held.codes.use(typed) or held.locks.are_words(typed):
+        return ""
+    return seating.by_code(desk(), typed)
+
+
+@locks.route("/join/name", methods=["GET", "POST"])
+def name() -> Response:
+    """What this device is called in the list of devices; asked once, when it has come in."""
+    device = desktop().devices.known(visitor().device)
+    to = _own(request.values.get("to", "")) or "/"
+    if device is None or device.id == DESK:
+        return see(to)
+    if request.method == "GET":
+        return page("hall/name.html", name=device.name, to=to)
+    desktop().devices.rename(device.id, request.form.get("name", ""))
+    _knock()
+    return see(to)
+
+
+def on_hall_page() -> dict[str, Any]:
+    """What the page of the hall shows of umpires and devices."""
+    held, who = desktop(), visitor()
+    return {
+        "code": held.codes.shown(who.device),
+        "has_pin": held.locks.has_pin,
+        "is_here": who.is_here,
+        "desk_is_locked": held.devices.is_locked(DESK),
+        "devices": tuple(map(_row, held.devices.every())),
+    }
+
+
+def _row(device: Any) -> Row:
+    found = sitting.seats_of_device(desk(), device.id) if device.kind == hall.PHONE else ()
+    seats = tuple(called for _, _, called in found)
+    is_this = device.id in (visitor().device, access.phone())
+    return Row(
+        device.id,
+        device.kind,
+        device.name,
+        hall.hour(device.made),
+        hall.hour(device.seen),
+        seats,
+        device.is_locked,
+        is_this,
+    )
+
+
+@locks.get("/hall/devices")
+def devices() -> Response:
+    """The list of devices, as a page of its own and as what the page of the hall takes from it."""
+    return page("hall/devices.html", **on_hall_page())
+
+
+@locks.post("/hall/code")
+def show_code() -> Response:
+    """A code for another umpire's device, for two minutes; the last one of this device ends."""
+    desktop().codes.new(visitor().device)
+    return see(f"{HALL}#umpires")
+
+
+@locks.route("/hall/words", methods=["GET", "POST"])
+def words() -> Response:
+    """The four words, in large letters, for whoever pressed for them; posted: four new ones."""
+    if request.method == "POST":
+        desktop().locks.new_words()
+        return see(url_for("locks.words"))
+    return page("hall/words.html", words=desktop().locks.words())
+
+
+@locks.post("/hall/devices/<id>/out")
+def sign_out(id: str) -> Response:
+    """A device is nobody's from now on; it must be let in anew."""
+    _out(id)
+    return _to_devices()
+
+
+@locks.post("/hall/devices/out")
+def sign_out_others() -> Response:
+    """Every device but this one is signed out: umpires' and captains'."""
+    for device in desktop().devices.every():
+        if device.id != visitor().device:
+            _out(device.id)
+    return _to_devices()
+
+
+@locks.post("/hall/devices/<id>/unlock")
+def unlock_other(id: str) -> Response:
+    """An umpire unlocks a device from another one."""
+    desktop().devices.unlock(id)
+    _knock()
+    return _to_devices()
+
+
+def _out(id: str) -> None:
+    desktop().codes.end(id)
+    desktop().devices.sign_out(id)
+    _knock()
+
+
+def _to_devices() -> Response:
+    return see(f"{HALL}#devices")
+
+
+@locks.route("/lock", methods=["GET", "POST"])
+def lock() -> Response:
+    """This device is locked; the first time of all, the table is given the PIN that unlocks it."""
+    held, who = desktop(), visitor()
+    if request.method == "GET":
+        return page("hall/lock.html", told="", has_pin=held.locks.has_pin)
+    if not held.locks.has_pin:
+        if "pin" not in request.form:
+            return see(url_for("locks.lock"))
+        try:
+            held.locks.set_pin(request.form["pin"])
+        except BadInput as error:
+            return page("hall/lock.html", 422, told=error.message, has_pin=False)
+    held.codes.end(who.device)
+    held.devices.lock(who.device)
+    _knock()
+    return see("/")
+
+
+@locks.post("/lock/pin")
+def new_pin() -> Response:
+    """Another PIN, by an umpire who is in."""
+    try:
+        desktop().locks.set_pin(request.form.get("pin", ""))
+    except BadInput as error:
+        return page("hall/lock.html", 422, told=error.message, has_pin=desktop().locks.has_pin)
+    return see(f"{HALL}#lock")
+
+
+@locks.post("/unlock")
+def unlock() -> Response:
+    """The PIN or the four words open a device that is locked."""
+    held, who = desktop(), visitor()
+    if not who.is_locked:
+        return see("/" if who.is_umpire else url_for("locks.join"))
+    pin, said = request.form.get("pin", ""), request.form.get("words", "")
+
+    def is_right() -> bool | None:
+        return (bool(said) and held.locks.are_words(said)) or held.locks.is_pin(pin) or None
+
+    try:
+        is_open = held.unlocking.attempt(who.device, "", is_right)
+    except Wait as wait:
+        return _later(_locked(TOO_SOON, str(wait)), wait)
+    if not is_open:
+        return _locked(422, WRONG_PIN)
+    held.devices.unlock(who.device)
+    _knock()
+    return see(_own(request.form.get("to", "")) or "/")
+
+
+def _locked(status: int, told: str) -> Response:
+    return page("hall/locked.html", status, told=told, has_pin=desktop().locks.has_pin)
+
+
+def _later(answer: Response, wait: Wait) -> Response:
+    answer.headers["Retry-After"] = str(wait.seconds)
+    return answer
+
+
+def _own(address: str) -> str:
+    """A path of this table; empty for anything else."""
+    told = split(address)
+    is_path = address.startswith("/") and not address.startswith("//") and "\\" not in address and address.isprintable()
+    return address if is_path and not (told.scheme or told.netloc) else ""
+
+
+def _knock() -> None:
+    """Umpires' pages look again who is in."""
+    told = getattr(desk().announcer, "knock", None)
+    if told is not None:
+        told("")
