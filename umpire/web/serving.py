@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import os
+import sys
 import webbrowser
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from granian import Granian
-from granian.constants import Interfaces, SSLProtocols
-from granian.log import LogLevels
 
+from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
 from umpire.service.paper import keeping
-from umpire.service.serving import Held, Listening, Place, check_certificate, check_port, when_listening
+from umpire.service.serving import Door, Held, Listening, Place, check_certificate, check_port, told, when_listening
 from umpire.service.table import battles
 from umpire.web.asgi import SETTINGS, Settings
-
-CONNECTIONS = 4096
-"""At once; one that only listens costs next to nothing (web/front.py)."""
-
-MOST_DEATHS = 6
-SECONDS_OF_DEATHS = 30.0
-"""A worker that dies so often within that time cannot begin at all."""
+from umpire.web.server import Server
 
 
 def serve(
@@ -50,8 +41,7 @@ def serve(
     """
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
-    listening = Listening(at)
-    held = Held(data, listening.addresses[0])
+    held = Held(data, Listening(at).addresses[0])
     path = "/"
     try:
         desk = open_desk(data, database)
@@ -60,73 +50,60 @@ def serve(
                 path = f"/battle/{battles.demo(desk)}"
         finally:
             desk.close()
-        check_port(at.ip, at.port)
+        door = Door(data) if at.can_switch else None
+        was_open = door is not None and not at.is_open and door.is_still_open()
+        now = at.opened() if was_open else at
+        try:
+            check_port(now.ip, now.port)
+        except BadInput as error:
+            if door is None or not was_open:
+                raise
+            check_port(at.ip, at.port)
+            now = at
+            door.close(error.message)
+        if door is not None and door.is_open != now.is_open:
+            door.open() if now.is_open else door.close()
     finally:
         held.release()
-    settings = Settings(str(data), at, os.getpid(), database, stick)
-    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    say(f"Umpire is at {listening.addresses[0]}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
-    for line in told(listening):
-        say(line)
+    here = Listening(now).addresses[0]
+    say(f"Umpire is at {here}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    if was_open and now.is_open:
+        say(
+            "The hall was let in when Umpire ended; so it is again. To keep to this machine, press Close on the start page."
+        )
+    _tell(now, say)
     if stick:
         say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
     if browser and _has_screen():
-        when_listening(at.ip, at.port, lambda: _open(listening.addresses[0] + path))
-    server = Granian(
-        "umpire.web.asgi:app",
-        address=at.ip,
-        port=at.port,
-        interface=Interfaces.ASGI,
-        workers=1,
-        backlog=CONNECTIONS,
-        respawn_failed_workers=True,
-        respawn_interval=0.3,
-        workers_kill_timeout=2,
-        log_level=LogLevels.error,
-        factory=True,
-        ssl_cert=Path(at.certificate) if at.certificate else None,
-        ssl_key=Path(at.key) if at.key else None,
-        ssl_protocol_min=SSLProtocols.tls12,
-    )
-    server.respawned_wrks = Deaths()
-    server.serve()
+        when_listening(now.ip, now.port, lambda: _open(here + path))
+    while True:
+        settings = Settings(str(data), now, os.getpid(), database, stick)
+        os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+        if not Server(now, door).serve_until_turned() or door is None:
+            return
+        now = _turned(at, door, say)
 
 
-def told(at: Listening) -> list[str]:
-    """How it stands, for the person at the terminal."""
-    if not at.is_open:
-        return []
-    if not at.outside:
-        return [
-            "Open to the hall, but this machine is in no network yet. Join one; the start page then shows the address."
-        ]
-    first, *others = at.outside
-    return [f"Open to the hall: other devices open {first}", *(f"  or {other}" for other in others)]
+def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:
+    """The other place; where that is taken, this machine alone, and the door says why."""
+    if door.is_open:
+        opened = at.opened()
+        try:
+            check_port(opened.ip, opened.port)
+        except BadInput as error:
+            door.close(error.message)
+            say(f"Umpire could not be opened to the hall: {error.message}")
+        else:
+            _tell(opened, say)
+            return opened
+    else:
+        say("Closed: this machine alone.")
+    return at.closed()
 
 
-class Deaths(dict[int, float]):
-    """
-    When workers were started again, by their number, as granian keeps and asks it.
-
-    By itself it ends the server when a worker dies twice within seconds. Here one may: only when it dies over and over,
-    so that it cannot even begin, does the server end and say so.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._times: deque[float] = deque(maxlen=MOST_DEATHS)
-
-    def __setitem__(self, worker: int, when: float) -> None:
-        self._times.append(when)
-        super().__setitem__(worker, when)
-
-    def clear(self) -> None:
-        """They are remembered from one death to the next."""
-
-    def get(self, worker: int, otherwise: Any = None) -> Any:
-        """The last time, once it has died too often; before that as if it never had."""
-        is_over_and_over = len(self._times) == MOST_DEATHS and self._times[-1] - self._times[0] < SECONDS_OF_DEATHS
-        return super().get(worker, otherwise) if is_over_and_over else otherwise
+def _tell(at: Place, say: Callable[[str], None]) -> None:
+    for line in told(Listening(at), with_code=sys.stdout.isatty()):
+        say(line)
 
 
 def _open(address: str) -> None:

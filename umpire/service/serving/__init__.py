@@ -1,13 +1,16 @@
-"""The server's place on this machine: where it listens, its hold on the data folder, and its log."""
+"""The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, and its log."""
 
 from umpire.service.serving.addresses import PORT, USUAL, Listening, Place, place
+from umpire.service.serving.door import Door
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
+from umpire.service.serving.saying import told
 
 __all__ = [
     "PORT",
     "SECONDS_FOR_THE_LAST_ONE",
     "USUAL",
+    "Door",
     "Held",
     "Listening",
     "Place",
@@ -16,5 +19,6 @@ __all__ = [
     "end_with_parent",
     "log_to",
     "place",
+    "told",
     "when_listening",
 ]

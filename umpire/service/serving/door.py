@@ -1,0 +1,69 @@
+"""The door of the table: whether it stands open to the hall, as the umpire last pressed. It is found so after a restart."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+
+from umpire.service import disk
+
+FILE = "umpire.door"
+HOURS = 18
+"""How long a door is found open by a server that starts: a laptop that died in the show comes back open, next week it is closed."""
+
+
+class Left(msgspec.Struct, frozen=True):
+    """How a door was left."""
+
+    is_open: bool = False
+    since: float = 0.0
+    """Seconds of UTC, when it was last opened or closed."""
+    trouble: str = ""
+    """Why it could not be opened, in a sentence."""
+
+
+class Door:
+    """
+    The door of one data folder.
+
+    What a page presses is written here, and the process that serves looks at it: so it is heard on every system, and outlives both.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+
+    @property
+    def left(self) -> Left:
+        """How it was left last; closed where nobody knows."""
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=Left)
+        except (OSError, msgspec.DecodeError):
+            return Left()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is to be open now."""
+        return self.left.is_open
+
+    @property
+    def trouble(self) -> str:
+        """Why it is closed although it was to be opened; empty when all is well."""
+        return self.left.trouble
+
+    def is_still_open(self) -> bool:
+        """Whether a server that starts now finds it open: it was opened some hours ago, or less."""
+        left = self.left
+        return left.is_open and 0 <= time.time() - left.since < HOURS * 3600
+
+    def open(self) -> None:
+        """Let the hall in."""
+        self._leave(Left(True, time.time()))
+
+    def close(self, trouble: str = "") -> None:
+        """This machine alone, as at the beginning."""
+        self._leave(Left(False, time.time(), trouble))
+
+    def _leave(self, left: Left) -> None:
+        disk.write(self._path, msgspec.json.encode(left), is_private=True)

@@ -1,0 +1,111 @@
+"""Granian as `umpire serve` runs it: one worker, which may die; and which is started anew where the door is opened or closed."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+from granian import Granian
+from granian.constants import Interfaces, SSLProtocols
+from granian.log import LogLevels
+
+from umpire.service.serving import Door, Place
+
+CONNECTIONS = 4096
+"""At once; one that only listens costs next to nothing (web/front.py)."""
+
+MOST_DEATHS = 6
+SECONDS_OF_DEATHS = 30.0
+"""A worker that dies so often within that time cannot begin at all."""
+
+SECONDS_OF_A_LOOK = 0.25
+SECONDS_FOR_THE_ANSWER = 0.5
+"""From a press on the door until the server is started anew: by then the page that waits has come through."""
+
+
+class Server(Granian):  # type: ignore[misc, valid-type]
+    """Serves at one place until it is interrupted, or the door is to stand otherwise."""
+
+    def __init__(self, at: Place, door: Door | None) -> None:
+        super().__init__(
+            "umpire.web.asgi:app",
+            address=at.ip,
+            port=at.port,
+            interface=Interfaces.ASGI,
+            workers=1,
+            backlog=CONNECTIONS,
+            respawn_failed_workers=True,
+            respawn_interval=0.3,
+            workers_kill_timeout=2,
+            log_level=LogLevels.error,
+            factory=True,
+            ssl_cert=Path(at.certificate) if at.certificate else None,
+            ssl_key=Path(at.key) if at.key else None,
+            ssl_protocol_min=SSLProtocols.tls12,
+        )
+        self.respawned_wrks = Deaths()
+        self._is_open = at.is_open
+        self._door = door
+        self._is_interrupted = False
+        self._is_over = threading.Event()
+
+    def signal_handler_interrupt(self, *told: Any, **more: Any) -> None:
+        """Whoever interrupts it wants it ended, whatever the door says."""
+        self._is_interrupted = True
+        super().signal_handler_interrupt(*told, **more)
+
+    def serve_until_turned(self) -> bool:
+        """
+        Serve.
+
+        Returns:
+            Whether the door was turned: somebody serves on at the other place.
+        """
+        turned = threading.Event()
+
+        def watch(door: Door) -> None:
+            while not self._is_over.wait(SECONDS_OF_A_LOOK):
+                if door.is_open != self._is_open:
+                    turned.set()
+                    self._is_over.wait(SECONDS_FOR_THE_ANSWER)
+                    self.interrupt_signal = True
+                    self.main_loop_interrupt.set()
+                    return
+
+        if self._door is not None:
+            threading.Thread(target=watch, args=(self._door,), name="door-watch", daemon=True).start()
+        try:
+            self.serve()
+        except SystemExit:  # as granian ends when a worker has just died
+            if not turned.is_set():
+                raise
+        finally:
+            self._is_over.set()
+        return turned.is_set() and not self._is_interrupted
+
+
+class Deaths(dict[int, float]):
+    """
+    When workers were started again, by their number, as granian keeps and asks it.
+
+    By itself it ends the server when a worker dies twice within seconds. Here one may: only when it dies over and over,
+    so that it cannot even begin, does the server end and say so.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._times: deque[float] = deque(maxlen=MOST_DEATHS)
+
+    def __setitem__(self, worker: int, when: float) -> None:
+        self._times.append(when)
+        super().__setitem__(worker, when)
+
+    def clear(self) -> None:
+        """They are remembered from one death to the next."""
+
+    def get(self, worker: int, otherwise: Any = None) -> Any:
+        """The last time, once it has died too often; before that as if it never had."""
+        is_over_and_over = len(self._times) == MOST_DEATHS and self._times[-1] - self._times[0] < SECONDS_OF_DEATHS
+        return super().get(worker, otherwise) if is_over_and_over else otherwise
