@@ -15,7 +15,18 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from umpire.core.errors import BadInput, UnknownBattle
-from umpire.store import BattleRow, PaperRow, PendingRow, ResultRow, RulingRow, SentRow, Store, migrating
+from umpire.store import (
+    BattleRow,
+    DeviceRow,
+    PaperRow,
+    PendingRow,
+    ResultRow,
+    RulingRow,
+    SentRow,
+    SittingRow,
+    Store,
+    migrating,
+)
 from umpire.store.schema import REVISION, VERSION_TABLE, metadata
 
 RECORDS = Path(__file__).with_name("records")
@@ -133,6 +144,22 @@ def test_papers_of_the_fourth_release_are_there(tmp_path: Path) -> None:
             PaperRow("r", "British", 1, b'{"seed":1}', "2026-11-21T13:00:00Z"),
             PaperRow("r", "British", 2, b'{"seed":2}', "2026-11-21T13:05:00Z"),
         )
+
+
+def test_the_hall_of_the_fifth_release_is_there(tmp_path: Path) -> None:
+    """Devices, one of them locked; who sits where; the code of a link; and what belongs to no battle."""
+    path = tmp_path / "umpire.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((RECORDS / "0005.sql").read_text(encoding="utf-8"))
+    with Store.open(path) as store:
+        nine, ten = "2026-11-23T09:00:00.000Z", "2026-11-23T10:00:00.000Z"
+        assert store.devices() == (
+            DeviceRow("tablet", "umpire", "Tablet, Firefox", nine, ten, is_locked=True),
+            DeviceRow("phone", "phone", "Phone, Chrome", "2026-11-23T09:30:00.000Z", ten),
+        )
+        assert store.sittings("ariel") == (SittingRow("token", "phone", "in", "Anna", "2026-11-23T09:31:00.000Z"),)
+        assert store.coded("AB2CD3") == "token"
+        assert store.hall_value("wall") == "ariel"
 
 
 def test_store_is_found_as_it_was_left(lasting: str) -> None:

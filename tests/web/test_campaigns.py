@@ -15,6 +15,7 @@ from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.table import battles
 from umpire.web import Config, create_app
+from umpire.web.pages import EXTENSION
 
 desk = pytest.fixture(scope="module")(fresh_desk)
 
@@ -327,7 +328,7 @@ def test_the_log_tells_who_when_and_before_and_after(secretary: Secretary) -> No
         f"/campaign/{secretary.campaign}",
         "POST",
         data={"do": "set-sides", "sides": "Red\nBlue"},
-        headers={"Origin": "http://127.0.0.1:1889", "Cookie": "umpire=second"},
+        headers={"Origin": "http://127.0.0.1:1889", "Cookie": f"umpire-name-{secretary.client.application.extensions[EXTENSION].locks.table}=second"},
     )
     assert answer.status_code == 303
     log = secretary.open("/log")

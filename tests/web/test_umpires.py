@@ -14,6 +14,7 @@ from umpire.core.seats import umpire as named
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play, seating
+from umpire.web.pages import EXTENSION
 
 
 class Desktop(Umpire):
@@ -55,7 +56,7 @@ def test_the_name_is_kept_from_scripts_and_other_sites(app: Flask, battle: str) 
     answer = app.test_client().post(
         f"/battle/{battle}/seats/desk", data={"name": "second"}, base_url=HOST, headers={"Origin": HOST}
     )
-    assert answer.headers["Set-Cookie"].startswith("umpire=second;")
+    assert answer.headers["Set-Cookie"].startswith(f"umpire-name-{app.extensions[EXTENSION].locks.table}=second;")
     for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
         assert word in answer.headers["Set-Cookie"]
 

@@ -6,13 +6,14 @@ import os
 from pathlib import Path
 
 import msgspec
-from a2wsgi import WSGIMiddleware
 
 from umpire.service.desk import Desk, open_desk
+from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Held, Listening, Place, end_with_parent, log_to
-from umpire.web import Config, create_app, front
+from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Door, Held, Listening, Place, end_with_parent, log_to
+from umpire.web import Config, create_app
+from umpire.web.front import Front
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""
@@ -30,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Where copies of record and fleet sheet go as well."""
 
 
-def app() -> WSGIMiddleware:
+def app() -> Front:
     """The app for the settings in the environment; called once by each worker."""
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     folder = Path(settings.data)
@@ -57,8 +58,11 @@ def app() -> WSGIMiddleware:
             own_library=folder / "library",
             photos=folder / photos.FOLDER,
             at=at,
+            door=Door(folder) if settings.at.can_switch else None,
+            data=folder,
             keeper=keeper,
             binder=binder,
+            locks=Locks(folder),
         )
     )
-    return front.front(made)
+    return Front(made, desk.announcer)
