@@ -36,6 +36,8 @@ ROUTES = {
     "rolls.leave": ("POST", "/battle/{battle}/roll/leave", 303),
     "rolls.newcomer": ("GET", "/battle/{battle}/roll/aphid", 200),
     "rolls.again": ("POST", "/battle/{battle}/again", 303),
+    "handover.show": ("GET", "/battle/{battle}/hand-over", 200),
+    "handover.pdf": ("GET", "/battle/{battle}/hand-over.pdf", 200),
     "upkeep.strike": ("GET", "/battle/{battle}/strike/1", 200),
     "upkeep.back": ("GET", "/battle/{battle}/back", 200),
     "fleetboard.show": ("GET", "/battle/{battle}/board", 200),

@@ -1,6 +1,17 @@
 """Paper: sheets, cards and books as PDF, for whom they are printed, and the copies that are kept of them."""
 
-from umpire.service.paper import binding, decks, keeping, press, pressjobs, printers, roundbook, webpaper
+from umpire.service.paper import (
+    binding,
+    decks,
+    handover,
+    keeping,
+    press,
+    pressjobs,
+    printers,
+    roundbook,
+    seatcards,
+    webpaper,
+)
 from umpire.service.paper.binding import Binder
 from umpire.service.paper.bundles import Sheet, warnings
 from umpire.service.paper.decks import How
@@ -13,11 +24,13 @@ __all__ = [
     "Sheet",
     "binding",
     "decks",
+    "handover",
     "keeping",
     "press",
     "pressjobs",
     "printers",
     "roundbook",
+    "seatcards",
     "warnings",
     "webpaper",
 ]

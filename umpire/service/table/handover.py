@@ -1,0 +1,67 @@
+"""What the next umpire must know: whose turn it is, what is under way, what is owed, what was ruled, whose ships nobody has."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from umpire.core.panel import Chart
+from umpire.core.paperwork import chart
+from umpire.core.seats import UMPIRE
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.table import clock, look, notes, pads, roll, rulings
+from umpire.service.table.stage import up
+
+MOST_RULINGS = 12
+RULES = "House rules"
+"""Hang on the wall, and are in the book of the round."""
+
+
+def charts(desk: Desk, battle: str, now: str = "") -> tuple[Chart, ...]:
+    """
+    The hand-over as headings with rows, the same on screen and on paper; what there is nothing to say of is left out.
+
+    Args:
+        now: the moment to look from, UTC; empty for this one.
+    """
+    scene = look.scene(desk, battle, UMPIRE)
+    live = desk.live(battle)
+    here = notes.local(now or chance.now())
+    timing = clock.clock(desk, battle, now)
+    first = [("Up now", panel.name) for panel in up(scene)] or [("Next", "nobody is up; begin the next turn")]
+    them = roll.berths(desk, battle)
+    found = (
+        chart(
+            "Now",
+            *([("Round", str(scene.round))] if scene.round else []),
+            *first,
+            *([("Time", timing.words)] if timing else []),
+        ),
+        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.tray(desk, battle, UMPIRE)]),
+        *_told("Still owed", [("", due.text) for due in scene.forgotten]),
+        *_told("Notes", [(one.when, one.told) for one in notes.reminders(desk, battle, now)]),
+        *_told("Rulings of today", _rulings(desk, battle, here)),
+        *_told("With an umpire, no captain", [(str(one.number or ""), one.name) for one in them if not one.seat]),
+        *(one for one in live.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
+    )
+    return tuple(found)
+
+
+def _says(lying: Chart) -> bool:
+    """Whether something lies there."""
+    return any(row.words != "none" for row in lying.rows)
+
+
+def _told(name: str, rows: list[tuple[str, str]]) -> tuple[Chart, ...]:
+    return (chart(name, *rows),) if rows else ()
+
+
+def _words(pad: pads.Pad) -> str:
+    waits = f", for {', '.join(pad.waits_for)} to answer" if pad.waits_for else ""
+    return pad.words[:1].upper() + pad.words[1:] + waits
+
+
+def _rulings(desk: Desk, battle: str, here: datetime) -> list[tuple[str, str]]:
+    """Those of this battle, and of every other of this day, newest first."""
+    kept = [one for one in rulings.every(desk) if one.battle == battle or notes.local(one.made).date() == here.date()]
+    return [(f"Round {one.round}" if one.round else "", one.text) for one in kept[:MOST_RULINGS]]
