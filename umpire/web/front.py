@@ -1,17 +1,232 @@
-"""What stands before Flask: pages are answered by a pool of threads."""
+"""
+What stands before Flask. It reads bodies whole, has pages answered by a pool of threads that does nothing else, and pours streams.
+
+House: whatever waits for somebody outside waits here, in the event loop, and holds no thread. Who may ask what is Flask's to say,
+with every request: also before a long body is read, and for a stream, whose view says what may be heard (`stream.py`).
+"""
 
 from __future__ import annotations
 
-from typing import cast
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache, wraps
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
-from a2wsgi import WSGIMiddleware
-from a2wsgi.wsgi_typing import WSGIApp
-from flask import Flask
+from flask import Flask, Response, current_app, request
 
-THREADS = 160
+from umpire.service.desk import Announcer
+from umpire.web.bridge import Bridge
+from umpire.web.guard import HEADERS
+from umpire.web.hub import Hub, Sought
+from umpire.web.intake import Gone, Intake, Receive, Send, Turned
+from umpire.web.peer import address_of
+from umpire.web.pouring import pour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+THREADS = 16
 """They answer pages, and nothing else."""
+BODY = "umpire.body"
+"""In a request's scope: its body, read, and how long it is."""
+STREAM = "umpire.stream"
+"""In a request's scope: what its view lets it listen to."""
+ASKED = "umpire.asked"
+"""In the scope of one that is only asked about: how much may be sent."""
+TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
+BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; try again."
+PLAIN = (
+    *((name.lower().encode(), value.encode()) for name, value in HEADERS),
+    (b"content-type", b"text/plain; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+)
+
+Scope = dict[str, Any]
 
 
-def front(app: Flask) -> WSGIMiddleware:
+def takes(most: int) -> Callable[[Callable[..., Response]], Callable[..., Response]]:
+    """So many bytes may be sent to this view; to any other no more than `MAX_CONTENT_LENGTH`."""
+
+    def marked(view: Callable[..., Response]) -> Callable[..., Response]:
+        @wraps(view)
+        def with_room(**at: Any) -> Response:
+            request.max_content_length = most
+            return view(**at)
+
+        with_room.most = most  # type: ignore[attr-defined]
+        return with_room
+
+    return marked
+
+
+class Front:
     """The app as granian asks it."""
-    return WSGIMiddleware(cast("WSGIApp", app.wsgi_app), workers=THREADS)
+
+    def __init__(self, app: Flask, announcer: Announcer) -> None:
+        self._app = app
+        self._announcer = announcer
+        self._most: int = app.config["MAX_CONTENT_LENGTH"]
+        self._intake = Intake()
+        self._hub: Hub | None = None
+        self._pool = ThreadPoolExecutor(THREADS, "pages")
+        self._flask = app.wsgi_app
+        app.before_request(_say_how_much)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request, or the life of the server."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1000})
+        else:
+            try:
+                await self._answer(scope, receive, send)
+            except Turned as turned:
+                with suppress(Exception):
+                    await plain(scope, send, turned.status, str(turned), *turned.headers)
+            except Gone:
+                pass
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.shutdown":
+                self.close()
+            await send({"type": f"{message['type']}.complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+
+    def close(self) -> None:
+        """Every stream ends, and nothing waits for the pool."""
+        if self._hub is not None:
+            self._hub.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not scope["query_string"].isascii():
+            raise Turned(400, "That request cannot be read.")
+        told, has_body = read_head(scope)
+        client = _unmapped((scope.get("client") or ("", 0))[0])
+        if has_body:
+            body, size = await self._intake.read(receive, client, told, self._most, lambda: self._how_much(scope, send))
+        else:
+            body, size = BytesIO(), 0
+        scope[BODY] = body, size
+        with body:
+            start = await self._page(scope, send)
+        if start is not None:
+            await self._stream(scope, start, receive, send)
+
+    async def _page(self, scope: Scope, send: Send) -> dict[str, Any] | None:
+        """Flask's answer, sent; the beginning of a stream is handed back, and nothing is sent yet."""
+        begins: dict[str, Any] | None = None
+        is_begun = is_gone = False
+
+        async def tell(message: dict[str, Any]) -> None:
+            nonlocal begins, is_begun, is_gone
+            if STREAM in scope:
+                begins = message if message["type"] == "http.response.start" else begins
+                return
+            is_begun = True
+            try:
+                if not is_gone:
+                    await send(message)
+            except Exception:  # noqa: BLE001 - who asked is gone: the view ends as if somebody had heard it
+                is_gone = True
+
+        try:
+            await Bridge(self._in_environ, self._pool)(scope, tell)
+        except Exception:
+            logging.getLogger("umpire").exception("%s", scope["method"])
+            if not is_begun:
+                raise Turned(500, BROKEN) from None
+        return begins
+
+    def _in_environ(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        body, size = environ["asgi.scope"][BODY]
+        environ["wsgi.input"] = body
+        if size:
+            environ["CONTENT_LENGTH"] = str(size)
+        return self._flask(environ, start)
+
+    async def _how_much(self, scope: Scope, send: Send) -> int:
+        """How much may be sent in this request: Flask says so as it answers any, or says no, and that is the answer."""
+        asked: list[int] = []
+        first: Scope = {**scope, BODY: (BytesIO(), 0), ASKED: asked}
+        first["headers"] = [
+            pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")
+        ]
+        said: list[dict[str, Any]] = []
+
+        async def keep(message: dict[str, Any]) -> None:
+            said.append(message)
+
+        await Bridge(self._in_environ, self._pool)(first, keep)
+        if asked:
+            return asked[0]
+        if scope["http_version"].startswith("1"):
+            said[0]["headers"].append((b"connection", b"close"))
+        for message in said:
+            await send(message)
+        raise Gone
+
+    async def _stream(self, scope: Scope, start: dict[str, Any], receive: Receive, send: Send) -> None:
+        sought: Sought = scope[STREAM]
+        if self._hub is None:
+            loop = asyncio.get_running_loop()
+            self._hub = Hub(self._announcer, loop.time, loop.call_soon_threadsafe)
+        if not await pour(self._hub, sought, start, receive, send):
+            await plain(scope, send, 429, TOO_MANY, keeps=True)
+
+
+def _say_how_much() -> Response | None:
+    """Asked for nothing else, a view is not called."""
+    asked = request.environ["asgi.scope"].get(ASKED) if "asgi.scope" in request.environ else None
+    if asked is None or request.endpoint is None:
+        return None
+    view = current_app.view_functions[request.endpoint]
+    asked.append(getattr(view, "most", current_app.config["MAX_CONTENT_LENGTH"]))
+    return Response(status=204)
+
+
+def read_head(scope: Scope) -> tuple[int, bool]:
+    """
+    How long the body is, as far as that is said, and whether there is any; the scope is made fit for WSGI.
+
+    A name with an underscore would pass for one with a dash, and HTTP/2 sends cookies one by one.
+    """
+    told, has_body, cookies, headers = 0, False, [], []
+    for name, value in scope["headers"]:
+        if name == b"content-length":
+            told = int(value) if value.isdigit() and len(value) < 16 else 0
+            has_body = has_body or told > 0
+        elif name == b"transfer-encoding":
+            has_body = True
+        if name == b"cookie":
+            cookies.append(value)
+        elif b"_" not in name:
+            headers.append((name, value))
+    if cookies:
+        headers.append((b"cookie", b"; ".join(cookies)))
+    scope["headers"] = headers
+    return told, has_body or (not scope["http_version"].startswith("1") and scope["method"] not in ("GET", "HEAD"))
+
+
+async def plain(
+    scope: Scope, send: Send, status: int, sentence: str, *headers: tuple[bytes, bytes], keeps: bool = False
+) -> None:
+    """A sentence, without Flask; the connection ends with it unless it `keeps`, for the rest of a body may still come."""
+    ends = () if keeps or not scope["http_version"].startswith("1") else ((b"connection", b"close"),)
+    content = sentence.encode()
+    length = (b"content-length", str(len(content)).encode())
+    await send({"type": "http.response.start", "status": status, "headers": [*PLAIN, length, *headers, *ends]})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
+
+
+_unmapped = lru_cache(1000)(address_of)

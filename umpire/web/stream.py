@@ -1,21 +1,24 @@
-"""Telling pages that something changed: server-sent events, and the head with an ETag for those that must poll."""
+"""
+Telling pages that something changed: what a stream lets somebody hear, and the head with an ETag for those that must poll.
+
+The streams themselves are poured before Flask (`front.py`), from one hub for all of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
-import msgspec
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import Scene, asking, look, pads, seating
+from umpire.service.table import Scene, asking, look, pads
+from umpire.web import access, sitting
+from umpire.web.front import STREAM
+from umpire.web.hub import Sought
 from umpire.web.pages import desk, desktop
+from umpire.web.sitting import sit
 
 stream = Blueprint("stream", __name__)
-
-BEAT = 2.0
-"""Seconds between two signs of life."""
-TOO_MANY = 429
 
 
 @stream.get("/battle/<battle>/stream")
@@ -28,7 +31,7 @@ def of_table(battle: str) -> Response:
 def of_pad(battle: str, id: str) -> Response:
     """The umpire's stream on the page of a pad: captains may answer it meanwhile."""
     held = desk()
-    return _stream(battle, UMPIRE, lambda: pads.mark(held, battle, UMPIRE, id))
+    return _stream(battle, UMPIRE, f"pad {id}", lambda: pads.mark(held, battle, UMPIRE, id))
 
 
 @stream.get("/battle/<battle>/as/<who>/stream")
@@ -41,8 +44,8 @@ def of_looking(battle: str, who: str) -> Response:
 def of_seat(token: str) -> Response:
     """A seat's stream."""
     held = desk()
-    battle, who = seating.seat_of(held, token)
-    return _stream(battle, who, lambda: asking.mark_of(asking.asked_of(held, battle, who)))
+    battle, who = sit(token)
+    return _stream(battle, who, "asked", lambda: asking.mark_of(asking.asked_of(held, battle, who)), token)
 
 
 @stream.get("/battle/<battle>/head")
@@ -67,7 +70,7 @@ def head_of_looking(battle: str, who: str) -> Response:
 @stream.get("/seat/<token>/head")
 def head_of_seat(token: str) -> Response:
     """The same, for a seat, and the mark of what waits for it."""
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     return _head(battle, asking.mark_of(asking.asked_of(desk(), battle, who)))
 
 
@@ -81,34 +84,35 @@ def _head(battle: str, asked: str | None = None) -> Response:
     return response
 
 
-def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> Response:
+def _stream(
+    battle: str, who: Seat, what: str = "", asked: Callable[[], str] | None = None, token: str = ""
+) -> Response:
+    """Hand over what may be heard; the answer is the beginning of a stream, and empty where nothing stands before Flask."""
     held = desk()
     head = look.head(held, battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
     seen = min(int(text), head) if text.isascii() and text.isdigit() and len(text) < 10 else head
+    visitor = access.visitor()
 
     def readable() -> frozenset[str]:
         return readable_keys(look.scene(held, battle, who))
 
-    def wait(seen: int) -> tuple[int, tuple[str, ...]] | None:
-        return held.announcer.wait(battle, seen, BEAT)
-
-    give_back = desktop().streams.take()
-    if give_back is None:  # the page asks for the head from time to time, as it does without streams
-        return Response(
-            "Too many pages are open for live updates; this one checks now and then.", TOO_MANY, mimetype="text/plain"
-        )
-
-    def events() -> Iterator[bytes]:
-        try:
-            yield from _events(
-                seen, head, wait, lambda: held.announcer.is_open, None if who.is_umpire else readable, asked
-            )
-        finally:
-            give_back()
-
-    response = Response(events(), mimetype="text/event-stream")
-    response.call_on_close(give_back)  # of one that ended before it began
+    sought = Sought(
+        battle,
+        str(who),
+        what,
+        seen,
+        head,
+        owner=visitor.device if visitor.is_umpire else token,
+        who=f"{token} {visitor.device if visitor.is_umpire else access.phone()}",
+        is_umpire=who.is_umpire,
+        readable=None if who.is_umpire else readable,
+        asked=asked,
+        may_listen=sitting.stays(token) if token else access.stays(),
+    )
+    if "asgi.scope" in request.environ and request.method == "GET":
+        request.environ["asgi.scope"][STREAM] = sought
+    response = Response(iter(()), mimetype="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     return response
@@ -117,38 +121,3 @@ def _stream(battle: str, who: Seat, asked: Callable[[], str] | None = None) -> R
 def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
     return frozenset(panel.ship for panel in scene.panels if panel.is_own)
-
-
-def _events(
-    seen: int,
-    head: int,
-    wait: Callable[[int], tuple[int, tuple[str, ...]] | None],
-    is_open: Callable[[], bool],
-    readable: Callable[[], Iterable[str]] | None,
-    asked: Callable[[], str] | None = None,
-) -> Iterator[bytes]:
-    """«changed: seq, keys», and a beat in between. Keys that the seat may not read in full are left out.
-
-    Questions and answers come without a line of the log: so a beat has the mark of what waits for a captain, or of a pad.
-    A pad's page hears with the line itself whether it is that pad's.
-    """
-    yield b"retry: 1000\n\n"
-    if seen < head:
-        yield _event("changed", head, ())
-        seen = head
-    while is_open():
-        news = wait(seen)
-        if news is None:
-            if is_open():  # a table that is being closed answers no more
-                yield _event("beat", seen, (), asked() if asked else None)
-            continue
-        seen, keys = news
-        if readable is not None:
-            allowed = frozenset(readable())
-            keys = tuple(key for key in keys if key in allowed)
-        yield _event("changed", seen, keys, asked() if asked and readable is None else None)
-
-
-def _event(name: str, seq: int, keys: tuple[str, ...], asked: str | None = None) -> bytes:
-    told = {"seq": seq, "keys": keys} | ({} if asked is None else {"asked": asked})
-    return f"event: {name}\nid: {seq}\ndata: {msgspec.json.encode(told).decode()}\n\n".encode()

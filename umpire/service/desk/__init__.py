@@ -1,7 +1,8 @@
 """The umpire's desk: the open data file, and the battles that lie on it, in memory and in the log."""
 
 from umpire.service.desk import collector, snapshots
+from umpire.service.desk.announcer import Announcer
 from umpire.service.desk.desk import Desk, Live, struck_of
 from umpire.service.desk.opening import open_desk
 
-__all__ = ["Desk", "Live", "collector", "open_desk", "snapshots", "struck_of"]
+__all__ = ["Announcer", "Desk", "Live", "collector", "open_desk", "snapshots", "struck_of"]
