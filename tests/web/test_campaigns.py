@@ -324,11 +324,12 @@ def test_what_is_no_campaign_is_not_found(secretary: Secretary, desk: Desk, wher
 
 
 def test_the_log_tells_who_when_and_before_and_after(secretary: Secretary) -> None:
+    table = secretary.client.application.extensions[EXTENSION].locks.table
     answer = secretary.ask(
         f"/campaign/{secretary.campaign}",
         "POST",
         data={"do": "set-sides", "sides": "Red\nBlue"},
-        headers={"Origin": "http://127.0.0.1:1889", "Cookie": f"umpire-name-{secretary.client.application.extensions[EXTENSION].locks.table}=second"},
+        headers={"Origin": "http://127.0.0.1:1889", "Cookie": f"umpire-name-{table}=second"},
     )
     assert answer.status_code == 303
     log = secretary.open("/log")
