@@ -15,7 +15,7 @@ from umpire.core.campaign.scores import signed
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
-from umpire.service import hall
+from umpire.service.hall import qr
 from umpire.web import (
     access,
     api,
@@ -35,6 +35,7 @@ from umpire.web import (
     gazette,
     guard,
     guide,
+    hall,
     handover,
     home,
     ids,
@@ -119,7 +120,7 @@ def create_app(config: Config) -> Flask:
         umpire_here=umpires.here,
         tour_of=tour.tour_of,
         guide=guide.guide,
-        qr_of=hall.qr,
+        qr_of=qr,
         wall_of=wall.wall_of,
         door_of=sitting.door_of,
         outward=reaching.outward,
@@ -152,6 +153,7 @@ def create_app(config: Config) -> Flask:
         sitting.sitting,
         seats.seats,
         locks.locks,
+        hall.hall,
         home.home,
         fleet.fleet,
         fleetboard.fleetboard,

@@ -27,10 +27,10 @@ ORDER = {
     "css": (
         "tokens",
         "base", "bar", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
-        "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home",
-        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "roll", "wall", "forced",
+        "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
+        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "seats", "wall", "forced",
     ),
-    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers"),
+    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers", "door", "bell", "wall"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}

@@ -11,6 +11,7 @@ from umpire.service.campaigns import books
 from umpire.service.library import datafiles
 from umpire.service.results import entries
 from umpire.service.table import battles, going
+from umpire.web import hall
 from umpire.web.campaign_pages import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Form, Kept, rules_of
@@ -43,6 +44,7 @@ def show() -> Response:
         settle_at=settle_at,
         sentences=broken,
         games=games.GAMES,
+        hall=hall.standing(),
         game_names={game.key: game.name for game in games.GAMES},
     )
 

@@ -11,5 +11,10 @@ def outward() -> str:
 
 
 def typed() -> str:
-    """The same as one types it: a browser puts `http://` before it by itself. With a certificate it is typed whole."""
-    return outward().removeprefix("http://")
+    """The same as one types it."""
+    return as_typed(outward())
+
+
+def as_typed(address: str) -> str:
+    """An address as one types it: a browser puts `http://` before it by itself. With a certificate it is typed whole."""
+    return address.removeprefix("http://")

@@ -1,0 +1,137 @@
+"""The umpire's page of the hall: opening the table to it and closing it, its addresses with codes for cameras, its Wi-Fi."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput, NotAllowed
+from umpire.service.serving import wifi
+from umpire.web import locks, peer, reaching
+from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING, Kept
+from umpire.web.pages import desktop, page, see
+
+hall = Blueprint("hall", __name__, url_prefix="/hall")
+
+SECONDS_TO_TURN = 4
+"""Until the server answers again, with some to spare."""
+BACK = {"home": "home.show", "hall": "hall.show"}
+"""Pages with the button, by what it says."""
+
+
+class Reached(msgspec.Struct, frozen=True):
+    """An address for other devices."""
+
+    address: str
+    """What a camera reads."""
+    typed: str
+    """As one types it."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How the table stands towards the hall."""
+
+    is_open: bool
+    can_press: bool
+    """Whether this page may open or close it: only at this machine, where it stays in reach afterwards."""
+    has_door: bool
+    """Whether it can be opened and closed while it runs."""
+    reached: tuple[Reached, ...]
+    """The best first."""
+    trouble: str
+    is_encrypted: bool
+
+
+def standing() -> Standing:
+    """How it stands now, for the one who asks."""
+    config = desktop().config
+    reached = tuple(Reached(address, reaching.as_typed(address)) for address in config.at.outside)
+    return Standing(
+        config.at.is_open,
+        config.door is not None and peer.is_here(request.environ),
+        config.door is not None,
+        reached,
+        config.door.trouble if config.door is not None else "",
+        config.at.scheme == "https" or bool(config.at.place.proxy),
+    )
+
+
+@hall.get("")
+def show() -> Response:
+    """Addresses, umpires, devices."""
+    return _turning(request.args.get("back", "hall")) if _is_turning() else hall_page()
+
+
+def hall_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+    """The page; again with what was wrong."""
+    folder = desktop().config.data
+    context: dict[str, Any] = {
+        "hall": standing(),
+        "wifi": wifi.kept(folder) if folder else wifi.Wifi(),
+        "can_keep_wifi": folder is not None,
+        "told": told or [],
+        "kept": kept,
+    }
+    return page("hall/show.html", 422 if told else 200, url_for("hall.show"), **context, **locks.on_hall_page())
+
+
+@hall.post("/open")
+def open_up() -> Response:
+    """Let the hall in. The server starts anew for it; the answer is a page that waits."""
+    _door().open()
+    return _turning(request.form.get("back", ""))
+
+
+@hall.post("/close")
+def close() -> Response:
+    """This machine alone again."""
+    _door().close()
+    return _turning(request.form.get("back", ""))
+
+
+def _door() -> Any:
+    """
+    The door, for who may turn it.
+
+    Raises:
+        NotAllowed: nobody watches it, or the press came from another machine.
+    """
+    door = desktop().config.door
+    if door is None:
+        raise NotAllowed("This table cannot be opened or closed while it runs. Restart Umpire with --lan, or without.")
+    if not peer.is_here(request.environ):
+        raise NotAllowed("Only the machine that Umpire runs on can open or close the table.")
+    return door
+
+
+def _is_turning() -> bool:
+    config = desktop().config
+    return config.door is not None and config.door.is_open != config.at.is_open
+
+
+def _turning(back: str) -> Response:
+    """A page that waits until the server answers again, and then goes back; without any script."""
+    if not _is_turning():
+        return see(url_for(BACK.get(back, "hall.show")))
+    door = desktop().config.door
+    to = url_for("hall.show", back=back if back in BACK else None)
+    answer = page("hall/turning.html", opens=door is not None and door.is_open, to=to)
+    answer.headers["Refresh"] = f"{SECONDS_TO_TURN}; url={to}"
+    return answer
+
+
+@hall.post("/wifi")
+def keep_wifi() -> Response:
+    """The guests' Wi-Fi, told once; without a name it is forgotten."""
+    folder = desktop().config.data
+    if folder is None:
+        raise NotAllowed("This table keeps no Wi-Fi: it has no data folder.")
+    form = request.form
+    try:
+        wifi.keep(folder, wifi.wifi(form.get("wifi-name", ""), form.get("wifi-password", "")))
+    except BadInput as error:
+        return hall_page(sentences(error), Kept(form))
+    return see(url_for("hall.show") + "#wifi")
