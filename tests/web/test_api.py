@@ -86,7 +86,7 @@ def test_a_stale_command_says_what_came_between(client: Client) -> None:
     client.send({"do": "damage", "ship": "aphid", "boxes": 1})
 
     stale = client.send({"do": "damage", "ship": "aphid", "boxes": 1}, 409, seen=1)
-    assert stale["since"] == ["Line 2: Aphid takes 1."]
+    assert stale["since"] == ["Line 2: Aphid: 1 box."]
 
 
 def test_the_app_throws_and_a_pad_is_given_up(client: Client) -> None:

@@ -194,7 +194,7 @@ def test_who_became_unfit_since_the_page_was_opened_is_told(secretary: Secretary
     told(desk, secretary.campaign, c.Begin(other))
     page = secretary.send(form)
     assert (page.status, count(desk)) == (409, before)
-    assert page.has("The campaign has moved on", "begin “Other”")
+    assert page.has("The campaign has moved on", "“Other” is on the calendar for 2026-03-02.")
     page = secretary.send(form, seen=str(secretary.head))
     assert (page.status, count(desk)) == (422, before)
     assert page.has("Locust is in “Other”, which is not settled yet.", "Allow anyway")

@@ -250,7 +250,7 @@ def test_a_stale_page_is_told_and_one_press_repeats_it(umpire: Umpire) -> None:
 
     page = umpire.page = umpire.send(old.form("damage"), boxes=2)
     assert page.status == 409
-    assert page.has("The table has moved on", "Locust takes 1")
+    assert page.has("The table has moved on", "Line 3: Locust: 1 box.", "Yours was not done: Locust takes 2")
     assert page.form("damage").has("boxes", "2")
     assert umpire.head == 3
 

@@ -9,15 +9,27 @@ class UmpireError(Exception):
     """Anything that Umpire says no to."""
 
 
+MOST_TOLD = 5
+
+
 class Stale(UmpireError):
-    """Somebody touched what this command touches after its page was drawn."""
+    """Somebody touched what this command touches after its page was drawn.
+
+    `since` are the lines that did, newest first, each in a sentence.
+    """
 
     def __init__(self, battle: str, seen: int, since: Iterable[str] = ()) -> None:
         self.battle = battle
         self.seen = seen
         self.since = tuple(since)
-        told = " ".join(self.since) or "somebody else changed it first."
+        told = " ".join(self.told) or "somebody else changed it first."
         super().__init__(f"Something has changed since this page was opened: {told} Look again, then repeat it.")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The newest of these, and how many there are besides."""
+        more = len(self.since) - MOST_TOLD
+        return (*self.since[:MOST_TOLD], f"And {more} more before that.") if more > 0 else self.since
 
 
 class BadInput(UmpireError):

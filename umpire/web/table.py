@@ -153,6 +153,7 @@ def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
     live = desk().live(battle)
     form = forms.pressed(request.form)
+    asked: Command | None = None
     try:
         asked = forms.command_of(live.game, form)
         if again := pads.same(desk(), battle, UMPIRE, asked):
@@ -169,7 +170,8 @@ def command(battle: str) -> Response:
         )
     except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
         status = 409 if isinstance(error, Stale | Repeated) else 404 if isinstance(error, UnknownCommand) else 422
-        return page_behind(battle, form, notice.of_error(error, form), Kept(form), status)
+        yours = look.in_words(desk(), battle, asked) if asked is not None else ""
+        return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
     if not isinstance(result, Done):
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
     if result.is_repeat:
@@ -183,11 +185,12 @@ BEHIND: dict[str, tuple[str, Shown]] = {}
 
 
 def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
-    """The page that the form stood on, with the notice."""
+    """The page that the form stood on, with the notice; the table, where that page is gone with a ship or flight."""
     kind, _, what = form.get("back", "").partition("/")
-    with suppress(UnknownCommand):  # a ship or flight that is gone by now has no page: the table tells it
-        if kind in BEHIND:
+    if kind in BEHIND:
+        with suppress(UnknownCommand):
             return BEHIND[kind][1](battle, what, told, kept, status)
+        told = notice.of_lost(told, form)
     return battle_page(battle, told, kept, status)
 
 

@@ -42,7 +42,7 @@ def test_with_a_ship_in_common_the_second_is_told_and_nothing_is_written(war: Ca
     """With what the first did; sent again from a fresh page it goes through."""
     seen = war.head
     war.do(entered("one", "aphid", "hullcutter"), seen=seen)
-    with pytest.raises(Stale, match="settle “One”"):
+    with pytest.raises(Stale, match="“One” of 2026-01-01 is in the book"):
         war.do(entered("two", "aphid"), seen=seen, seat=SECOND)
     assert [*war.book.battles] == ["one"]
     war.do(entered("two", "aphid"), seen=war.head, seat=SECOND)
@@ -62,7 +62,7 @@ def test_one_withdraws_what_the_other_corrects(war: Campaign) -> None:
     war.do(entered("one", "aphid"))
     seen = war.head
     war.do(c.Withdraw("one"), seen=seen)
-    with pytest.raises(Stale, match="withdraw “One”"):
+    with pytest.raises(Stale, match="“One” is withdrawn"):
         war.do(entered("one", "aphid", winner="Martian"), seen=seen, seat=SECOND)
 
 
@@ -82,7 +82,7 @@ def test_a_battle_of_a_season_that_began_meanwhile_is_told(war: Campaign) -> Non
     """It would count for another season than its page said."""
     seen = war.head
     war.do(c.OpenSeason("Autumn"), seen=seen)
-    with pytest.raises(Stale, match="begin Autumn"):
+    with pytest.raises(Stale, match="Autumn begins"):
         war.do(entered("one", "aphid"), seen=seen, seat=SECOND)
 
 

@@ -77,7 +77,7 @@ def test_an_older_page_may_change_what_nobody_touched(table: Any) -> None:
 
 def test_an_older_page_may_not_change_what_somebody_touched(table: Any) -> None:
     table.done(HULL)
-    with pytest.raises(Stale, match=r"Line 1: Wasp takes 1") as stale:
+    with pytest.raises(Stale, match=r"Line 1: Wasp: 1 box") as stale:
         table.do(c.TakeDamage("wasp", 2), seen=0)
 
     assert stale.value.seen == 0

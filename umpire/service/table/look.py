@@ -17,7 +17,7 @@ from umpire.core.errors import NotAllowed
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
-from umpire.core.seats import Seat, read_seat
+from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.desk import Desk, Live, struck_of
 from umpire.service.table import telling
 from umpire.service.table.carrying import lines_of
@@ -193,6 +193,20 @@ def sentence_of(live: Live, entry: replay.AnyEntry, seat: Seat) -> str:
         return words
     asked = live.words(entry)
     return f"{asked[:1].upper()}{asked[1:]}."
+
+
+def in_words(desk: Desk, battle: str, command: Command) -> str:
+    """A command that was sent, in words; its kind, where the battle has moved on too far for that."""
+    live = desk.live(battle)
+    with live.lock:
+        return core.told_command(live.game, live.state, msgspec.to_builtins(command))
+
+
+def told(live: Live, entry: replay.AnyEntry) -> str:
+    """A whole line for umpires: which, who asked for it where that was a captain or a desk with a name, and what it did."""
+    who = read_seat(entry.seat)
+    by = f", {_by(live, entry)}" if who.captain or _is_named(who) else ""
+    return f"Line {entry.seq}{by}: {sentence_of(live, entry, UMPIRE)}"
 
 
 def _taken_back(live: Live, of: tuple[int, ...], seat: Seat) -> str:

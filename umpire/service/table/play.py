@@ -13,6 +13,7 @@ from umpire.core.seats import Seat
 from umpire.core.stored import check_id
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
+from umpire.service.table import look
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
 from umpire.service.table.pending import Pending, check_seen, read
 
@@ -87,4 +88,4 @@ def check_fresh(live: Live, commands: Iterable[Command], seen: int) -> None:
     written = [(entry, frozenset(entry.writes)) for entry in live.entries(seen + 1)]
     since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
     if since:
-        raise Stale(live.battle, seen, [f"Line {entry.seq}: {live.words(entry)}." for entry in since[-3:]])
+        raise Stale(live.battle, seen, [look.told(live, entry) for entry in reversed(since)])
