@@ -12,8 +12,9 @@ from umpire.core import seats
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.table import Done, Owed, asking, battles, look, pads, play, seating, telling
+from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
 from umpire.web.pages import desk, desktop, json_answer
+from umpire.web.sitting import sit
 
 api = Blueprint("api", __name__, url_prefix="/api")
 
@@ -114,7 +115,7 @@ def log_of_battle(battle: str) -> Response:
 @api.get("/seat/<token>")
 def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(desk(), battle, who)]
     playable = look.playable(desk(), battle, who) if who.captain else ()
     offers = [{"label": offer.label, "command": offer.command} for offer in playable]
@@ -124,7 +125,7 @@ def of_seat(token: str) -> Response:
 @api.post("/seat/<token>/play")
 def of_captain(token: str) -> Response:
     """A captain's own command or answer; 202 where more is owed before it is carried out."""
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     sent = body(Played)
     if sent.pad:
         is_done = asking.reply(

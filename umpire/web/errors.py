@@ -20,6 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
+from umpire.service.table.seating import Over
 from umpire.web.pages import json_answer, page
 
 STATUS: dict[type[UmpireError], int] = {
@@ -28,6 +29,7 @@ STATUS: dict[type[UmpireError], int] = {
     RecordDamaged: 422,
     Stale: 409,
     Repeated: 409,
+    Over: 410,
     NotAllowed: 403,
     UnknownBattle: 404,
     UnknownCommand: 404,

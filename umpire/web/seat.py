@@ -9,11 +9,12 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
-from umpire.service.table import asking, clock, look, play, seating
+from umpire.service.table import asking, clock, look, play
 from umpire.web import forms
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.pages import desk, page, see, shared
+from umpire.web.sitting import Unseated, door, sit
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
 
@@ -25,7 +26,10 @@ PREFIX = "answer:"
 @seat.get("")
 def show(token: str) -> Response:
     """The page behind a link; with `look`, a form filled in as it was sent, what was chosen, or room for one more item of a list."""
-    battle, who = seating.seat_of(desk(), token)
+    try:
+        battle, who = sit(token)
+    except Unseated as error:
+        return door(token, error.standing)
     return seat_page(battle, who, url_for("seat.show", token=token), kept=forms.looked_at(request.args))
 
 
@@ -82,7 +86,7 @@ def send(token: str) -> Response:
     It is judged by how the battle stands, not by what the page showed: two captains who lay their cards at once do not
     hinder each other. Nothing is overruled from here.
     """
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     here = url_for("seat.show", token=token)
     form = forms.pressed(request.form)
     try:

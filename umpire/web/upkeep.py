@@ -7,8 +7,9 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE, read_seat, umpire
-from umpire.service.table import clock, look, seating, strikes, takeback
-from umpire.web import notice, reaching, seat, umpires
+from umpire.service.table import clock, look, strikes, takeback
+from umpire.web import notice, seat, umpires
+from umpire.web import seats as of_seats
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, part, see
@@ -102,16 +103,16 @@ def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     """The seats with those who have one now, under their names of now, and this desk."""
     known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
     url = url_for("upkeep.seats", battle=battle, done=told.line.seq if told and told.line else None)
-    return page(
-        "table/seats.html", status, url, **known, seats=seating.seated(desk(), battle), reached_at=_reached_at()
-    )
+    return page("table/seats.html", status, url, **known, **of_seats.shown(battle))
 
 
-def _reached_at() -> str:
-    """Where the holder of a link opens it: as this browser came here, or from outside where it came from this machine."""
-    here = request.host_url.rstrip("/")
-    is_own = request.host.startswith(("127.0.0.1", "localhost", "[::1]"))
-    return (reaching.outward() if is_own else "") or here
+@upkeep.post("/seats/press")
+def press(battle: str) -> Response:
+    """What an umpire says to a phone that waits, or a new code for a seat."""
+    try:
+        return of_seats.press(battle)
+    except BadInput as error:
+        return seats_page(battle, "", notice.of_error(error, request.form), NOTHING, 422)
 
 
 @upkeep.post("/seats/desk")

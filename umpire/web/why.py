@@ -7,8 +7,9 @@ from jinja2_fragments.flask import render_block
 
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import look, reasons, seating
+from umpire.service.table import look, reasons
 from umpire.web.pages import VARY, desk, json_answer, page
+from umpire.web.sitting import sit
 
 why = Blueprint("why", __name__)
 
@@ -37,7 +38,7 @@ def looking(battle: str, who: str, name: str) -> Response:
 @why.get("/seat/<token>/why/<name>")
 def of_seat(token: str, name: str) -> Response:
     """A captain asks about a ship of his own."""
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     at = url_for("why.of_seat", token=token, name="")
     return _page(battle, who, name, at, url_for("seat.show", token=token))
 
@@ -68,5 +69,5 @@ def for_program(battle: str, name: str) -> Response:
 @why.get("/api/seat/<token>/why/<name>")
 def for_program_of_seat(token: str, name: str) -> Response:
     """The same as JSON, as that seat may read it."""
-    battle, who = seating.seat_of(desk(), token)
+    battle, who = sit(token)
     return json_answer(reasons.why(desk(), battle, who, name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from umpire.core.errors import BadInput
+from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import read_seat
 from umpire.service import chance
 from umpire.service.desk import Desk
@@ -162,10 +162,18 @@ def seats_of_device(desk: Desk, device: str) -> tuple[tuple[str, str, str], ...]
     """The seats that a phone has in battles that are not over: token, battle and the captain's name of now."""
     links = desk.store.seats_of_device(device) if device else ()
     return tuple(
-        (link.token, link.battle, look.scene(desk, link.battle, read_seat(link.seat)).called)
+        (link.token, link.battle, _called(desk, link.battle, link.seat))
         for link in links
         if not seating.is_over(desk, link.battle)
     )
+
+
+def _called(desk: Desk, battle: str, seat: str) -> str:
+    """What its captain is called now; in a battle that cannot be read, as at first."""
+    try:
+        return look.scene(desk, battle, read_seat(seat)).called
+    except UmpireError:
+        return read_seat(seat).name
 
 
 def knock(desk: Desk, battle: str) -> None:

@@ -1,0 +1,108 @@
+"""The organiser's page of seats: who sits where, and what an umpire says to a phone that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, render_template, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import look, seating, sitting
+from umpire.service.table.seating import Seated
+from umpire.service.table.sitting import Sitter
+from umpire.web import reaching
+from umpire.web.pages import desk, desktop, see
+
+seats = Blueprint("seats", __name__, url_prefix="/battle/<battle>")
+
+PRESSES: dict[str, Callable[[Desk, str, str], None]] = {
+    "allow": sitting.allow,
+    "take-over": sitting.take_over,
+    "refuse": sitting.refuse,
+}
+NEW_CODE = "new-code"
+
+
+class Phone(NamedTuple):
+    """A phone at a seat, with what is known of it."""
+
+    sitter: Sitter
+    name: str
+    """Of the device."""
+    seen: str
+    """UTC, ISO 8601; empty where it was signed out just now."""
+
+
+class Row(NamedTuple):
+    """A seat with whoever sits, waits or was sent away there."""
+
+    seat: Seated
+    sits: tuple[Phone, ...]
+    waits: tuple[Phone, ...]
+    refused: tuple[Phone, ...]
+
+
+def shown(battle: str) -> dict[str, Any]:
+    """What the rows are drawn from."""
+    known = sitting.sitters(desk(), battle)
+    return {
+        "rows": [_row(seat, known.get(seat.seat, ())) for seat in seating.seated(desk(), battle)],
+        "reached_at": _reached_at(),
+        "is_over": seating.is_over(desk(), battle),
+    }
+
+
+def _row(seat: Seated, sitters: tuple[Sitter, ...]) -> Row:
+    phones = [_phone(one) for one in sitters]
+    by = (tuple(one for one in phones if one.sitter.standing == standing) for standing in ("in", "waits", "refused"))
+    return Row(seat, *by)
+
+
+def _phone(sitter: Sitter) -> Phone:
+    device = desktop().devices.known(sitter.device)
+    return Phone(sitter, device.name if device else "Phone", device.seen if device else "")
+
+
+def _reached_at() -> str:
+    """Where the holder of a link opens it: as this browser came here, or from outside where it came from this machine."""
+    here = request.host_url.rstrip("/")
+    is_own = request.host.startswith(("127.0.0.1", "localhost", "[::1]"))
+    return (reaching.outward() if is_own else "") or here
+
+
+@seats.get("/seats/rows")
+def rows(battle: str) -> Response:
+    """The seats alone, for a page that stays open."""
+    scene = look.scene(desk(), battle, UMPIRE)
+    html = render_template("table/_seat_rows.html", scene=scene, kept=None, **shown(battle))
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+
+
+@seats.get("/part/door")
+def door(battle: str) -> Response:
+    """The phones that wait, for the umpire's table."""
+    look.head(desk(), battle)
+    html = render_template("table/_door.html", battle=battle)
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+
+
+def press(battle: str) -> Response:
+    """
+    Let a phone in, alone or beside another; send it away; or give a seat another link and code.
+
+    Raises:
+        BadInput: the phone gave up meanwhile, or nothing can be pressed like that.
+    """
+    form = request.form
+    pressed, seat = form.get("press", ""), form.get("seat", "")
+    if pressed == NEW_CODE:
+        sitting.new_code(desk(), battle, seat)
+    elif pressed in PRESSES:
+        PRESSES[pressed](desk(), seating.links(desk(), battle).get(seat, ""), form.get("device", ""))
+    else:
+        raise BadInput("seats", f"{pressed[:40]!r} is no button here; open the page again.")
+    backs = {"table": "table.show", "board": "fleetboard.show"}
+    return see(url_for(backs.get(form.get("back", ""), "upkeep.seats"), battle=battle))

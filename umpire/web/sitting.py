@@ -1,0 +1,161 @@
+"""
+The one gate to every seat, and what a phone does there besides playing: sit down, give up, say a name.
+
+House: opening a link never seats anybody, for chats open links to show what is behind them. The page does, by a form that its script
+sends when somebody sees it. An umpire looks at any seat and sits in none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import NotAllowed, UnknownBattle, UnknownCommand
+from umpire.core.seats import SPECTATOR, Seat
+from umpire.service.table import look, seating
+from umpire.service.table import sitting as service
+from umpire.service.table.sitting import IN, REFUSED, WAITS
+from umpire.web import access
+from umpire.web.pages import desk, desktop, page, see
+
+sitting = Blueprint("sitting", __name__)
+
+SENTENCES = {
+    "": "This phone does not sit here. Open the seat’s own page and sit down first.",
+    WAITS: "Another phone has this seat. Wait until the umpire lets you in.",
+    REFUSED: "Another phone has this seat. Ask the umpire.",
+}
+SECONDS = {WAITS: "3", REFUSED: "10"}
+"""Until the page of a phone that is not in looks again."""
+NO_SHIP = "There is no such ship on this table. Check the address."
+CLOSED = "This table is not open to the hall. Ask the umpire."
+
+
+class Unseated(NotAllowed):
+    """The link is right, and this phone does not sit there: how it stands instead."""
+
+    def __init__(self, standing: str) -> None:
+        self.standing = standing
+        super().__init__(SENTENCES[standing])
+
+
+def sit(token: str) -> tuple[str, Seat]:
+    """
+    The battle and seat behind a link, for a phone that sits there, an umpire who looks, and anybody with the spectators' link.
+
+    Raises:
+        NotAllowed: the link leads nowhere, or its battle is over.
+        Unseated: another phone has the seat, or this one did not sit down yet.
+    """
+    battle, who = seating.seat_of(desk(), token)
+    if who.captain and not access.visitor().is_umpire:
+        standing = service.standing(desk(), token, access.phone())
+        if standing != IN:
+            raise Unseated(standing)
+    return battle, who
+
+
+def stays(token: str) -> Callable[[], bool]:
+    """For what goes on after its answer has begun: whether whoever asked for this seat still has it."""
+    held, device, is_umpire = desk(), access.phone(), access.visitor().is_umpire
+
+    def is_in() -> bool:
+        try:
+            _, who = seating.seat_of(held, token)
+        except NotAllowed:
+            return False
+        return is_umpire or not who.captain or service.standing(held, token, device) == IN
+
+    return is_in
+
+
+def door(token: str, standing: str, *, has_cookies: bool = True) -> Response:
+    """The page of a phone that is not in: sit down, wait, or ask the umpire. It says nothing that spectators do not know."""
+    battle, who = seating.seat_of(desk(), token)
+    access.mark_stranger()
+    answer = page(
+        "seat/door.html",
+        200 if has_cookies else 422,
+        token=token,
+        battle_name=desk().live(battle).header.name,
+        called=look.scene(desk(), battle, who).called,
+        standing=standing,
+        is_free=service.is_free(desk(), token),
+        may_ask=service.may_ask(desk(), token, access.phone()),
+        has_cookies=has_cookies,
+    )
+    if standing in SECONDS:
+        answer.headers["Refresh"] = SECONDS[standing]
+    return answer
+
+
+@sitting.post("/seat/<token>/sit")
+def sit_down(token: str) -> Response:
+    """This phone asks for the seat. One that keeps no cookies is told so, for nobody could know it again."""
+    _, who = seating.seat_of(desk(), token)
+    if who.captain and not access.visitor().is_umpire:
+        if not access.phone() and not access.stranger():
+            return door(token, "", has_cookies=False)
+        service.sit(desk(), token, access.admit_phone())
+    return see(url_for("seat.show", token=token))
+
+
+@sitting.post("/seat/<token>/leave")
+def leave(token: str) -> Response:
+    """This phone gets up, or gives up waiting."""
+    service.leave(desk(), token, access.phone())
+    return see(url_for("locks.join"))
+
+
+@sitting.post("/seat/<token>/name")
+def say_name(token: str) -> Response:
+    """Whoever sits here says the own name, for the umpires."""
+    sit(token)
+    service.tell_name(desk(), token, access.phone(), request.form.get("name", ""))
+    return see(url_for("seat.show", token=token))
+
+
+@sitting.get("/seats")
+def yours() -> Response:
+    """The seats of this phone."""
+    return page("seat/yours.html", seats=service.seats_of_device(desk(), access.phone()))
+
+
+@sitting.get("/ship/<battle>/<ship>")
+def of_ship(battle: str, ship: str) -> Response:
+    """
+    The plain address of a ship, as printed: an umpire gets her page, who sits with her the seat, anybody else what spectators see.
+
+    Raises:
+        UnknownCommand: there is no such ship, or none that spectators see.
+        NotAllowed: the table is closed, or the battle is over.
+    """
+    if access.visitor().is_umpire:
+        return see(url_for("upkeep.ship", battle=battle, ship=ship))
+    try:
+        scene = look.scene(desk(), battle, SPECTATOR)
+    except UnknownBattle as error:
+        raise UnknownCommand(NO_SHIP) from error
+    for token, of, _ in service.seats_of_device(desk(), access.phone()):
+        if of == battle and _is_hers(token, ship):
+            return see(url_for("seat.show", token=token, ship=ship))
+    if not desktop().config.at.is_open:
+        raise NotAllowed(CLOSED)
+    if seating.is_over(desk(), battle):
+        raise seating.Over
+    panel = scene.panel(ship)
+    if panel is None:
+        raise UnknownCommand(NO_SHIP)
+    return page("seat/ship.html", scene=scene, panel=panel)
+
+
+def _is_hers(token: str, ship: str) -> bool:
+    battle, who = seating.seat_of(desk(), token)
+    panel = look.scene(desk(), battle, who).panel(ship)
+    return panel is not None and bool(panel.is_own)
+
+
+def door_of(battle: str) -> tuple[service.Sitter, ...]:
+    """The phones that wait for a seat in this battle."""
+    return service.waiting(desk(), battle)
