@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache, wraps
 from io import BytesIO
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, current_app, request
@@ -96,17 +99,41 @@ class Front:
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:
             message = await receive()
-            if message["type"] == "lifespan.shutdown":
+            if message["type"] == "lifespan.startup":
+                self._end_with_signals()
+            else:
                 self.close()
             await send({"type": f"{message['type']}.complete"})
             if message["type"] == "lifespan.shutdown":
                 return
 
-    def close(self) -> None:
-        """Every stream ends, and nothing waits for the pool."""
+    def end_streams(self) -> None:
+        """Browsers connect again, to whoever answers then."""
         if self._hub is not None:
             self._hub.close()
+
+    def close(self) -> None:
+        """Every stream ends, and nothing waits for the pool."""
+        self.end_streams()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _end_with_signals(self) -> None:
+        """The server waits for what is under way before it ends: streams are over as soon as it is told to."""
+        loop = asyncio.get_running_loop()
+
+        def chained(number: int) -> None:
+            before = signal.getsignal(number)
+
+            def end(number: int, frame: FrameType | None) -> None:
+                loop.call_soon_threadsafe(self.end_streams)
+                if callable(before):
+                    before(number, frame)
+
+            signal.signal(number, end)
+
+        if threading.current_thread() is threading.main_thread():
+            chained(signal.SIGINT)
+            chained(signal.SIGTERM)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not scope["query_string"].isascii():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -25,29 +24,8 @@ EXTENSION = "umpire"
 FRAGMENTS_KEPT = 1000
 BYTES_KEPT = 48 * 1024 * 1024
 """Of what was drawn: the pages of all seats of two battles of 24 ships."""
-MOST_STREAMS = 128
-"""Each holds a thread of the server while it is open; half of them stay free for everything else."""
 FRESH = "private, no-cache"
 VARY = "HX-Request, HX-Boosted, Accept-Encoding"
-
-
-class Places:
-    """How many streams may be open at once."""
-
-    def __init__(self, most: int) -> None:
-        self._free = threading.BoundedSemaphore(most)
-
-    def take(self) -> Callable[[], None] | None:
-        """A place, as what gives it back; None when all are taken."""
-        if not self._free.acquire(blocking=False):
-            return None
-        once = threading.Lock()
-
-        def give_back() -> None:
-            if once.acquire(blocking=False):
-                self._free.release()
-
-        return give_back
 
 
 class Desktop:
@@ -62,7 +40,6 @@ class Desktop:
         self.devices = Devices(config.desk.store)
         self.codes = Codes()
         self.tries, self.unlocking = Tries(), Tries()
-        self.streams = Places(MOST_STREAMS)
         self.drawings = Drawings(FRAGMENTS_KEPT, BYTES_KEPT)
 
     def fragment(self, key: tuple[str, int, str, str], draw: Callable[[], str]) -> bytes:
