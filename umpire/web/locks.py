@@ -251,6 +251,4 @@ def _own(address: str) -> str:
 
 def _knock() -> None:
     """Umpires' pages look again who is in."""
-    told = getattr(desk().announcer, "knock", None)
-    if told is not None:
-        told("")
+    desk().announcer.knock("")

@@ -1,0 +1,115 @@
+"""The locks of a table: words that are easily said, a number, a file for its owner alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from umpire.core.errors import BadInput
+from umpire.service.hall import Locks
+from umpire.service.hall.locks import FILE, choice
+
+
+def test_there_are_512_words_that_are_easily_spelt_and_told_apart() -> None:
+    words = choice()
+
+    assert len(set(words)) == len(words) == 512
+    assert [
+        word for word in words if not (word.isascii() and word.isalpha() and word.islower() and 4 <= len(word) <= 10)
+    ] == []
+    assert [(one, other) for one in words for other in words if one < other and is_alike(one, other)] == []
+
+
+def is_alike(one: str, other: str) -> bool:
+    """One letter more, or another one."""
+    short, long = sorted((one, other), key=len)
+    if len(short) == len(long):
+        return sum(a != b for a, b in zip(short, long, strict=True)) == 1
+    return len(long) == len(short) + 1 and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
+
+
+def test_four_words_open_however_they_are_written() -> None:
+    locks = Locks()
+    words = locks.words()
+
+    assert len(words) == 4
+    assert set(words) <= set(choice())
+    for said in (" ".join(words), "  ".join(words).upper(), ", ".join(words), "-".join(words), "".join(words).title()):
+        assert locks.are_words(said), said
+
+
+def test_other_words_open_nothing() -> None:
+    locks = Locks()
+    words = locks.words()
+
+    for wrong in ("", " ", "1", " ".join(words[:3]), " ".join([*words, "more"]), " ".join(words)[:-1]):
+        assert not locks.are_words(wrong), wrong
+
+
+def test_new_words_end_the_old_ones() -> None:
+    locks = Locks()
+    old = locks.words()
+    made = locks.new_words()
+
+    assert locks.words() == made
+    assert (locks.are_words(" ".join(made)), locks.are_words(" ".join(old))) == (True, False)
+
+
+def test_the_file_is_for_its_owner_and_the_same_tomorrow(tmp_path: Path) -> None:
+    first = Locks(tmp_path)
+    first.set_pin("1234")
+    again = Locks(tmp_path)
+
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+    assert (again.table, again.key, again.words()) == (first.table, first.key, first.words())
+    assert again.is_pin("1234")
+
+
+def test_words_of_another_process_hold_at_once(tmp_path: Path) -> None:
+    """`umpire passphrase` makes new ones while the server runs."""
+    server, command = Locks(tmp_path), Locks(tmp_path)
+    old, key = server.words(), server.key
+    made = command.new_words()
+
+    assert (server.are_words(" ".join(made)), server.are_words(" ".join(old))) == (True, False)
+    server.set_pin("2468")
+    assert command.is_pin("2468")
+    assert (command.words(), command.key) == (made, key), "what one changes leaves the rest as the other left it"
+
+
+def test_two_tables_have_names_and_keys_of_their_own(tmp_path: Path) -> None:
+    one, other = Locks(), Locks()
+
+    assert one.table != other.table
+    assert one.key != other.key
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"table":1}'])
+def test_a_damaged_file_is_named_with_what_to_do(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+
+    with pytest.raises(BadInput, match=r"umpire\.locks: This file of locks cannot be read\. Delete it"):
+        Locks(tmp_path)
+
+
+def test_a_number_of_four_to_eight_digits_is_kept_as_nobody_can_read_it(tmp_path: Path) -> None:
+    locks = Locks(tmp_path)
+    assert not locks.has_pin
+    assert not locks.is_pin("")
+
+    locks.set_pin("80 41 35")
+    assert locks.has_pin
+    assert locks.is_pin("804135")
+    assert not any(locks.is_pin(wrong) for wrong in ("804136", "80413", "", "8041350"))
+    assert b"804135" not in (tmp_path / FILE).read_bytes()
+
+
+@pytest.mark.parametrize("wrong", ["", "123", "123456789", "12a4", "١٢٣٤"])
+def test_another_number_is_refused_and_the_one_before_stays(wrong: str) -> None:
+    locks = Locks()
+    locks.set_pin("1234")
+
+    with pytest.raises(BadInput, match="Use 4 to 8 digits"):
+        locks.set_pin(wrong)
+    assert locks.is_pin("1234")

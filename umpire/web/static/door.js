@@ -1,0 +1,48 @@
+"use strict";
+// The door: a code that came with a scanned address stands in the field, the lock has digits to tap, a code tells how long it holds.
+(() => {
+  const ends = new WeakMap();
+
+  // What stands behind # never leaves the browser: no server logs it, and it is taken out of the address at once.
+  function take() {
+    const field = document.querySelector("[data-from-address]"), told = /^#code=([\w-]{1,40})$/.exec(location.hash);
+    if (!field || !told) return;
+    field.value = told[1];
+    history.replaceState(history.state, "", location.pathname + location.search);
+    const button = field.form.querySelector("button");
+    button.focus();
+  }
+
+  function tick() {
+    for (const one of document.querySelectorAll("[data-left]")) {
+      if (!ends.has(one)) ends.set(one, performance.now() + Number(one.dataset.left) * 1000);
+      const left = Math.ceil((ends.get(one) - performance.now()) / 1000);
+      const told = left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "It has ended: show a new one.";
+      if (one.textContent !== told) one.textContent = told;
+      const box = one.closest(".hall-code");
+      if (left <= 0 && box) box.dataset.ended = "";
+    }
+  }
+
+  // One press locks; without scripts the link leads to the page with the button.
+  document.addEventListener("click", (event) => {
+    const lock = event.target.closest("[data-locks]");
+    if (!lock) return;
+    event.preventDefault();
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: lock.href, hidden: true });
+    form.setAttribute("hx-boost", "false");
+    document.body.append(form);
+    form.submit();
+  });
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-types]");
+    if (!key) return;
+    const field = key.form.elements.pin;
+    field.value = key.dataset.types === "back" ? field.value.slice(0, -1) : (field.value + key.dataset.types).slice(0, field.maxLength);
+  });
+  window.addEventListener("hashchange", take);
+  document.addEventListener("umpire:fresh", take);
+  setInterval(tick, 1000);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", take); else take();
+})();
