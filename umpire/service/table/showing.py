@@ -1,0 +1,193 @@
+"""Which battle the hall shows, what everybody may read there at a glance, and whether its last round was announced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import msgspec
+
+from umpire.core.commands import Ruling
+from umpire.core.errors import UmpireError
+from umpire.core.panel import Panel
+from umpire.core.seats import SPECTATOR
+from umpire.service import chance
+from umpire.service.desk import Desk, Live
+from umpire.service.table import battles, clock, look, seating, sitting
+from umpire.service.table.clock import Clock
+from umpire.service.table.look import LogLine, Scene
+from umpire.service.table.stage import up
+from umpire.store import BattleRow
+
+KEY = "wall"
+CLEAR = "clear"
+"""Kept with a time instead of a battle: the wall was cleared then, and whatever is played later comes back to it."""
+LAST_ROUND = "This is the last round."
+"""A ruling in these words, told to all, announces it: so the log tells it, every screen follows, and it is taken back as any line is."""
+LINES = 30
+PLAYING = timedelta(hours=2)
+"""House: a battle that was played so lately is still being played, and a fresh one does not take the wall from it."""
+
+SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+SENTENCES = 2
+"""Of a briefing: so much is read while one goes by."""
+
+IsOver = Callable[[str], bool]
+"""Whether the result of a battle is in the book."""
+
+
+class Wall(msgspec.Struct, frozen=True):
+    """What stands on the wall of a battle: what spectators may read, and no more."""
+
+    scene: Scene
+    log: tuple[LogLine, ...]
+    clock: Clock | None
+    up: tuple[Panel, ...]
+    """Whose turn it is."""
+    pieces: tuple[Panel, ...]
+    """Those of the strip: ships where there are ships, else the players; who is out comes last."""
+    is_last_round: bool = False
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Every side once, in the order of the strip."""
+        return tuple(dict.fromkeys(panel.side for panel in sorted(self.pieces, key=lambda one: one.number)))
+
+    @property
+    def result(self) -> LogLine | None:
+        """The last line that counts and says something."""
+        return next((line for line in self.log if line.brief and not line.is_struck), None)
+
+
+class NextGame(msgspec.Struct, frozen=True):
+    """What the hall is told of a battle before it begins."""
+
+    name: str
+    game_name: str
+    about: str
+    """What it is, in two sentences: how its common briefing begins."""
+    seats: int
+    """Captains' seats."""
+    free: int
+    """Those of them at which no phone sits."""
+
+
+def shown(desk: Desk, is_over: IsOver) -> str:
+    """
+    The battle on the wall: the one that was put there until it is over, else the one that was played last; empty for none.
+
+    House: one that nobody has begun comes up while no other is being played.
+    """
+    kept = desk.store.hall_value(KEY)
+    if kept and not kept.startswith(CLEAR) and _is_there(desk, kept) and not is_over(kept):
+        return kept
+    since = kept.partition(" ")[2] if kept.startswith(CLEAR) else ""
+    last = sorted(((touched(desk, row), row) for row in battles.every(desk)), reverse=True, key=lambda one: one[0])
+    begun = next((row.id for when, row in last if row.head and when > since and not is_over(row.id)), "")
+    fresh = next((row.id for when, row in last if not row.head and when > since and not is_over(row.id)), "")
+    if not (begun and fresh):
+        return begun or fresh
+    times = {row.id: when for when, row in last}
+    if times[fresh] < times[begun] or _age(times[begun]) < PLAYING:
+        return begun
+    return fresh
+
+
+def put(desk: Desk, battle: str) -> None:
+    """From now on the hall shows this battle; raises `UnknownBattle`."""
+    desk.store.battle(battle)
+    _keep(desk, battle)
+
+
+def clear(desk: Desk) -> None:
+    """The wall shows what is between games, until something is played."""
+    _keep(desk, f"{CLEAR} {chance.now()}")
+
+
+def _keep(desk: Desk, value: str) -> None:
+    """Whoever looks at the wall of any battle hears of it at once."""
+    desk.store.keep_hall_value(KEY, value)
+    for row in battles.every(desk):
+        desk.announcer.stir(row.id)
+    desk.announcer.stir("")
+
+
+def is_put(desk: Desk, battle: str) -> bool:
+    """Whether an umpire put this battle on the wall."""
+    return desk.store.hall_value(KEY) == battle
+
+
+def touched(desk: Desk, row: BattleRow) -> str:
+    """When a battle was played last, or set up; UTC, ISO 8601."""
+    line = desk.store.line(row.id, row.head) if row.head else None
+    try:
+        return max(row.created, msgspec.json.decode(line, type=_Line).time) if line else row.created
+    except (msgspec.DecodeError, ValueError):
+        return row.created
+
+
+def wall(desk: Desk, battle: str) -> Wall:
+    """The wall of a battle, through a spectator's eyes; raises `UnknownBattle`."""
+    scene = look.scene(desk, battle, SPECTATOR)
+    return Wall(
+        scene,
+        look.log(desk, battle, SPECTATOR, LINES),
+        clock.clock(desk, battle),
+        up(scene),
+        pieces(scene),
+        announced(desk, battle) > 0,
+    )
+
+
+def pieces(scene: Scene) -> tuple[Panel, ...]:
+    """Ships where there are ships, else the players; in the order of their numbers, who is out last."""
+    them = [panel for panel in scene.panels if not panel.is_token]
+    if any(panel.track or panel.mounts for panel in them):
+        them = [panel for panel in them if panel.track or panel.mounts]
+    return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.number)))
+
+
+def next_game(desk: Desk, battle: str) -> NextGame | None:
+    """What comes next, through a spectator's eyes; None where nobody has set a battle up."""
+    if not battle:
+        return None
+    scene = look.scene(desk, battle, SPECTATOR)
+    about = next((text for side, text in clock.briefings(desk, battle, SPECTATOR) if not side), "")
+    captains = [seat for seat in seating.seats(desk, battle) if seat.captain]
+    sat = sitting.sitters(desk, battle).items()
+    taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
+    free = sum(str(seat) not in taken for seat in captains)
+    begins = " ".join(SENTENCE.split(" ".join(about.split()))[:SENTENCES])
+    return NextGame(scene.name, scene.game_name, begins, len(captains), free)
+
+
+def announced(desk: Desk, battle: str) -> int:
+    """The line that announced the last round and was not taken back; 0 where there is none."""
+    live = desk.live(battle)
+    return look.cached(live, ("last round",), lambda: _announced(live))
+
+
+def _announced(live: Live) -> int:
+    for entry in reversed(live.entries(live.timeline.head - look.EARLIER + 1)):
+        order = entry.command
+        is_it = isinstance(order, Ruling) and order.is_public and order.text == LAST_ROUND
+        if is_it and entry.seq not in live.timeline.dead:
+            return int(entry.seq)
+    return 0
+
+
+class _Line(msgspec.Struct):
+    time: str
+
+
+def _is_there(desk: Desk, battle: str) -> bool:
+    try:
+        desk.store.battle(battle)
+    except UmpireError:
+        return False
+    return True
+
+
+def _age(time: str) -> timedelta:
+    return datetime.fromisoformat(chance.now()) - datetime.fromisoformat(time)

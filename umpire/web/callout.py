@@ -1,0 +1,32 @@
+"""The call-out: what an umpire reads aloud next, in letters that are read at arm's length beside a loudhailer."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.seats import SPECTATOR
+from umpire.service.table import calling, look, showing
+from umpire.web.pages import desk, page, see
+from umpire.web.wall import bell_of
+
+callout = Blueprint("callout", __name__, url_prefix="/battle/<battle>")
+
+
+@callout.get("/call")
+def show(battle: str) -> Response:
+    """The next line to be called; without one named, the newest. Nothing is passed over, however fast the battle goes."""
+    held = desk()
+    named = request.args.get("after", "")
+    if not (named.isascii() and named.isdigit() and len(named) < 10):
+        return see(url_for("callout.show", battle=battle, after=calling.newest(held, battle)))
+    after = int(named)
+    called = calling.call(held, battle, after)
+    return page(
+        "callout/call.html",
+        200,
+        scene=look.scene(held, battle, SPECTATOR),
+        call=called,
+        wall=showing.wall(held, battle),
+        on=called.seq or after,
+        bell=bell_of(showing.wall(held, battle)),
+    )

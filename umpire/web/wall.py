@@ -1,0 +1,148 @@
+"""
+The hall's wall: one address for all that is played, open to everybody, and what an umpire puts on it.
+
+It shows what spectators may read and nothing else, and nothing can be pressed on it that changes a battle.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.seats import SPECTATOR
+from umpire.service.desk import Desk
+from umpire.service.results import entries
+from umpire.service.table import look, showing
+from umpire.service.table.showing import Wall
+from umpire.web import access, peer, reaching
+from umpire.web.front import STREAM
+from umpire.web.hub import Sought
+from umpire.web.pages import desk, desktop, page, see
+
+wall = Blueprint("wall", __name__)
+
+NONE = "none"
+"""In an address: no battle."""
+
+
+@wall.get("/wall")
+@wall.get("/wall/at/<battle>")
+def hall(battle: str = "") -> Response:
+    """What the hall shows now, whichever battle an older page of it followed."""
+    held = desk()
+    shown = shown_at(held)
+    board = showing.wall(held, shown) if shown and look.head(held, shown) else None
+    title = f"{_up(board)} · {board.scene.name}" if board else "Umpire: the next game"
+    return page(
+        "wall/hall.html",
+        wall=board,
+        next_game=None if board else showing.next_game(held, shown),
+        title=title,
+        head=look.head(held, shown) if shown else 0,
+        mark=mark(held),
+        news=url_for("wall.hall", battle=shown or NONE),
+        bell=bell_of(board),
+        watch=f"{reaching.outward()}{url_for('wall.hall')}" if reaching.outward() else "",
+        watch_typed=f"{reaching.typed()}{url_for('wall.hall')}",
+        clock=board.clock if board else None,
+    )
+
+
+def shown_at(held: Desk) -> str:
+    """The battle that the hall shows; empty for none. A battle is over when its result is in the book."""
+
+    def is_over(battle: str) -> bool:
+        booked = entries.one(held, battle)
+        return booked is not None and not booked.result.is_withdrawn
+
+    return showing.shown(held, is_over)
+
+
+def mark(held: Desk) -> str:
+    """What a page of the wall compares: when it is another, it fetches all anew."""
+    shown = shown_at(held)
+    return f"{shown}-on" if shown and look.head(held, shown) else f"{shown or NONE}-next"
+
+
+def wall_of(battle: str) -> Wall:
+    """A battle as it stands on the wall."""
+    return showing.wall(desk(), battle)
+
+
+def shows(battle: str) -> bool:
+    """Whether the hall shows this battle now."""
+    return shown_at(desk()) == battle
+
+
+def last_round_of(battle: str) -> int:
+    """The line that announced the last round; 0 where there is none."""
+    return showing.announced(desk(), battle)
+
+
+def bell_of(board: Wall | None) -> str:
+    """Rings where it becomes another: the round, and whose turn it is."""
+    return (
+        f"{board.scene.battle}/{board.scene.round}/{'+'.join(one.ship for one in board.up)}"
+        if board and board.up
+        else ""
+    )
+
+
+def _up(board: Wall) -> str:
+    return " and ".join(one.name for one in board.up) or f"Round {board.scene.round}"
+
+
+@wall.get("/wall/at/<battle>/head")
+def head(battle: str) -> Response:
+    """The number of the last line of what is shown, and the mark of which battle it is."""
+    shown = shown_at(desk())
+    said = f"{look.head(desk(), shown) if shown else 0} {mark(desk())}"
+    tag = f'"{desktop().boot}-{said.replace(" ", "-")}"'
+    is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
+    response = Response(status=304) if is_known else Response(said, mimetype="text/plain")
+    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
+    return response
+
+
+@wall.get("/wall/at/<battle>/stream")
+def follow(battle: str) -> Response:
+    """News of that battle, and with each sign of life which one is shown now. Everybody may listen."""
+    held = desk()
+    followed = "" if battle == NONE else battle
+    now = look.head(held, followed) if followed else 0
+    listener = access.phone() or access.visitor().device or peer.peer(request.environ)
+    sought = Sought(
+        followed,
+        str(SPECTATOR),
+        "wall",
+        seen=now,
+        head=now,
+        owner=f"wall {listener}",
+        who=f"wall {listener}",
+        is_umpire=False,
+        readable=frozenset,
+        asked=lambda: mark(held),
+        may_listen=lambda: True,
+    )
+    if "asgi.scope" in request.environ and request.method == "GET":
+        request.environ["asgi.scope"][STREAM] = sought
+    response = Response(iter(()), mimetype="text/event-stream")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+@wall.get("/now")
+def now() -> Response:
+    """The table of the battle that the hall shows: an umpire's device keeps this address for the whole day."""
+    shown = shown_at(desk())
+    return see(url_for("table.show", battle=shown) if shown else url_for("home.show"))
+
+
+@wall.post("/battle/<battle>/wall")
+def put(battle: str) -> Response:
+    """Show this battle in the hall from now on, or clear the wall until something is played."""
+    if request.form.get("clear"):
+        showing.clear(desk())
+    else:
+        showing.put(desk(), battle)
+    return see(url_for("table.show", battle=battle))
