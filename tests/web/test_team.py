@@ -1,0 +1,113 @@
+"""A team umpire's tablet: the panels of one side, and entering for its captains; nothing of the other side."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import HOST, Umpire
+from umpire.core.commands import Correct
+from umpire.core.errors import BadInput, NotAllowed
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look, play, team
+
+BRITISH = "/team/side:British"
+
+
+def test_it_has_the_panels_of_its_side_and_no_other(umpire: Umpire) -> None:
+    page = umpire.look(BRITISH)
+    found = re.findall(r'<article class="team-ship[^"]*" aria-label="([^"]+)"', page.html)
+    assert found == ["Aphid", "Locust", "Dauntless", "Elizabeth"]
+
+
+def test_whose_card_is_up_stands_first(umpire: Umpire) -> None:
+    umpire.turn_card("dauntless")
+    page = umpire.look(BRITISH)
+    assert re.findall(r'<article class="team-ship([^"]*)" aria-label="([^"]+)"', page.html)[0] == (
+        " is-up",
+        "Dauntless",
+    )
+
+
+def test_no_key_reaches_a_ship_where_there_are_many(umpire: Umpire) -> None:
+    """On a page of one ship D is her damage; here it would be the first one's."""
+    ships = umpire.look(BRITISH).html.partition('class="team-ships"')[2]
+    assert "hand-do" in ships
+    assert not re.search(r"data-(key|digit|rest)=", ships)
+
+
+def test_damage_comes_back_to_the_tablet(umpire: Umpire, desk: Desk) -> None:
+    page = umpire.look(BRITISH)
+    form = page.form("damage", ship="locust")
+    told = umpire.send(form, boxes="3")
+    assert (told.status, told.address.partition("?")[0]) == (200, f"/battle/{umpire.battle}{BRITISH}")
+    panel = look.scene(desk, umpire.battle, UMPIRE).panel("locust")
+    assert panel is not None
+    assert sum(box.is_crossed for row in panel.track for box in row) == 3
+
+
+def test_a_captains_question_is_answered_from_the_tablet(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    umpire._do("bowl-movement")
+    page = umpire.look("/team/side:Martian")
+    form = next(form for form in page.forms if form.action.endswith("/for/captain:Prince%20Amraaz"))
+    name = next(name for name, _ in form.fields if name.startswith("answer:"))
+    told = umpire.send(form, ("press", "answer"), **{name: "4"})
+    assert told.status == 200
+    assert not any(form.action.endswith("Amraaz") for form in told.forms), "nothing waits any more"
+
+
+def test_it_answers_for_no_captain_of_another_side(umpire: Umpire) -> None:
+    umpire.turn_card("skylord")
+    umpire._do("bowl-movement")
+    answer = umpire.ask(
+        f"/battle/{umpire.battle}{BRITISH}/for/captain:Prince Amraaz",
+        "POST",
+        data={"pad": "x"},
+        headers={"Origin": HOST},
+    )
+    assert answer.status_code == 403
+
+
+def test_a_bound_desk_touches_its_own_ships_alone(desk: Desk, battle: str) -> None:
+    one = team.read_team("ships:aphid,locust")
+    team.check(desk, battle, one, Correct("aphid.boxes", value=2))
+    for name in ("skylord.boxes", "round.real-cards"):
+        with pytest.raises(NotAllowed, match="looks after 2 ships only"):
+            team.check(desk, battle, one, Correct(name, value=1))
+    game = desk.live(battle).game
+    team.check(desk, battle, one, game.read_command({"do": "damage", "ship": "locust", "boxes": 2}))
+    with pytest.raises(NotAllowed):
+        team.check(desk, battle, one, game.read_command({"do": "turn-card", "card": "aphid"}))
+
+
+@pytest.mark.parametrize("text", ["", "side:", "ships:", "Red", "ships:,"])
+def test_what_is_no_team_is_told_in_a_sentence(text: str) -> None:
+    with pytest.raises(BadInput, match="is no team; use side:NAME"):
+        team.read_team(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [
+        ("aeronauts", "a-fight"),
+        ("avertigos", "two-patrol-boats"),
+        ("aloft", "five-on-their-phones"),
+        ("castles", "every-move-counted"),
+    ],
+)
+def test_every_game_has_teams(app: Flask, desk: Desk, game: str, scenario: str) -> None:
+    umpire = Umpire(app, battles.start(desk, game, scenario))
+    for side in team.sides(desk, umpire.battle):
+        page = umpire.look(f"/team/side:{side}")
+        assert (page.status, side in page.words) == (200, True)
+    play.play(
+        desk,
+        umpire.battle,
+        UMPIRE,
+        Correct(f"{look.scene(desk, umpire.battle, UMPIRE).sheets[0].ship}.captain", value="Zora"),
+    )
+    assert umpire.look(f"/team/side:{team.sides(desk, umpire.battle)[0]}").has("Zora")

@@ -1,0 +1,104 @@
+"""
+Which desk has the deck: one alone turns the cards of a battle, so that two umpires never turn two.
+
+House: the first desk that turns a card has it from then on. Another asks for it, or takes it in one press: the umpire outranks the
+program. It is a matter of desks and not of the battle, so nothing of it stands in the log.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.commands import Command
+from umpire.core.objections import Refusal, Refused
+from umpire.service.desk import Desk
+from umpire.service.table.carrying import touches_of
+
+ELSEWHERE = "deck-at-another-desk"
+"""Overruled, it takes the deck along."""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Who has the deck of a battle, and who asks for it: desks by their ids, with what they are called."""
+
+    holder: str = ""
+    holder_name: str = ""
+    asker: str = ""
+    asker_name: str = ""
+
+
+def deck(desk: Desk, battle: str) -> Deck:
+    """As it was left; nobody's before the first card."""
+    kept = desk.store.hall_value(_key(battle))
+    return msgspec.json.decode(kept, type=Deck) if kept else Deck()
+
+
+def _key(battle: str) -> str:
+    return f"deck:{battle}"
+
+
+def _keep(desk: Desk, battle: str, now: Deck) -> Deck:
+    desk.store.keep_hall_value(_key(battle), msgspec.json.encode(now).decode())
+    desk.announcer.knock(battle)
+    return now
+
+
+def take(desk: Desk, battle: str, holder: str, name: str) -> Deck:
+    """This desk has the deck from now on."""
+    return _keep(desk, battle, Deck(holder, name))
+
+
+def ask(desk: Desk, battle: str, asker: str, name: str) -> Deck:
+    """This desk asks the other for the deck; where nobody has it, it is there at once."""
+    had = deck(desk, battle)
+    if had.holder in ("", asker):
+        return take(desk, battle, asker, name)
+    return _keep(desk, battle, Deck(had.holder, had.holder_name, asker, name))
+
+
+def give(desk: Desk, battle: str) -> Deck:
+    """Whoever asked has it now; where nobody asks any more it stays."""
+    had = deck(desk, battle)
+    return take(desk, battle, had.asker, had.asker_name) if had.asker else had
+
+
+def keep(desk: Desk, battle: str) -> Deck:
+    """The holder does not hand it over; whoever asked may ask again."""
+    had = deck(desk, battle)
+    return take(desk, battle, had.holder, had.holder_name)
+
+
+def turns(desk: Desk, battle: str, command: Command) -> bool:
+    """Whether a command turns a card, or shuffles for a new round."""
+    if not (command.opens_turn or command.closes_round):
+        return False
+    live = desk.live(battle)
+    with live.lock:
+        return "deck" in touches_of(live, command).writes
+
+
+def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, overruled: frozenset[str]) -> None:
+    """
+    Before a card is turned: the desk that turns has the deck, or takes it.
+
+    Args:
+        here: the id of the desk that sends, and its name.
+        overruled: refusals that this press overrules.
+
+    Raises:
+        Refused: another desk has the deck.
+    """
+    if not turns(desk, battle, command):
+        return
+    had = deck(desk, battle)
+    if had.holder == here[0]:
+        return
+    if had.holder and ELSEWHERE not in overruled:
+        raise Refused(
+            [
+                Refusal(
+                    ELSEWHERE, f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck.", ""
+                )
+            ]
+        )
+    take(desk, battle, *here)

@@ -1,0 +1,91 @@
+"""
+The ships that one umpire looks after: those of a side, or some by name.
+
+House: an umpire beside the table may be bound to them. Such a desk enters for their captains and touches nothing else; what two
+sides have with each other, and the deck, stay with the desk that is bound to nobody.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.captains import called
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, NotAllowed
+from umpire.core.panel import Panel
+from umpire.core.seats import UMPIRE, Seat, captain
+from umpire.service.desk import Desk
+from umpire.service.table import look
+from umpire.service.table.carrying import touches_of
+from umpire.service.table.look import Scene
+
+SIDE, SHIPS = "side", "ships"
+MOST_SHIPS = 40
+
+
+class Team(msgspec.Struct, frozen=True):
+    """One side, or some ships. Text form: `side:British`, `ships:aphid,locust`."""
+
+    side: str = ""
+    ships: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{SIDE}:{self.side}" if self.side else f"{SHIPS}:{','.join(self.ships)}"
+
+    @property
+    def words(self) -> str:
+        """What it is called: the side, or how many ships."""
+        return self.side or (f"{len(self.ships)} ships" if len(self.ships) != 1 else self.ships[0])
+
+
+def read_team(text: str) -> Team:
+    """A team from its text form; raises `BadInput` for anything else."""
+    kind, _, what = text.partition(":")
+    if kind == SIDE and what.strip():
+        return Team(side=what.strip()[:60])
+    ships = tuple(dict.fromkeys(ship.strip() for ship in what.split(",") if ship.strip()))
+    if kind == SHIPS and 0 < len(ships) <= MOST_SHIPS:
+        return Team(ships=ships)
+    raise BadInput(
+        "team", f"{text[:60]!r} is no team; use side:NAME, or ships: and their names with commas between them."
+    )
+
+
+def sides(desk: Desk, battle: str) -> tuple[str, ...]:
+    """The sides that have ships in this battle."""
+    scene = look.scene(desk, battle, UMPIRE)
+    return tuple(dict.fromkeys(panel.side for panel in scene.sheets if panel.side))
+
+
+def panels(scene: Scene, team: Team) -> tuple[Panel, ...]:
+    """The sheets of a team, whose turn it is first, those that are out last."""
+    its = [panel for panel in scene.sheets if (panel.side == team.side if team.side else panel.ship in team.ships)]
+    return tuple(sorted(its, key=lambda panel: (bool(panel.fate), panel.turn != "up")))
+
+
+def captains(desk: Desk, battle: str, team: Team) -> tuple[tuple[Seat, str], ...]:
+    """The seats of a team's captains, each with what the captain is called now."""
+    live = desk.live(battle)
+    scene = look.scene(desk, battle, UMPIRE)
+    with live.lock:
+        state = live.state
+        seats = dict.fromkeys(live.game.rules.captain_of(state, panel.ship) for panel in panels(scene, team))
+        return tuple((captain(seat), called(state.captains, seat)) for seat in seats if seat)
+
+
+def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
+    """
+    Whether a desk that is bound to a team may send this.
+
+    Raises:
+        NotAllowed: it changes something that is not the team's alone; says whose desk can.
+    """
+    live = desk.live(battle)
+    scene = look.scene(desk, battle, UMPIRE)
+    with live.lock:
+        writes = touches_of(live, command).writes
+    own = {panel.ship for panel in panels(scene, team)}
+    if not writes <= own:
+        raise NotAllowed(
+            f"This desk looks after {team.words} only. Do it at a desk that is not bound, or free this one on the page “Hall”."
+        )
