@@ -239,9 +239,11 @@ def going_on(address: str, to: str) -> str:
 
 
 def _seat() -> str:
-    """The address of the one seat that this phone sits in; empty where it sits in none, or in several."""
+    """The address of the one seat that this phone sits in, or of the list of several; empty where it sits in none."""
     found = sitting.seats_of_device(desk(), phone())
-    return url_for("seat.show", token=found[0][0]) if len(found) == 1 else ""
+    if len(found) > 1:
+        return url_for("sitting.yours")
+    return url_for("seat.show", token=found[0][0]) if found else ""
 
 
 def watch(app: Flask) -> None:
