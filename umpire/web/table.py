@@ -17,13 +17,15 @@ from umpire.core.seats import UMPIRE
 from umpire.service import record
 from umpire.service.table import Done, look, pads, play, strikes
 from umpire.service.table import stage as of_act
-from umpire.web import forms, notice, stage, umpires
+from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, file_answer, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
+ANSWER = "answer:"
+"""Before the key of a question, in the name of its field."""
 ALL_LINES = 400
 MOST_LINES = 5000
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
@@ -158,6 +160,7 @@ def command(battle: str) -> Response:
         asked = forms.command_of(live.game, form)
         if again := pads.same(desk(), battle, UMPIRE, asked):
             return see(url_for("pad.show", battle=battle, id=again))
+        dealing.check(battle, asked, form)
         result = play.play(
             desk(),
             battle,
@@ -173,10 +176,16 @@ def command(battle: str) -> Response:
         yours = look.in_words(desk(), battle, asked) if asked is not None else ""
         return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
     if not isinstance(result, Done):
+        pads.set_aside(desk(), battle, umpires.here(), result.pending.id, typed_before(form))
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
     if result.is_repeat:
         return page_behind(battle, form, notice.of_repeat(result.seq, form), NOTHING, 200)
     return see(address_behind(battle, form, result.seq))
+
+
+def typed_before(form: Form) -> dict[str, str]:
+    """Answers that were typed for the same command before another gave it up: they stand on its new pad."""
+    return {name.removeprefix(ANSWER): said for name, said in form.items() if name.startswith(ANSWER)}
 
 
 Shown = Callable[[str, str, Notice | None, Kept, int], Response]
@@ -200,6 +209,8 @@ def address_behind(battle: str, form: Form, seq: int) -> str:
     match kind:
         case "ship":
             is_there = look.scene(desk(), battle, UMPIRE).panel(what) is not None
+        case "team":
+            is_there = True
         case "command":
             is_there = what in (str(one.__struct_config__.tag) for one in desk().live(battle).game.commands)
         case _:

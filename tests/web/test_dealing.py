@@ -1,0 +1,99 @@
+"""One desk has the deck: the first that turns a card; another asks for it, or takes it in one press."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Reader
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, dealing, play
+from umpire.web.pages import EXTENSION
+
+HERE = "http://127.0.0.1:1889"
+AWAY = {"REMOTE_ADDR": "127.0.0.1", "HTTP_X_FORWARDED_FOR": "192.168.7.21"}
+"""From behind a proxy that nobody asked for: this machine, but nobody's desk, until it comes in by the words."""
+
+
+class Desktop:
+    """A desk with its cookies."""
+
+    def __init__(self, app: Flask, *, is_tablet: bool = False) -> None:
+        self.client = app.test_client()
+        self.environ = AWAY if is_tablet else {}
+        if is_tablet:
+            self.post("/join", code=" ".join(app.extensions[EXTENSION].locks.words()))
+
+    def get(self, path: str) -> str:
+        answer = self.client.get(path, base_url=HERE, environ_overrides=self.environ)
+        assert answer.status_code == 200
+        return answer.text
+
+    def post(self, path: str, **fields: str | list[str]) -> tuple[int, str]:
+        answer = self.client.post(
+            path, base_url=HERE, data=fields, headers={"Origin": HERE}, environ_overrides=self.environ
+        )
+        return answer.status_code, answer.text
+
+
+@pytest.fixture
+def two(app: Flask) -> tuple[Desktop, Desktop]:
+    return Desktop(app), Desktop(app, is_tablet=True)
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    return battle
+
+
+def turn(desktop: Desktop, battle: str, card: str, id: str, **more: str | list[str]) -> tuple[int, str]:
+    return desktop.post(f"/battle/{battle}/commands", **{"do": "turn-card", "card": card, "id": id, **more})
+
+
+def test_who_turns_the_first_card_has_the_deck_and_another_is_told(two: tuple[Desktop, Desktop], battle: str) -> None:
+    laptop, tablet = two
+    assert turn(laptop, battle, "aphid", "one")[0] == 303
+    status, told = turn(tablet, battle, "locust", "two")
+    assert status == 422
+    assert "The desk “laptop” has the deck. Turn the card there, or take the deck." in told
+    assert turn(laptop, battle, "locust", "three")[0] == 303
+
+
+def test_one_press_takes_the_deck_and_turns(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:
+    laptop, tablet = two
+    turn(laptop, battle, "aphid", "one")
+    reader = Reader()
+    reader.feed(turn(tablet, battle, "locust", "two")[1])
+    again = next(form for form in reader.forms if any(name == "overruled" for name, _ in form.fields))
+    fields: dict[str, list[str]] = {}
+    for name, value in again.fields:
+        fields.setdefault(name, []).append(value)
+    assert tablet.post(again.action, **fields)[0] == 303
+    assert turn(laptop, battle, "dauntless", "four")[0] == 422
+    entry = desk.live(battle).entries(desk.live(battle).timeline.head)[0]
+    assert entry.overruled == {}, "it is a matter of desks, and not on the record"
+
+
+def test_the_other_is_asked_and_hands_over_or_keeps(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:
+    laptop, tablet = two
+    turn(laptop, battle, "aphid", "one")
+    for answer, holder in (("keep", "laptop"), ("give", dealing.deck(desk, battle).holder_name)):
+        tablet.post(f"/battle/{battle}/deck", press="ask")
+        asker = dealing.deck(desk, battle).asker_name
+        assert f"<b>{asker}</b> asks for the deck" in laptop.get(f"/battle/{battle}")
+        assert "asks for the deck" not in tablet.get(f"/battle/{battle}")
+        laptop.post(f"/battle/{battle}/deck", press=answer)
+        assert dealing.deck(desk, battle).holder_name == (holder if answer == "keep" else asker)
+    assert turn(tablet, battle, "locust", "two")[0] == 303
+
+
+def test_only_cards_need_the_deck(two: tuple[Desktop, Desktop], battle: str) -> None:
+    laptop, tablet = two
+    turn(laptop, battle, "aphid", "one")
+    status, _ = tablet.post(f"/battle/{battle}/commands", do="damage", ship="locust", boxes="1", id="hit")
+    assert status == 303
+    assert tablet.post(f"/battle/{battle}/deck", press="burn")[0] == 422
