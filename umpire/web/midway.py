@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
+from werkzeug.datastructures import MultiDict
 
 from umpire.core.commands import CorrectMany
 from umpire.core.errors import BadInput, Repeated, Stale
@@ -15,6 +17,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Done, look, play
 from umpire.web import forms, notice, umpires
+from umpire.web.errors import sentences
 from umpire.web.forms import Form
 from umpire.web.pages import desk, page, see
 from umpire.web.table import context
@@ -22,6 +25,9 @@ from umpire.web.table import context
 midway = Blueprint("midway", __name__, url_prefix="/battle/<battle>/from-paper")
 
 PREFIX = "set."
+INCOMPLETE = "part of the form was missing. Nothing was changed; open the page again."
+Values = dict[str, str | int | bool]
+"""Values by the names of their marks."""
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -56,7 +62,7 @@ def show(battle: str) -> Response:
     return _page(battle)
 
 
-def _page(battle: str, told: notice.Notice | None = None, form: Form | None = None, status: int = 200) -> Response:
+def _page(battle: str, told: notice.Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
     scene = look.scene(desk(), battle, UMPIRE)
     return page(
         "table/midway.html",
@@ -65,8 +71,15 @@ def _page(battle: str, told: notice.Notice | None = None, form: Form | None = No
         **{**context(battle), "notice": told},
         beside=[_sheet(battle, subject, None) for subject in _beside(battle)],
         sheets=[_sheet(battle, panel.ship, panel) for panel in scene.panels],
-        value_of=lambda mark: _typed(mark, form),
+        value_of=lambda mark: (typed or {}).get(mark.name, mark.value),
+        was=msgspec.json.encode({mark.name: mark.value for mark in _all(battle)}).decode(),
     )
+
+
+def _all(battle: str) -> list[Correction]:
+    """Everything that the page sets."""
+    subjects = (*_beside(battle), *(panel.ship for panel in look.scene(desk(), battle, UMPIRE).panels))
+    return [mark for subject in subjects for mark in _marks(battle, subject)]
 
 
 def _beside(battle: str) -> Sequence[str]:
@@ -75,13 +88,25 @@ def _beside(battle: str) -> Sequence[str]:
     return live.game.rules.marked_beside(live.state)
 
 
-def _typed(mark: Correction, form: Form | None) -> str | int | bool:
-    """What stands in the form: as it was typed, or as it is."""
-    if form is None:
-        return mark.value
-    if isinstance(mark.value, bool):
-        return f"{PREFIX}{mark.name}" in form
-    return form.get(f"{PREFIX}{mark.name}", mark.value)
+def _typed(form: Form, known: Values) -> Values:
+    """What somebody has typed or ticked: all that differs from how it stood on the page."""
+    typed: Values = {}
+    for name, stood in known.items():
+        sent = f"{PREFIX}{name}"
+        said = sent in form if isinstance(stood, bool) else form.get(sent, stood)
+        if _differs(stood, said):
+            typed[name] = said
+    return typed
+
+
+def _known(battle: str, form: Form) -> Values:
+    """How it stood on the page that the form comes from, which carries that along; how it stands, where it does not."""
+    if "was" not in form:
+        return {mark.name: mark.value for mark in _all(battle)}
+    try:
+        return msgspec.json.decode(form["was"], type=dict[str, str | int | bool])
+    except msgspec.MsgspecError as error:
+        raise BadInput("", INCOMPLETE) from error
 
 
 def _marks(battle: str, subject: str) -> tuple[Correction, ...]:
@@ -112,36 +137,55 @@ def _fields(marks: Sequence[Correction], is_of_panel: bool) -> Fields:
 
 @midway.post("")
 def take(battle: str) -> Response:
-    """Set everything that differs, as one line of the log."""
+    """
+    Set everything that was typed, as one line of the log.
+
+    What another has changed meanwhile, and nobody here has touched, stays as it is now: also where the page is sent a second time.
+    """
     form = request.form
     held = desk()
-    scene = look.scene(held, battle, UMPIRE)
-    subjects = (*_beside(battle), *(panel.ship for panel in scene.panels))
-    marks = [mark for subject in subjects for mark in _marks(battle, subject)]
-    values = {mark.name: _typed(mark, form) for mark in marks if _differs(mark, _typed(mark, form))}
+    typed: Values = {}
     try:
         if "whole" not in form:  # boxes that are not ticked are not sent: an empty form would clear everything
-            raise BadInput("", "part of the form was missing. Nothing was changed; open the page again.")
+            raise BadInput("", INCOMPLETE)
+        typed = _typed(form, _known(battle, form))
+        stands = {mark.name: mark.value for mark in _all(battle)}
+        if gone := {name: said for name, said in typed.items() if name not in stands}:
+            return _page(battle, notice.Notice("stale", tuple(_gone(gone))), typed, 409)
         done = play.play(
             held,
             battle,
             umpires.here(),
-            CorrectMany(values, "begun from paper"),
+            CorrectMany(
+                {name: said for name, said in typed.items() if _differs(stands[name], said)}, "begun from paper"
+            ),
             client_id=form.get("id", ""),
             seen=forms.seen_of(form),
         )
     except (Refused, BadInput, Stale, Repeated) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 422
-        told = notice.Notice("bad" if status == 422 else "stale", notice.of_error(error, form).sentences)
-        return _page(battle, told, form, status)
+        told = notice.of_error(error, MultiDict())
+        if isinstance(error, Stale):
+            more = "What you typed stands below, and the rest as it is now. Press Save again if it is right."
+            return _page(battle, replace(told, sentences=(*told.sentences, more)), typed, 409)
+        status = 409 if isinstance(error, Repeated) else 422
+        return _page(battle, notice.Notice("stale" if status == 409 else "bad", tuple(sentences(error))), typed, status)
     seq = done.seq if isinstance(done, Done) else None
     return see(url_for("table.show", battle=battle, done=seq))
 
 
-def _differs(mark: Correction, value: str | int | bool) -> bool:
-    """Whether this says something else than what stands. A blank number says nothing."""
-    if isinstance(mark.value, bool):
-        return value != mark.value
-    if isinstance(mark.value, int) and not str(value).strip():
+def _gone(typed: Values) -> Iterator[str]:
+    """What was typed about somebody who is no longer in the battle."""
+    for name, said in typed.items():
+        subject, _, what = name.partition(".")
+        words = f"{subject}: {what}".replace(".", " ").replace("-", " ")
+        yield f"No longer in the battle, so not used: {words} {said if not isinstance(said, bool) else 'yes' if said else 'no'}."
+    yield "The rest of what you typed stands below. Press Save again."
+
+
+def _differs(stood: str | int | bool, said: str | int | bool) -> bool:
+    """Whether this says something else than what stood there. A blank number says nothing."""
+    if isinstance(stood, bool):
+        return said != stood
+    if isinstance(stood, int) and not str(said).strip():
         return False
-    return str(value).strip() != str(mark.value)
+    return str(said).strip() != str(stood)

@@ -8,33 +8,37 @@ from contextlib import suppress
 from itertools import pairwise
 
 from flask import Blueprint, Response, request, url_for
+from msgspec.structs import replace
+from werkzeug.datastructures import MultiDict
 
 from umpire.core.answers import Answer, AnyQuestion, Throw
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Done, Pad, became, pads
+from umpire.service.table import Done, Pad, became, look, pads
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
-from umpire.web.table import battle_page
+from umpire.web.table import ANSWER, battle_page
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
 
-PREFIX = "answer:"
+OF = "of:"
+"""Before a field of the command that the pad is about, which its form carries along."""
+CANCELLED = "This is no longer under way: somebody has cancelled it."
 FACES = re.compile(r"[\s,;]+")
 """What stands between faces."""
 
 
 @pad.get("")
 def show(battle: str, id: str) -> Response:
-    """One pad; where a captain's answer was the last that it waited for, its result."""
+    """One pad; where another's answer was the last that it waited for, its result; the table, where another has cancelled it."""
     try:
         return pad_page(battle, pads.pad(desk(), battle, UMPIRE, id))
     except UnknownCommand:
         done = became(desk(), battle, id)
         if done is None:
-            raise
+            return battle_page(battle, notice.Notice("stale", (CANCELLED,)), status=404)
         return see(url_for("table.show", battle=battle, done=done))
 
 
@@ -74,7 +78,7 @@ def answer(battle: str, id: str) -> Response:
     """
     held = desk()
     form = request.form
-    typed = {name.removeprefix(PREFIX): said for name, said in form.items() if name.startswith(PREFIX)}
+    typed = {name.removeprefix(ANSWER): said for name, said in form.items() if name.startswith(ANSWER)}
     shown: Pad | None = None  # carried out by now, perhaps; then the answer is its result
     with suppress(UnknownCommand):
         shown = pads.pad(held, battle, UMPIRE, id)
@@ -84,6 +88,8 @@ def answer(battle: str, id: str) -> Response:
         with suppress(UnknownCommand):
             pads.set_aside(held, battle, umpires.here(), id, typed, seen=seen)
         return see(url_for("table.show", battle=battle))
+    if shown is None and became(held, battle, id) is None:
+        return cancelled(battle, form, typed)
     allowed = forms.allowed(form.get("allow", "").split(), form.get("reason", ""))
     if shown is not None and shown.refusals and not allowed:
         return pad_page(battle, shown, typed, refusals=shown.refusals)
@@ -152,8 +158,42 @@ def half(question: AnyQuestion, said: str) -> str:
     return f"{len(faces)} of {question.count} dice; {due}."
 
 
+def cancelled(battle: str, form: forms.Form, typed: Mapping[str, str]) -> Response:
+    """
+    Another has given this command up while answers for it were typed: they are told, and one press begins it again with them.
+
+    The pad's form carries its command, for nothing of it is left on the table.
+    """
+    again = [(name.removeprefix(OF), said) for name, said in form.items(multi=True) if name.startswith(OF)]
+    said = [(ANSWER + key, answer) for key, answer in typed.items() if answer.strip()]
+    lost = f"You typed {'; '.join(answer for _, answer in said)}." if said else ""
+    yours = look.in_words(desk(), battle, forms.command_of(desk().live(battle).game, MultiDict(again))) if again else ""
+    told = notice.Notice(
+        "stale", tuple(filter(None, (CANCELLED, lost))), again=(*again, *said) if again else (), yours=yours
+    )
+    return battle_page(battle, told, status=409)
+
+
 @pad.post("/give-up")
 def give_up(battle: str, id: str) -> Response:
-    """Give the command up; faces that the app threw for it stay on the record."""
-    done = pads.abandon(desk(), battle, umpires.here(), id)
-    return see(url_for("table.show", battle=battle, done=done.seq if done else None))
+    """
+    Give the command up; faces that the app threw for it stay on the record.
+
+    Where another has answered since the page was opened, that is told before anything is lost; what is carried out by now stays so.
+    """
+    held, seen = desk(), request.form.get("mark", "")
+    with suppress(UnknownCommand):
+        shown = pads.pad(held, battle, UMPIRE, id)
+        if seen not in ("", shown.mark):
+            told = "Somebody has answered meanwhile; it stands below. Press Cancel again to give all of it up."
+            told_first = pad_page(battle, shown, told=(told,))
+            told_first.status_code = 409
+            return told_first
+        done = pads.abandon(held, battle, umpires.here(), id)
+        return see(url_for("table.show", battle=battle, done=done.seq if done else None))
+    seq = became(held, battle, id)
+    if seq is None:
+        return see(url_for("table.show", battle=battle))  # somebody else has cancelled it: that was wanted
+    late = notice.of_done(held, battle, UMPIRE, str(seq))
+    was = notice.Notice("stale", (f"This was settled before you cancelled it, as line {seq} of the log.",))
+    return battle_page(battle, replace(late, sentences=was.sentences) if late else was, status=409)

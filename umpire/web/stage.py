@@ -72,7 +72,7 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     command = desk().live(battle).game.read_command(pad.pending.command)
     said = flat(command)
     about = of_act.about(desk(), battle, (value for _, value in said), command)
-    return {**around(battle, about, pad), "lit": lit(said, about)}
+    return {**around(battle, about, pad), "lit": lit(said, about), "under_way": said}
 
 
 def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, list[int]]:
