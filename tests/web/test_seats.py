@@ -55,14 +55,14 @@ class Device:
         return shown
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def desk() -> Iterator[Desk]:
     desk = Desk(Store.open(MEMORY), Random(1889))
     yield desk
     desk.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def app(desk: Desk) -> Flask:
     return create_app(Config(desk=desk, at=Listening(Place(names=("hall.example",), written=(AT,), proxy="127.0.0.1"))))
 
@@ -79,7 +79,7 @@ def token(desk: Desk, battle: str) -> str:
     return seating.links(desk, battle)[AMRAAZ]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def umpire(app: Flask) -> Device:
     return Device(app, is_umpire=True)
 
@@ -279,9 +279,14 @@ class TestTheUmpiresSide:
         assert "Anna &lt;b&gt;" in phone.get(f"/seat/{token}").text
 
 
+@pytest.fixture(scope="module")
+def closed(desk: Desk) -> Flask:
+    return create_app(Config(desk=desk))
+
+
 class TestClosed:
-    def test_a_closed_table_shows_no_code_to_a_camera(self, desk: Desk, battle: str) -> None:
-        client = create_app(Config(desk=desk)).test_client()
+    def test_a_closed_table_shows_no_code_to_a_camera(self, closed: Flask, battle: str) -> None:
+        client = closed.test_client()
         shown = client.get(f"/battle/{battle}/seats", base_url="http://127.0.0.1:1889").text
         assert 'class="qr"' not in shown
         assert "Only this machine can open the seats now." in shown
@@ -313,8 +318,8 @@ class TestPlainAddressOfAShip:
         entries.enter(desk, RESULT, battle=battle)
         assert Device(app).get(f"/ship/{battle}/skylord").status_code == 410
 
-    def test_a_closed_table_shows_nothing(self, desk: Desk, battle: str) -> None:
-        client = create_app(Config(desk=desk)).test_client()
+    def test_a_closed_table_shows_nothing(self, closed: Flask, battle: str) -> None:
+        client = closed.test_client()
         told = client.get(
             f"/ship/{battle}/skylord", base_url="http://127.0.0.1:1889", headers={"X-Forwarded-For": "10.0.0.1"}
         )
