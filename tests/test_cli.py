@@ -365,16 +365,48 @@ def test_an_unknown_battle_is_told(umpire: Callable[..., Told]) -> None:
     assert errors == "umpire: There is no battle 'nowhere' here. The start page lists all battles.\n"
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])
-def test_serve_beyond_this_machine_needs_a_word(umpire: Callable[..., Told], host: str) -> None:
-    """Nothing is opened, and both ways out are told."""
-    status, _, errors = umpire("serve", "--host", host, "--port", "18999")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            ("--lan", "--host", "127.0.0.1"),
+            "umpire: --lan: listens on all addresses of this machine. Leave out --host.",
+        ),
+        (("--host", "nowhere.invalid"), "umpire: --host: 'nowhere.invalid' is not an address of this machine"),
+        (("--host", "192.0.2.77"), "umpire: 192.0.2.77:18999: Umpire cannot use this port"),
+        (("--proxy", "nginx"), "umpire: --proxy: 'nginx' is not an address"),
+        (("--name", "table.local:80"), "umpire: --name: 'table.local:80' is not a name of a machine."),
+        (("--tls", "none.pem", "none.key"), "umpire: --tls: none.pem cannot be read (No such file or directory)."),
+        (("--without-locks",), "unrecognized arguments: --without-locks"),
+    ],
+)
+def test_what_serve_cannot_do_is_told_before_it_starts(
+    umpire: Callable[..., Told], arguments: tuple[str, ...], told: str
+) -> None:
+    status, _, errors = umpire("serve", "--port", "18999", *arguments)
     assert status == 2
-    assert errors.startswith(
-        f"umpire: --host: Umpire has no locks yet: everybody who reaches it at {host} would be umpire."
-    )
-    assert "Leave --host out" in errors
-    assert "--without-locks" in errors
+    assert told in errors
+
+
+def test_a_certificate_and_a_key_that_do_not_belong_together_are_told(
+    umpire: Callable[..., Told], kept: Callable[..., Path]
+) -> None:
+    certificate, key = kept("no certificate", "cert.pem"), kept("no key", "key.pem")
+    status, _, errors = umpire("serve", "--port", "18999", "--tls", certificate, key)
+    assert status == 2
+    assert f"{certificate} and {key} cannot be used" in errors
+    assert "certificate first, then its key" in errors
+
+
+def test_the_passphrase_is_four_words_until_there_are_new_ones(umpire: Callable[..., Told]) -> None:
+    status, first, errors = umpire("passphrase")
+    assert (status, errors) == (0, "")
+    assert len(first.split()) == 4
+    assert umpire("passphrase") == (0, first, "")
+
+    new = umpire("passphrase", "--new")[1]
+    assert new != first
+    assert umpire("passphrase")[1] == new
 
 
 @pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])

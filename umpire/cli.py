@@ -82,6 +82,10 @@ def parser() -> argparse.ArgumentParser:
     )
     serve.set_defaults(run=_serve)
 
+    passphrase = commands.add_parser("passphrase", help="print the four words that let another umpire's device in")
+    passphrase.add_argument("--new", action="store_true", help="make new words; the old ones open nothing any more")
+    passphrase.set_defaults(run=_passphrase)
+
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
     play.add_argument("file", type=Path, help="a record or script; with --auto a scenario's name or file")
     play.add_argument("--auto", type=int, metavar="N", help="let the computer play the scenario N times")
@@ -113,7 +117,7 @@ def parser() -> argparse.ArgumentParser:
 
     records = cli_records.add(commands)
 
-    for command in (serve, play, prints, check, *records):
+    for command in (serve, passphrase, play, prints, check, *records):
         command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
     for command in (serve, prints, *records):
         command.add_argument(
@@ -148,6 +152,18 @@ def _serve(options: argparse.Namespace) -> int:
         browser=options.open,
         also=options.also,
     )
+    return 0
+
+
+def _passphrase(options: argparse.Namespace) -> int:
+    from umpire.service.hall import Locks
+
+    folder = data_folder(options.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    locks = Locks(folder)
+    if options.new:
+        locks.new_words()
+    print(*locks.words())
     return 0
 
 

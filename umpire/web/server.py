@@ -28,7 +28,12 @@ SECONDS_FOR_THE_ANSWER = 0.5
 class Server(Granian):  # type: ignore[misc, valid-type]
     """Serves at one place until it is interrupted, or the door is to stand otherwise."""
 
-    def __init__(self, at: Place, door: Door | None) -> None:
+    def __init__(self, at: Place, door: Door | None, before: Server | None = None) -> None:
+        """
+        Args:
+            door: what it watches; None where it stands as it stands.
+            before: the one that served before the door was turned; who interrupts that one between the two ends this one.
+        """
         super().__init__(
             "umpire.web.asgi:app",
             address=at.ip,
@@ -48,13 +53,21 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         self.respawned_wrks = Deaths()
         self._is_open = at.is_open
         self._door = door
-        self._is_interrupted = False
+        self.is_interrupted = False
+        self._before = before
+        self.on_startup(self._end_if_interrupted_before)
         self._is_over = threading.Event()
 
     def signal_handler_interrupt(self, *told: Any, **more: Any) -> None:
         """Whoever interrupts it wants it ended, whatever the door says."""
-        self._is_interrupted = True
+        self.is_interrupted = True
         super().signal_handler_interrupt(*told, **more)
+
+    def _end_if_interrupted_before(self) -> None:
+        """Signals come here from now on; one may have come in between."""
+        before, self._before = self._before, None
+        if before is not None and before.is_interrupted:
+            self.signal_handler_interrupt()
 
     def serve_until_turned(self) -> bool:
         """
@@ -83,7 +96,7 @@ class Server(Granian):  # type: ignore[misc, valid-type]
                 raise
         finally:
             self._is_over.set()
-        return turned.is_set() and not self._is_interrupted
+        return turned.is_set() and not self.is_interrupted
 
 
 class Deaths(dict[int, float]):

@@ -76,10 +76,12 @@ def serve(
         say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
     if browser and _has_screen():
         when_listening(now.ip, now.port, lambda: _open(here + path))
+    server: Server | None = None
     while True:
         settings = Settings(str(data), now, os.getpid(), database, stick)
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-        if not Server(now, door).serve_until_turned() or door is None:
+        server = Server(now, door, server)
+        if not server.serve_until_turned() or door is None:
             return
         now = _turned(at, door, say)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import re
-import socket
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.service.serving.networks import Address, Kept, Lookup, has_six, own_addresses
+from umpire.service.serving.networks import Address, Kept, Lookup, addresses_of, has_six, own_addresses
 
 PORT = 1889
 USUAL = {"http": 80, "https": 443}
@@ -174,9 +174,13 @@ def place(
     names: tuple[str, ...] = (),
     proxy: str = "",
     tls: tuple[str, str] = ("", ""),
+    named: Callable[[str], tuple[Address, ...]] = addresses_of,
 ) -> Place:
     """
     Where to listen: at this host, an address or a name that this machine knows, or on all of this machine's addresses.
+
+    Args:
+        named: looks up which addresses of this machine a name stands for.
 
     Raises:
         BadInput: no such address; a name that is none; both a host and the whole network.
@@ -185,20 +189,20 @@ def place(
     if lan and said:
         raise BadInput("--lan", "listens on all addresses of this machine. Leave out --host.")
     ip = _ip(said or LOOPBACK)
-    named = ""
+    called = ""
     if ip is None:
-        ip, named = _looked_up(said, port), said.lower().removesuffix(".")
+        ip, called = _found(said, named), said.lower().removesuffix(".")
     through = _proxy(proxy) if proxy else ""
     is_switched = ip.is_loopback and not through
     checked = [_checked(name) for name in names]
     hosts, written = tuple(name for name, _ in checked), tuple(address for _, address in checked)
-    found = Place(str(ip), port, named, hosts, written, through, *tls, can_switch=is_switched)
+    found = Place(str(ip), port, called, hosts, written, through, *tls, can_switch=is_switched)
     return found.opened() if lan else found
 
 
 def _checked(told: str) -> tuple[str, str]:
     """A name as Hosts say it, and the whole address where that was told."""
-    scheme, mark, rest = told.strip().rstrip("/").rpartition("://")
+    scheme, mark, rest = told.strip().removesuffix("/").rpartition("://")
     host, port = split_host(rest)
     is_whole = scheme.lower() in USUAL and (not port or port.isdigit())
     if not NAME.fullmatch(host) or len(host) > LONGEST_NAME or not (is_whole if mark else not port):
@@ -227,15 +231,13 @@ def _ip(said: str) -> Address | None:
     return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
 
 
-def _looked_up(name: str, port: int) -> Address:
-    try:
-        found = socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, ValueError) as error:
+def _found(said: str, named: Callable[[str], tuple[Address, ...]]) -> Address:
+    ips = sorted(named(said), key=lambda ip: (not ip.is_loopback, ip.version))
+    if not ips:
         raise BadInput(
             "--host",
-            f"{name[:60]!r} is not an address of this machine; leave out --host, or use 127.0.0.1, ::1 or localhost.",
-        ) from error
-    ips = sorted((ip_address(str(to[0])) for _, _, _, _, to in found), key=lambda ip: (not ip.is_loopback, ip.version))
+            f"{said[:60]!r} is not an address of this machine; leave out --host, or use 127.0.0.1, ::1 or localhost.",
+        )
     # A name is opened by others as soon as one of its addresses is theirs to reach.
     return ips[0] if all(ip.is_loopback for ip in ips) else ips[-1]
 

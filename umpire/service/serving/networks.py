@@ -52,6 +52,14 @@ def own_addresses() -> tuple[Address, ...]:
     return tuple(dict.fromkeys(ip for ip, _ in found))
 
 
+def addresses_of(name: str) -> tuple[Address, ...]:
+    """The addresses that a name stands for on this machine; none where it knows no such name."""
+    with contextlib.suppress(OSError, ValueError):
+        found = socket.getaddrinfo(name, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        return tuple(ip_address(str(to[0]).partition("%")[0]) for _, _, _, _, to in found)
+    return ()
+
+
 def has_six() -> bool:
     """Whether one socket can listen for IPv6 and IPv4 at once, by what this system does when it is not told."""
     if not socket.has_ipv6:
