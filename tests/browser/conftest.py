@@ -8,29 +8,26 @@ that hangs as it does in a hall, so that the local copy is taken.
 from __future__ import annotations
 
 import re
-import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect, sync_playwright
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 import umpire.web
 from tests.browser import reading
+from tests.served import HOST, free_port, served
 from umpire.service.desk import Desk
 from umpire.service.serving import Listening, Place
 from umpire.store import Store
 from umpire.web import Config, create_app
 from umpire.web.assets import HTMX_AT, HTMX_HERE
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+from umpire.web.front import Front
 
 HTMX = Path(umpire.web.__file__).parent / "static" / HTMX_HERE
 CHROMIUM = "/usr/bin/chromium"
@@ -51,20 +48,13 @@ Looker = Callable[[Page], list[str]]
 Sampler = Callable[[Iterable[Any]], list[Any]]
 
 
-class Quiet(WSGIRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_request(self, *args: object) -> None:
-        """Say nothing."""
-
-
 class Tables:
     """One address for all tests, so that a browser keeps what it has; which table is laid there changes from file to file."""
 
-    app: WSGIApplication
+    front: Front
 
-    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        return self.app(environ, start)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await self.front(scope, receive, send)
 
 
 @pytest.fixture(scope="session")
@@ -92,14 +82,9 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def tables() -> Iterator[tuple[Tables, str]]:
     """A server, and its host."""
     tables = Tables()
-    server = make_server("127.0.0.1", 0, tables, threaded=True, request_handler=Quiet)
-    server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield tables, f"127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join(5)
-    server.server_close()
+    port = free_port()
+    with served(tables, port):
+        yield tables, f"{HOST}:{port}"
 
 
 @pytest.fixture(scope="module")
@@ -108,10 +93,11 @@ def address(
 ) -> Iterator[str]:
     laid, host = tables
     photos = tmp_path_factory.mktemp("photos")
-    laid.app = create_app(
-        Config(desk=desk, own_library=own, at=Listening(Place(port=int(host.rpartition(":")[2]))), photos=photos)
-    )
+    at = Listening(Place(port=int(host.rpartition(":")[2])))
+    app = create_app(Config(desk=desk, own_library=own, at=at, photos=photos))
+    laid.front = Front(app, desk.announcer)
     yield f"http://{host}"
+    laid.front.close()
     desk.announcer.close()
 
 

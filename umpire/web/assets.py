@@ -26,11 +26,11 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "bar", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
+        "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "seats", "wall", "callout", "forced",
     ),
-    "js": ("start", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers", "seat", "door", "bell", "wall", "callout"),
+    "js": ("start", "news", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers", "seat", "door", "bell", "wall", "callout"),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}

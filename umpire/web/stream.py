@@ -48,6 +48,18 @@ def of_seat(token: str) -> Response:
     return _stream(battle, who, "asked", lambda: asking.mark_of(asking.asked_of(held, battle, who)), token)
 
 
+@stream.get("/hall/stream")
+def of_hall() -> Response:
+    """The stream of the page of the hall: no battle's lines, and every knock."""
+    return _stream("", UMPIRE)
+
+
+@stream.get("/hall/head")
+def head_of_hall() -> Response:
+    """Of no battle: always the same."""
+    return _head("")
+
+
 @stream.get("/battle/<battle>/head")
 def head_of_table(battle: str) -> Response:
     """The number of the last line."""
@@ -76,7 +88,7 @@ def head_of_seat(token: str) -> Response:
 
 def _head(battle: str, asked: str | None = None) -> Response:
     """The number of the last line; after a space, where there is one, the mark of what is asked."""
-    head = str(look.head(desk(), battle)) + ("" if asked is None else f" {asked}")
+    head = str(_last(battle)) + ("" if asked is None else f" {asked}")
     tag = f'"{desktop().boot}-{head.replace(" ", "-")}"'
     is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
     response = Response(status=304) if is_known else Response(head, mimetype="text/plain")
@@ -84,12 +96,16 @@ def _head(battle: str, asked: str | None = None) -> Response:
     return response
 
 
+def _last(battle: str) -> int:
+    return look.head(desk(), battle) if battle else 0
+
+
 def _stream(
     battle: str, who: Seat, what: str = "", asked: Callable[[], str] | None = None, token: str = ""
 ) -> Response:
     """Hand over what may be heard; the answer is the beginning of a stream, and empty where nothing stands before Flask."""
     held = desk()
-    head = look.head(held, battle)
+    head = _last(battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
     seen = min(int(text), head) if text.isascii() and text.isdigit() and len(text) < 10 else head
     visitor = access.visitor()

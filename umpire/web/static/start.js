@@ -1,10 +1,8 @@
 "use strict";
-// Takes htmx from the CDN or, when that hangs, from here; gives forms ids of their own; keeps parts of the page fresh.
+// Takes htmx from the CDN or, when that hangs, from here; gives forms ids of their own; keeps parts of the page fresh (news.js tells when).
 // Without this file everything still works with plain forms.
 (() => {
   const PATIENCE = 1500;
-  const POLL = 2000;
-  const SILENCE = 7000;
   let begun = false;
 
   function begin() {
@@ -55,6 +53,12 @@
     return answer.ok ? answer.text() : null;
   }
 
+  // A part that has no address is taken out of its page.
+  async function fetchOwn(id) {
+    const html = await fetchPart(location.href);
+    return html === null ? null : new DOMParser().parseFromString(html, "text/html").getElementById(id)?.innerHTML ?? null;
+  }
+
   // A press is the button's way down and up again on the same thing: nothing moves or is replaced in between.
   let pressing = Promise.resolve(), release = () => {};
   document.addEventListener("pointerdown", () => { release(); pressing = new Promise((done) => { release = done; }); }, true);
@@ -62,7 +66,7 @@
 
   async function renew(part) {
     const at = part.dataset.part;
-    const html = await fetchPart(at);
+    const html = at ? await fetchPart(at) : await fetchOwn(part.id);
     await pressing;
     await answered();
     if (html === null || !part.isConnected || isBusy(part) || part.dataset.part !== at) return;
@@ -120,7 +124,7 @@
     const meanwhile = document.getElementById("meanwhile");
     if (meanwhile && isAsked) meanwhile.hidden = false;
     if (page.dataset.whole !== undefined) {
-      const html = await fetchPart(page.dataset.news + location.search);
+      const html = await fetchPart((page.dataset.whole || page.dataset.news) + location.search);
       await pressing;
       await answered();
       if (main() !== page) { changed(seq, asked); return; }
@@ -143,9 +147,10 @@
         if (one === at) again.focus({ preventScroll: true });
       }
       adopt(fresh);
+      document.dispatchEvent(new Event("umpire:elsewhere")); // the wall goes over to another battle
       return;
     }
-    for (const part of page.querySelectorAll("[data-part]")) if (!isBusy(part)) renew(part);
+    for (const part of page.querySelectorAll('[data-part]:not([data-part=""])')) if (!isBusy(part)) renew(part);
   }
 
   // Of two verbs of one name the browser lets one be open: the page that goes has none any more when the fresh one comes beside it.
@@ -158,41 +163,11 @@
     if (window.htmx && begun) window.htmx.process(root);
   }
 
-  // One stream for all tabs that look at the same thing: whoever holds the lock listens and passes the news on.
-  let news = null;
-  function listen() {
-    const base = main() && main().dataset.news;
-    if (!base || (news && news.base === base)) return;
-    if (news) news.stop();
-    news = follow(base);
-  }
-
-  function follow(base) {
-    const channel = new BroadcastChannel("umpire " + base);
-    let last = Date.now(), source = null, poll = 0, tag = "", over = false, release = () => {};
-    const heard = ({ seq, asked }) => { last = Date.now(); changed(seq, asked); };
-    channel.onmessage = (message) => heard(message.data);
-    const tell = (event) => {
-      const said = JSON.parse(event.data);
-      channel.postMessage(said);
-      heard(said);
-    };
-    const open = () => {
-      if (over) return;
-      source = new EventSource(base + "/stream?seen=" + main().dataset.head);
-      source.addEventListener("changed", tell);
-      source.addEventListener("beat", tell);
-    };
-    if (navigator.locks) {
-      navigator.locks.request("umpire " + base, () => { open(); return new Promise((done) => { release = done; }); });
-    } else open();
-    poll = setInterval(async () => {
-      if (Date.now() - last < SILENCE) return;
-      const answer = await fetch(base + "/head", { headers: tag ? { "If-None-Match": tag } : {} }).catch(() => null);
-      if (answer && answer.ok) { tag = answer.headers.get("ETag") || ""; const [seq, mark] = (await answer.text()).split(" "); changed(Number(seq), mark); }
-    }, POLL);
-    return { base, stop() { over = true; release(); clearInterval(poll); channel.close(); if (source) source.close(); } };
-  }
+  // What another place hears (news.js): a line of the log, or that somebody waits at the door.
+  document.addEventListener("umpire:news", ({ detail }) => changed(detail.seq, detail.asked));
+  document.addEventListener("umpire:knock", () => {
+    for (const part of document.querySelectorAll("[data-part][data-knock]")) if (!isBusy(part)) renew(part);
+  });
 
   document.addEventListener("input", (event) => { event.target.dataset.touched = ""; });
   // Whom a form names stands beside it.
@@ -228,7 +203,6 @@
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.target && event.detail.target.id !== "main" && event.target.id !== "main") return;
     dress(document);
-    listen();
     const notice = document.getElementById("notice");
     if (here !== location.pathname && !location.hash) scrollTo(0, 0);
     here = location.pathname;
@@ -246,7 +220,6 @@
   });
 
   dress(document);
-  listen();
   const cdn = document.getElementById("from-cdn");
   if (window.htmx) begin(); else {
     cdn.addEventListener("load", begin);
