@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.answers import Answer
 from umpire.core.commands import ThrowDice
-from umpire.core.errors import BadInput
+from umpire.core.errors import BadInput, Repeated
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.library import pictures
@@ -19,6 +19,7 @@ from umpire.service.table import Done, clock, look, play
 from umpire.service.table import notes as of_table
 from umpire.web import forms, notice, umpires
 from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.errors import sentences
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see
 from umpire.web.table import BEHIND, address_behind, context, page_behind
@@ -67,6 +68,8 @@ def die(battle: str) -> Response:
         )
     except (BadInput, Refused) as error:
         return page_behind(battle, form, notice.of_error(error, form), Kept(form), 422)
+    except Repeated as error:  # typed anew on a page that was sent before: all of it stands there again, under a new id
+        return page_behind(battle, form, notice.Notice("bad", tuple(sentences(error))), Kept(form), 409)
     if not isinstance(result, Done):
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
     return see(address_behind(battle, form, result.seq))
@@ -102,9 +105,9 @@ def photos(battle: str) -> Response:
     return _photos_page(battle, ())
 
 
-def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200) -> Response:
+def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: str = "") -> Response:
     known = {**context(battle), "rounds": table_photos.by_round(desk(), battle, desktop().config.photos)}
-    return page("table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong)
+    return page("table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text)
 
 
 @notes.post("/photos")
@@ -126,8 +129,9 @@ def take(battle: str) -> Response:
             text=form.get("text", ""),
             client_id=form.get("id", ""),
         )
-    except BadInput as error:
-        return _photos_page(battle, (str(error),), 422)
+    except (BadInput, Repeated) as error:
+        status = 409 if isinstance(error, Repeated) else 422
+        return _photos_page(battle, (str(error),), status, request.form.get("text", ""))
     return see(url_for("notes.photos", battle=battle))
 
 

@@ -6,13 +6,14 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from umpire import games
-from umpire.core.errors import UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.results import Result, Side
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger
 from umpire.service.results import Booked, book, ending, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
+from umpire.web.errors import sentences
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.settlement import Asked
 
@@ -146,12 +147,19 @@ def withdraw(result: str) -> Response:
     booked = _booked(result)
     if booked.campaign:
         return see(url_for("amend.show", campaign=booked.campaign, battle=result))
-    return page("results/withdraw.html", 200, url_for("results.withdraw", result=result), booked=booked)
+    return _withdrawing(result, booked)
+
+
+def _withdrawing(result: str, booked: Booked, told: tuple[str, ...] = (), status: int = 200) -> Response:
+    return page("results/withdraw.html", status, url_for("results.withdraw", result=result), booked=booked, told=told)
 
 
 @results.post("/results/<result>/withdraw")
 def withdrawn(result: str) -> Response:
     """It stays in the book, struck through; or it stands there as before."""
     version = settlement.number(request.form.get("version", ""))
-    ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
+    try:
+        ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
+    except BadInput as error:  # another has changed it since: the page tells how it stands now
+        return _withdrawing(result, _booked(result), tuple(sentences(error)), 409)
     return see(url_for("results.show"))

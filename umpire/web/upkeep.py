@@ -10,10 +10,11 @@ from umpire.core.seats import UMPIRE, read_seat, umpire
 from umpire.service.table import clock, look, strikes, takeback
 from umpire.web import notice, seat, umpires
 from umpire.web import seats as of_seats
+from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, part, see
-from umpire.web.table import BEHIND, context
+from umpire.web.table import BEHIND, battle_page, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
 
@@ -49,8 +50,11 @@ def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: i
 
 @upkeep.get("/strike/<int:seq>")
 def strike(battle: str, seq: int) -> Response:
-    """What taking this line back would do, before it is done."""
-    undo = strikes.preview(desk(), battle, UMPIRE, seq)
+    """What taking this line back would do, before it is done; the table with a sentence, where another was faster."""
+    try:
+        undo = strikes.preview(desk(), battle, UMPIRE, seq)
+    except BadInput as error:
+        return battle_page(battle, Notice("bad", tuple(sentences(error))), status=422)
     url = url_for("upkeep.strike", battle=battle, seq=seq)
     live = desk().live(battle)
     back = [(of, takeback.sentence(live, of)) for of in undo.returns]
