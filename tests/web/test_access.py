@@ -35,6 +35,8 @@ ROUTES = {
     "teams.part": ("GET", "/battle/{battle}/team/side:British/part", 200),
     "teams.send": ("POST", "/battle/{battle}/team/side:British/for/captain:Lieutenant Pell", 422),
     "decks.press": ("POST", "/battle/{battle}/deck", 422),
+    "binding.bind": ("POST", "/hall/devices/nosuch/bind", 303),
+    "binding.follow": ("GET", "/team", 200),
     "rolls.show": ("GET", "/battle/{battle}/roll", 200),
     "rolls.call": ("POST", "/battle/{battle}/roll", 303),
     "rolls.leave": ("POST", "/battle/{battle}/roll/leave", 303),

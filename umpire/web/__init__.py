@@ -23,6 +23,7 @@ from umpire.web import (
     archives,
     assets,
     away,
+    binding,
     blank,
     boards,
     callout,
@@ -131,6 +132,8 @@ def create_app(config: Config) -> Flask:
         last_round_words=showing.LAST_ROUND,
         door_of=sitting.door_of,
         deck_of=dealing.deck_of,
+        bound_to=binding.bound,
+        teams_of=binding.teams_here,
         outward=reaching.outward,
         typed=reaching.typed,
         purpose=guide.purpose,
@@ -145,6 +148,7 @@ def create_app(config: Config) -> Flask:
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.at)
     access.watch(app)
+    binding.watch(app)
     packing.pack(app)
     ids.fill(app, desktop.ids)
     peer.watch(app, config.at.place.proxy)
@@ -183,6 +187,7 @@ def create_app(config: Config) -> Flask:
         roll.rolls,
         dealing.decks,
         team.teams,
+        binding.binding,
         handover.handover,
         rulings.rulings,
         standings.standings,

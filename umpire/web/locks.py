@@ -38,6 +38,8 @@ class Row(msgspec.Struct, frozen=True):
     """Captains whose seats it sits in."""
     is_locked: bool
     is_this: bool
+    scope: str
+    """What its umpire is bound to; empty for everything."""
 
 
 @locks.get("/join")
@@ -123,6 +125,7 @@ def _row(device: Any) -> Row:
         seats,
         device.is_locked,
         is_this,
+        device.scope,
     )
 
 

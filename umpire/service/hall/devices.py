@@ -77,6 +77,13 @@ class Devices:
             if row is not None and name.strip():
                 self._keep(msgspec.structs.replace(row, name=self._own(name, id)))
 
+    def bind(self, id: str, scope: str) -> None:
+        """The umpire of a device looks after this from now on, and nothing else; after everything where it is empty."""
+        with self._lock:
+            row = self._known.get(id)
+            if row is not None and row.kind == UMPIRE and id != DESK:
+                self._keep(msgspec.structs.replace(row, scope=scope))
+
     def touch(self, id: str) -> None:
         """A device was seen just now."""
         with self._lock:

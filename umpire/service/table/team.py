@@ -73,6 +73,11 @@ def captains(desk: Desk, battle: str, team: Team) -> tuple[tuple[Seat, str], ...
         return tuple((captain(seat), called(state.captains, seat)) for seat in seats if seat)
 
 
+def elsewhere(team: Team) -> str:
+    """What a bound desk is told that tries something else."""
+    return f"This desk looks after {team.words} only. Do it at a desk that is not bound, or free this one on the page “Hall”."
+
+
 def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
     """
     Whether a desk that is bound to a team may send this.
@@ -86,6 +91,4 @@ def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
         writes = touches_of(live, command).writes
     own = {panel.ship for panel in panels(scene, team)}
     if not writes <= own:
-        raise NotAllowed(
-            f"This desk looks after {team.words} only. Do it at a desk that is not bound, or free this one on the page “Hall”."
-        )
+        raise NotAllowed(elsewhere(team))

@@ -1,0 +1,85 @@
+"""A device that looks after one side: it enters for its own captains, and changes nothing else; the main desk frees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from tests.web.test_dealing import Desktop
+from umpire.core.commands import Correct
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, play, showing
+from umpire.web.pages import EXTENSION
+
+SENTENCE = "This desk looks after British only."
+
+
+@pytest.fixture
+def battle(desk: Desk) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    showing.put(desk, battle)
+    return battle
+
+
+@pytest.fixture
+def tablet(app: Flask, battle: str) -> Iterator[Desktop]:
+    made = Desktop(app, is_tablet=True)
+    devices = app.extensions[EXTENSION].devices
+    id = devices.every()[-1].id
+    Desktop(app).post(f"/hall/devices/{id}/bind", team="side:British")
+    yield made
+    devices.sign_out(id)
+
+
+def test_it_enters_for_its_own_side_and_for_no_other(tablet: Desktop, battle: str) -> None:
+    at = f"/battle/{battle}/commands"
+    assert tablet.post(at, do="damage", ship="locust", boxes="1", id="a")[0] == 303
+    status, told = tablet.post(at, do="damage", ship="skylord", boxes="1", id="b")
+    assert (status, SENTENCE in told) == (403, True)
+    assert tablet.post(at, do="turn-card", card="locust", id="c")[0] == 403
+
+
+def test_it_reads_everything_and_changes_nothing_of_the_house(tablet: Desktop, battle: str) -> None:
+    assert "Skylord" in tablet.get(f"/battle/{battle}")
+    for path in (
+        f"/battle/{battle}/again",
+        f"/battle/{battle}/roll",
+        f"/api/battle/{battle}/commands",
+        "/battles",
+        "/hall/words",
+    ):
+        assert tablet.post(path)[0] == 403
+    assert tablet.post("/lock", pin="1234")[0] == 303, "its own lock is its own"
+
+
+def test_it_answers_a_pad_of_its_own_side_alone(tablet: Desktop, app: Flask, battle: str) -> None:
+    laptop = Desktop(app)
+    laptop.post(f"/battle/{battle}/commands", do="critical", ship="locust", id="own-pad")
+    laptop.post(f"/battle/{battle}/commands", do="critical", ship="skylord", id="their-pad")
+    assert tablet.post(f"/battle/{battle}/pad/own-pad", press="throw")[0] == 303
+    assert tablet.post(f"/battle/{battle}/pad/their-pad", press="throw")[0] == 403
+
+
+def test_its_address_follows_the_battle_that_the_hall_shows(tablet: Desktop, desk: Desk, battle: str) -> None:
+    answer = tablet.client.get("/team", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ)
+    assert answer.headers["Location"] == f"/battle/{battle}/team/side:British"
+    other = battles.start(desk, "cloudships", "bridges")
+    showing.put(desk, other)
+    answer = tablet.client.get("/team", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ)
+    assert answer.headers["Location"] == f"/battle/{other}/team/side:British"
+
+
+def test_the_main_desk_frees_it_in_one_press(tablet: Desktop, app: Flask, battle: str) -> None:
+    laptop = Desktop(app)
+    assert "British only" in laptop.get("/hall")
+    laptop.post(f"/hall/devices/{app.extensions[EXTENSION].devices.every()[-1].id}/bind", team="")
+    assert tablet.post(f"/battle/{battle}/commands", do="damage", ship="skylord", boxes="1", id="d")[0] == 303
+
+
+def test_a_desk_that_is_not_bound_chooses_its_side(app: Flask, battle: str) -> None:
+    page = Desktop(app).get("/team")
+    assert f"/battle/{battle}/team/side:Martian" in page

@@ -1,0 +1,84 @@
+"""
+Devices of umpires that look after a side or some ships: what such a desk may send, and its page, which follows the battle.
+
+House: a bound desk reads what every umpire reads. It enters for its own captains; all else is for a desk that is bound to nobody.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Flask, Response, request, url_for
+
+from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.service.table import pads, team
+from umpire.service.table.team import Team
+from umpire.web import access, forms, wall
+from umpire.web.access import visitor
+from umpire.web.pages import desk, desktop, page, see
+
+binding = Blueprint("binding", __name__)
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name", "decks.press"})
+"""What a bound desk may send whatever it is bound to: about itself."""
+
+
+def bound() -> Team | None:
+    """What the desk that asks is bound to; None where it is bound to nobody."""
+    row = desktop().devices.known(visitor().device)
+    return team.read_team(row.scope) if row is not None and row.scope else None
+
+
+def check() -> None:
+    """Before a bound desk changes anything: it is its own; raises `NotAllowed` in a sentence that says what to do."""
+    if request.method in SAFE or request.endpoint in access.OPEN or request.endpoint in FREE:
+        return
+    its = bound() if visitor().is_umpire else None
+    if its is None:
+        return
+    known = request.view_args or {}
+    battle = known.get("battle", "")
+    try:
+        match request.endpoint:
+            case "table.command":
+                command = forms.command_of(desk().live(battle).game, forms.pressed(request.form))
+                team.check(desk(), battle, its, command)
+            case "pad.answer" | "pad.give_up":
+                open_pad = pads.found(desk(), battle, known["id"])
+                team.check(desk(), battle, its, desk().live(battle).game.read_command(open_pad.command))
+            case "teams.send" if known["who"] in (str(seat) for seat, _ in team.captains(desk(), battle, its)):
+                return
+            case _:
+                raise NotAllowed(team.elsewhere(its))
+    except (BadInput, UnknownCommand):
+        return  # what cannot be read changes nothing, and its page says why
+
+
+def watch(app: Flask) -> None:
+    """Every request that would change something passes here."""
+    app.before_request(check)
+
+
+def teams_here() -> tuple[Team, ...]:
+    """What a device may be bound to: each side of the battle that the hall shows."""
+    battle = wall.shown_at(desk())
+    return tuple(Team(side=side) for side in team.sides(desk(), battle)) if battle else ()
+
+
+@binding.post("/hall/devices/<id>/bind")
+def bind(id: str) -> Response:
+    """A device looks after a team from now on; without one it is free."""
+    said = request.form.get("team", "")
+    desktop().devices.bind(id, str(team.read_team(said)) if said else "")
+    desk().announcer.knock("")
+    return see(f"{url_for('hall.show')}#devices")
+
+
+@binding.get("/team")
+def follow() -> Response:
+    """The team's page in the battle that the hall shows: an address that stays the same all day."""
+    battle, its = wall.shown_at(desk()), bound()
+    if not battle:
+        return page("hall/team.html", its=its, teams=(), battle="")
+    if its is not None:
+        return see(url_for("teams.show", battle=battle, team=str(its)))
+    return page("hall/team.html", its=None, teams=teams_here(), battle=battle)
