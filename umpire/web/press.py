@@ -8,12 +8,15 @@ from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import ledger
-from umpire.service.paper import binding, roundbook
+from umpire.service.paper import binding, roundbook, seatcards
 from umpire.service.paper import press as service
 from umpire.service.results import book
-from umpire.service.table import look, seating
+from umpire.service.serving import wifi
+from umpire.service.table import look
+from umpire.web import reaching
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, pdf_answer
+from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
 
@@ -25,14 +28,15 @@ MADE = ("GET", "POST")
 @costly
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), own=_own()))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), style=_style(battle), own=_own()))
 
 
 @press.route("/battle/<battle>/sheets.pdf", methods=MADE)
 @costly
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
-    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), request.values.get("backs", ""), own=_own()))
+    backs = request.values.get("backs", "")
+    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), backs, style=_style(battle), own=_own()))
 
 
 @press.route("/battle/<battle>/fleet.pdf", methods=MADE)
@@ -46,7 +50,7 @@ def fleet(battle: str) -> Response:
 @costly
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return pdf_answer(roundbook.make(desk(), battle, _paper(), _own()))
+    return pdf_answer(roundbook.make(desk(), battle, _paper(), _own(), reaching.outward()))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -57,12 +61,28 @@ def bound_book(battle: str, name: str) -> Response:
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
+@press.route("/battle/<battle>/seat-cards.pdf", methods=MADE)
+@costly
+def seat_cards(battle: str) -> Response:
+    """A card for each captain's seat, with its link and code."""
+    return pdf_answer(seatcards.seat_cards(desk(), battle, reaching.outward(), _paper()))
+
+
+@press.route("/battle/<battle>/hall-sheet.pdf", methods=MADE)
+@costly
+def hall_sheet(battle: str) -> Response:
+    """The sheet for the door, which leads everybody to the wall."""
+    look.head(desk(), battle)
+    folder = desktop().config.data
+    return pdf_answer(seatcards.hall_sheet(reaching.outward(), _paper(), wifi.kept(folder) if folder else None))
+
+
 @press.route("/seat/<token>/sheet/<ship>.pdf", methods=MADE)
 @costly
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
-    battle, who = seating.seat_of(desk(), token)
-    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), own=_own()))
+    battle, who = sit(token)
+    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), style=_style(battle), own=_own()))
 
 
 @press.route("/results.pdf", methods=MADE)
@@ -77,6 +97,11 @@ def second_place() -> str:
     config = desktop().config
     told = (one.trouble for one in (config.keeper, config.binder) if one is not None)
     return " ".join(filter(None, told))
+
+
+def _style(battle: str) -> service.Style:
+    """Each panel with its ship's address, where other devices reach this table."""
+    return service.as_usual(reaching.outward(), battle)
 
 
 def _own() -> Path | None:

@@ -15,7 +15,7 @@ from umpire.service import chance
 from umpire.service.library import scenarios
 from umpire.service.paper import binding, pressjobs, webpaper
 from umpire.service.table import battles, look
-from umpire.web import guard
+from umpire.web import guard, reaching
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer, see
 
@@ -75,6 +75,7 @@ def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
         books=binding.every(binder.books if binder is not None else None, battle),
         told=told,
         typed=request.form,
+        hall_at=reaching.outward(),
     )
 
 
@@ -83,7 +84,7 @@ def order(battle: str) -> Response:
     """Order something of this battle."""
     look.head(desk(), battle)
     try:
-        wanted = pressjobs.read_order(request.form.to_dict(), battle=battle)
+        wanted = pressjobs.read_order(request.form.to_dict(), battle=battle, outward=reaching.outward())
     except BadInput as error:
         return _room(battle, sentences(error), 422)
     return _begun(wanted)
@@ -152,7 +153,7 @@ def first_page(id: str) -> Response:
 @pressroom.get("/battle/<battle>/sheets.html")
 def as_page(battle: str) -> Response:
     """All control panels as a plain page with print styles, for a machine without Pango."""
-    wanted = pressjobs.read_order(request.args.to_dict(), battle=battle)
+    wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
     html = webpaper.page_of(desk(), wanted, nonce, _own())
     response = Response(html, mimetype="text/html")

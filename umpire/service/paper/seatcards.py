@@ -1,0 +1,70 @@
+"""What brings phones to the table: a card for each captain, which is that captain's alone, and the sheet for the door."""
+
+from __future__ import annotations
+
+from umpire.core.errors import BadInput
+from umpire.printing.fonts import plain
+from umpire.printing.paper import read_paper
+from umpire.printing.seatcards import Network, Seat, hall_sheet_html, seat_cards_html
+from umpire.service.desk import Desk
+from umpire.service.paper import press
+from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, warnings
+from umpire.service.serving.wifi import Wifi
+from umpire.service.table import seating
+
+WALL = "/wall"
+"""What everybody may see."""
+
+
+def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Sheet:
+    """
+    A card for each captain's seat, with link and code: the only paper that carries them.
+
+    Args:
+        outward: where other devices reach this table.
+
+    Raises:
+        BadInput: the table is closed, the battle is over, or has no captains; or there is no such paper.
+        CannotPrint: no Pango, say.
+        UnknownBattle.
+    """
+    found = read_paper(paper)
+    name = desk.live(battle).header.name
+    _check_open(outward, "seat cards")
+    if seating.is_over(desk, battle):
+        raise BadInput("", "This battle is over, so nobody can take a seat in it. Print the cards of the next battle.")
+    seats = [
+        Seat(one.name, one.panels, f"{outward}/seat/{one.token}", one.code)
+        for one in seating.seated(desk, battle)
+        if one.seat.startswith("captain:")
+    ]
+    if not seats:
+        raise BadInput("", "This battle has no captains, so there are no seat cards to print.")
+    html = seat_cards_html(seats, found, name, outward)
+    part = Part("seat-cards", "Seat cards", (html,), stock=CARD_STOCK)
+    title = f"{plain(name)[:80]} · seat cards"
+    return gathered(Bundle((part,), title), press.PRESSROOM, f"{press.file_stem(name)}-seat-cards-{found.key}")
+
+
+def hall_sheet(outward: str, paper: str = "a4", wifi: Wifi | None = None) -> Sheet:
+    """
+    The sheet for the door: where everybody can watch.
+
+    Args:
+        wifi: of the hall, for guests.
+
+    Raises:
+        BadInput: the table is closed; or there is no such paper.
+        CannotPrint: no Pango, say.
+    """
+    found = read_paper(paper)
+    _check_open(outward, "the hall sheet")
+    html = hall_sheet_html(outward + WALL, found, Network(wifi.name, wifi.password, wifi.code) if wifi else Network())
+    return Sheet(f"hall-sheet-{found.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+
+
+def _check_open(outward: str, what: str) -> None:
+    if not outward:
+        raise BadInput(
+            "", f"The table is closed, so no phone can reach it. Open it to the hall first, then print {what}."
+        )
