@@ -93,7 +93,7 @@ def name() -> Response:
     to = _own(request.values.get("to", "")) or "/"
     if device is None or device.id == DESK:
         return see(to)
-    if request.method == "GET":
+    if request.method != "POST":
         return page("hall/name.html", name=device.name, to=to)
     desktop().devices.rename(device.id, request.form.get("name", ""))
     _knock()
@@ -189,7 +189,7 @@ def _to_devices() -> Response:
 def lock() -> Response:
     """This device is locked; the first time of all, the table is given the PIN that unlocks it."""
     held, who = desktop(), visitor()
-    if request.method == "GET":
+    if request.method != "POST":
         return page("hall/lock.html", told="", has_pin=held.locks.has_pin)
     if not held.locks.has_pin:
         if "pin" not in request.form:
