@@ -22,7 +22,7 @@ from umpire.store import BattleRow
 
 KEY = "wall"
 CLEAR = "clear"
-"""Kept with a time instead of a battle: the wall was cleared then, and whatever is played later comes back to it."""
+"""Kept instead of a battle, with how far each had come: the wall was cleared then, and what is played later comes back to it."""
 LAST_ROUND = "This is the last round."
 """A ruling in these words, told to all, announces it: so the log tells it, every screen follows, and it is taken back as any line is."""
 LINES = 30
@@ -82,13 +82,14 @@ def shown(desk: Desk, is_over: IsOver) -> str:
     kept = desk.store.hall_value(KEY)
     if kept and not kept.startswith(CLEAR) and _is_there(desk, kept) and not is_over(kept):
         return kept
-    since = kept.partition(" ")[2] if kept.startswith(CLEAR) else ""
-    last = sorted(((touched(desk, row), row) for row in battles.every(desk)), reverse=True, key=lambda one: one[0])
-    begun = next((row.id for when, row in last if row.head and when > since and not is_over(row.id)), "")
-    fresh = next((row.id for when, row in last if not row.head and when > since and not is_over(row.id)), "")
+    cleared = msgspec.json.decode(kept.partition(" ")[2], type=dict[str, int]) if kept.startswith(CLEAR) else {}
+    rows = [row for row in battles.every(desk) if row.head > cleared.get(row.id, -1)]
+    times = {row.id: touched(desk, row) for row in rows}
+    rows.sort(key=lambda row: times[row.id], reverse=True)
+    begun = next((row.id for row in rows if row.head and not is_over(row.id)), "")
+    fresh = next((row.id for row in rows if not row.head and not is_over(row.id)), "")
     if not (begun and fresh):
         return begun or fresh
-    times = {row.id: when for when, row in last}
     if times[fresh] < times[begun] or _age(times[begun]) < PLAYING:
         return begun
     return fresh
@@ -102,7 +103,8 @@ def put(desk: Desk, battle: str) -> None:
 
 def clear(desk: Desk) -> None:
     """The wall shows what is between games, until something is played."""
-    _keep(desk, f"{CLEAR} {chance.now()}")
+    heads = {row.id: row.head for row in battles.every(desk)}
+    _keep(desk, f"{CLEAR} {msgspec.json.encode(heads).decode()}")
 
 
 def _keep(desk: Desk, value: str) -> None:

@@ -1,0 +1,102 @@
+"""Which battle the hall shows, and what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.desks import fresh_desk
+from umpire.core.commands import Correct, Ruling, Strike
+from umpire.core.seats import UMPIRE
+from umpire.service import chance
+from umpire.service.desk import Desk
+from umpire.service.table import battles, play, showing
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    yield from fresh_desk()
+
+
+def start(desk: Desk, *, is_begun: bool = True) -> str:
+    battle = battles.start(desk, "cloudships", "bridges")
+    if is_begun:
+        touch(desk, battle)
+    return battle
+
+
+def touch(desk: Desk, battle: str) -> None:
+    """Something is played, a millisecond or more after what was played before."""
+    before = chance.now()
+    while chance.now() == before:
+        pass
+    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=desk.live(battle).timeline.head % 3 + 1))
+
+
+def none_over(battle: str) -> bool:
+    return False
+
+
+def test_without_a_battle_nothing_is_shown(desk: Desk) -> None:
+    assert showing.shown(desk, none_over) == ""
+    assert showing.next_game(desk, "") is None
+
+
+def test_the_battle_that_was_played_last_is_shown(desk: Desk) -> None:
+    one, other = start(desk), start(desk)
+    assert showing.shown(desk, none_over) == other
+    touch(desk, one)
+    assert showing.shown(desk, none_over) == one
+
+
+def test_a_battle_that_is_started_comes_up_when_nothing_else_is_played(desk: Desk) -> None:
+    """And takes the wall from none that was played just now."""
+    fresh = start(desk, is_begun=False)
+    assert showing.shown(desk, none_over) == fresh
+    begun = start(desk)
+    later = start(desk, is_begun=False)
+    assert showing.shown(desk, none_over) == begun
+    assert showing.shown(desk, {begun}.__contains__) == later
+
+
+def test_what_an_umpire_put_there_stays_until_it_is_over(desk: Desk) -> None:
+    put, other = start(desk), start(desk)
+    showing.put(desk, put)
+    touch(desk, other)
+    assert showing.shown(desk, none_over) == put
+    assert showing.shown(desk, {put}.__contains__) == other
+
+
+def test_a_wall_that_was_cleared_comes_back_when_something_is_played(desk: Desk) -> None:
+    one = start(desk)
+    showing.put(desk, one)
+    showing.clear(desk)
+    assert showing.shown(desk, none_over) == ""
+    touch(desk, one)
+    assert showing.shown(desk, none_over) == one
+
+
+def test_the_last_round_is_announced_on_the_record_and_taken_back_as_any_line(desk: Desk) -> None:
+    battle = start(desk)
+    assert showing.announced(desk, battle) == 0
+    play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND, is_public=True))
+    assert showing.announced(desk, battle) == 2
+    assert showing.wall(desk, battle).is_last_round
+    play.play(desk, battle, UMPIRE, Strike((2,)))
+    assert not showing.wall(desk, battle).is_last_round
+
+
+def test_a_ruling_that_umpires_keep_to_themselves_announces_nothing(desk: Desk) -> None:
+    battle = start(desk)
+    play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND))
+    assert showing.announced(desk, battle) == 0
+
+
+def test_the_next_game_is_told_with_its_seats_in_two_sentences(desk: Desk) -> None:
+    told = showing.next_game(desk, start(desk, is_begun=False))
+    assert told is not None
+    assert (told.name, told.seats, told.free) == ("Destroy the Bridges", 8, 8)
+    assert told.about.startswith("Syrtis Minor")
+    assert told.about.count(". ") == 1
+    assert told.about.endswith("across them.")
