@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from contextlib import suppress
 from random import Random
-from urllib.parse import quote
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
 from tests.web.browsing import Form, Page, Umpire
 from umpire import games
-from umpire.core.commands import Correct, CorrectMany, Remind, Strike
+from umpire.core.commands import Correct, SetHouseRule, Strike
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
-from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.core.seats import umpire as named
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.results import entries
 from umpire.service.table import Done, battles, look, pads, play
-from umpire.web.forms import flat, kind_of
+from umpire.web.blank import title_of
+from umpire.web.commanding import COMMON
+from umpire.web.forms import flat, kind_of, pressed
 from umpire.web.notice import NOT_AGAIN
 
 FIRST, SECOND = named("first"), named("second")
@@ -133,3 +133,134 @@ def test_what_both_desks_offer_is_done_once_in_every_game(app: Flask, desk: Desk
             assert told.status == 409, order
             assert told.has("The table has moved on", f"Line {done.seq}, umpire first:", "Yours was not done"), order
     assert tried
+
+
+# --- Nothing that was typed is lost ----------------------------------------------------------------------------------------
+
+
+def filled(form: Form) -> list[tuple[str, str]]:
+    """As somebody fills it in: each field says something, each choice is the last one, each box is ticked; and its button."""
+    typed = [(name, value or "2") for name, value in form.fields if name not in ("id", "overruled", "reason")]
+    last = dict(form.offered)
+    return [*(pair for pair in typed if pair[0] not in last), *last.items(), *form.buttons[-1:]]
+
+
+def forms_of(umpire: Umpire, game: Game[object], panels: list[str]) -> dict[tuple[object, ...], Form]:
+    """One form of each kind, off the table, pages of ships, house rules, seats, the clock, and plain forms."""
+    plain = [f"/command/{title_of(kind)[0]}" for kind in (*game.rules.commands, *COMMON)][::3]
+    found: dict[tuple[object, ...], Form] = {}
+    for place in ("", "/rules", "/seats", "/clock", *(f"/ship/{panel}" for panel in panels), *plain):
+        for form in umpire.look(place).forms:
+            names = {name.partition(".")[0] for name, _ in (*form.fields, *form.offered, *form.buttons)}
+            if (
+                form.action.endswith("/commands")
+                and "seen" in names
+                and any(form.has("do", do) for _, do in form.fields)
+            ):
+                found.setdefault(
+                    (
+                        place.split("/")[-1 if place[:2] == "/c" else 1 if place else 0],
+                        dict(form.fields)["do"],
+                        *sorted(names),
+                    ),
+                    form,
+                )
+    return found
+
+
+def touch_all(desk: Desk, battle: str) -> None:
+    """Another umpire sets a value of each ship as it is, and a house rule: no page of before may write unseen."""
+    live = desk.live(battle)
+    for subject in live.game.subjects(live.state):
+        for mark in look.marks(desk, battle, UMPIRE, subject)[:1]:
+            with suppress(UmpireError):
+                play.play(desk, battle, FIRST, Correct(mark.name, mark.value))
+    for switch in [*live.game.rules.house_rules.switches.values()][:1]:
+        play.play(desk, battle, FIRST, SetHouseRule(switch.id, switch.settings[-1][0]))
+
+
+@EVERY_GAME
+def test_every_field_of_every_form_stands_there_again(app: Flask, desk: Desk, game: Game[object]) -> None:
+    """In the notice, to be sent by one press; and in the form itself where the page still has it."""
+    battle, umpire = begun(app, desk, game, Random(3))
+    scene = look.scene(desk, battle, UMPIRE)
+    up = [panel.ship for panel in scene.panels if panel.turn == "up"]
+    forms = forms_of(umpire, game, [*dict.fromkeys((*up, scene.panels[0].ship))])
+    touch_all(desk, battle)
+    told = 0
+    for form in forms.values():
+        sent = filled(form)
+        page = umpire.post(f"/battle/{battle}/commands", sent)
+        if page.status != 409:
+            continue
+        told += 1
+        again, typed = alike(pressed(MultiDict(sent)).items(multi=True)), [pair for pair in sent if pair[0] != "seen"]
+        assert again in [alike(one.fields) for one in page.forms], f"not to be sent again: {sent}"
+        stood = alike(pair for pair in form.fields if pair[0] not in dict(form.offered))
+        same = [one for one in page.forms if {*stood} <= {*one.fields} and one.buttons == form.buttons]
+        same = [one for one in same if alike(one.fields) != again] or same
+        lost = [[pair for pair in typed if pair not in (*one.fields, *form.buttons)] for one in same]
+        assert not lost or [] in lost, f"lost of {stood}: {min(lost, key=len)}"
+    assert told > 5
+
+
+def alike(fields: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return sorted(pair for pair in fields if pair[0] not in NOT_AGAIN and pair[1])
+
+
+def begun(app: Flask, desk: Desk, game: Game[object], random: Random) -> tuple[str, Umpire]:
+    """The game's demo, a dozen lines in, whatever may be done."""
+    battle = battles.start(desk, game.key, battles.demo_of(game.key)[1])
+    for _ in range(12):
+        with suppress(UmpireError, IndexError):
+            done = play.play(
+                desk, battle, UMPIRE, random.choice(look.scene(desk, battle, UMPIRE).offers).command, throw=True
+            )
+            if not isinstance(done, Done):
+                pads.abandon(desk, battle, UMPIRE, done.pending.id)
+    return battle, Umpire(app, battle)
+
+
+def test_what_was_about_a_ship_that_is_gone_is_told_on_the_table(first: Desktop, second: Desktop, desk: Desk) -> None:
+    """A flight lands while the other desk has its page open: its page is gone, and what was typed is not."""
+    battle = first.battle
+    play.play(desk, battle, UMPIRE, c.TurnCard("skylord"))
+    play.play(desk, battle, UMPIRE, c.DeployFlight("skylord"))
+    (flight,) = [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels if panel.is_token]
+    old = second.look(f"/ship/{flight}").form("anti-personnel")
+    deployed = look.head(desk, battle)
+    play.play(desk, battle, FIRST, Strike((deployed,)))
+    told = second.send(old, hits=3)
+    assert (told.status, told.address) == (409, f"/battle/{battle}/commands")
+    assert told.has("The table has moved on", "umpire first: Taken back", "What this form was about is gone", "Hits 3")
+    play.play(desk, battle, FIRST, Strike((deployed + 1,)))
+    assert second.send(again(told), seen=str(second.head)).status == 200
+
+
+@pytest.mark.parametrize(("place", "status"), [("/ship/nobody", 404), ("/strike/99", 404)])
+def test_a_page_that_is_not_there_leads_to_the_table(first: Desktop, place: str, status: int) -> None:
+    page = first.look(place)
+    assert (page.status, page.has("To the table")) == (status, True)
+
+
+def test_a_line_that_another_took_back_is_told_on_the_table(first: Desktop, second: Desktop, desk: Desk) -> None:
+    play.play(desk, first.battle, FIRST, Correct("skylord.boxes", 3))
+    line = second.head
+    old = second.look(f"/strike/{line}")
+    first.take_back(line)
+    told = second.send(old.form("strike"), why="she missed")
+    assert told.status == 409
+    assert told.has("The table has moved on", f"umpire first: Taken back: line {line}")
+    assert again(told).has("why", "she missed")
+    assert second.look(f"/strike/{line}").has("Please check", f"line {line} is already taken back")
+
+
+def test_undo_by_one_while_the_other_types(first: Desktop, second: Desktop, desk: Desk) -> None:
+    """In another fight nobody is hindered; each desk's undo offers its own lines."""
+    first.take_damage("locust", 1)
+    mine = first.head
+    typed = second.look("/ship/skylord").form("damage")
+    first.take_back(mine)
+    assert second.send(typed, boxes=2).status == 200
+    assert re.findall(r'data-name="line (\d+)"', second.look("/back").html) == [str(second.head)]
+    assert re.findall(r'data-name="line (\d+)"', first.look("/back").html) == []
