@@ -36,6 +36,7 @@ from umpire.web import (
     fleet,
     fleetboard,
     forms,
+    front,
     gazette,
     guard,
     guide,
@@ -149,6 +150,7 @@ def create_app(config: Config) -> Flask:
     guard.watch(app, config.at)
     access.watch(app)
     binding.watch(app)
+    front.watch(app)
     packing.pack(app)
     ids.fill(app, desktop.ids)
     peer.watch(app, config.at.place.proxy)

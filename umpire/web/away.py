@@ -19,6 +19,7 @@ from umpire.web.campaign_view import afloat
 from umpire.web.campaigns import BEHIND
 from umpire.web.errors import sentences, status_of
 from umpire.web.forms import NOTHING, Kept
+from umpire.web.front import takes
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, page, see
 
@@ -78,6 +79,7 @@ def file(campaign: str, evening: str) -> Response:
 
 
 @away.post("/campaign/<campaign>/away/back")
+@takes(archive.LARGEST + AROUND)
 def bring_back(campaign: str) -> Response:
     """Bring an evening of this campaign back, whole or not at all."""
     books.look(desk(), campaign)
@@ -95,6 +97,7 @@ def _place(wrong: list[str], status: int) -> Response:
 
 
 @away.post("/campaigns/take-in")
+@takes(archive.LARGEST + AROUND)
 def take_in() -> Response:
     """Take an evening in: it is played on this laptop from now on."""
     return _receive("")
@@ -102,7 +105,6 @@ def take_in() -> Response:
 
 def _receive(campaign: str) -> Response:
     """Take a file in where nothing speaks against it, or where it was told already; else show what does."""
-    request.max_content_length = archive.LARGEST + AROUND
     try:
         stream, name, key = _sent()
         form = request.form

@@ -68,6 +68,11 @@ def takes(most: int) -> Callable[[Callable[..., Response]], Callable[..., Respon
     return marked
 
 
+def watch(app: Flask) -> None:
+    """Every view can be asked how much may be sent to it; after everything else that may say no."""
+    app.before_request(_say_how_much)
+
+
 class Front:
     """The app as granian asks it."""
 
@@ -79,7 +84,6 @@ class Front:
         self._hub: Hub | None = None
         self._pool = ThreadPoolExecutor(THREADS, "pages")
         self._flask = app.wsgi_app
-        app.before_request(_say_how_much)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, or the life of the server."""

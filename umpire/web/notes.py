@@ -18,8 +18,9 @@ from umpire.service.results import table_photos
 from umpire.service.table import Done, clock, look, play
 from umpire.service.table import notes as of_table
 from umpire.web import forms, notice, umpires
-from umpire.web.forms import NOTHING, Form, Kept
 from umpire.web.errors import sentences
+from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.front import takes
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see
 from umpire.web.table import BEHIND, address_behind, context, page_behind
@@ -107,13 +108,15 @@ def photos(battle: str) -> Response:
 
 def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: str = "") -> Response:
     known = {**context(battle), "rounds": table_photos.by_round(desk(), battle, desktop().config.photos)}
-    return page("table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text)
+    return page(
+        "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
+    )
 
 
 @notes.post("/photos")
+@takes(table_photos.LARGEST_UPLOAD)
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
-    request.max_content_length = table_photos.LARGEST_UPLOAD
     try:
         try:
             form, sent = request.form, request.files.get("photo")

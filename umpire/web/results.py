@@ -14,6 +14,7 @@ from umpire.service.results import Booked, book, ending, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.errors import sentences
+from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.settlement import Asked
 
@@ -76,6 +77,7 @@ def new() -> Response:
 
 
 @results.post("/results/new")
+@takes(photos.LARGEST_UPLOAD)
 def add() -> Response:
     """Write it down."""
     return settlement.take(_new())
@@ -110,6 +112,7 @@ def edit(result: str) -> Response:
 
 
 @results.post("/results/<result>/correct")
+@takes(photos.LARGEST_UPLOAD)
 def correct(result: str) -> Response:
     """The next version; the one before is kept."""
     return settlement.take(_of_result(result))
@@ -132,6 +135,7 @@ def end(battle: str) -> Response:
 
 
 @results.post("/battle/<battle>/end")
+@takes(photos.LARGEST_UPLOAD)
 def close(battle: str) -> Response:
     """Into the book with it."""
     return settlement.take(_of_battle(battle))

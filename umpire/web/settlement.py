@@ -80,7 +80,6 @@ def show(asked: Asked) -> Response:
 
 def take(asked: Asked) -> Response:
     """What was typed, into the book; or the form again, with what is wrong or what hangs on it."""
-    request.max_content_length = photos.LARGEST_UPLOAD
     try:
         form, sent = request.form, request.files.get("photo")
     except RequestEntityTooLarge as error:

@@ -48,9 +48,16 @@
   const isRead = () => document.activeElement?.id === "notice";
   const isBusy = (part) => (part.contains(document.activeElement) && !isRead()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
 
+  // What the server would not give is null; what did not come through the air at all has the page ask again with the next sign of life.
   async function fetchPart(url) {
-    const answer = await fetch(url, { headers: { "HX-Request": "true" } });
-    return answer.ok ? answer.text() : null;
+    const page = main();
+    try {
+      const answer = await fetch(url, { headers: { "HX-Request": "true" } });
+      return answer.ok ? await answer.text() : null;
+    } catch {
+      if (page) page.dataset.head = -1;
+      return null;
+    }
   }
 
   // A part that has no address is taken out of its page.
