@@ -202,7 +202,7 @@ def _held(unshare: list[str]) -> subprocess.Popen[str]:
 class Served:
     """`umpire serve` on the laptop, and what it printed."""
 
-    def __init__(self, laptop: Machine, data: Path, port: int, *more: str) -> None:
+    def __init__(self, laptop: Machine, data: Path, port: int, *more: str, at: str) -> None:
         self.log = data / "printed.txt"
         data.mkdir(exist_ok=True)
         with self.log.open("w") as out:
@@ -224,8 +224,8 @@ class Served:
                 cwd=TOP,
             )
         until = time.monotonic() + SECONDS
-        here = f"http://127.0.0.1:{port}/"
-        while laptop.ask(here).status == 0:
+        here = f"http://{at}:{port}/"
+        while at and laptop.ask(here).status == 0:
             assert self._process.poll() is None, self.printed
             assert time.monotonic() < until, self.printed
             time.sleep(0.1)
@@ -246,9 +246,9 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(laptop: Machine, data: Path, port: int, *more: str) -> Iterator[Served]:
-    """A server for as long as it is needed."""
-    served = Served(laptop, data, port, *more)
+def serving(laptop: Machine, data: Path, port: int, *more: str, at: str = "127.0.0.1") -> Iterator[Served]:
+    """A server for as long as it is needed, once it answers at that address of the laptop's own; at none, at once."""
+    served = Served(laptop, data, port, *more, at=at)
     try:
         yield served
     finally:
