@@ -28,7 +28,7 @@ ORDER = {
         "tokens",
         "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
-        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "seats", "wall", "callout", "forced",
+        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine", "seats", "wall", "callout", "forced",
     ),
     "js": ("start", "news", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers", "seat", "door", "bell", "wall", "callout"),
 }  # fmt: skip
