@@ -9,7 +9,7 @@ from umpire.printing.seatcards import Network, Seat, hall_sheet_html, seat_cards
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, warnings
-from umpire.service.serving.wifi import Wifi
+from umpire.service.serving import wifi
 from umpire.service.table import seating
 
 WALL = "/wall"
@@ -46,12 +46,12 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
     return gathered(Bundle((part,), title), press.PRESSROOM, f"{press.file_stem(name)}-seat-cards-{found.key}")
 
 
-def hall_sheet(outward: str, paper: str = "a4", wifi: Wifi | None = None) -> Sheet:
+def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None) -> Sheet:
     """
     The sheet for the door: where everybody can watch.
 
     Args:
-        wifi: of the hall, for guests.
+        guests: the Wi-Fi of the hall.
 
     Raises:
         BadInput: the table is closed; or there is no such paper.
@@ -59,7 +59,9 @@ def hall_sheet(outward: str, paper: str = "a4", wifi: Wifi | None = None) -> She
     """
     found = read_paper(paper)
     _check_open(outward, "the hall sheet")
-    html = hall_sheet_html(outward + WALL, found, Network(wifi.name, wifi.password, wifi.code) if wifi else Network())
+    html = hall_sheet_html(
+        outward + WALL, found, Network(guests.name, guests.password, guests.code) if guests else Network()
+    )
     return Sheet(f"hall-sheet-{found.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
 
 

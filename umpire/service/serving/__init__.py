@@ -1,5 +1,6 @@
-"""The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, and its log."""
+"""The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, the Wi-Fi there, and its log."""
 
+from umpire.service.serving import wifi
 from umpire.service.serving.addresses import PORT, USUAL, Listening, Place, place
 from umpire.service.serving.door import Door
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
@@ -21,4 +22,5 @@ __all__ = [
     "place",
     "told",
     "when_listening",
+    "wifi",
 ]
