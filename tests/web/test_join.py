@@ -225,7 +225,7 @@ def test_strangers_together_are_limited_and_captains_still_come_in(app: Flask, d
 
 def test_the_field_is_made_for_a_phone(phone: Device) -> None:
     page = phone.ask("/join").text
-    field = page.partition('id="door-code"')[2].partition(">")[0]
+    field = page.partition('id="wayin-code"')[2].partition(">")[0]
 
     for word in (
         'name="code"',
