@@ -59,7 +59,7 @@ def takes(most: int) -> Callable[[Callable[..., Response]], Callable[..., Respon
     def marked(view: Callable[..., Response]) -> Callable[..., Response]:
         @wraps(view)
         def with_room(**at: Any) -> Response:
-            request.max_content_length = most
+            request.max_content_length = with_room.most  # type: ignore[attr-defined]
             return view(**at)
 
         with_room.most = most  # type: ignore[attr-defined]
@@ -239,6 +239,7 @@ def read_head(scope: Scope) -> tuple[int, bool]:
             has_body = has_body or told > 0
         elif name == b"transfer-encoding":
             has_body = True
+            continue  # it is read whole, and its length is known then
         if name == b"cookie":
             cookies.append(value)
         elif b"_" not in name:
