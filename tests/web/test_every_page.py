@@ -16,10 +16,10 @@ from tests.games.test_every_secret import HIDDEN
 from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, desktop_of, rules_of
 from umpire.core import playing
 from umpire.core.game import Game
-from umpire.core.seats import UMPIRE, read_seat
+from umpire.core.seats import SPECTATOR, UMPIRE, read_seat
 from umpire.core.secrets import Secret
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, seating
+from umpire.service.table import battles, look, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
@@ -38,11 +38,11 @@ OFTEN = {
 """Of a game with many scenarios those that are played in different ways; the others have other ships and names on the same pages."""
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
-FRAGMENTS = {"table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due"}
+FRAGMENTS = {"table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due", "teams.part"}
 """What only ever comes into a page that is there."""
 CHAINS = {"why.at_table", "why.looking", "why.of_seat"}
 """Pages of which a place on another page takes the chain alone."""
-TAKEN = {"upkeep.ship", "seat.show", "upkeep.look_as", "why.at_table"}
+TAKEN = {"upkeep.ship", "seat.show", "upkeep.look_as", "why.at_table", "wall.hall", "callout.show"}
 """Pages that the page's own script takes as well: a panel by itself, a seat's page when news come."""
 UNCUT = {"pressroom.as_page"}
 """A page for the printer, which htmx never asks for."""
@@ -154,7 +154,11 @@ def pages_of(place: Place, seat: str, token: str) -> list[str]:
     """Everything that a seat can ask for, and what the umpire looks at through its eyes."""
     names = place.why(read_seat(seat), 3)
     why = [f"/api/seat/{token}/why/{name}" for name in names]
-    return [f"/seat/{token}", f"/api/seat/{token}", f"/battle/{place.battle}/as/{seat}", *why]
+    wall = []
+    if seat == str(SPECTATOR):
+        showing.put(place.desk, place.battle)
+        wall = ["/wall"]
+    return [f"/seat/{token}", f"/api/seat/{token}", f"/battle/{place.battle}/as/{seat}", *wall, *why]
 
 
 def of_umpires(place: Place) -> list[str]:

@@ -29,7 +29,7 @@ from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk, Live
 from umpire.service.library import fleet
-from umpire.service.table import battles, look, pads, play, reasons, seating
+from umpire.service.table import battles, look, pads, play, reasons, roll, seating, team
 from umpire.web import why
 from umpire.web.blank import title_of
 from umpire.web.commanding import COMMON
@@ -37,7 +37,7 @@ from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION, Desktop
 from umpire.web.table import PARTS
 
-ELSEWHERE = (".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/")
+ELSEWHERE = (".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/", "/now")
 """Paper, pictures, streams, styles and scripts have tests of their own."""
 PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""
@@ -184,12 +184,15 @@ class Place:
             "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
             "name": {"table": list(PARTS), "why": self.why(UMPIRE)}.get(blueprint, []),
+            "team": [f"side:{side}" for side in team.sides(self.desk, self.battle)],
         }  # fmt: skip
         if rule.endpoint in ("why.looking", "why.of_seat", "why.for_program_of_seat"):
             for seat, token in seats.items():
                 for name in self.why(read_seat(seat), 3):
                     yield {"battle": self.battle, "who": seat, "token": token, "name": name}
             return
+        if rule.endpoint == "rolls.newcomer":
+            known["ship"] = [one.ship for one in roll.berths(self.desk, self.battle)]
         found: list[dict[str, Any]] = [{}]
         for argument in sorted(rule.arguments):
             found = [{**one, argument: value} for one in found for value in known[argument]]
