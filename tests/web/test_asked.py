@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Form, Page, Umpire
+from tests.web.hearing import hall
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import pads, seating
@@ -103,11 +104,12 @@ def test_who_may_answer_is_not_told_to_look_only(umpire: Umpire, own: str, app: 
     assert "use what this page offers and asks" in answer.text
 
 
-def test_a_question_that_comes_while_the_page_stands_is_noticed(umpire: Umpire, own: str, app: Flask) -> None:
+def test_a_question_that_comes_while_the_page_stands_is_noticed(
+    umpire: Umpire, own: str, app: Flask, desk: Desk
+) -> None:
     """No line of the log tells of it: the beat of the captain's stream has the mark that the fresh page has."""
-    with Browser(app).ask(f"{own}/stream?seen={umpire.head}", buffered=False) as answer:
-        chunks = iter(answer.response)
-        beat = next(chunk for chunk in map(str, chunks) if "event: beat" in chunk)
+    with hall(app, desk) as found, found.listen(f"{own}/stream?seen={umpire.head}") as stream:
+        beat = stream.until("event: beat")
     mark = umpire.get(own).html.partition('data-asked="')[2].partition('"')[0]
     assert mark
     assert f'"asked":"{mark}"' in beat
@@ -144,11 +146,11 @@ def test_who_polls_is_told_of_a_question_too(umpire: Umpire, own: str, app: Flas
     assert (now.status_code, now.text) == (200, f"{umpire.head} ")
 
 
-def test_the_page_of_a_pad_hears_a_captains_answer(umpire: Umpire, own: str, app: Flask) -> None:
+def test_the_page_of_a_pad_hears_a_captains_answer(umpire: Umpire, own: str, app: Flask, desk: Desk) -> None:
     """By its stream and by its head; the page of one that is carried out meanwhile leads to the result."""
     page = umpire.open_pad()
-    with Browser(app).ask(f"{page.address}/stream?seen={umpire.head}", buffered=False) as answer:
-        beat = next(chunk for chunk in map(str, answer.response) if "event: beat" in chunk)
+    with hall(app, desk) as found, found.listen(f"{page.address}/stream?seen={umpire.head}") as stream:
+        beat = stream.until("event: beat")
     assert mark_of(page)
     assert f'"asked":"{mark_of(page)}"' in beat
     assert umpire.ask(f"{page.address}/head").text == f"{umpire.head} {mark_of(page)}"

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import HOST, Browser, Page
+from tests.web.hearing import hall
 from umpire.core.seats import UMPIRE, captain
 from umpire.service.desk import Desk
 from umpire.service.table import asking, battles, look, play, seating
@@ -45,9 +46,9 @@ def lay(browser: Browser, token: str, cards: str = HIDDEN, city: str = "ardent",
 def told_to(browser: Browser, desk: Desk, battle: str, token: str, seat: str) -> str:
     """Everything that this seat is sent: page, API, log, and the events of its stream."""
     sent = [browser.get(f"/seat/{token}").html, browser.ask(f"/api/seat/{token}").text]
-    with browser.ask(f"/seat/{token}/stream?seen=0", buffered=False) as answer:
-        chunks = iter(answer.response)
-        sent += [str(next(chunks)) for _ in range(2)]
+    app = browser.client.application
+    with hall(app, desk) as found, found.listen(f"/seat/{token}/stream?seen=0") as stream:
+        sent.append(stream.until("changed"))
     sent.append(browser.get(f"/battle/{battle}/as/{seat}").html)
     return "\n".join(sent)
 

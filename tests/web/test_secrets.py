@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
+from tests.web.hearing import hall
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
 from umpire.printing.html import fleet_html
@@ -105,27 +106,20 @@ def test_the_order_of_undrawn_cards_is_in_nothing(app: Flask, desk: Desk) -> Non
 
 def test_a_stream_names_only_what_the_seat_may_read(app: Flask, umpire: Umpire, desk: Desk) -> None:
     links = seating.links(desk, umpire.battle)
-    browser = Browser(app)
-    streams = {
-        seat: browser.ask(f"{address}/stream", buffered=False)
-        for seat, address in {
-            "umpire": f"/battle/{umpire.battle}",
-            "pell": f"/seat/{links['captain:Lieutenant Pell']}",
-            "amraaz": f"/seat/{links['captain:Prince Amraaz']}",
-            "spectator": f"/seat/{links['spectator']}",
-        }.items()
+    addresses = {
+        "umpire": f"/battle/{umpire.battle}",
+        "pell": f"/seat/{links['captain:Lieutenant Pell']}",
+        "amraaz": f"/seat/{links['captain:Prince Amraaz']}",
+        "spectator": f"/seat/{links['spectator']}",
     }
-    chunks = {seat: iter(stream.response) for seat, stream in streams.items()}
-    assert {next(chunk) for chunk in chunks.values()} == {b"retry: 1000\n\n"}
+    with hall(app, desk) as found:
+        streams = {seat: found.listen(f"{address}/stream") for seat, address in addresses.items()}
+        play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7, WHY[3]))
+        told = {seat: stream.until("changed") for seat, stream in streams.items()}
 
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7, WHY[3]))
-    told = {seat: bytes(next(chunk)).decode() for seat, chunk in chunks.items()}
-
-    assert told["umpire"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":["skylord"]}\n\n'
+    assert told["umpire"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":["skylord"]}'
     assert told["amraaz"] == told["umpire"]
-    assert told["pell"] == told["spectator"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":[]}\n\n'
-    for stream in streams.values():
-        stream.close()
+    assert told["pell"] == told["spectator"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":[]}'
 
 
 @pytest.mark.usefixtures("with_example")
