@@ -30,7 +30,9 @@ def test_the_last_result_is_one_sentence_above_the_panels(umpire: Umpire) -> Non
     ):
         html = umpire.look(f"/as/{seat}").html
         above, _, below = html.partition('aria-label="The last result">')[2].partition("</section>")
-        assert (f"<p>{told}</p>" if seat == "spectator" else f"<span>{told}</span></summary>") in above
+        assert (
+            f'<p class="wall-said">{told}</p>' if seat == "spectator" else f"<span>{told}</span></summary>"
+        ) in above
         assert "critical hit" not in below.partition('id="wall-log"' if seat == "spectator" else "<h2>Log</h2>")[2]
 
 
@@ -40,7 +42,7 @@ def test_the_wall_tells_whose_card_is_up_the_dice_and_all_ships(umpire: Umpire) 
     umpire.take_critical("skylord", "bridge-hit")
     html = umpire.look("/as/spectator").html
 
-    assert "Locust" in html.partition('<h1 class="wall-up">')[2].partition("</h1>")[0]
+    assert "Locust" in html.partition('<h1 class="wall-up')[2].partition("</h1>")[0]
     ships = html.partition('<ul class="wall-ships')[2].partition("</ul>")[0]
     assert [f"<b>{number} {name}</b>" in ships for number, name in ((2, "Locust"), (5, "Skylord"))] == [True, True]
     assert ships.count("aria-current=step") == 1

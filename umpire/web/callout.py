@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import SPECTATOR
 from umpire.service.table import calling, look, showing
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, page
 from umpire.web.wall import bell_of
 
 callout = Blueprint("callout", __name__, url_prefix="/battle/<battle>")
@@ -17,9 +17,9 @@ def show(battle: str) -> Response:
     """The next line to be called; without one named, the newest. Nothing is passed over, however fast the battle goes."""
     held = desk()
     named = request.args.get("after", "")
-    if not (named.isascii() and named.isdigit() and len(named) < 10):
-        return see(url_for("callout.show", battle=battle, after=calling.newest(held, battle)))
-    after = int(named)
+    is_named = named.isascii() and named.isdigit() and len(named) < 10
+    after = int(named) if is_named else calling.newest(held, battle)
+    here = url_for("callout.show", battle=battle)
     called = calling.call(held, battle, after)
     return page(
         "callout/call.html",
@@ -27,6 +27,8 @@ def show(battle: str) -> Response:
         scene=look.scene(held, battle, SPECTATOR),
         call=called,
         wall=showing.wall(held, battle),
+        here=here,
+        again=here if is_named else f"{here}?after={after}",
         on=called.seq or after,
         bell=bell_of(showing.wall(held, battle)),
     )

@@ -1,6 +1,6 @@
 "use strict";
 // A bell on each card: the page makes the sound itself, once somebody has pressed “Sound on”; browsers ask for that press.
-// What carries data-bell rings when its value becomes another. The title of the page follows data-title.
+// What carries data-bell rings when its value becomes another, unless it is "nobody". The title of the page follows data-title.
 (() => {
   const KEPT = "umpire.sound";
   const remembered = () => { try { return localStorage.getItem(KEPT) === "on"; } catch { return false; } };
@@ -33,6 +33,7 @@
   function show() {
     for (const button of document.querySelectorAll('[data-wall="bell"]')) {
       const is = remembered();
+      button.hidden = false;
       button.setAttribute("aria-pressed", String(is));
       button.textContent = is ? "Sound off" : "Sound on";
     }
@@ -49,7 +50,7 @@
     const place = document.querySelector("[data-bell]");
     if (place?.dataset.title && document.title !== place.dataset.title) document.title = place.dataset.title;
     const now = place?.dataset.bell;
-    if (now && heard !== undefined && now !== heard) ring();
+    if (now && now !== "nobody" && heard !== undefined && now !== heard) ring();
     heard = now;
     show();
   }
