@@ -24,6 +24,30 @@
     }
   }
 
+  // While a code is shown, the page of the hall looks every few seconds whether somebody came in by it.
+  let ticks = 0;
+  async function look() {
+    ticks += 1;
+    if (ticks % 3 || document.hidden || !document.querySelector(".hall-code:not([data-ended])")) return;
+    const answer = await fetch(location.pathname, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const digits = (page) => page.querySelector(".hall-digits")?.textContent;
+    if (digits(fresh) === digits(document)) return;
+    for (const id of ["umpires", "devices"]) {
+      const old = document.getElementById(id), now = fresh.getElementById(id);
+      if (!old || !now) continue;
+      old.replaceWith(now);
+      if (window.htmx) window.htmx.process(now);
+    }
+  }
+
+  // A desk that is locked in one window is locked in all of them: pages that could lock it are shown anew.
+  const windows = "BroadcastChannel" in window && new BroadcastChannel("umpire.lock");
+  if (windows) windows.onmessage = () => { if (document.querySelector("[data-locks]")) location.reload(); };
+  const tell = () => { if (windows && document.querySelector(".wayin-digits")) windows.postMessage("locked"); };
+  window.addEventListener("pageshow", (event) => { if (event.persisted && document.querySelector("[data-locks]")) location.reload(); });
+
   // One press locks; without scripts the link leads to the page with the button.
   document.addEventListener("click", (event) => {
     const lock = event.target.closest("[data-locks]");
@@ -43,6 +67,7 @@
   });
   window.addEventListener("hashchange", take);
   document.addEventListener("umpire:fresh", take);
-  setInterval(tick, 1000);
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", take); else take();
+  setInterval(() => { tick(); look(); }, 1000);
+  const begin = () => { take(); tell(); };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin); else begin();
 })();
