@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 from flask import Flask, template_rendered
+from jinja2 import meta
 
 from tests.web.browsing import Browser
+from umpire import paths
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
@@ -187,3 +189,29 @@ def test_what_is_kept_stays_within_bounds() -> None:
         assert len(kept._kept) <= 10
     kept.clear()
     assert (kept._bytes, len(kept._kept)) == (0, 0)
+
+
+# --- Nothing of who asks -------------------------------------------------------------------------------------------------------
+
+OF_WHO_ASKS = {"request", "session", "g", "visitor", "phone", "umpire_here", "is_here", "is_locked", "outward", "typed"}
+"""Names in templates that mean another thing to each who asks."""
+OF_SEATS = ("order", "board", "play", "panel")
+
+
+def test_what_many_share_names_nothing_of_who_asks(app: Flask) -> None:
+    """The templates of a seat's page, with all that they include and import."""
+    env = app.jinja_env
+    waiting = ["seat/seat.html"]
+    waiting += [
+        name for name in env.list_templates(["html"]) if re.fullmatch(rf"games/\w+/({'|'.join(OF_SEATS)})\.html", name)
+    ]
+    known: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in known:
+            known.add(name)
+            parsed = env.parse((paths.templates_folder() / name).read_text())
+            waiting += [one for one in meta.find_referenced_templates(parsed) if one]
+            if not name.startswith("_macros/"):  # whose macros for umpires ask who sits there
+                assert not meta.find_undeclared_variables(parsed) & OF_WHO_ASKS, name
+    assert len(known) > 15
