@@ -100,9 +100,6 @@ def test_a_laptop_that_died_in_the_show_comes_back_open_and_says_so(
         assert phone.ask(f"http://[{LAPTOP_SIX}]:{PORT}/join").status == 200
         laptop.ask(f"{HERE}/hall/close", "POST")
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 0)
-    with serving(laptop, tmp_path, PORT) as last:
-        assert "Open to the hall" not in last.printed
-        assert phone.ask(f"{THERE}/join").status == 0
 
 
 def test_a_door_that_another_program_stands_in_stays_closed_and_says_why(
@@ -126,7 +123,7 @@ def test_a_door_that_another_program_stands_in_stays_closed_and_says_why(
         assert "could not be opened" not in laptop.ask(f"{HERE}/").text
 
 
-@pytest.mark.parametrize(("told", "here"), [("::1", "[::1]"), ("localhost", "127.0.0.1"), ("localhost", "localhost")])
+@pytest.mark.parametrize(("told", "here"), [("::1", "[::1]"), ("localhost", "localhost")])
 def test_loopback_is_opened_by_the_address_that_is_printed(
     machines: tuple[Machine, Machine], tmp_path: Path, told: str, here: str
 ) -> None:

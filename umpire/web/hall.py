@@ -16,7 +16,7 @@ from umpire.web.pages import desktop, page, see
 
 hall = Blueprint("hall", __name__, url_prefix="/hall")
 
-SECONDS_TO_TURN = 4
+SECONDS_TO_TURN = 6
 """Until the server answers again, with some to spare."""
 BACK = {"home": "home.show", "hall": "hall.show"}
 """Pages with the button, by what it says."""
@@ -62,7 +62,8 @@ def standing() -> Standing:
 @hall.get("")
 def show() -> Response:
     """Addresses, umpires, devices."""
-    return _turning(request.args.get("back", "hall")) if _is_turning() else hall_page()
+    back = request.args.get("back", "")
+    return _turning(back) if back or _is_turning() else hall_page()
 
 
 def hall_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
