@@ -54,6 +54,15 @@ def test_nobody_is_sent_to_the_field(phone: Device) -> None:
     assert phone.ask("/api/battles").json == {"error": "Only umpires may open this page.", "kind": "NotAllowed"}
 
 
+def test_an_umpire_who_pressed_a_link_in_a_chat_is_in_with_one_more_press(phone: Device) -> None:
+    """Browsers leave a strict cookie at home there; from a page of ours they send it."""
+    link = '<a class="button" href="/results?by=ship"'
+    elsewhere = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
+    assert link in phone.ask("/results?by=ship", headers=elsewhere).text
+    assert link not in phone.ask("/results?by=ship").text
+
+
 def test_htmx_gets_the_whole_page_instead_of_a_part(phone: Device) -> None:
     asked = {"HX-Request": "true"}
     assert phone.ask("/results?x=1", headers=asked).headers["HX-Redirect"] == "/results?x=1"

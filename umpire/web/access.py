@@ -36,6 +36,8 @@ OPEN = frozenset(
         "locks.join",
         "locks.come_in",
         "locks.unlock",
+        # a phone that proves the way in
+        "showcheck.reached",
         # seats: their own gate is `sitting.py`
         "seat.show",
         "seat.send",
@@ -225,12 +227,15 @@ def sent_away(who: Visitor) -> Response:
     if request.path == "/":
         return see(_seat() or url_for("locks.join"))
     mark_stranger()
-    return join_page(403, to=request.full_path.rstrip("?") if is_looking else "", reason=ONLY_UMPIRES)
+    to = request.full_path.rstrip("?") if is_looking else ""
+    # An umpire's cookie does not come along where a link in a chat was pressed; it does from a page of ours.
+    is_from_elsewhere = is_looking and request.headers.get("Sec-Fetch-Site") == "cross-site"
+    return join_page(403, to=to, reason=ONLY_UMPIRES, again=to if is_from_elsewhere else "")
 
 
 def join_page(status: int = 200, **more: Any) -> Response:
     """The one field for all: a code or the words."""
-    return page("hall/join.html", status, **{"to": "", "reason": "", "told": "", "typed": "", **more})
+    return page("hall/join.html", status, **{"to": "", "reason": "", "told": "", "typed": "", "again": "", **more})
 
 
 def going_on(address: str, to: str) -> str:
