@@ -116,7 +116,7 @@ def test_nothing_else_on_the_sheet_moves_for_the_code(paper: Paper) -> None:
     left, top, right, bottom = (edge / dot for edge in box)
     assert left >= sheet.code.x
     assert top >= sheet.code.y
-    assert right <= sheet.right.x + 31
+    assert right <= sheet.right.x + sheet.typed_width
     assert bottom <= sheet.left.y - 2.2
 
 

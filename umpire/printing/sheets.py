@@ -28,8 +28,9 @@ NOTE_POINTS = 7.0
 NOTE_LINE = 3.0
 CODE_ROOM = codes.SIDE + 1.6
 """Of the head, kept free on a sheet without a code too, so that nothing stands elsewhere on it."""
-TYPED = (31.0, 5.2)
-"""Room for the address to type, beside the code; her fate stands right of it."""
+TYPED, HALF_TYPED = 44.0, 31.0
+"""Width for the address to type, beside the code; her fate stands right of it."""
+TYPED_HEIGHT = 5.2
 
 
 class Foot(NamedTuple):
@@ -90,6 +91,8 @@ class PanelSheet(NamedTuple):
     photo_at: Area | None = None
     code: Code | None = None
     """Of the page that other devices open for her."""
+    typed_width: float = TYPED
+    """Kept for the address to type, also where there is none."""
     is_beginners: bool = False
     cut: tuple[str, ...] = ()
     """Names that have no room."""
@@ -155,6 +158,7 @@ def panel_sheet(
     )
     many = 1 if size > 12 else 2
     name = tuple(wrapped(clipped(panel.name, size, name_width, many, SERIF), size, name_width, SERIF))
+    typed = HALF_TYPED if paper.is_half else TYPED
     captain = clipped(panel.captain, 11, right.width - 24, 1, BOLD)
     return PanelSheet(
         paper=paper,
@@ -164,7 +168,7 @@ def panel_sheet(
         name_size=size,
         under=clipped(" · ".join(filter(None, (panel.side, panel.kind))), 8.5, name_width),
         captain=captain,
-        fate=clipped(panel.fate.upper(), 11, right.width - TYPED[0] - 5, 1, BOLD),
+        fate=clipped(panel.fate.upper(), 11, right.width - typed - 5, 1, BOLD),
         left=left,
         right=right,
         board=board.board(panel, drawn, photo_at.height + 2 if photo_at else 0),
@@ -182,7 +186,8 @@ def panel_sheet(
         notes_y=notes_y,
         photo=photo,
         photo_at=photo_at,
-        code=codes.code(address, round(left.x + left.width - codes.SIDE, 2), top - 19.0, TYPED),
+        code=codes.code(address, round(left.x + left.width - codes.SIDE, 2), top - 19.0, (typed, TYPED_HEIGHT)),
+        typed_width=typed,
         is_beginners=is_beginners,
         cut=are_cut((panel.name, panel.captain), ("".join(name), captain)),
     )
