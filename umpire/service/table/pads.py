@@ -265,5 +265,6 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
             told = carry_out(desk, live, given_up, seat, is_kept=True)
             return told if isinstance(told, Done) else None
         desk.store.drop_pending(battle, id)
+        desk.announcer.stir(battle)
         desk.announcer.tell(battle, live.timeline.head, ())
         return None

@@ -61,12 +61,13 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 def put(desk: Desk, battle: str, pending: Pending) -> None:
-    """Keep it as it is now."""
+    """Keep it as it is now, and tell pages that show it."""
     time = chance.now()
     kept = replace(pending, made=pending.made or time)
     desk.store.put_pending(
         PendingRow(battle, kept.id, kept.seat, kept.seen, msgspec.json.encode(kept), made=kept.made, changed=time)
     )
+    desk.announcer.stir(battle)
 
 
 def read(row: PendingRow, game: Game[Any]) -> Pending:
