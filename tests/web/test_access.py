@@ -37,6 +37,8 @@ ROUTES = {
     "decks.press": ("POST", "/battle/{battle}/deck", 422),
     "binding.bind": ("POST", "/hall/devices/nosuch/bind", 303),
     "binding.follow": ("GET", "/team", 200),
+    "showcheck.show": ("GET", "/hall/check", 200),
+    "showcheck.reached": ("GET", "/hall/check/phone", 200),
     "rolls.show": ("GET", "/battle/{battle}/roll", 200),
     "rolls.call": ("POST", "/battle/{battle}/roll", 303),
     "rolls.leave": ("POST", "/battle/{battle}/roll/leave", 303),

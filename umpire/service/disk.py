@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,3 +34,9 @@ def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = Fa
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
+
+
+def free(folder: Path) -> int:
+    """Bytes that are free where a folder lies, or will lie."""
+    there = next(one for one in (folder, *folder.absolute().parents) if one.exists())
+    return shutil.disk_usage(there).free

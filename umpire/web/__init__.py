@@ -63,6 +63,7 @@ from umpire.web import (
     scenarios,
     seat,
     seats,
+    showcheck,
     sitting,
     stage,
     standings,
@@ -153,7 +154,7 @@ def create_app(config: Config) -> Flask:
     front.watch(app)
     packing.pack(app)
     ids.fill(app, desktop.ids)
-    peer.watch(app, config.at.place.proxy)
+    peer.watch(app, config.at)
     errors.handle(app)
     for place in (
         table.table,
@@ -187,6 +188,7 @@ def create_app(config: Config) -> Flask:
         nextbattle.nextbattle,
         notes.notes,
         roll.rolls,
+        showcheck.showcheck,
         dealing.decks,
         team.teams,
         binding.binding,

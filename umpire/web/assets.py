@@ -28,9 +28,13 @@ ORDER = {
         "tokens",
         "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
-        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine", "seats", "wall", "callout", "forced",
+        "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine",
+        "check", "seats", "wall", "callout", "forced",
     ),
-    "js": ("start", "news", "typed", "spread", "questions", "pad", "table", "board", "roll", "steppers", "opening", "seat", "door", "bell", "wall", "callout"),
+    "js": (
+        "start", "news", "typed", "spread", "questions", "pad", "table", "board",
+        "roll", "awake", "steppers", "opening", "seat", "door", "bell", "wall", "callout",
+    ),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}

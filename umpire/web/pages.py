@@ -13,7 +13,7 @@ from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.hall import Codes, Devices, Tries
+from umpire.service.hall import Arrivals, Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
 from umpire.web.drawings import Drawings, Key
@@ -39,6 +39,7 @@ class Desktop:
         self.locks = config.locks
         self.devices = Devices(config.desk.store)
         self.codes = Codes()
+        self.arrivals = Arrivals()
         self.tries, self.unlocking = Tries(), Tries()
         self.drawings = Drawings(FRAGMENTS_KEPT, BYTES_KEPT)
 

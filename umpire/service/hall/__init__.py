@@ -1,9 +1,10 @@
 """A table that others may reach: its locks, the devices that were let in, and codes to point a camera at."""
 
+from umpire.printing.codes import Qr, qr
+from umpire.service.hall.arrivals import Arrivals
 from umpire.service.hall.codes import Code, Codes
 from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices, hour
 from umpire.service.hall.locks import Locks
-from umpire.printing.codes import Qr, qr
 from umpire.service.hall.tries import Tries, Wait
 
-__all__ = ["DESK", "PHONE", "UMPIRE", "Code", "Codes", "Devices", "Locks", "Qr", "Tries", "Wait", "hour", "qr"]
+__all__ = ["DESK", "PHONE", "UMPIRE", "Arrivals", "Code", "Codes", "Devices", "Locks", "Qr", "Tries", "Wait", "hour", "qr"]

@@ -1,0 +1,65 @@
+"""The show check: a phone proves the way in, and the list tells what is ready and what to do about the rest."""
+
+from __future__ import annotations
+
+import re
+
+from flask import Flask
+
+from tests.web.browsing import Browser, Umpire
+from umpire.core.commands import EndAt
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.serving import Listening, Place
+from umpire.service.table import play, showing
+from umpire.web import Config, create_app
+from umpire.web.pages import EXTENSION
+
+PHONE = {"REMOTE_ADDR": "192.168.7.21", "HTTP_USER_AGENT": "Mozilla/5.0 (Android 14; Mobile) Firefox/130.0"}
+AT = "http://hall.example:1889"
+
+
+def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",)))))
+    word = app.extensions[EXTENSION].arrivals.word
+    laptop = Browser(app)
+    assert "Firefox" not in laptop.get("/hall/check").words
+    shown = app.test_client().get("/hall/check/phone", base_url=AT, environ_overrides=PHONE)
+    assert (shown.status_code, word in shown.text) == (200, True)
+    page = laptop.get("/hall/check")
+    assert page.has("Phone, Firefox reached this table at", "by hall.example:1889")
+    assert word in page.words
+
+
+def test_the_laptop_itself_proves_nothing(app: Flask) -> None:
+    Browser(app).get("/hall/check/phone")
+    assert app.extensions[EXTENSION].arrivals.latest == ()
+
+
+def test_a_closed_table_says_so_and_prints_no_codes(app: Flask, umpire: Umpire, desk: Desk) -> None:
+    showing.put(desk, umpire.battle)
+    page = umpire.get("/hall/check")
+    assert page.has("The table is closed.", "Seat cards and the hall sheet: open to the hall first.")
+    assert "seat-cards.pdf" not in page.html
+
+
+def test_closing_time_is_ready_once_it_is_set(umpire: Umpire, desk: Desk) -> None:
+    showing.put(desk, umpire.battle)
+
+    def state() -> str:
+        found = re.search(
+            r'<li class="check-(\w+)">(?:(?!</li>).)*Closing time', umpire.get("/hall/check").html, re.DOTALL
+        )
+        assert found is not None
+        return found[1]
+
+    assert state() == "ask"
+    play.play(desk, umpire.battle, UMPIRE, EndAt("17:00"))
+    assert state() == "ready"
+
+
+def test_nobody_else_sees_the_list(app: Flask) -> None:
+    answer = app.test_client().get(
+        "/hall/check", environ_overrides={"REMOTE_ADDR": "192.168.7.21"}, base_url="http://127.0.0.1:1889"
+    )
+    assert answer.status_code == 403
