@@ -122,7 +122,7 @@ def test_a_captain_is_renamed_on_the_seats_page(app: Flask, battle: str, desk: D
     token = seating.links(desk, battle)["captain:Prince Amraaz"]
     umpire._do("rename-captain", where="/seats", which={"captain": "Prince Amraaz"}, name="Zora")
     assert umpire.page.address.startswith(f"/battle/{battle}/seats")
-    assert umpire.page.has("Prince Amraaz is called Zora from now on.", "Link of Zora")
+    assert umpire.page.has("Prince Amraaz is called Zora from now on.", "New code for Zora")
     assert f"/seat/{token}" in umpire.page.html
     page = umpire.get(f"/seat/{token}")
     assert page.has("Zora", "Print Skylord")
