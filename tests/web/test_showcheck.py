@@ -20,7 +20,7 @@ AT = "http://hall.example:1889"
 
 
 def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
-    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",)))))
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
     word = app.extensions[EXTENSION].arrivals.word
     laptop = Browser(app)
     assert "Firefox" not in laptop.get("/hall/check").words
