@@ -8,10 +8,10 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from pathlib import Path
 
 from benchmarks.fleet import filled
@@ -58,8 +58,9 @@ def _running(command: list[str], port: int, path: str, folder: Path) -> Iterator
     try:
         for _ in range(400):
             try:
-                with urllib.request.urlopen(f"http://{HOST}:{port}{path}") as answer:
-                    answer.read()
+                with closing(HTTPConnection(HOST, port)) as line:  # not urllib, which ends its connection as proxies do
+                    line.request("GET", path)
+                    line.getresponse().read()
                 break
             except OSError:
                 time.sleep(0.05)

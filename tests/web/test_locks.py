@@ -106,7 +106,7 @@ def told_to(app: Flask, by: str, headers: dict[str, str]) -> tuple[str, str, str
 
     bare = Flask("bare")
     bare.wsgi_app = note  # type: ignore[assignment]
-    peer.watch(bare, app.extensions["umpire"].config.at.place.proxy)
+    peer.watch(bare, app.extensions["umpire"].config.at)
     environ = {"REMOTE_ADDR": by, "wsgi.url_scheme": "http", "HTTP_HOST": "127.0.0.1:1889", **headers}
     bare.wsgi_app(environ, None)  # type: ignore[arg-type]
     return seen[0]
@@ -152,7 +152,7 @@ def test_this_machine_is_told_its_own_address(opened: Flask) -> None:
     [
         (HERE, HERE, 303),
         (HERE, "", 303),
-        ("http://[fd00::2]:1889", "http://[fd00::2]:1889", 303),
+        ("http://[::1]:1889", "http://[::1]:1889", 303),
         (HERE, "http://localhost:1889", 403),
         (HERE, HALL, 403),
         (HERE, "https://127.0.0.1:1889", 403),

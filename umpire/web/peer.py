@@ -1,8 +1,9 @@
 """
 Who is at the other end of a connection: this machine's own browser, another machine, or a proxy that speaks for others.
 
-House: the connection is believed, never a header. What cannot be known: a proxy on this same machine that rewrites Host, speaks
-HTTP/1.1 and adds no header at all looks like the umpire's own browser. Who puts one there says `--proxy`; SECURITY.md says so.
+House: the connection is believed; a header only ever takes away. What cannot be known: a proxy on this same machine that rewrites
+Host, speaks HTTP/1.1, keeps its connections and adds no header at all looks like the umpire's own browser. Who puts one there says
+`--proxy`; SECURITY.md says so.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from umpire.service.serving import Listening
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
@@ -23,6 +26,9 @@ HAS_PROXY = "umpire.has_proxy"
 """In the environ: whether a proxy was named when Umpire was started."""
 IS_FORWARDED = "umpire.is_forwarded"
 """In the environ: whether the proxy that was named sent this request, so that what it forwards was believed."""
+
+IS_OWN_NAME = "umpire.is_own_name"
+"""In the environ: whether the Host is a name by which this machine's own browser opens the table."""
 
 FORWARDING = (
     "HTTP_X_FORWARDED", "HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_VIA", "HTTP_X_REAL", "HTTP_TRUE_CLIENT", "HTTP_CF_", "HTTP_X_CLIENT",
@@ -35,6 +41,10 @@ FORWARDING = (
 """How the headers begin that proxies, tunnels and networks add. A browser at its own machine sends none of them."""
 OLD = frozenset({"HTTP/0.9", "HTTP/1.0"})
 """No browser speaks these any more; nginx does, unless it is told otherwise."""
+
+
+KEPT = frozenset({"", "keep-alive"})
+"""What browsers say of their connection; nginx closes its own after each answer, and says so."""
 
 
 def address_of(text: str) -> str:
@@ -61,30 +71,28 @@ def is_here(environ: Mapping[str, Any]) -> bool:
     Whether this machine's own browser asks, which makes its person the umpire.
 
     The connection comes from loopback; no proxy was named, for then loopback is the proxy; and nothing tells that the request was
-    handed on: no header of any proxy, and not the HTTP/1.0 that only proxies speak.
+    handed on: no Host of the hall's, no header of any proxy, not the HTTP/1.0 that only proxies speak, no connection that ends.
     """
     return (
         is_loopback(peer(environ))
         and not environ.get(HAS_PROXY, True)
+        and bool(environ.get(IS_OWN_NAME, False))
+        and str(environ.get("HTTP_CONNECTION", "")).strip().lower() in KEPT
         and str(environ.get("SERVER_PROTOCOL", "")) not in OLD
         and not any(name.startswith(FORWARDING) for name in environ)
     )
 
 
-def watch(app: Flask, proxy: str) -> None:
-    """
-    Note in every request who sent it, before anything else sees it; believe what a proxy forwards, if it is the one that was named.
-
-    Args:
-        proxy: the address of the proxy that speaks for others; empty where there is none.
-    """
-    answer = app.wsgi_app
+def watch(app: Flask, at: Listening) -> None:
+    """Note in every request who sent it, before anything else sees it; believe what a proxy forwards, if it is the one that was named."""
+    answer, proxy = app.wsgi_app, at.place.proxy
     fixed = ProxyFix(answer, x_for=1, x_proto=1, x_host=1, x_port=1, x_prefix=0)
 
     def with_peer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         came_from = address_of(str(environ.get("REMOTE_ADDR", "")))
         environ[PEER] = came_from
         environ[HAS_PROXY] = bool(proxy)
+        environ[IS_OWN_NAME] = at.is_own_name(str(environ.get("HTTP_HOST", "")))
         environ[IS_FORWARDED] = is_proxy = _is_it(came_from, proxy)
         if came_from:
             environ["REMOTE_ADDR"] = came_from

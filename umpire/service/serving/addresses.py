@@ -101,7 +101,7 @@ class Listening:
 
     def best_for(self, came_from: str) -> str:
         """The address to open instead of a wrong one, for somebody whose connection comes from there."""
-        inner = self._is_inner(came_from) or not self.outward
+        inner = (self._is_inner(came_from) and not self.place.proxy) or not self.outward
         return next(iter(self.addresses), "") if inner else self.outward
 
     def answers_to(self, host: str, came_from: str) -> bool:
@@ -122,6 +122,10 @@ class Listening:
         if name in self._inner_names() and self._is_inner(came_from):
             return True
         return name in self.place.names or name in self._outer_names()
+
+    def is_own_name(self, host: str) -> bool:
+        """Whether this machine's own browser says this Host, and nobody who was sent on by another name."""
+        return split_host(host)[0] in self._inner_names()
 
     def _is_inner(self, came_from: str) -> bool:
         with contextlib.suppress(ValueError):
