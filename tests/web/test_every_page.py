@@ -38,7 +38,9 @@ OFTEN = {
 """Of a game with many scenarios those that are played in different ways; the others have other ships and names on the same pages."""
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
-FRAGMENTS = {"table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due", "teams.part"}
+FRAGMENTS = {
+    "table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due", "teams.part", "seats.rows", "seats.door",
+}  # fmt: skip
 """What only ever comes into a page that is there."""
 CHAINS = {"why.at_table", "why.looking", "why.of_seat"}
 """Pages of which a place on another page takes the chain alone."""
