@@ -111,3 +111,13 @@ def test_the_guests_wifi_is_told_once(desk: Desk, tmp_path: Path) -> None:
     assert wrong.status_code == 422
     assert "8 to 63 letters" in unescape(wrong.text)
     assert 'value="short"' in wrong.text
+
+
+def test_behind_a_proxy_the_page_asks_for_its_name(desk: Desk) -> None:
+    app = create_app(Config(desk=desk, at=Listening(Place(proxy="127.0.0.1"))))
+    tablet = app.test_client()
+    tablet.post("/join", data={"code": " ".join(app.extensions["umpire"].locks.words())}, base_url=HERE)
+    told = tablet.get("/hall", base_url=HERE).text
+    assert "Restart Umpire with <code>--name</code>" in told
+    assert OPEN not in told
+    assert CLOSE not in told

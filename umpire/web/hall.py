@@ -43,6 +43,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The best first."""
     trouble: str
     is_encrypted: bool
+    has_proxy: bool
+    """Whether a reverse proxy speaks for others."""
 
 
 def standing() -> Standing:
@@ -55,7 +57,8 @@ def standing() -> Standing:
         config.door is not None,
         reached,
         config.door.trouble if config.door is not None else "",
-        config.at.scheme == "https" or bool(config.at.place.proxy),
+        config.at.outward.startswith("https://"),
+        bool(config.at.place.proxy),
     )
 
 

@@ -30,6 +30,8 @@ class Server(Granian):  # type: ignore[misc, valid-type]
 
     def __init__(self, at: Place, door: Door | None, before: Server | None = None) -> None:
         """
+        A server at one place.
+
         Args:
             door: what it watches; None where it stands as it stands.
             before: the one that served before the door was turned; who interrupts that one between the two ends this one.

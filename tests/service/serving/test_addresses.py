@@ -185,6 +185,7 @@ def test_behind_a_proxy_its_names_are_good_with_any_port_and_loopback_is_no_door
     for host in ("table.example", "table.example:443", "TABLE.example:8443", "127.0.0.1:1889"):
         assert at.answers_to(host, "127.0.0.1")
     assert not at.answers_to("evil.example", "127.0.0.1")
+    assert at.best_for("127.0.0.1") == "https://table.example"
 
 
 @pytest.mark.parametrize("host", ["nowhere", "127.0.0.1:80", "http://127.0.0.1", "300.1.1.1", "x" * 300])
