@@ -252,7 +252,9 @@ def test_a_line_that_another_took_back_is_told_on_the_table(first: Desktop, seco
     assert told.status == 409
     assert told.has("The table has moved on", f"umpire first: Taken back: line {line}")
     assert again(told).has("why", "she missed")
-    assert second.look(f"/strike/{line}").has("Please check", f"line {line} is already taken back")
+    table = second.look(f"/strike/{line}")
+    assert table.has("Please check", f"line {line} is already taken back")
+    assert 'class="wide staged"' in table.html
 
 
 def test_undo_by_one_while_the_other_types(first: Desktop, second: Desktop, desk: Desk) -> None:
@@ -264,3 +266,15 @@ def test_undo_by_one_while_the_other_types(first: Desktop, second: Desktop, desk
     assert second.send(typed, boxes=2).status == 200
     assert re.findall(r'data-name="line (\d+)"', second.look("/back").html) == [str(second.head)]
     assert re.findall(r'data-name="line (\d+)"', first.look("/back").html) == []
+
+
+def test_a_figure_typed_on_a_ships_page_stands_in_its_field_again(first: Desktop, second: Desktop, desk: Desk) -> None:
+    old = second.look("/ship/skylord").form("correct", name="skylord.captain")
+    play.play(desk, first.battle, FIRST, Correct("skylord.captain", "Anna"))
+    told = second.send(old, value="Zora")
+    assert told.status == 409
+    field = re.search(
+        r'name="name" value="skylord.captain">.*?<input name="value" value="([^"]*)"', told.html, re.DOTALL
+    )
+    assert field is not None
+    assert field[1] == "Zora"
