@@ -142,6 +142,7 @@ def test_while_the_table_is_closed_no_card_is_printed(desk: Desk, skirmish: str)
     for what in ("seat-cards", "hall-sheet"):
         told = asked(app, f"/battle/{skirmish}/{what}.pdf", 422).decode()
         assert "Open it to the hall first" in told
+    assert "Open it to the hall first" in asked(app, "/hall-sheet.pdf", 422).decode()
     told = asked(app, f"/battle/{skirmish}/press").decode()
     assert "seat-cards.pdf" not in told
 

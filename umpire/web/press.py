@@ -69,10 +69,12 @@ def seat_cards(battle: str) -> Response:
 
 
 @press.route("/battle/<battle>/hall-sheet.pdf", methods=MADE)
+@press.route("/hall-sheet.pdf", methods=MADE)
 @costly
-def hall_sheet(battle: str) -> Response:
-    """The sheet for the door, which leads everybody to the wall."""
-    look.head(desk(), battle)
+def hall_sheet(battle: str = "") -> Response:
+    """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
+    if battle:
+        look.head(desk(), battle)
     folder = desktop().config.data
     return pdf_answer(seatcards.hall_sheet(reaching.outward(), _paper(), wifi.kept(folder) if folder else None))
 
