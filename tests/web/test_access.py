@@ -141,7 +141,7 @@ ROUTES = {
     "results.edit": ("GET", "/results/nothing/correct", 404),
     "results.correct": ("POST", "/results/nothing/correct", 404),
     "results.withdraw": ("GET", "/results/nothing/withdraw", 404),
-    "results.withdrawn": ("POST", "/results/nothing/withdraw", 422),
+    "results.withdrawn": ("POST", "/results/nothing/withdraw", 404),
     "results.end": ("GET", "/battle/{battle}/end", 200),
     "results.close": ("POST", "/battle/{battle}/end", 422),
     "notes.due": ("GET", "/battle/{battle}/notes/due", 200),
