@@ -16,7 +16,7 @@ from umpire.service.desk import Desk
 from umpire.service.table import battles, look, seating
 
 PLAYED = Path(__file__).parents[1] / "playthroughs"
-HOUSE = ("/", "/ships", "/scenarios", "/press", "/results", "/rulings", "/archive", "/campaigns")
+HOUSE = ("/", "/ships", "/scenarios", "/press", "/results", "/rulings", "/archive", "/campaigns", "/hall")
 """Pages that belong to no battle."""
 AT_FIRST = ("", "log", "board")
 LATER = (
