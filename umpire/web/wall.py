@@ -12,7 +12,6 @@ from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import look, showing
-from umpire.service.table.showing import Wall
 from umpire.web import access, peer, reaching
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
@@ -63,7 +62,7 @@ def mark(held: Desk) -> str:
     return f"{shown}-on" if shown and look.head(held, shown) else f"{shown or NONE}-next"
 
 
-def wall_of(battle: str) -> Wall:
+def wall_of(battle: str) -> showing.Wall:
     """A battle as it stands on the wall."""
     return showing.wall(desk(), battle)
 
@@ -78,7 +77,7 @@ def last_round_of(battle: str) -> int:
     return showing.announced(desk(), battle)
 
 
-def bell_of(board: Wall | None) -> str:
+def bell_of(board: showing.Wall | None) -> str:
     """Rings where it becomes another: the round, and whose turn it is."""
     return (
         f"{board.scene.battle}/{board.scene.round}/{'+'.join(one.ship for one in board.up)}"
@@ -87,7 +86,7 @@ def bell_of(board: Wall | None) -> str:
     )
 
 
-def _up(board: Wall) -> str:
+def _up(board: showing.Wall) -> str:
     return " and ".join(one.name for one in board.up) or f"Round {board.scene.round}"
 
 
