@@ -51,7 +51,7 @@ def serve(
         finally:
             desk.close()
         door = Door(data) if at.can_switch else None
-        was_open = door is not None and not at.is_open and door.is_still_open()
+        was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
         now = at.opened() if was_open else at
         try:
             check_port(now.ip, now.port)
@@ -104,7 +104,8 @@ def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:
 
 
 def _tell(at: Place, say: Callable[[str], None]) -> None:
-    for line in told(Listening(at), with_code=sys.stdout.isatty()):
+    can_draw = sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower()
+    for line in told(Listening(at), with_code=can_draw):
         say(line)
 
 

@@ -91,6 +91,8 @@ def test_a_door_opens_and_closes_the_place_that_was_told() -> None:
     assert told.opened().is_open
     assert told.opened().port == 80
     assert told.closed() == told
+    assert told.is_said, "it starts there, however its door was left"
+    assert not place("", 80).is_said
 
 
 @pytest.mark.parametrize(

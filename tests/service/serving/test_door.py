@@ -51,7 +51,10 @@ def test_the_terminal_tells_every_address_the_best_first_with_its_code() -> None
     assert set(code) <= set(" ▄▀█\n")
     assert told(Listening(Place())) == []
     assert "in no network yet" in told(Listening(Place(ip="::"), lambda: ()))[0]
-    assert "--name" in told(Listening(Place(proxy="127.0.0.1")))[0]
+    assert "--name" in told(Listening(Place(proxy="127.0.0.1")))[-1]
+    behind = told(Listening(Place(names=("table.example",), written=("",), proxy="127.0.0.1")))
+    assert "umpire passphrase" in behind[0]
+    assert behind[1] == "Open to the hall. Other devices open https://table.example"
 
 
 def test_the_guests_network_is_kept_and_read_by_a_camera(tmp_path: Path) -> None:

@@ -39,6 +39,8 @@ class Place(msgspec.Struct, frozen=True):
     key: str = ""
     can_switch: bool = False
     """Whether the server can be opened and closed while it runs: the one that serves watches for it."""
+    is_said: bool = False
+    """Whether the address was told: then it starts there, however its door was left."""
 
     @property
     def is_open(self) -> bool:
@@ -200,7 +202,7 @@ def place(
     is_switched = ip.is_loopback and not through
     checked = [_checked(name) for name in names]
     hosts, written = tuple(name for name, _ in checked), tuple(address for _, address in checked)
-    found = Place(str(ip), port, called, hosts, written, through, *tls, can_switch=is_switched)
+    found = Place(str(ip), port, called, hosts, written, through, *tls, can_switch=is_switched, is_said=bool(said))
     return found.opened() if lan else found
 
 

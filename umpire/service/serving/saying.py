@@ -8,6 +8,8 @@ import segno
 
 from umpire.service.serving.addresses import Listening
 
+NO_NETWORK = "Open to the hall, but this machine is in no network yet. Join one; the start page then shows the address."
+
 
 def told(at: Listening, *, with_code: bool = False) -> list[str]:
     """
@@ -18,15 +20,17 @@ def told(at: Listening, *, with_code: bool = False) -> list[str]:
     """
     if not at.is_open:
         return []
+    words = ["A proxy speaks for others, so this machine needs the words too: umpire passphrase prints them."]
+    before = words if at.place.proxy else []
     if not at.outside:
-        if at.place.proxy:
-            return ["A proxy speaks for others. Name the address that it is opened by: --name https://table.example"]
-        return [
-            "Open to the hall, but this machine is in no network yet. Join one; the start page then shows the address."
-        ]
+        return (
+            [*before, "Name the address that the proxy is opened by: --name https://table.example"]
+            if before
+            else [NO_NETWORK]
+        )
     first, *others = at.outside
     code = [drawn(first)] if with_code else []
-    return [f"Open to the hall. Other devices open {first}", *(f"  or {other}" for other in others), *code]
+    return [*before, f"Open to the hall. Other devices open {first}", *(f"  or {other}" for other in others), *code]
 
 
 def drawn(address: str) -> str:
