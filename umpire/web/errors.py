@@ -20,7 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
-from umpire.service.table.seating import Over
+from umpire.service.table import Over
 from umpire.web.pages import json_answer, page
 
 STATUS: dict[type[UmpireError], int] = {

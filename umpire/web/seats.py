@@ -10,9 +10,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, seating, sitting
-from umpire.service.table.seating import Seated
-from umpire.service.table.sitting import Sitter
+from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
 from umpire.web.pages import desk, desktop, see
 

@@ -13,9 +13,8 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import NotAllowed, UnknownBattle, UnknownCommand
 from umpire.core.seats import SPECTATOR, Seat
-from umpire.service.table import look, seating
+from umpire.service.table import Sitter, look, seating
 from umpire.service.table import sitting as service
-from umpire.service.table.sitting import IN, REFUSED, WAITS
 from umpire.web import access
 from umpire.web.pages import desk, desktop, page, see
 
@@ -23,10 +22,10 @@ sitting = Blueprint("sitting", __name__)
 
 SENTENCES = {
     "": "This phone does not sit here. Open the seat’s own page and sit down first.",
-    WAITS: "Another phone has this seat. Wait until the umpire lets you in.",
-    REFUSED: "Another phone has this seat. Ask the umpire.",
+    service.WAITS: "Another phone has this seat. Wait until the umpire lets you in.",
+    service.REFUSED: "Another phone has this seat. Ask the umpire.",
 }
-SECONDS = {WAITS: "3", REFUSED: "10"}
+SECONDS = {service.WAITS: "3", service.REFUSED: "10"}
 """Until the page of a phone that is not in looks again."""
 NO_SHIP = "There is no such ship on this table. Check the address."
 CLOSED = "This table is not open to the hall. Ask the umpire."
@@ -51,7 +50,7 @@ def sit(token: str) -> tuple[str, Seat]:
     battle, who = seating.seat_of(desk(), token)
     if who.captain and not access.visitor().is_umpire:
         standing = service.standing(desk(), token, access.phone())
-        if standing != IN:
+        if standing != service.IN:
             raise Unseated(standing)
     return battle, who
 
@@ -65,7 +64,7 @@ def stays(token: str) -> Callable[[], bool]:
             _, who = seating.seat_of(held, token)
         except NotAllowed:
             return False
-        return is_umpire or not who.captain or service.standing(held, token, device) == IN
+        return is_umpire or not who.captain or service.standing(held, token, device) == service.IN
 
     return is_in
 
@@ -156,6 +155,6 @@ def _is_hers(token: str, ship: str) -> bool:
     return panel is not None and bool(panel.is_own)
 
 
-def door_of(battle: str) -> tuple[service.Sitter, ...]:
+def door_of(battle: str) -> tuple[Sitter, ...]:
     """The phones that wait for a seat in this battle."""
     return service.waiting(desk(), battle)

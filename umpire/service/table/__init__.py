@@ -29,15 +29,20 @@ from umpire.service.table.carrying import Done, Owed
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.pads import Pad
 from umpire.service.table.pending import Pending, became
+from umpire.service.table.seating import Over, Seated
+from umpire.service.table.sitting import Sitter
 from umpire.service.table.tour import Tour
 
 __all__ = [
     "Done",
     "LogLine",
+    "Over",
     "Owed",
     "Pad",
     "Pending",
     "Scene",
+    "Seated",
+    "Sitter",
     "Tour",
     "asking",
     "battles",
