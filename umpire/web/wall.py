@@ -24,9 +24,8 @@ NONE = "none"
 
 
 @wall.get("/wall")
-@wall.get("/wall/at/<battle>")
-def hall(battle: str = "") -> Response:
-    """What the hall shows now, whichever battle an older page of it followed."""
+def hall() -> Response:
+    """What the hall shows now. Its news come from the battle that it shows, and tell when that is another."""
     held = desk()
     shown = shown_at(held)
     board = showing.wall(held, shown) if shown and look.head(held, shown) else None
@@ -38,7 +37,7 @@ def hall(battle: str = "") -> Response:
         title=title,
         head=look.head(held, shown) if shown else 0,
         mark=mark(held),
-        news=url_for("wall.hall", battle=shown or NONE),
+        news=url_for("wall.head", battle=shown or NONE).removesuffix("/head"),
         bell=bell_of(board),
         watch=f"{reaching.outward()}{url_for('wall.hall')}" if reaching.outward() else "",
         watch_typed=f"{reaching.typed()}{url_for('wall.hall')}",
@@ -93,6 +92,7 @@ def _up(board: showing.Wall) -> str:
 @wall.get("/wall/at/<battle>/head")
 def head(battle: str) -> Response:
     """The number of the last line of what is shown, and the mark of which battle it is."""
+    _known(battle)
     shown = shown_at(desk())
     said = f"{look.head(desk(), shown) if shown else 0} {mark(desk())}"
     tag = f'"{desktop().boot}-{said.replace(" ", "-")}"'
@@ -102,11 +102,18 @@ def head(battle: str) -> Response:
     return response
 
 
+def _known(battle: str) -> str:
+    """The battle that a page of the wall follows; empty for none. Raises `UnknownBattle`."""
+    if battle != NONE:
+        desk().store.battle(battle)
+    return "" if battle == NONE else battle
+
+
 @wall.get("/wall/at/<battle>/stream")
 def follow(battle: str) -> Response:
     """News of that battle, and with each sign of life which one is shown now. Everybody may listen."""
     held = desk()
-    followed = "" if battle == NONE else battle
+    followed = _known(battle)
     now = look.head(held, followed) if followed else 0
     listener = access.phone() or access.visitor().device or peer.peer(request.environ)
     sought = Sought(
