@@ -157,7 +157,16 @@ def test_three_of_the_four_words_are_told_like_any_others(app: Flask, phone: Dev
 
 
 @pytest.mark.parametrize(
-    "to", ["//umpire.example", "http://umpire.example/", "/\\umpire.example", "\\\\x", "results", "/\tx"]
+    "to",
+    [
+        "//umpire.example",
+        "///umpire.example",
+        "http://umpire.example/",
+        "/\\umpire.example",
+        "\\\\x",
+        "results",
+        "/\tx",
+    ],
 )
 def test_one_goes_on_to_pages_of_this_table_alone(app: Flask, phone: Device, to: str) -> None:
     assert f'value="{to}"' not in phone.ask("/join", query_string={"to": to}).text

@@ -229,7 +229,7 @@ def sent_away(who: Visitor) -> Response:
     mark_stranger()
     to = request.full_path.rstrip("?") if is_looking else ""
     # An umpire's cookie does not come along where a link in a chat was pressed; it does from a page of ours.
-    is_from_elsewhere = is_looking and request.headers.get("Sec-Fetch-Site") == "cross-site"
+    is_from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
     return join_page(403, to=to, reason=ONLY_UMPIRES, again=to if is_from_elsewhere else "")
 
 
