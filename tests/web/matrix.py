@@ -254,7 +254,7 @@ nobody                  | no   no    no    no    no   no   no   join  | door shu
 other site, here        | site site  site  site  site site site site  | site site site site  site  site site  site | site site  site   site site yes
 other site's link, here | yes  site  make  site  yes  site yes  yes   | yes  site yes  make  site  yes  site  site | yes  site  site   yes  303  yes
 forged Host here        | host host  host  host  host host host host  | host host host host  host  host host  host | host host  host   host host host
-"""
+"""  # noqa: E501 - a row for everybody
 """Who, and what is right for each kind of address."""
 
 SAME = {

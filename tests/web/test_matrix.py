@@ -305,3 +305,53 @@ def test_everybody_gets_what_is_right(who: str, halls: dict[str, Hall]) -> None:
         assert look.head(of.desk, of.places["battle"]) == head
         assert of.desk.store.pending(of.places["battle"], "open-pad") is not None
     assert not wrong, "\n".join([f"{len(wrong)} cells of {who}:", *wrong])
+
+
+# --- Methods that no page has ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "TRACE", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize("who", ["umpire here", "own captain", "nobody"])
+def test_other_methods_do_nothing_and_tell_nothing(who: str, method: str, halls: dict[str, Hall]) -> None:
+    """Of a route that has no such method; of an address that is none; and a question for methods never reaches a page."""
+    asker = ASKERS[who]
+    of = halls[asker.table]
+    head, secrets = look.head(of.desk, of.places["battle"]), secrets_of(of, asker)
+    for cell in [*cells(of), Cell("", "", "GET", "/nowhere", 404)]:
+        if method != "OPTIONS" and method in methods_of(of, cell.rule):
+            continue
+        with of.ask(cell.address.format(**{**of.places, "token": of.tokens[asker.seat]}), method, asker) as came:
+            text = came.get_data().decode(errors="replace")
+            is_let = method == "OPTIONS" and came.status_code == 200 and not text
+            assert is_let or came.status_code in (303, 403, 404, 405), (cell.endpoint, came.status_code)
+            if who != "umpire here":
+                assert not [secret for secret in secrets if secret in text + str(came.headers)]
+            assert not any(name in text for name in NAMES), cell.endpoint
+    assert look.head(of.desk, of.places["battle"]) == head
+
+
+def methods_of(of: Hall, address: str) -> set[str]:
+    """What an address knows, whichever function answers it."""
+    return {method for rule in of.app.url_map.iter_rules() if rule.rule == address for method in rule.methods or ()}
+
+
+def test_whoever_asks_for_nothing_that_there_is_learns_nothing(halls: dict[str, Hall]) -> None:
+    """An address that is none is answered alike, whether a battle, a seat or a device has that name."""
+    of = halls["open"]
+    for who in ("nobody", "own captain", "waiting phone"):
+        for address in (
+            "/nowhere",
+            "/battle/{battle}/nowhere",
+            "/battle/nosuchbattle/nowhere",
+            "/api/nowhere",
+            "//",
+            "/%00",
+        ):
+            came = of.ask(address.format(**of.places), "GET", ASKERS[who])
+            assert came.status_code in (303, 403, 404), address
+            assert not any(name in came.text for name in NAMES)
+        known, unknown = (
+            of.ask(f"/battle/{battle}", "GET", ASKERS[who]) for battle in (of.places["battle"], "nosuchbattle")
+        )
+        assert known.status_code == unknown.status_code == 403
+        assert known.text.replace(of.places["battle"], "nosuchbattle") == unknown.text
