@@ -154,6 +154,28 @@ class TestTheGate:
         assert Device(app).get(f"/api/seat/{link}").status_code == 200
         assert sitting.sitters(desk, battle) == {}
 
+    def test_one_link_brings_no_crowd_to_the_umpires_door(
+        self, app: Flask, desk: Desk, battle: str, token: str
+    ) -> None:
+        own = Device(app)
+        own.open(token)
+        phones = [Device(app) for _ in range(sitting.MOST_OUT)]
+        for phone in phones:
+            phone.open(token)
+        late = Device(app)
+        late.get(f"/seat/{token}")
+        known = len(app.extensions[EXTENSION].devices.every())
+        answer = late.post(f"/seat/{token}/sit")
+        assert (answer.status_code, "Ask the umpire for a new code." in answer.text) == (403, True)
+        assert len(app.extensions[EXTENSION].devices.every()) == known, "and leaves nothing behind"
+        assert len(sitting.waiting(desk, battle)) == sitting.MOST_OUT
+        assert "You wait" in phones[0].get(f"/seat/{token}").text
+        assert is_in(own.get(f"/seat/{token}"))
+
+    def test_who_was_sent_away_is_led_to_the_field_for_codes(self, app: Flask) -> None:
+        told = Device(app).get("/seat/nothing")
+        assert (told.status_code, 'href="/join"' in told.text) == (403, True)
+
     def test_a_code_leads_to_the_seat(self, app: Flask, desk: Desk, battle: str, token: str) -> None:
         phone = Device(app)
         code = seating.codes(desk, battle)[AMRAAZ].lower()

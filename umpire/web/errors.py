@@ -114,6 +114,6 @@ def _ways_back() -> list[tuple[str, str]]:
     """Where the page of an error leads: a captain to the own page, for the start page is the umpire's."""
     known = request.view_args or {}
     if "token" in known:
-        return [(url_for("seat.show", token=known["token"]), "To your page")]
+        return [(url_for("seat.show", token=known["token"]), "To your page"), (url_for("locks.join"), "Type a code")]
     ways = [(url_for("home.show"), "To the start page")]
     return [(url_for("table.show", battle=known["battle"]), "To the table"), *ways] if "battle" in known else ways

@@ -27,6 +27,7 @@ SENTENCES = {
 }
 SECONDS = {service.WAITS: "3", service.REFUSED: "10"}
 """Until the page of a phone that is not in looks again."""
+CROWDED = "Too many phones want this seat. Ask the umpire for a new code."
 NO_SHIP = "There is no such ship on this table. Check the address."
 CLOSED = "This table is not open to the hall. Ask the umpire."
 
@@ -96,6 +97,8 @@ def sit_down(token: str) -> Response:
     if who.captain and not access.visitor().is_umpire:
         if not access.phone() and not access.stranger():
             return door(token, "", has_cookies=False)
+        if service.is_crowded(desk(), token, access.phone()) and not service.is_free(desk(), token):
+            raise NotAllowed(CROWDED)
         service.sit(desk(), token, access.admit_phone())
     return see(url_for("seat.show", token=token))
 

@@ -14,6 +14,8 @@ from umpire.store import SittingRow
 IN, WAITS, REFUSED = "in", "waits", "refused"
 HELD_OFF_S = 60
 """Seconds before a phone that was sent away may ask again."""
+MOST_OUT = 8
+"""Phones that wait for one seat or were sent away from it: an umpire who looks at the table reads no more."""
 LONGEST = 60
 """Letters of the name that somebody gives on the own phone: as many as a captain's may have."""
 
@@ -75,6 +77,12 @@ def standing(desk: Desk, token: str, device: str) -> str:
 def is_free(desk: Desk, token: str) -> bool:
     """Whether nobody has the seat."""
     return all(row.standing != IN for row in desk.store.sittings_of(token))
+
+
+def is_crowded(desk: Desk, token: str, device: str) -> bool:
+    """Whether so many phones stand at this seat that no other may ask: its code is known to too many, and needs to be another."""
+    out = [row.device for row in desk.store.sittings_of(token) if row.standing != IN]
+    return device not in out and len(out) >= MOST_OUT
 
 
 def may_ask(desk: Desk, token: str, device: str) -> bool:
@@ -178,6 +186,4 @@ def _called(desk: Desk, battle: str, seat: str) -> str:
 
 def knock(desk: Desk, battle: str) -> None:
     """Umpires who look at this battle, and the phones that sit in it, hear that something changed at the seats."""
-    told = getattr(desk.announcer, "knock", None)
-    if told is not None:
-        told(battle)
+    desk.announcer.knock(battle)
