@@ -57,6 +57,7 @@ def test_every_game_has_its_wall_drawn_from_what_spectators_may_read(umpire: Ump
         pieces = showing.wall(desk, battle).pieces
         assert html.count('<li class="wall-ship') == len(pieces) > 1, game
         assert "Secret" not in html
+        assert "/battle/" not in html.partition("<main")[2]
 
 
 def test_an_umpire_puts_a_battle_on_the_wall_and_clears_it(umpire: Umpire, desk: Desk) -> None:
