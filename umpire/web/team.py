@@ -11,7 +11,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.table import asking, look, play, team
 from umpire.service.table.team import Team
-from umpire.web import forms, notice, umpires
+from umpire.web import forms, notice, stage, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, see
@@ -49,11 +49,11 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
     held = desk()
     scene = look.scene(held, battle, UMPIRE)
     return {
-        "scene": scene,
+        **stage.around(battle),
         "team": one,
         "panels": team.panels(scene, one),
         "marks_of": lambda ship: look.marks(held, battle, UMPIRE, ship),
-        "captains": [_captain(battle, seat, name) for seat, name in team.captains(held, battle, one)],
+        "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(held, battle, one)],
         "kept": kept,
         "back": f"team/{one}",
     }
