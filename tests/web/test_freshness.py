@@ -57,6 +57,12 @@ def test_parts_are_pieces_of_the_page(umpire: Umpire) -> None:
         assert part.words
 
 
+def test_a_part_that_nobody_drew_before_is_drawn(umpire: Umpire, desk: Desk) -> None:
+    """Page and part keep it under one key: the thread that draws it must not wait for itself."""
+    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", 3))
+    assert "Aphid" in umpire.look("/part/glance").words
+
+
 def test_htmx_gets_the_main_part_with_its_title(browser: Browser, battle: str) -> None:
     for path in ("", "/ship/aphid", "/rules", "/seats", "/log", "/strike/1", "/as/spectator"):
         html = browser.ask(f"/battle/{battle}{path}", headers={**HTMX, "HX-Boosted": "true"}).text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Any
 
 Key = tuple[Hashable, ...]
 
@@ -16,7 +17,8 @@ class Drawings:
         self._most, self._most_bytes = most, most_bytes
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._bytes = 0
-        self._under_way: dict[Key, threading.Lock] = {}
+        self._under_way: dict[Key, Any] = {}
+        """Locks that whoever draws may take again: a part may be drawn by a page that keeps it under the same key."""
         self._lock = threading.Lock()
 
     def take(self, key: Key, draw: Callable[[], str]) -> bytes:
@@ -30,7 +32,7 @@ class Drawings:
         if found is not None:
             return found
         with self._lock:
-            first = self._under_way.setdefault(key, threading.Lock())
+            first = self._under_way.setdefault(key, threading.RLock())
         with first:
             found = self._kept.get(key)
             if found is not None:
