@@ -15,6 +15,7 @@ from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.results import Result
 from umpire.core.seats import UMPIRE
+from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.serving import Listening, Place
@@ -247,6 +248,20 @@ class TestTheUmpiresSide:
             shown = phone.get(f"/seat/{token}").text
             assert stays or "Another phone has this seat" in shown
             assert "data-send-seen" not in shown, "or the umpire has no rest"
+
+    def test_who_was_refused_asks_again_by_a_press_of_the_own(
+        self, app: Flask, desk: Desk, battle: str, token: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        other = Device(app)
+        Device(app).open(token)
+        other.open(token)
+        (waits,) = sitting.waiting(desk, battle)
+        sitting.refuse(desk, token, waits.device)
+        assert "Ask for this seat" not in other.get(f"/seat/{token}").text
+        real = chance.ago
+        monkeypatch.setattr(chance, "ago", lambda seconds: real(seconds - 61))
+        shown = other.get(f"/seat/{token}").text
+        assert ("Ask for this seat" in shown, "data-send-seen" in shown) == (True, False)
 
     def test_a_phone_that_is_gone_is_told(self, umpire: Device, battle: str) -> None:
         answer = umpire.post(f"/battle/{battle}/seats/press", press="allow", seat=AMRAAZ, device="nothing")
