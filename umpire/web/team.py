@@ -31,7 +31,7 @@ def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: 
     """One screen for all of them, with what there is to say about the last press."""
     known = _around(battle, team.read_team(named), kept)
     url = url_for("teams.show", battle=battle, team=named, done=told.line.seq if told and told.line else None)
-    return page("table/team.html", status, url, **known, notice=told, sides=team.sides(desk(), battle))
+    return page("table/team.html", status, url, **{**known, "notice": told}, sides=team.sides(desk(), battle))
 
 
 @teams.get("/part")
