@@ -48,15 +48,15 @@ OPEN = frozenset(
         "api.of_seat",
         "api.of_captain",
         "press.panel_of_seat",
-        # the wall: what spectators may read
-        "wall.hall",
-        "wall.head",
-        "wall.follow",
         "sitting.sit_down",
         "sitting.leave",
         "sitting.say_name",
         "sitting.yours",
         "sitting.of_ship",
+        # the wall: what spectators may read
+        "wall.hall",
+        "wall.head",
+        "wall.follow",
     }
 )
 """The endpoints that anybody may ask. Every other one is the umpire's."""
