@@ -22,6 +22,7 @@ from umpire.service.serving import Listening, Place
 from umpire.service.table import battles, play, seating, sitting
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
+from umpire.web import sitting as gate
 from umpire.web.pages import EXTENSION
 
 AT = "http://hall.example"
@@ -206,6 +207,25 @@ class TestTheGate:
         listed = phone.get("/seats").text
         assert (f"/seat/{token}" in listed, f"/seat/{more}" in listed) == (True, True)
         assert phone.get("/").headers["Location"] == "/seats"
+
+    @pytest.mark.parametrize("ends", ["new code", "take over", "result"])
+    def test_a_stream_that_is_open_ends_with_the_seat(
+        self, app: Flask, desk: Desk, battle: str, token: str, ends: str
+    ) -> None:
+        phone, other = Device(app), Device(app)
+        phone.open(token)
+        other.open(token)
+        with phone.client:
+            phone.get(f"/seat/{token}/head")
+            may_listen = gate.stays(token)
+        assert may_listen()
+        if ends == "new code":
+            sitting.new_code(desk, battle, AMRAAZ)
+        elif ends == "take over":
+            sitting.take_over(desk, token, sitting.waiting(desk, battle)[0].device)
+        else:
+            entries.enter(desk, RESULT, battle=battle)
+        assert not may_listen()
 
     def test_links_end_with_the_battle_and_come_back(self, app: Flask, desk: Desk, battle: str, token: str) -> None:
         phone = Device(app)
