@@ -126,3 +126,16 @@ def test_the_log_of_troubles_is_for_its_owner(tmp_path: Path) -> None:
     finally:
         logger.removeHandler(added)
         added.close()
+
+
+def test_what_is_called_out_is_heard_once_and_in_no_line_of_the_log() -> None:
+    announcer = Announcer()
+    announcer.tell("battle", 3, ("aphid",))
+    announcer.knock("battle")
+    announcer.stir("another")
+    said, heads, calls = announcer.hear(0, 60)
+    assert (heads, calls) == ({"battle": 3}, {("knock", "battle"), ("stir", "another")})
+    announcer.nudge()
+    later, heads, calls = announcer.hear(said, 60)
+    assert (later > said, heads, calls) == (True, {"battle": 3}, frozenset())
+    assert announcer.news(0, 0) == (1, {"battle": 3}), "those who copy the record are not woken by it"
