@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
@@ -106,7 +106,7 @@ class Machine:
                 "to": at.hostname,
                 "port": at.port or 80,
                 "method": method,
-                "path": at.path + (f"?{at.query}" if at.query else "") or "/",
+                "path": quote(at.path, safe="/:%") + (f"?{at.query}" if at.query else "") or "/",
                 "headers": said,
                 "body": urlencode(form or {}),
                 "is_old": is_old,
