@@ -76,7 +76,8 @@ class Phones:
         ships = [panel.ship for panel in look.scene(self.at.desk, self.at.battle, read_seat("umpire")).panels]
         names = [*self.at.why(read_seat("umpire"), 2)][:6]
         urls = self.at.app.url_map.bind("192.168.7.20:1889")
-        known = {"token": [*self.links.values()], "battle": [self.at.battle], "ship": ships, "name": names}
+        tokens = [token for seat, token in self.links.items() if seat in self.cookies]
+        known = {"token": tokens, "battle": [self.at.battle], "ship": ships, "name": names}
         for rule in self.at.app.url_map.iter_rules():
             if rule.endpoint in OPEN and "GET" in (rule.methods or ()) and {*rule.arguments} <= {*known}:
                 found: list[dict[str, str]] = [{}]
