@@ -30,6 +30,12 @@ def test_names_are_saved_in_one_line_that_can_be_taken_back(umpire: Umpire, desk
     assert crew(desk, umpire.battle) == before
 
 
+@pytest.mark.parametrize("page", ["", "/seats"])
+def test_it_and_the_hand_over_are_in_reach_of_who_looks_for_them(umpire: Umpire, page: str) -> None:
+    html = umpire.look(page).html
+    assert [html.count(f'href="/battle/{umpire.battle}/{to}"') for to in ("roll", "hand-over")] == [1, 1]
+
+
 def test_a_button_gives_one_ship_to_a_neighbour_or_an_umpire(umpire: Umpire, desk: Desk) -> None:
     page = umpire.look("/roll")
     form = next(form for form in page.forms if form.action.endswith("/roll"))

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput
 from umpire.service import disk
 from umpire.service.paper import printers
-from umpire.service.table import clock
+from umpire.service.table import clock, roll
 from umpire.web import access, peer, reaching, wall
 from umpire.web.pages import desk, desktop, page
 
@@ -143,5 +143,13 @@ def _battle(battle: str) -> tuple[Check, ...]:
     return (
         Check(READY, "The battle", f"{name}, {live.game.name}.", url_for("table.show", battle=battle), "Open it"),
         Check(ASK, "The deck", f"As set up: {deck}. Is that how you play?"),
+        _crew(battle),
         ends,
     )
+
+
+def _crew(battle: str) -> Check:
+    ships = roll.berths(desk(), battle)
+    named = sum(bool(one.captain) for one in ships)
+    words = f"{named} of {len(ships)} ships have a captain. Umpires play the others."
+    return Check(READY if named else ASK, "The captains", words, url_for("rolls.show", battle=battle), "Roll call")
