@@ -25,12 +25,17 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1889)
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        tally = Thrower(Path(folder), chosen.seed).throw(chosen.requests)
-    for broken in tally.broken:
-        print(broken, file=sys.stderr)
-    print(f"Seed {chosen.seed}: {tally}.")
-    print(f"{len(tally.broken)} ended in a 5xx." if tally.broken else "None ended in a 5xx.")
-    return 1 if tally.broken else 0
+        tallies = {
+            who: Thrower(Path(folder) / who, chosen.seed, is_far=who == "stranger").throw(chosen.requests // parts)
+            for who, parts in (("umpire", 1), ("stranger", 4))
+        }
+    broken = [one for tally in tallies.values() for one in tally.broken]
+    for one in broken:
+        print(one, file=sys.stderr)
+    for who, tally in tallies.items():
+        print(f"Seed {chosen.seed}, {who}: {tally}.")
+    print(f"{len(broken)} ended in a 5xx." if broken else "None ended in a 5xx.")
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":

@@ -52,14 +52,14 @@ class Table:
         self.desk = Desk(Store.open(MEMORY), chance)
         self.scenarios = [(game, key) for game in GAMES for key in datafiles.scenarios(datafiles.files(game.key))]
         self.battles: list[str] = []
-        self._links: dict[str, dict[str, str]] = {}
+        self._seats: dict[str, dict[str, str]] = {}
         for game, key in self.scenarios:
             self._start(game.key, key)
         self.campaign = campaign_with(self.desk, self.battles[0], self.scenarios[0][0].name)
 
     def _start(self, game: str, scenario: str) -> str:
         battle = battles.start(self.desk, game, scenario)
-        self._links[battle] = seating.links(self.desk, battle)
+        self._seats[battle] = seating.links(self.desk, battle)
         self.battles.append(battle)
         return battle
 
@@ -127,7 +127,7 @@ class Table:
 
     def captain(self, battle: str) -> tuple[str, list[Command], list[tuple[str, str, str]]]:
         """A seat's link, what it may send, and what it is asked: pad, key and an answer."""
-        seat, token = self.chance.choice(sorted(self._links[battle].items()))
+        seat, token = self.chance.choice(sorted(seating.links(self.desk, battle).items()))
         who = read_seat(seat)
         orders = [offer.command for offer in look.playable(self.desk, battle, who)]
         asked = asking.asked_of(self.desk, battle, who)
@@ -143,11 +143,11 @@ class Table:
 
     def token(self) -> str:
         """The link of some seat."""
-        return self.pick(self._links[self.chance.choice(self.battles)].values(), "none")
+        return self.pick(seating.links(self.desk, self.chance.choice(self.battles)).values(), "none")
 
     def seat(self, battle: str) -> str:
         """Some seat in words."""
-        return self.pick(self._links[battle], "umpire")
+        return self.pick(self._seats[battle], "umpire")
 
     def part(self, name: str, battle: str) -> str:  # noqa: C901, PLR0912 - a table
         """Something that exists for this piece of an address or field of a form."""
@@ -164,6 +164,10 @@ class Table:
                 return self.chance.choice([*AT_SEA.values(), "nobody"])
             case "token":
                 return self.token()
+            case "team":
+                return self.chance.choice(["side:British", "side:", self.ship(battle)])
+            case "code" | "words":
+                return self.pick(seating.codes(self.desk, battle).values(), "000000")
             case "who":
                 return self.seat(battle)
             case "seq" | "line" | "seen" | "done":

@@ -12,6 +12,7 @@ import logging
 import traceback
 from collections import Counter, deque
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -19,19 +20,26 @@ from unittest.mock import patch
 from urllib.parse import quote
 
 import msgspec
+from flask import Flask
 from pypdf import PdfWriter
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
 
 from tests.junk.table import ODD, PICTURE, Table
 from tests.web.browsing import HOST, Browser, Form, Reader
 from umpire.core.seats import UMPIRE
+from umpire.service.hall import DESK
 from umpire.service.paper import press
-from umpire.service.table import pads
+from umpire.service.serving import Listening, Place
+from umpire.service.table import pads, seating
 from umpire.web import Config, create_app
+from umpire.web.access import OPEN
 from umpire.web.forms import flat
+from umpire.web.pages import EXTENSION
 
 FORMS_KEPT = 300
+HALL = "http://192.168.7.20:1889"
 ASKED_FOR = (
     "done",
     "look",
@@ -56,6 +64,7 @@ FIELDS = (
     "here", "is_face", "key", "kind", "like", "midway", "more", "name", "paper", "partial", "photo-draft", "press", "printer", "reason",
     "remove", "rows", "rule.A-19", "scenario", "seen", "set.round.number", "setting", "ship", "ships.0.ship", "sides", "sides.0.name",
     "sure", "targets.0.name", "text", "vessel", "version", "what", "whole", "winner", "x", "y",
+    "clear", "code", "device", "page", "pin", "seat", "team", "to", "token", "wifi-name", "wifi-password", "words",
 )  # fmt: skip
 """What forms without a command take."""
 BACK = ("", "rules", "ship/{ship}", "ship/nobody", "cellar/x")
@@ -116,20 +125,51 @@ def blank_page() -> bytes:
 BLANK = blank_page()
 
 
-class Thrower:
-    """Somebody who presses everything."""
+class Far(Browser):
+    """A phone in the hall: whatever it is given it keeps, also the seats that it sits in; no umpire let it in."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self.client = app.test_client()
+
+    def ask(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
+        headers = {name: value.replace(HOST, HALL) for name, value in how.pop("headers", {}).items()}
+        return super().ask(
+            path, method, base_url=HALL, headers=headers, environ_overrides={"REMOTE_ADDR": "192.168.7.55"}, **how
+        )
+
+
+class Thrower:
+    """
+    Somebody who presses everything.
+
+    Args:
+        is_far: a stranger in the hall, and not the umpire.
+    """
+
+    def __init__(self, folder: Path, seed: int, *, is_far: bool = False) -> None:
         self.chance = Random(seed)
         self.table = Table(folder, self.chance)
-        app = create_app(Config(desk=self.table.desk, own_library=self.table.own, photos=self.table.photos))
+        at = Listening(Place("0.0.0.0"), lambda: (ip_address("192.168.7.20"),))
+        app = create_app(Config(desk=self.table.desk, own_library=self.table.own, photos=self.table.photos, at=at))
         app.logger.disabled = True
-        self.browser = Browser(app)
+        self._devices = app.extensions[EXTENSION].devices
+        self.browser = Far(app) if is_far else Browser(app)
         self._known = app.url_map.bind("127.0.0.1")
         self.rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
+        if is_far:
+            self.rules += [rule for rule in self.rules if rule.endpoint in OPEN] * 12
+            self._sit_down()
         self.forms: deque[tuple[str, list[tuple[str, str]]]] = deque(maxlen=FORMS_KEPT)
         self.tally = Tally()
         self._reasons = _Reasons()
+
+    def _sit_down(self) -> None:
+        """A seat in every other battle; and no place in the others."""
+        self.browser.ask("/join")
+        for battle in self.table.battles[::2]:
+            for token in [*seating.links(self.table.desk, battle).values()][:2]:
+                self.browser.ask(f"/seat/{token}/sit", "POST")
 
     def throw(self, count: int) -> Tally:
         """So many requests."""
@@ -152,6 +192,7 @@ class Thrower:
             body = next(iter(answer.response), b"") if answer.mimetype == "text/event-stream" else answer.data
         finally:
             answer.close()
+        self._devices.unlock(DESK)
         self.tally.statuses[answer.status_code] += 1
         if answer.status_code >= 500:
             self.tally.broken.append(f"{answer.status_code} {thrown}\n{self._reasons.last}")
