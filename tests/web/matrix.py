@@ -66,6 +66,7 @@ class Asker(NamedTuple):
 ASKERS = {
     # The umpire
     "umpire here": Asker("127.0.0.1", HERE),
+    "umpire's script here": Asker("127.0.0.1", HERE, {"Connection": "close"}, {"Connection": "close"}),
     "umpire here, closed": Asker("127.0.0.1", HERE, table="closed"),
     "umpire here, by its name": Asker("127.0.0.1", "localhost:1889"),
     "umpire here, IPv6": Asker("::1", "[::1]:1889"),
@@ -115,7 +116,6 @@ ASKERS = {
     "unknown proxy, Via": Asker("127.0.0.1", HERE, {"Via": "1.1 hall"}, {"Via": "1.1 hall"}),
     "unknown proxy, X-Real-IP": Asker("127.0.0.1", HERE, {"X-Real-IP": PHONE}, {"X-Real-IP": PHONE}),
     "unknown proxy, HTTP/1.0": Asker("127.0.0.1", HERE, protocol="HTTP/1.0"),
-    "unknown proxy, closing": Asker("127.0.0.1", HERE, {"Connection": "close"}, {"Connection": "close"}),
     "unknown proxy, Host of the hall": Asker("127.0.0.1", LAN),
     "unknown proxy, Host kept": Asker("127.0.0.1", f"{NAMED}:1889"),
     # A proxy that was told of
@@ -131,6 +131,7 @@ ASKERS = {
 }
 
 LET_THROUGH = {
+    "umpire's script here",
     "umpire here, by its name",
     "umpire here, IPv6",
     "umpire here, IPv4 in IPv6",
@@ -259,6 +260,7 @@ forged Host here        | host host  host  host  host host host host  | host hos
 
 SAME = {
     "umpire here, closed": "umpire here",
+    "umpire's script here": "umpire here",
     "umpire here, by its name": "umpire here",
     "umpire here, IPv6": "umpire here",
     "umpire here, IPv4 in IPv6": "umpire here",
@@ -285,7 +287,6 @@ SAME = {
     "unknown proxy, Via": "nobody",
     "unknown proxy, X-Real-IP": "nobody",
     "unknown proxy, HTTP/1.0": "nobody",
-    "unknown proxy, closing": "nobody",
     "unknown proxy, Host of the hall": "nobody",
     "unknown proxy, Host kept": "nobody",
     "proxy": "nobody",

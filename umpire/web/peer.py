@@ -2,7 +2,7 @@
 Who is at the other end of a connection: this machine's own browser, another machine, or a proxy that speaks for others.
 
 House: the connection is believed; a header only ever takes away. What cannot be known: a proxy on this same machine that rewrites
-Host, speaks HTTP/1.1, keeps its connections and adds no header at all looks like the umpire's own browser. Who puts one there says
+Host, speaks HTTP/1.1 and adds no header at all looks like the umpire's own browser. Who puts one there says
 `--proxy`; SECURITY.md says so.
 """
 
@@ -43,10 +43,6 @@ OLD = frozenset({"HTTP/0.9", "HTTP/1.0"})
 """No browser speaks these any more; nginx does, unless it is told otherwise."""
 
 
-KEPT = frozenset({"", "keep-alive"})
-"""What browsers say of their connection; nginx closes its own after each answer, and says so."""
-
-
 def address_of(text: str) -> str:
     """An address as this machine writes it: IPv4 inside IPv6 is IPv4, a zone is left out; empty where it is none."""
     try:
@@ -71,13 +67,13 @@ def is_here(environ: Mapping[str, Any]) -> bool:
     Whether this machine's own browser asks, which makes its person the umpire.
 
     The connection comes from loopback; no proxy was named, for then loopback is the proxy; and nothing tells that the request was
-    handed on: no Host of the hall's, no header of any proxy, not the HTTP/1.0 that only proxies speak, no connection that ends.
+    handed on: no Host of the hall's, no header of any proxy, not the HTTP/1.0 that only proxies speak. A connection that ends with
+    its answer tells nothing: nginx says so of its own, and so does every script of the umpire's in plain Python.
     """
     return (
         is_loopback(peer(environ))
         and not environ.get(HAS_PROXY, True)
         and bool(environ.get(IS_OWN_NAME, False))
-        and str(environ.get("HTTP_CONNECTION", "")).strip().lower() in KEPT
         and str(environ.get("SERVER_PROTOCOL", "")) not in OLD
         and not any(name.startswith(FORWARDING) for name in environ)
     )
