@@ -21,7 +21,7 @@ from umpire.web.guide import guides
 PURPOSE = re.compile(r'<p class="purpose">[^<]{10,90}</p>')
 STEPS = re.compile(r'<section class="help" aria-label="Help for this page">.*?<li>[^<]{10,}</li>', re.DOTALL)
 HOUSE = ("/ships", "/scenarios", "/campaigns", "/press", "/results", "/rulings", "/archive")
-OF_CAPTAINS = ("seat.", "sitting.", "locks.join", "why.of_seat", "upkeep.look_as", "why.looking")
+OF_CAPTAINS = ("seat.", "sitting.", "locks.join", "showcheck.reached", "why.of_seat", "upkeep.look_as", "why.looking")
 """Pages that a captain sees, with a small bar of their own."""
 PARTS = {"table.one_part", "table.advice", "rulings.like"}
 UNGUIDED = {"pressroom.as_page", "press.sheet"}

@@ -37,7 +37,9 @@ from umpire.web.forms import flat, kind_of
 from umpire.web.pages import EXTENSION, Desktop
 from umpire.web.table import PARTS
 
-ELSEWHERE = (".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/", "/now", "/ship/<battle>")
+ELSEWHERE = (
+    ".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/", "/now", "/ship/<battle>",
+)  # fmt: skip
 """Paper, pictures, streams, styles and scripts have tests of their own."""
 PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""

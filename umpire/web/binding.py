@@ -9,8 +9,7 @@ from __future__ import annotations
 from flask import Blueprint, Flask, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
-from umpire.service.table import pads, team
-from umpire.service.table.team import Team
+from umpire.service.table import Team, pads, team
 from umpire.web import access, forms, wall
 from umpire.web.access import visitor
 from umpire.web.pages import desk, desktop, page, see

@@ -9,8 +9,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.service.hall import DESK
-from umpire.service.table import dealing, look
-from umpire.service.table.dealing import Deck
+from umpire.service.table import Deck, dealing, look
 from umpire.web import access, umpires
 from umpire.web.forms import Form
 from umpire.web.pages import desk, desktop, see

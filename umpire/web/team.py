@@ -9,8 +9,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import asking, look, play, team
-from umpire.service.table.team import Team
+from umpire.service.table import Team, asking, look, play, team
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice

@@ -7,4 +7,18 @@ from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices, hour
 from umpire.service.hall.locks import Locks
 from umpire.service.hall.tries import Tries, Wait
 
-__all__ = ["DESK", "PHONE", "UMPIRE", "Arrivals", "Code", "Codes", "Devices", "Locks", "Qr", "Tries", "Wait", "hour", "qr"]
+__all__ = [
+    "DESK",
+    "PHONE",
+    "UMPIRE",
+    "Arrivals",
+    "Code",
+    "Codes",
+    "Devices",
+    "Locks",
+    "Qr",
+    "Tries",
+    "Wait",
+    "hour",
+    "qr",
+]

@@ -26,14 +26,17 @@ from umpire.service.table import (
     tour,
 )
 from umpire.service.table.carrying import Done, Owed
+from umpire.service.table.dealing import Deck
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.pads import Pad
 from umpire.service.table.pending import Pending, became
 from umpire.service.table.seating import Over, Seated
 from umpire.service.table.sitting import Sitter
+from umpire.service.table.team import Team
 from umpire.service.table.tour import Tour
 
 __all__ = [
+    "Deck",
     "Done",
     "LogLine",
     "Over",
@@ -43,6 +46,7 @@ __all__ = [
     "Scene",
     "Seated",
     "Sitter",
+    "Team",
     "Tour",
     "asking",
     "battles",
