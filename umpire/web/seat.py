@@ -10,7 +10,7 @@ from umpire.core.errors import BadInput, Repeated
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
 from umpire.service.table import asking, clock, look, play
-from umpire.web import forms
+from umpire.web import access, forms
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.pages import desk, page, see, shared
@@ -55,6 +55,8 @@ def seat_page(
     asked = () if looks_as else asking.asked_of(desk(), battle, who)
     now = clock.clock(desk(), battle)
     ship = request.args.get("ship", "")
+    ship = ship if scene.panel(ship) is not None else ""  # it is part of the key: nobody fills what is kept by making names up
+    sits = not looks_as and not access.visitor().is_umpire
 
     def known() -> dict[str, Any]:
         return {
@@ -62,6 +64,7 @@ def seat_page(
             "log": look.log(desk(), battle, who, LINES),
             "base": base,
             "looks_as": looks_as,
+            "sits": sits,
             "opened": ship,
             "clock": now,
             "briefings": clock.briefings(desk(), battle, who),
@@ -75,7 +78,7 @@ def seat_page(
 
     if told or kept:
         return page("seat/seat.html", 422 if told else 200, base if told else "", **known())
-    return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, ship, now, repr(asked)), known)
+    return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, sits, ship, now, repr(asked)), known)
 
 
 @seat.post("/play")
