@@ -11,7 +11,7 @@ from tests.web.test_dealing import Desktop
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, showing
+from umpire.service.table import battles, play, seating, showing
 from umpire.web.pages import EXTENSION
 
 SENTENCE = "This desk looks after British only."
@@ -83,3 +83,20 @@ def test_the_main_desk_frees_it_in_one_press(tablet: Desktop, app: Flask, battle
 def test_a_desk_that_is_not_bound_chooses_its_side(app: Flask, battle: str) -> None:
     page = Desktop(app).get("/team")
     assert f"/battle/{battle}/team/side:Martian" in page
+
+
+def test_for_a_captain_of_its_own_it_sends_what_that_captain_could_and_no_more(
+    tablet: Desktop, battle: str, desk: Desk
+) -> None:
+    """Else the page of a team would let it damage the other side, or turn a card."""
+    for order in ({"do": "damage", "ship": "skylord", "boxes": "1"}, {"do": "turn-card", "card": "locust"}):
+        at = f"/battle/{battle}/team/side:British/for/captain:Lieutenant Garrow"
+        status, told = tablet.post(at, id="e", **order)
+        assert (status, "Lieutenant Garrow cannot send this." in told) == (403, True)
+
+
+def test_nor_does_it_send_from_the_page_of_a_captain_of_another_side(tablet: Desktop, battle: str, desk: Desk) -> None:
+    links = seating.links(desk, battle)
+    status, told = tablet.post(f"/seat/{links['captain:Prince Amraaz']}/play", pad="x")
+    assert (status, SENTENCE in told) == (403, True)
+    assert SENTENCE not in tablet.post(f"/seat/{links['captain:Lieutenant Garrow']}/play", pad="x")[1]

@@ -21,7 +21,7 @@ from umpire.service.results import entries
 from umpire.service.serving import Listening, Place
 from umpire.service.table import battles, play, seating, sitting
 from umpire.store import MEMORY, Store
-from umpire.web import Config, create_app
+from umpire.web import Config, access, create_app
 from umpire.web import sitting as gate
 from umpire.web.pages import EXTENSION
 
@@ -226,6 +226,35 @@ class TestTheGate:
         else:
             entries.enter(desk, RESULT, battle=battle)
         assert not may_listen()
+
+    @pytest.mark.parametrize("ends", ["signed out", "locked"])
+    def test_a_stream_of_an_umpire_who_looks_ends_with_the_umpire(self, app: Flask, token: str, ends: str) -> None:
+        umpire, devices = Device(app, is_umpire=True), app.extensions[EXTENSION].devices
+        with umpire.client:
+            umpire.get(f"/seat/{token}/head")
+            may_listen, device = gate.stays(token), access.visitor().device
+        assert may_listen()
+        devices.sign_out(device) if ends == "signed out" else devices.lock(device)
+        assert not may_listen()
+        devices.sign_out(device)
+
+    def test_a_phone_that_comes_and_goes_leaves_no_device_behind(self, app: Flask, token: str) -> None:
+        devices = app.extensions[EXTENSION].devices
+        before = len(devices.every())
+        for _ in range(3):
+            phone = Device(app)
+            phone.open(token)
+            phone.post(f"/seat/{token}/leave")
+        assert len(devices.every()) == before
+
+    def test_a_phone_that_leaves_one_of_two_seats_keeps_the_other(
+        self, app: Flask, desk: Desk, battle: str, token: str
+    ) -> None:
+        phone, more = Device(app), seating.links(desk, battle)[PELL]
+        phone.open(token)
+        phone.open(more)
+        phone.post(f"/seat/{token}/leave")
+        assert is_in(phone.get(f"/seat/{more}"))
 
     def test_links_end_with_the_battle_and_come_back(self, app: Flask, desk: Desk, battle: str, token: str) -> None:
         phone = Device(app)

@@ -25,6 +25,7 @@ _DEVICE = (
     .where(sittings.c.device == bindparam("device"), sittings.c.standing == IN)
     .order_by(sittings.c.since, links.c.seat)
 )
+_ANY = select(sittings.c.token).where(sittings.c.device == bindparam("device")).limit(1)
 # Two who ask at once ask one after the other, where the database does not see to it by itself.
 _LINK = select(links.c.token).where(links.c.token == bindparam("token")).with_for_update()
 _HERS = sittings.c.token == bindparam("at"), sittings.c.device == bindparam("who")
@@ -133,6 +134,11 @@ class Sittings(Part):
         """The links of the seats that a phone has, the oldest first."""
         with self._database.reading() as connection:
             return tuple(LinkRow(**row) for row in connection.execute(_DEVICE, {"device": device}).mappings())
+
+    def is_at_a_seat(self, device: str) -> bool:
+        """Whether a phone sits, waits or was refused anywhere."""
+        with self._database.reading() as connection:
+            return connection.execute(_ANY, {"device": device}).first() is not None
 
     def _known(self, connection: Connection, token: str, device: str) -> SittingRow | None:
         row = connection.execute(_ONE, {"token": token, "device": device}).mappings().first()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from flask import Blueprint, Flask, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
-from umpire.service.table import Team, pads, team
+from umpire.service.table import Team, pads, seating, team
 from umpire.web import access, forms, wall
 from umpire.web.access import visitor
 from umpire.web.pages import desk, desktop, page, see
@@ -19,6 +19,8 @@ binding = Blueprint("binding", __name__)
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name", "decks.press"})
 """What a bound desk may send whatever it is bound to: about itself."""
+OF_SEATS = frozenset({"seat.send", "api.of_captain"})
+"""What is sent from a captain's page."""
 
 
 def bound() -> Team | None:
@@ -29,12 +31,16 @@ def bound() -> Team | None:
 
 def check() -> None:
     """Before a bound desk changes anything: it is its own; raises `NotAllowed` in a sentence that says what to do."""
-    if request.method in SAFE or request.endpoint in access.OPEN or request.endpoint in FREE:
+    is_free = request.endpoint in FREE or request.endpoint in access.OPEN - OF_SEATS
+    if request.method in SAFE or is_free:
         return
     its = bound() if visitor().is_umpire else None
     if its is None:
         return
     known = request.view_args or {}
+    if request.endpoint in OF_SEATS:
+        _check_seat(known["token"], its)
+        return
     battle = known.get("battle", "")
     try:
         match request.endpoint:
@@ -52,9 +58,24 @@ def check() -> None:
         return  # what cannot be read changes nothing, and its page says why
 
 
+def _check_seat(token: str, its: Team) -> None:
+    """An umpire who looks at a captain's page may send from it; a bound one for the own captains."""
+    battle, seat = seating.seat_of(desk(), token)
+    if seat not in [known for known, _ in team.captains(desk(), battle, its)]:
+        raise NotAllowed(team.elsewhere(its))
+
+
+def land() -> Response | None:
+    """A bound desk that asks for the start page gets its team's, as soon as a battle is shown."""
+    if request.endpoint != "home.show" or request.method not in SAFE or not visitor().is_umpire:
+        return None
+    return see(url_for("binding.follow")) if bound() is not None and wall.shown_at(desk()) else None
+
+
 def watch(app: Flask) -> None:
     """Every request that would change something passes here."""
     app.before_request(check)
+    app.before_request(land)
 
 
 def teams_here() -> tuple[Team, ...]:

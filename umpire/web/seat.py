@@ -54,8 +54,6 @@ def seat_page(
     scene = look.scene(desk(), battle, who)
     asked = () if looks_as else asking.asked_of(desk(), battle, who)
     now = clock.clock(desk(), battle)
-    ship = request.args.get("ship", "")
-    ship = ship if scene.panel(ship) is not None else ""  # it is part of the key: nobody fills what is kept by making names up
     sits = not looks_as and not access.visitor().is_umpire
 
     def known() -> dict[str, Any]:
@@ -65,7 +63,6 @@ def seat_page(
             "base": base,
             "looks_as": looks_as,
             "sits": sits,
-            "opened": ship,
             "clock": now,
             "briefings": clock.briefings(desk(), battle, who),
             "told": told,
@@ -78,7 +75,7 @@ def seat_page(
 
     if told or kept:
         return page("seat/seat.html", 422 if told else 200, base if told else "", **known())
-    return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, sits, ship, now, repr(asked)), known)
+    return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, sits, now, repr(asked)), known)
 
 
 @seat.post("/play")

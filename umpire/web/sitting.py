@@ -59,13 +59,16 @@ def sit(token: str) -> tuple[str, Seat]:
 def stays(token: str) -> Callable[[], bool]:
     """For what goes on after its answer has begun: whether whoever asked for this seat still has it."""
     held, device, is_umpire = desk(), access.phone(), access.visitor().is_umpire
+    still_umpire = access.stays()
 
     def is_in() -> bool:
         try:
             _, who = seating.seat_of(held, token)
         except NotAllowed:
             return False
-        return is_umpire or not who.captain or service.standing(held, token, device) == service.IN
+        if is_umpire:
+            return still_umpire()
+        return not who.captain or service.standing(held, token, device) == service.IN
 
     return is_in
 
@@ -106,7 +109,10 @@ def sit_down(token: str) -> Response:
 @sitting.post("/seat/<token>/leave")
 def leave(token: str) -> Response:
     """This phone gets up, or gives up waiting."""
-    service.leave(desk(), token, access.phone())
+    device = access.phone()
+    service.leave(desk(), token, device)
+    if device and not service.asks_anywhere(desk(), device):  # who only comes and goes leaves nothing behind
+        desktop().devices.sign_out(device)
     return see(url_for("locks.join"))
 
 

@@ -40,7 +40,7 @@ def part(battle: str, team: str) -> Response:
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
-read = team.read_team
+read, check_own = team.read_team, team.check_own
 
 
 def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
@@ -83,6 +83,7 @@ def send(battle: str, team: str, who: str) -> Response:
             asking.reply(desk(), battle, seat, form["pad"], said, throw=form.get("press") == "throw")
         else:
             asked = forms.command_of(desk().live(battle).game, form)
+            check_own(desk(), battle, seat, asked)
             play.play(desk(), battle, umpires.here(), asked, client_id=form.get("id", ""))
     except (Refused, BadInput, Repeated, Stale) as error:
         return team_page(battle, str(one), notice.of_error(error, form), Kept(form), 422)

@@ -1,14 +1,13 @@
 """The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, the Wi-Fi there, and its log."""
 
 from umpire.service.serving import wifi
-from umpire.service.serving.addresses import PORT, USUAL, Listening, Place, place
+from umpire.service.serving.addresses import USUAL, Listening, Place, place
 from umpire.service.serving.door import Door
-from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, log_to
+from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, leave_now, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 
 __all__ = [
-    "PORT",
     "SECONDS_FOR_THE_LAST_ONE",
     "USUAL",
     "Door",
@@ -18,6 +17,7 @@ __all__ = [
     "check_certificate",
     "check_port",
     "end_with_parent",
+    "leave_now",
     "log_to",
     "place",
     "told",

@@ -121,6 +121,11 @@ def leave(desk: Desk, token: str, device: str) -> None:
         knock(desk, link[0])
 
 
+def asks_anywhere(desk: Desk, device: str) -> bool:
+    """Whether a phone sits, waits or was sent away at any seat."""
+    return desk.store.is_at_a_seat(device)
+
+
 def new_code(desk: Desk, battle: str, seat: str) -> str:
     """A seat gets a new link and a new code, and every phone that sat by the old ones is out. Returns the new token."""
     token = seating.new_link(desk, battle, seat)

@@ -58,9 +58,10 @@ def sides(desk: Desk, battle: str) -> tuple[str, ...]:
 
 
 def panels(scene: Scene, team: Team) -> tuple[Panel, ...]:
-    """The sheets of a team, whose turn it is first, those that are out last."""
-    its = [panel for panel in scene.sheets if (panel.side == team.side if team.side else panel.ship in team.ships)]
-    return tuple(sorted(its, key=lambda panel: (bool(panel.fate), panel.turn != "up")))
+    """The sheets of a team, each always in her place: a finger finds her again, whatever happens."""
+    return tuple(
+        panel for panel in scene.sheets if (panel.side == team.side if team.side else panel.ship in team.ships)
+    )
 
 
 def captains(desk: Desk, battle: str, team: Team) -> tuple[tuple[Seat, str], ...]:
@@ -76,6 +77,19 @@ def captains(desk: Desk, battle: str, team: Team) -> tuple[tuple[Seat, str], ...
 def elsewhere(team: Team) -> str:
     """What a bound desk is told that tries something else."""
     return f"This desk looks after {team.words} only. Do it at a desk that is not bound, or free this one on the page “Hall”."
+
+
+def check_own(desk: Desk, battle: str, seat: Seat, command: Command) -> None:
+    """
+    Whether a captain could send this from the own page, so that an umpire may for that captain.
+
+    Raises:
+        NotAllowed: it is for umpires; says where they do it.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        if not live.game.rules.may_play(live.state, seat, command):
+            raise NotAllowed(f"{seat.captain} cannot send this. Do it on the battle’s own page.")
 
 
 def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
