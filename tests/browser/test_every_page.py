@@ -13,14 +13,18 @@ from umpire.games import GAMES
 from umpire.paths import library_folder
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, seating
+from umpire.service.table import battles, look, seating, team
 
 PLAYED = Path(__file__).parents[1] / "playthroughs"
-HOUSE = ("/", "/ships", "/scenarios", "/press", "/results", "/rulings", "/archive", "/campaigns", "/hall")
+HOUSE = (
+    "/", "/ships", "/scenarios", "/press", "/press/cut", "/results", "/rulings", "/archive", "/campaigns", "/hall", "/hall/check",
+    "/hall/check/phone", "/hall/words", "/join", "/lock", "/team", "/wall",
+)  # fmt: skip
 """Pages that belong to no battle."""
-AT_FIRST = ("", "log", "board")
+AT_FIRST = ("", "log", "board", "roll", "call")
 LATER = (
     *AT_FIRST, "rules", "seats", "end", "report", "archive", "commands", "clock", "photos", "back", "press", "gazette", "from-paper",
+    "hand-over", "call?after=1",
 )  # fmt: skip
 
 
@@ -51,7 +55,9 @@ def places(desk: Desk, laid: dict[str, str]) -> list[str]:
         links = seating.links(desk, laid[name])
         captain = next(seat for seat in links if seat.startswith("captain:"))
         found += [f"{at}/{place}".rstrip("/") for place in those]
-        found += [f"{at}/ship/{scene.panels[0].ship}", f"/seat/{links[captain]}", f"/seat/{links['spectator']}"]
+        ship, side = scene.panels[0].ship, team.sides(desk, laid[name])[0]
+        found += [f"{at}/ship/{ship}", f"{at}/roll/{scene.sheets[0].ship}", f"{at}/team/side:{side}"]
+        found += [f"/seat/{links[captain]}", f"/seat/{links['spectator']}"]
     return found
 
 
@@ -65,6 +71,7 @@ def test_every_page_of_the_game_serves_everybody(
         answer = page.goto(place)
         if answer is None or answer.status == 404:
             continue
+        assert answer.status == 200, place
         found += [f"{place}: {fault}" for fault in faults(page)]
 
     assert found == []

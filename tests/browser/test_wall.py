@@ -126,6 +126,10 @@ def test_calling_out_by_keys_passes_over_nothing(open_page: Opener, desk: Desk, 
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     expect(page.get_by_text("2 more")).to_be_visible(timeout=TWO_SECONDS)
     expect(says).to_contain_text("Aphid")
+    bell = page.locator('[data-wall="bell"]')
+    page.keyboard.press("b")
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    expect(bell).to_contain_text("Sound off")
     for key, told in (("Space", "Locust"), ("Enter", "Skylord"), ("ArrowLeft", "Locust"), ("ArrowRight", "Skylord")):
         page.keyboard.press(key)
         expect(says).to_contain_text(f"{told}'s card is up.")

@@ -35,7 +35,7 @@
       const is = remembered();
       button.hidden = false;
       button.setAttribute("aria-pressed", String(is));
-      button.textContent = is ? "Sound off" : "Sound on";
+      (button.querySelector("span") ?? button).textContent = is ? "Sound off" : "Sound on";
     }
   }
 

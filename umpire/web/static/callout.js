@@ -30,11 +30,11 @@
     if (!here() || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, summary, .keys-list")) return;
     const isOnPress = event.target.closest("a, button") && (event.key === " " || event.key === "Enter");
     if (isOnPress && !event.target.dataset.call) return;
-    const way = KEYS[event.key];
-    if (!way) return;
+    const way = KEYS[event.key], isBell = event.key.toLowerCase() === "b" && document.documentElement.dataset.keys !== "off";
+    if (!way && !isBell) return;
     event.preventDefault();
     event.stopPropagation();
-    all(`[data-call="${way}"]`)[0]?.click();
+    all(isBell ? '[data-wall="bell"]' : `[data-call="${way}"]`)[0]?.click(); // clicked, not focused: Space still goes on
   }, true);
   document.addEventListener("click", (event) => {
     if (event.target.closest?.('[data-call="speak"]') === null || !event.target.closest) return;
