@@ -1,4 +1,4 @@
-"""Who may reach what: every route, seen from the umpire's desk, from a seat, and from somebody else's page."""
+"""Every route, asked from the umpire's desk; who else may ask for what is in `test_matrix.py`."""
 
 from __future__ import annotations
 
@@ -256,8 +256,6 @@ ROUTES = {
 }
 """Endpoint: method, address, and what an umpire gets who sends nothing along."""
 
-SENTENCE = "Only Umpire's own pages may change anything."
-
 
 def begun(desk: Desk) -> dict[str, str]:
     """A battle with a pad that is open."""
@@ -310,45 +308,6 @@ def test_the_umpires_desk_reaches_everything(
         assert answer.headers["Referrer-Policy"] == "same-origin"
 
 
-@pytest.mark.parametrize("endpoint", ROUTES)
-@pytest.mark.parametrize("host", ["http://umpire.example", "http://127.0.0.1:80", "http://localhost.example:1889"])
-def test_a_foreign_host_gets_nothing(endpoint: str, host: str, browser: Browser, closed: dict[str, str]) -> None:
-    method, address, _ = ROUTES[endpoint]
-    answer = browser.ask(address.format(**closed), method, base_url=host)
-
-    assert answer.status_code == 403
-    assert "Umpire was not started for this address. Open http://127.0.0.1:1889 instead." in answer.text
-    assert "Aphid" not in answer.text
-
-
-WRITES = [endpoint for endpoint, (method, _, _) in ROUTES.items() if method != "GET"]
-
-
-@pytest.mark.parametrize("endpoint", WRITES)
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Origin": "http://umpire.example"},
-        {"Origin": "null"},
-        {"Origin": "http://localhost:3000"},
-        {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site", "Origin": HOST},
-    ],
-    ids=str,
-)
-def test_a_foreign_page_writes_nothing(
-    endpoint: str, headers: dict[str, str], browser: Browser, closed: dict[str, str], desk: Desk
-) -> None:
-    method, address, _ = ROUTES[endpoint]
-    head = look.head(desk, closed["battle"])
-    answer = browser.ask(address.format(**closed), method, headers=headers)
-
-    assert answer.status_code == 403
-    assert SENTENCE in answer.text.replace("&#39;", "'")
-    assert look.head(desk, closed["battle"]) == head
-    assert desk.store.pending(closed["battle"], "open-pad") is not None
-
-
 MADE = [endpoint for endpoint, (_, address, _) in ROUTES.items() if address.partition("?")[0].endswith(".pdf")]
 """What costs seconds: sheets of paper."""
 
@@ -385,7 +344,6 @@ def test_own_pages_and_clients_without_a_browser_write(browser: Browser, places:
     for headers in (
         {},
         {"Origin": HOST},
-        {"Origin": "http://localhost:1889"},
         {"Origin": HOST, "Sec-Fetch-Site": "same-origin"},
     ):
         answer = browser.ask(

@@ -138,8 +138,10 @@ def of_ship(battle: str, ship: str) -> Response:
     Raises:
         UnknownCommand: there is no such ship, or none that spectators see.
         NotAllowed: the table is closed, or the battle is over.
+        UnknownBattle: told to an umpire alone.
     """
     if access.visitor().is_umpire:
+        look.head(desk(), battle)
         return see(url_for("upkeep.ship", battle=battle, ship=ship))
     try:
         scene = look.scene(desk(), battle, SPECTATOR)
