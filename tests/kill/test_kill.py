@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
-from tests.kill.server import Server
-from umpire.web.serving import MOST_DEATHS, Deaths
+from tests.kill.server import PATIENCE_S, Server
+from umpire.web.server import MOST_DEATHS, Deaths
 
 RUN = Path(__file__).with_name("run.py")
 
@@ -33,6 +37,32 @@ def test_a_worker_that_dies_twice_within_seconds_is_started_again(tmp_path: Path
             server.bring_back(worker)
             assert server.main is main, "the server ended, and was started anew"
             assert server.ask("GET", "/api/battles") == (200, [])
+    finally:
+        server.stop()
+
+
+def test_told_to_end_it_waits_for_nobody_who_only_holds_a_connection(tmp_path: Path) -> None:
+    """One is silent, one sent half a request, one no body, one was answered. Nobody kills the worker, which would wait half a minute."""
+    server = Server(tmp_path)
+    server.start()
+    try:
+        server.wait()
+        main, worker = server.main, server.worker()
+        assert main is not None
+        assert worker is not None
+        host = f"Host: localhost:{server.port}\r\nOrigin: http://localhost:{server.port}\r\n"
+        posts = f"POST /join HTTP/1.1\r\n{host}Content-Length: 9\r\n\r\n"
+        begun = ("", "GET / HT", posts, f"GET /join HTTP/1.1\r\n{host}\r\n")
+        with ExitStack() as held:
+            for words in begun:
+                line = held.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+                line.sendall(words.encode())
+            assert line.recv(8) == b"HTTP/1.1"
+            os.kill(worker, signal.SIGTERM)
+            server.bring_back(worker)
+            assert server.worker() not in (worker, None), "its main process started another"
+            main.terminate()
+            assert main.wait(PATIENCE_S) == 0
     finally:
         server.stop()
 

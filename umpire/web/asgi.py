@@ -11,7 +11,16 @@ from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.service.serving import SECONDS_FOR_THE_LAST_ONE, Door, Held, Listening, Place, end_with_parent, log_to
+from umpire.service.serving import (
+    SECONDS_FOR_THE_LAST_ONE,
+    Door,
+    Held,
+    Listening,
+    Place,
+    end_with_parent,
+    leave_now,
+    log_to,
+)
 from umpire.web import Config, create_app
 from umpire.web.front import Front
 
@@ -65,4 +74,4 @@ def app() -> Front:
             locks=Locks(folder),
         )
     )
-    return Front(made, desk.announcer)
+    return Front(made, desk.announcer, leave_now)

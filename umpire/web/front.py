@@ -42,6 +42,9 @@ STREAM = "umpire.stream"
 """In a request's scope: what its view lets it listen to."""
 ASKED = "umpire.asked"
 """In the scope of one that is only asked about: how much may be sent."""
+SECONDS_TO_LOOK = 0.1
+MOST_LOOKS = 12
+"""At what is being answered, once the server is told to end: it is answered, if that takes no longer."""
 TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; try again."
 PLAIN = (
@@ -76,8 +79,17 @@ def watch(app: Flask) -> None:
 class Front:
     """The app as granian asks it."""
 
-    def __init__(self, app: Flask, announcer: Announcer) -> None:
+    def __init__(self, app: Flask, announcer: Announcer, leave: Callable[[], None] | None = None) -> None:
+        """
+        Before an app.
+
+        Args:
+            leave: ends this process at once. A server that is told to end waits for no connection that is only open, or
+                sends half a request: what is acknowledged is written.
+        """
         self._app = app
+        self._leave = leave
+        self._at_work = 0
         self._announcer = announcer
         self._most: int = app.config["MAX_CONTENT_LENGTH"]
         self._intake = Intake()
@@ -121,8 +133,18 @@ class Front:
         self.end_streams()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def _end_when_answered(self) -> None:
+        pause = threading.Event()
+        for _ in range(MOST_LOOKS):
+            pause.wait(SECONDS_TO_LOOK)
+            if not self._at_work:
+                break
+        pause.wait(SECONDS_TO_LOOK)  # the last of an answer is on its way out
+        if self._leave is not None:
+            self._leave()
+
     def _end_with_signals(self) -> None:
-        """The server waits for what is under way before it ends: streams are over as soon as it is told to."""
+        """Streams are over as soon as the server is told to end, and it ends when what it was asked is answered."""
         loop = asyncio.get_running_loop()
 
         def chained(number: int) -> None:
@@ -130,6 +152,7 @@ class Front:
 
             def end(number: int, frame: FrameType | None) -> None:
                 loop.call_soon_threadsafe(self.end_streams)
+                threading.Thread(target=self._end_when_answered, name="end", daemon=True).start()
                 if callable(before):
                     before(number, frame)
 
@@ -149,8 +172,12 @@ class Front:
         else:
             body, size = BytesIO(), 0
         scope[BODY] = body, size
-        with body:
-            start = await self._page(scope, send)
+        self._at_work += 1
+        try:
+            with body:
+                start = await self._page(scope, send)
+        finally:
+            self._at_work -= 1
         if start is not None:
             await self._stream(scope, start, receive, send)
 

@@ -6,6 +6,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,17 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
 from umpire.service.paper import keeping
-from umpire.service.serving import Door, Held, Listening, Place, check_certificate, check_port, told, when_listening
+from umpire.service.serving import (
+    Door,
+    Held,
+    Listening,
+    Place,
+    check_certificate,
+    check_port,
+    leave_now,
+    told,
+    when_listening,
+)
 from umpire.service.table import battles
 from umpire.web.asgi import SETTINGS, Settings
 from umpire.web.server import Server
@@ -30,7 +41,7 @@ def serve(
     also: Path | None = None,
 ) -> None:
     """
-    Serve until interrupted.
+    Serve until interrupted; that is the end of this process.
 
     Args:
         say: tells the person at the terminal where the table is.
@@ -82,8 +93,11 @@ def serve(
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
         server = Server(now, door, server)
         if not server.serve_until_turned() or door is None:
-            return
+            break
         now = _turned(at, door, say)
+    with suppress(OSError):
+        sys.stdout.flush()
+    leave_now()  # taking this process apart, module by module, is what would take longest
 
 
 def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:

@@ -61,9 +61,14 @@ def end_with_parent(parent: int, close: Callable[[], None]) -> None:
         while os.getppid() == parent:
             pause.wait(0.25)
         close()
-        os._exit(0)
+        leave_now()
 
     threading.Thread(target=watch, name="parent-watch", daemon=True).start()
+
+
+def leave_now() -> None:
+    """End this process as it stands: whatever is being written is written or not, and nothing else is waited for."""
+    os._exit(0)
 
 
 def log_to(folder: Path) -> None:
