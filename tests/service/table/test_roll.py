@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from tests.desks import fresh_desk
-from umpire.core.commands import CallRoll, RenameCaptain
+from umpire.core.commands import CallRoll, Correct, RenameCaptain
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play, roll, seating, tonight
@@ -95,6 +97,16 @@ def test_the_same_again_is_a_fresh_battle_with_new_seats_and_no_names(desk: Desk
         look.scene(desk, fresh, UMPIRE).round
         == look.scene(desk, battles.start(desk, "cloudships", "bridges"), UMPIRE).round
     )
+
+
+def test_two_umpires_who_press_same_again_go_on_in_one_battle(desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "bridges")
+    with ThreadPoolExecutor(4) as many:
+        (fresh,) = set(many.map(lambda _: roll.again(desk, battle), range(4)))
+    play.play(desk, fresh, UMPIRE, roll.seating(roll.berths(desk, fresh), {"aphid": "Anna"}))
+    assert roll.again(desk, battle) == fresh, "a roll call is no game yet"
+    play.play(desk, fresh, UMPIRE, Correct("round.real-cards", value=True))
+    assert roll.again(desk, battle) not in (battle, fresh)
 
 
 def test_names_that_were_typed_for_one_evening_are_cleared(desk: Desk) -> None:

@@ -14,15 +14,19 @@ import msgspec
 
 from umpire.core.captains import called
 from umpire.core.commands import CallRoll
+from umpire.core.errors import UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Live
 from umpire.service.table import look, tonight
 from umpire.service.table.play import play
+from umpire.service.table.seating import is_over
 
 HERE = "here"
 """Under this the hall keeps who is here today."""
 MOST_NAMES = 60
+AGAIN = "again"
+"""With the battle that was played, under this the hall keeps the fresh one that was made of it."""
 
 
 class Berth(msgspec.Struct, frozen=True):
@@ -121,12 +125,32 @@ def again(desk: Desk, battle: str) -> str:
 
     Returns:
         Its id. What was renamed in the battle is forgotten; the scenario's own captains are there again. Where these were typed for
-        one evening, each is called by the ship.
+        one evening, each is called by the ship. House: while nobody has begun the fresh one, it is the one that is meant, so that two
+        umpires who press at once go on in one battle.
     """
     live = desk.live(battle)
     with live.lock:
         live.catch_up()
-        rules = dict(live.state.rules)
+        made = desk.store.hall_value(f"{AGAIN}:{battle}")
+        if not made or _is_begun(desk, made):
+            made = _afresh(desk, live)
+            desk.store.keep_hall_value(f"{AGAIN}:{battle}", made)
+        return made
+
+
+def _is_begun(desk: Desk, battle: str) -> bool:
+    """Whether more happened there than a roll call; true too where it is gone or over."""
+    try:
+        live = desk.live(battle)
+        with live.lock:
+            live.catch_up()
+            return any(not isinstance(one.command, CallRoll) for one in live.entries(1)) or is_over(desk, battle)
+    except UmpireError:
+        return True
+
+
+def _afresh(desk: Desk, live: Live) -> str:
+    rules = dict(live.state.rules)
     header = msgspec.structs.replace(live.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if header.scenario.key == tonight.KEY:
