@@ -173,7 +173,7 @@ def test_a_key_of_a_thousand_dots_is_no_field(unchanged: Umpire) -> None:
     [
         ("/battle/nosuch", "There is no battle 'nosuch' here"),
         ("/battle/{battle}/ship/zeppelin", "There is no ship 'zeppelin'"),
-        ("/battle/{battle}/pad/none", "Nothing with the id 'none' is under way"),
+        ("/battle/{battle}/pad/none", "This is no longer under way"),
         ("/battle/{battle}/strike/99", "There is no line 99"),
         ("/battle/{battle}/part/cellar", "There is no page at this address"),
         ("/nowhere", "There is no page at this address"),
