@@ -187,7 +187,7 @@ def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:
     assert umpire.take_out("skylord", "surrendered").has("out of play, and still on the table: surrendered")
     assert umpire.tap("skylord", "skylord.fate", "").has("surrendered becomes nothing")
     assert umpire.tap("skylord", "skylord.parties", 2).has("2 squares left")
-    assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("becomes Anna")
+    assert umpire.type_mark("skylord", "skylord.captain", "Anna").has("Skylord: captain is now Anna, in place of Prince Amraaz.")
 
 
 def test_like_boxes_in_a_row_are_told_from_the_first_to_the_last(umpire: Umpire) -> None:

@@ -108,8 +108,10 @@ def _marked(game: Game[Any], state: Any, event: e.Corrected, seat: Seat) -> Line
 def of_mark(event: e.Corrected, seat: Seat, subjects: tuple[str, ...]) -> Line:
     """A value set by hand, for a seat that may read it; the reason stays with umpires."""
     why = f" ({event.why})" if event.why and seat.is_umpire else ""
-    told = f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}{why}."
-    return Line(told, subjects=subjects)
+    told = f"Marked by hand: {event.label}: {_plain(event.was)} becomes {_plain(event.now)}"
+    if event.name.endswith(".captain"):
+        told = f"{event.label} is now {event.now or 'an umpire'}, in place of {event.was or 'an umpire'}"
+    return Line(f"{told}{why}.", subjects=subjects)
 
 
 def _plain(value: str | int | bool) -> str:

@@ -107,6 +107,9 @@ def test_lines__marks_and_house_rules() -> None:
     assert table.lines(marked, SPECTATOR) == []
     band = table.play(Correct("ariel.band", "low", "miscounted"))
     assert table.lines(band, SPECTATOR) == ["Marked by hand: Ariel: band: medium becomes low. []"]
+    for name, told in (("Bert", "Bert, in place of Anna"), ("", "an umpire, in place of Bert")):
+        changed = table.play(Correct("ariel.captain", name))
+        assert table.lines(changed, SPECTATOR) == [f"Ariel: captain is now {told}. []"]
     rule = table.play(SetHouseRule("A-41", "on"))
     assert table.lines(rule, SPECTATOR) == [
         "House rule A-41, GUN in capitals: on GUN the firing captain chooses, on gun it is diced for. []"

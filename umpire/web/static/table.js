@@ -31,7 +31,7 @@
   const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
   function keyed(key) {
     const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
-    return found.find(visible) || found.find((one) => one.closest("details.verb, details.keys"));
+    return found.find(visible) || found.find((one) => one.closest("details.verb, details.keys, details.hall-now"));
   }
 
   // Where several stand for one key, it goes from one to the next, and Enter presses.
