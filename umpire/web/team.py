@@ -22,8 +22,9 @@ teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 
 @teams.get("")
 def show(battle: str, team: str) -> Response:
-    """The panels of a side, or of some ships."""
-    return team_page(battle, team, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")), NOTHING, 200)
+    """The panels of a side, or of some ships; with `look`, what was chosen in a captain's own forms."""
+    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    return team_page(battle, team, told, forms.looked_at(request.args), 200)
 
 
 def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: int) -> Response:
@@ -55,6 +56,7 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
         "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(held, battle, one)],
         "kept": kept,
         "back": f"team/{one}",
+        "base": url_for("teams.show", battle=battle, team=str(one)),
     }
 
 
