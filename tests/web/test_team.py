@@ -23,13 +23,30 @@ def test_it_has_the_panels_of_its_side_and_no_other(umpire: Umpire) -> None:
     assert found == ["Aphid", "Locust", "Dauntless", "Elizabeth"]
 
 
-def test_whose_card_is_up_stands_first(umpire: Umpire) -> None:
+def test_whose_card_is_up_is_marked_in_her_place(umpire: Umpire) -> None:
+    """A finger that is on its way to a ship finds her where she was."""
     umpire.turn_card("dauntless")
+    found = re.findall(r'<article class="team-ship([^"]*)" aria-label="([^"]+)"', umpire.look(BRITISH).html)
+    assert found == [("", "Aphid"), ("", "Locust"), (" is-up", "Dauntless"), ("", "Elizabeth")]
+
+
+def test_every_ship_has_folds_of_her_own(umpire: Umpire) -> None:
+    """Of folds of one name a browser keeps one open, and an id stands on one thing."""
+    html = umpire.look(BRITISH).html
+    for ship in ("aphid", "locust", "dauntless", "elizabeth"):
+        assert f'name="hand-{ship}" open' in html
+    ids = re.findall(r'<details[^>]* id="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    assert 'name="hand"' not in html
+
+
+def test_a_tap_is_told_on_a_line_that_is_there_in_any_case(umpire: Umpire) -> None:
     page = umpire.look(BRITISH)
-    assert re.findall(r'<article class="team-ship([^"]*)" aria-label="([^"]+)"', page.html)[0] == (
-        " is-up",
-        "Dauntless",
-    )
+    button = ("also", "name=aphid.boxes&value=2")
+    told = umpire.send(next(form for form in page.forms if button in form.buttons), button)
+    assert told.status == 200
+    assert 'class="team-told" role="status"' in told.html
+    assert 'id="notice"' not in told.html
 
 
 def test_no_key_reaches_a_ship_where_there_are_many(umpire: Umpire) -> None:
@@ -88,6 +105,21 @@ def test_a_bound_desk_touches_its_own_ships_alone(desk: Desk, battle: str) -> No
 def test_what_is_no_team_is_told_in_a_sentence(text: str) -> None:
     with pytest.raises(BadInput, match="is no team; use side:NAME"):
         team.read_team(text)
+
+
+def test_a_captain_who_plays_the_own_turn_is_served_there_too(app: Flask, desk: Desk) -> None:
+    """What such a captain chooses is an address: of this page, here."""
+    umpire = Umpire(app, battles.start(desk, "castles", "four-on-their-phones"))
+    for _ in range(30):
+        scene = look.scene(desk, umpire.battle, UMPIRE)
+        if scene.view.city.phase == "turns":
+            break
+        play.play(desk, umpire.battle, UMPIRE, scene.offers[0].command, throw=True)
+    side = scene.view.city.players[scene.view.city.whose].captain
+    page = umpire.look(f"/team/side:{side}")
+    chosen = next(told for told in re.findall(r'href="([^"]+)"', page.html) if "look=chosen" in told)
+    assert chosen.startswith(f"/battle/{umpire.battle}/team/side:")
+    assert umpire.get(chosen.replace("&amp;", "&")).status == 200
 
 
 @pytest.mark.parametrize(

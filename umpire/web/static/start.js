@@ -46,7 +46,9 @@
   const main = () => document.getElementById("main");
   // The result of one's own press has the focus to be read, not to be written in.
   const isRead = () => document.activeElement?.id === "notice";
-  const isBusy = (part) => (part.contains(document.activeElement) && !isRead()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
+  // A fold that was just opened or closed is found again by its name, and keeps the focus.
+  const fold = () => (document.activeElement?.matches("details[id] > summary") ? document.activeElement.parentElement.id : "");
+  const isBusy = (part) => (part.contains(document.activeElement) && !isRead() && !fold()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
 
   // What the server would not give is null; what did not come through the air at all has the page ask again with the next sign of life.
   async function fetchPart(url) {
@@ -79,10 +81,11 @@
     if (html === null || !part.isConnected || isBusy(part) || part.dataset.part !== at) return;
     const open = [...part.querySelectorAll("details[open] [data-load]")].map((place) => place.dataset.load);
     const read = [...part.querySelectorAll("details[open][id]")].map((one) => "#" + one.id);
-    const isAt = isRead() && part.contains(document.activeElement);
+    const isAt = isRead() && part.contains(document.activeElement), atFold = part.contains(document.activeElement) && fold();
     part.innerHTML = html;
     if (isAt) part.querySelector("#notice")?.focus({ preventScroll: true });
     for (const id of read) part.querySelector(id)?.setAttribute("open", "");
+    if (atFold) part.querySelector(`#${atFold} > summary`)?.focus({ preventScroll: true });
     adopt(part);
     for (const place of part.querySelectorAll("[data-load]")) {
       if (open.includes(place.dataset.load)) place.closest("details").open = true;
