@@ -31,6 +31,15 @@ def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
     assert word in page.words
 
 
+def test_a_stranger_who_opens_it_again_and_again_rouses_nobody(desk: Desk) -> None:
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
+    before, *_ = desk.announcer.hear(0, 0)
+    for _ in range(20):
+        app.test_client().get("/hall/check/phone", base_url=AT, environ_overrides=PHONE)
+    said, *_ = desk.announcer.hear(0, 0)
+    assert 1 <= said - before <= 2, "a minute may end meanwhile"
+
+
 def test_the_laptop_itself_proves_nothing(app: Flask) -> None:
     Browser(app).get("/hall/check/phone")
     assert app.extensions[EXTENSION].arrivals.latest == ()

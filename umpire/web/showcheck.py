@@ -52,8 +52,7 @@ def show() -> Response:
 @showcheck.get("/phone")
 def reached() -> Response:
     """What a phone opens: it shows the same word as the laptop, and the laptop notes that it came."""
-    if not peer.is_here(request.environ):
-        desktop().arrivals.note(access.called(), request.host)
+    if not peer.is_here(request.environ) and desktop().arrivals.note(access.called(), request.host):
         desk().announcer.knock("")
     return page("hall/reached.html", word=desktop().arrivals.word)
 

@@ -35,10 +35,19 @@ class Arrivals:
         self._lock = threading.Lock()
         self._came: deque[Arrival] = deque(maxlen=KEPT)
 
-    def note(self, name: str, host: str) -> None:
-        """A device reached the table just now."""
+    def note(self, name: str, host: str) -> bool:
+        """
+        A device reached the table just now.
+
+        Returns:
+            False where the like of it came in this minute already: nobody need look again for it.
+        """
+        came = Arrival(name, host, hour(now()))
         with self._lock:
-            self._came.appendleft(Arrival(name, host, hour(now())))
+            if came in self._came:
+                return False
+            self._came.appendleft(came)
+            return True
 
     @property
     def latest(self) -> tuple[Arrival, ...]:
