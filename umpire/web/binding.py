@@ -17,8 +17,10 @@ from umpire.web.pages import desk, desktop, page, see
 binding = Blueprint("binding", __name__)
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name", "decks.press"})
+FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name"})
 """What a bound desk may send whatever it is bound to: about itself."""
+KEYS = frozenset({"locks.words"})
+"""What a bound desk does not even read: with the words another device would come in that is bound to nobody."""
 OF_SEATS = frozenset({"seat.send", "api.of_captain"})
 """What is sent from a captain's page."""
 
@@ -32,7 +34,7 @@ def bound() -> Team | None:
 def check() -> None:
     """Before a bound desk changes anything: it is its own; raises `NotAllowed` in a sentence that says what to do."""
     is_free = request.endpoint in FREE or request.endpoint in access.OPEN - OF_SEATS
-    if request.method in SAFE or is_free:
+    if (request.method in SAFE and request.endpoint not in KEYS) or is_free:
         return
     its = bound() if visitor().is_umpire else None
     if its is None:
