@@ -22,7 +22,7 @@ import pypdfium2
 from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, sync_playwright
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import BaseWSGIServer, WSGIRequestHandler, make_server
 
 from tests.service.campaigns.simple import fought
 from tests.service.campaigns.test_five_battles import War
@@ -32,7 +32,7 @@ from umpire.service.campaigns.ledger import Sender, write
 from umpire.service.desk import Desk
 from umpire.service.results import Where, ending
 from umpire.service.serving import Listening, Place
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, play, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 
@@ -42,7 +42,10 @@ HTMX = ROOT / "umpire" / "web" / "static" / "vendor" / "htmx.min.js"
 CHROMIUM = "/usr/bin/chromium"
 COLOURS = 128
 """Of a picture's palette: as few as do not show."""
-LAPTOP, WALL, PHONE = (1366, 640), (1920, 1000), (390, 844)
+LAPTOP, WALL, PHONE, TABLET = (1366, 640), (1920, 1000), (390, 844), (1024, 768)
+OWN = "192.168.1.20"
+"""The laptop's address in the hall of the pictures."""
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - believed in the pictures, listened on by nobody
 BREATH = 900
 """Milliseconds for which each step of the turn is seen."""
 
@@ -57,20 +60,25 @@ class Quiet(WSGIRequestHandler):
 class Studio:
     """The program, what is played on it, and who photographs it."""
 
-    def __init__(self, desk: Desk, browser: Browser, address: str) -> None:
+    def __init__(self, desk: Desk, browser: Browser, address: str, hall: str) -> None:
         self.desk = desk
         self.browser = browser
         self.address = address
+        self.hall = hall
+        """The same desk, open to a hall."""
         self.battle = midway(desk)
         self.war = War(desk)
         self.war.play_all()
+        showing.put(desk, self.battle)
 
     @contextmanager
-    def page(self, size: tuple[int, int], theme: str = "light", scale: float = 1, **how: Any) -> Iterator[Page]:
+    def page(
+        self, size: tuple[int, int], theme: str = "light", scale: float = 1, at: str = "", **how: Any
+    ) -> Iterator[Page]:
         """A window of that size in that theme."""
         width, height = size
         context = self.browser.new_context(
-            base_url=self.address, viewport={"width": width, "height": height}, color_scheme=theme,  # type: ignore[arg-type]
+            base_url=at or self.address, viewport={"width": width, "height": height}, color_scheme=theme,  # type: ignore[arg-type]
             device_scale_factor=scale, reduced_motion="reduce", **how,
         )  # fmt: skip
         context.route("https://**", from_here)
@@ -82,7 +90,7 @@ class Studio:
         path, size, how = SHOTS[name]
         captain = f"/seat/{seating.links(self.desk, self.battle)['captain:Prince Amraaz']}"
         path = path.format(battle=self.battle, captain=captain, war=self.war.id)
-        with self.page(size, **how) as page:
+        with self.page(size, at=self.hall if name in IN_HALL else "", **how) as page:
             go(page, path)
             keep(name, page.screenshot())
 
@@ -208,7 +216,10 @@ SHOTS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
     "home": ("/", LAPTOP, {}),
     "table": ("/battle/{battle}", LAPTOP, {}),
     "hall": ("/battle/{battle}", WALL, {"theme": "dark"}),
-    "wall": ("/battle/{battle}/as/spectator", WALL, {}),
+    "wall": ("/wall", WALL, {"theme": "dark"}),
+    "open-to-the-hall": ("/hall", LAPTOP, {}),
+    "seats": ("/battle/{battle}/seats", LAPTOP, {}),
+    "team": ("/battle/{battle}/team/side:British", TABLET, {"has_touch": True}),
     "phone": ("{captain}", PHONE, {"scale": 1.5, "has_touch": True}),
     "phone-table": ("/battle/{battle}", PHONE, {"scale": 1.5, "has_touch": True}),
     "fleet-board": ("/battle/{battle}/board", LAPTOP, {}),
@@ -218,6 +229,8 @@ SHOTS: dict[str, tuple[str, tuple[int, int], dict[str, Any]]] = {
     "settling": ("/battle/{battle}/end", (900, 1100), {}),
 }
 """Pages as they are opened: where, how large, and how."""
+IN_HALL = ("open-to-the-hall", "seats", "team", "wall")
+"""Those of a table that is open to the hall."""
 
 
 def paper(studio: Studio) -> None:
@@ -285,6 +298,18 @@ MAKERS: dict[str, Callable[[Studio], None]] = {"turn": turn, "paper": paper, "st
 NAMES = (*SHOTS, *MAKERS)
 
 
+def serve(desk: Desk, home: Path, at: Callable[[int], Listening]) -> BaseWSGIServer:
+    """The program on a port of its own, listening as it believes."""
+    server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
+    server.app = create_app(
+        Config(
+            desk=desk, data=home, own_library=home / "library", photos=home / "photos", at=at(server.server_port),
+        )
+    )  # fmt: skip
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
 def main(names: list[str]) -> int:
     """Those named, or all; says which could not be made."""
     unknown = [name for name in names if name not in NAMES]
@@ -293,26 +318,25 @@ def main(names: list[str]) -> int:
         return 2
     desk = Desk(Store.open(MEMORY), Random(1889))  # noqa: S311 - the same pictures each time
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
-        host = f"127.0.0.1:{server.server_port}"
-        server.app = create_app(
-            Config(
-                desk=desk,
-                own_library=Path(folder) / "library",
-                photos=Path(folder) / "photos",
-                at=Listening(Place(port=int(host.rpartition(":")[2]))),
-            )
-        )
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        home = Path(folder)
+        servers = [
+            serve(desk, home, lambda port: Listening(Place(port=port))),
+            serve(
+                desk,
+                home,
+                lambda port: Listening(Place(EVERYWHERE, port, names=(OWN,), written=(f"http://{OWN}:1889",)), tuple),
+            ),
+        ]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        studio = Studio(desk, browser, f"http://{host}")
+        studio = Studio(desk, browser, *(f"http://127.0.0.1:{server.server_port}" for server in servers))
         for name in names or NAMES:
             if name in SHOTS:
                 studio.shot(name)
             else:
                 MAKERS[name](studio)
         browser.close()
-        server.shutdown()
+        for server in servers:
+            server.shutdown()
     return 0
 
 
