@@ -97,3 +97,13 @@ def test_only_cards_need_the_deck(two: tuple[Desktop, Desktop], battle: str) -> 
     status, _ = tablet.post(f"/battle/{battle}/commands", do="damage", ship="locust", boxes="1", id="hit")
     assert status == 303
     assert tablet.post(f"/battle/{battle}/deck", press="burn")[0] == 422
+
+
+def test_a_program_turns_no_card_beside_the_desk_that_has_the_deck(two: tuple[Desktop, Desktop], battle: str) -> None:
+    laptop, tablet = two
+    turn(tablet, battle, "aphid", "one")
+    sent = {"command": {"do": "turn-card", "card": "locust"}, "id": "two"}
+    answer = laptop.client.post(f"/api/battle/{battle}/commands", base_url=HERE, json=sent)
+    assert (answer.status_code, "has the deck" in answer.text) == (422, True)
+    sent["overruled"] = {dealing.ELSEWHERE: "the tablet is away"}
+    assert laptop.client.post(f"/api/battle/{battle}/commands", base_url=HERE, json=sent).status_code == 200

@@ -13,6 +13,7 @@ from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
+from umpire.web import dealing
 from umpire.web.pages import desk, desktop, json_answer
 from umpire.web.sitting import sit
 
@@ -158,11 +159,13 @@ def command(battle: str) -> Response:
     """Carry a command out: 200 when it is done, 202 when dice or choices are owed."""
     live = desk().live(battle)
     sent = body(Sent)
+    order = live.game.read_command(sent.command)
+    dealing.check(battle, order, sent.overruled)
     result = play.play(
         desk(),
         battle,
         seats.umpire(sent.umpire),
-        live.game.read_command(sent.command),
+        order,
         client_id=sent.id,
         seen=sent.seen,
         answers={key: Answer(said) for key, said in sent.answers.items()},

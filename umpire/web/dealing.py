@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from flask import Blueprint, Response, request, url_for
 
@@ -11,7 +11,6 @@ from umpire.core.errors import BadInput
 from umpire.service.hall import DESK
 from umpire.service.table import Deck, dealing, look
 from umpire.web import access, umpires
-from umpire.web.forms import Form
 from umpire.web.pages import desk, desktop, see
 
 decks = Blueprint("decks", __name__, url_prefix="/battle/<battle>/deck")
@@ -27,9 +26,9 @@ def here() -> tuple[str, str]:
     return id, named or (THIS_MACHINE if id == DESK or row is None else row.name)
 
 
-def check(battle: str, command: Command, form: Form) -> None:
+def check(battle: str, command: Command, overruled: Iterable[str]) -> None:
     """Before a card is turned: this desk has the deck, or takes it; raises `Refused` as `dealing.check` does."""
-    dealing.check(desk(), battle, here(), command, frozenset(form.getlist("overruled")))
+    dealing.check(desk(), battle, here(), command, frozenset(overruled))
 
 
 def deck_of(battle: str) -> tuple[Deck, bool]:

@@ -160,7 +160,7 @@ def command(battle: str) -> Response:
         asked = forms.command_of(live.game, form)
         if again := pads.same(desk(), battle, UMPIRE, asked):
             return see(url_for("pad.show", battle=battle, id=again))
-        dealing.check(battle, asked, form)
+        dealing.check(battle, asked, form.getlist("overruled"))
         result = play.play(
             desk(),
             battle,
