@@ -39,8 +39,9 @@ from umpire.web.table import PARTS
 
 ELSEWHERE = (
     ".pdf", ".png", ".zip", "/stream", "/press/job", "/books/", "/picture", "/photo", "/static/", "/look/", "/now", "/ship/<battle>",
+    "/join/name",
 )  # fmt: skip
-"""Paper, pictures, streams, styles and scripts have tests of their own."""
+"""Paper, pictures, streams, styles and scripts have tests of their own; so has what only leads elsewhere for who walks here."""
 PLANNED, BUILT = {"scenarios", "tonight"}, {"fleet"}
 """Blueprints of what a game may have: scenarios that people make, ships that people type."""
 TYPED = {"path": "F"}
