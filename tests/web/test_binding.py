@@ -75,6 +75,16 @@ def test_its_address_follows_the_battle_that_the_hall_shows(tablet: Desktop, des
     assert answer.headers["Location"] == f"/battle/{other}/team/side:British"
 
 
+def test_it_lands_on_its_team_and_its_bar_says_what_it_is_bound_to(tablet: Desktop, app: Flask, battle: str) -> None:
+    answer = tablet.client.get("/", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/team")
+    page = tablet.get(f"/battle/{battle}/team/side:British")
+    assert "<b>British only</b>" in page
+    assert f"/battle/{battle}/end" not in page
+    assert f"/battle/{battle}/team/side:Martian" not in page, "it would open panels that it may not touch"
+    assert "British only" not in Desktop(app).get(f"/battle/{battle}/team/side:British")
+
+
 def test_the_main_desk_frees_it_in_one_press(tablet: Desktop, app: Flask, battle: str) -> None:
     laptop = Desktop(app)
     assert "British only" in laptop.get("/hall")
