@@ -176,6 +176,19 @@ OVER = """() => {
     return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
   }).map((other) => one.outerHTML.slice(0, 90) + ' lies over ' + other.outerHTML.slice(0, 90)));
 }"""
+BLOTTED = """() => {
+  if (!matchMedia('(forced-colors: active)').matches) return [];
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Canvas';
+  const ground = getComputedStyle(probe).color;
+  probe.remove();
+  const says = (one) => [...one.childNodes].some((part) => part.nodeType === Node.TEXT_NODE && part.textContent.trim());
+  return [...document.body.querySelectorAll('*')]
+    .filter((one) => says(one) && one.checkVisibility() && !one.closest('.unseen, .skip, svg, :disabled'))
+    .filter((one) => getComputedStyle(one).forcedColorAdjust === 'auto' && getComputedStyle(one).color === ground)
+    .map((one) => `blotted out: ${one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110)}`);
+}"""
+"""Words in the colour of the system's own ground, which it paints behind all words that have its colours; axe-core sees no such ground."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -233,4 +246,9 @@ def small(page: Page) -> list[str]:
 
 def unseen(page: Page) -> list[str]:
     """Words that are cut, things that cannot be reached, and a choice that does not show."""
-    return [*page.evaluate(CUT, [SIDEWAYS, ALL_OR_NOTHING])[:3], *page.evaluate(COVERED)[:3], *page.evaluate(ALIKE)[:3]]
+    return [
+        *page.evaluate(CUT, [SIDEWAYS, ALL_OR_NOTHING])[:3],
+        *page.evaluate(COVERED)[:3],
+        *page.evaluate(ALIKE)[:3],
+        *page.evaluate(BLOTTED)[:3],
+    ]

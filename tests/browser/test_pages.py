@@ -185,6 +185,7 @@ CORNER = (
     "<p style='width:200px;height:20px;clip-path:polygon(0 0, 20px 0, 20px 20px, 0 20px)'>Words past the corner</p>"
 )
 FOOT = "<style>body { overflow: hidden; height: 900px }</style><p style='position:absolute;top:1200px'>Below the screen</p>"
+BLACK = "<p style='color:HighlightText;background:Highlight'>Words on a ground of their own</p>"
 PAINTED = "label:has(:checked) { background: gold }"
 SHAPED = "label:has(:checked) { border-width: 4px }"
 
@@ -204,11 +205,13 @@ SHAPED = "label:has(:checked) { border-width: 4px }"
         (CHOICE % "", ["light: not seen to be chosen", "forced: not seen to be chosen"]),
         (CHOICE % PAINTED, ["forced: not seen to be chosen"]),
         (CHOICE % SHAPED, []),
+        (BLACK, ["forced: blotted out"]),
+        (BLACK.replace("color:", "forced-color-adjust:none;color:"), []),
         ("<p><a aria-current=page>Here</a> <a>There</a></p>", ["light: not seen to be chosen", "forced: not seen to be chosen"]),
     ],
     ids=(
         "cut", "titled", "scrolled", "sideways", "narrow", "covered", "cornered", "below", "outside", "alike", "painted", "shaped",
-        "current",
+        "blotted", "adjusted", "current",
     ),
 )  # fmt: skip
 def test_what_is_cut_or_not_seen_to_be_chosen_is_found(open_page: Opener, inside: str, found: list[str]) -> None:

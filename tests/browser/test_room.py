@@ -95,15 +95,23 @@ class House:
 def house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
     house = House(chromium, tmp_path)
     house.start()
-    for _ in range(200):
+    try:
+        answered(house.device(PHONE), "/join")
+        yield house
+    finally:
+        house.close()
+
+
+def answered(page: Page, at: str) -> None:
+    """The page, as soon as a server answers: a person who waits presses again, and on a loaded machine that takes its time."""
+    for _ in range(PATIENCE // 250):
         try:
-            probe = house.device(PHONE)
-            probe.goto("/join")
-            break
+            page.goto(at)
         except Error:
-            probe.wait_for_timeout(100)
-    yield house
-    house.close()
+            page.wait_for_timeout(250)
+        else:
+            return
+    raise AssertionError(f"no server answers at {at}")
 
 
 class Room:
@@ -169,12 +177,7 @@ class Room:
 
     def back(self) -> None:
         """The laptop opens its table again: a press by a person who waits."""
-        for _ in range(100):
-            try:
-                self.laptop.goto(f"/battle/{self.battle}")
-                break
-            except Error:
-                self.laptop.wait_for_timeout(250)
+        answered(self.laptop, f"/battle/{self.battle}")
         expect(self.laptop.locator("#act")).to_be_visible()
 
 
