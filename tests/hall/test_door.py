@@ -24,7 +24,7 @@ from tests.hall.networks import LAPTOP, LAPTOP_SIX, Machine, Visit, hall, servin
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
-SECONDS = 15.0
+SECONDS = 40.0
 
 
 @pytest.fixture(scope="module")

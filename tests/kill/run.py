@@ -121,6 +121,8 @@ class Killing:
             f"{player.repeats} requests got no answer and were repeated; {player.known_already} of them had been carried out"
         )
         print(f"{player.pads_seen} times a half-answered pad came back with its faces")
+        if not self.starts:
+            return
         normal = median(self.starts)
         print(f"a normal start answers after {normal:.2f} s (median of {len(self.starts)})")
         for victim, times in self.returns.items():

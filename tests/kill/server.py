@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-PATIENCE_S = 20.0
+PATIENCE_S = 40.0
 HOST = "127.0.0.1"
 
 
