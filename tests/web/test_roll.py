@@ -8,7 +8,7 @@ from flask import Flask
 from tests.web.browsing import HOST, Umpire
 from umpire.core.commands import CallRoll
 from umpire.service.desk import Desk
-from umpire.service.table import battles, roll
+from umpire.service.table import battles, roll, showing
 
 
 def crew(desk: Desk, battle: str) -> dict[str, str]:
@@ -89,6 +89,16 @@ def test_every_game_calls_its_roll(app: Flask, desk: Desk, key: str) -> None:
         umpire.look(f"/roll/{field.removeprefix('crew.')}").html.partition('class="six-lines"')[2].partition("</ol>")[0]
     )
     assert lines.count("<li>") == 6
+
+
+def test_the_hall_goes_on_to_the_same_battle_again(umpire: Umpire, desk: Desk) -> None:
+    """Wall and team pages follow by themselves; a battle that the hall did not show leaves it as it is."""
+    other = battles.start(desk, "cloudships", "bridges")
+    for shown in (umpire.battle, other):
+        showing.put(desk, shown)
+        answer = umpire.ask(f"/battle/{umpire.battle}/again", "POST", data={"id": shown}, headers={"Origin": HOST})
+        fresh = answer.headers["Location"].split("/")[2]
+        assert showing.is_put(desk, fresh if shown == umpire.battle else other)
 
 
 def test_the_same_again_leads_to_the_roll_call_of_a_fresh_battle(umpire: Umpire) -> None:

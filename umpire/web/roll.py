@@ -8,8 +8,8 @@ from umpire.core.commands import CallRoll
 from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
 from umpire.core.seats import UMPIRE, captain
 from umpire.service.campaigns import books
-from umpire.service.table import Done, clock, look, play, roll
-from umpire.web import forms, notice, umpires
+from umpire.service.table import Done, clock, look, play, roll, showing
+from umpire.web import forms, notice, umpires, wall
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, see
@@ -130,5 +130,9 @@ def _turn(battle: str) -> list[str]:
 
 @rolls.post("/again")
 def again(battle: str) -> Response:
-    """The same battle for the next crowd, and its roll call."""
-    return see(url_for("rolls.show", battle=roll.again(desk(), battle)))
+    """The same battle for the next crowd, and its roll call; where the hall showed the last one, it shows this."""
+    is_shown = wall.shows(battle)
+    fresh = roll.again(desk(), battle)
+    if is_shown:
+        showing.put(desk(), fresh)
+    return see(url_for("rolls.show", battle=fresh))

@@ -12,7 +12,7 @@ from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import look, showing
-from umpire.web import access, peer, reaching
+from umpire.web import access, reaching
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
 from umpire.web.pages import desk, desktop, page, see
@@ -21,6 +21,8 @@ wall = Blueprint("wall", __name__)
 
 NONE = "none"
 """In an address: no battle."""
+STRANGERS = "strangers"
+"""Whoever brings no cookie: all of them together never have more streams than they leave to the others."""
 
 
 @wall.get("/wall")
@@ -113,9 +115,9 @@ def _known(battle: str) -> str:
 def follow(battle: str) -> Response:
     """News of that battle, and with each sign of life which one is shown now. Everybody may listen."""
     held = desk()
-    followed = _known(battle)
+    followed = _known(battle) if shows(battle) else ""  # of another battle nobody hears more than which one is shown
     now = look.head(held, followed) if followed else 0
-    listener = access.phone() or access.visitor().device or peer.peer(request.environ)
+    listener = access.phone() or access.visitor().device or STRANGERS
     sought = Sought(
         followed,
         str(SPECTATOR),

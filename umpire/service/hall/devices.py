@@ -99,9 +99,10 @@ class Devices:
     def sign_out(self, id: str) -> None:
         """A device is let go: what it holds opens nothing any more. This machine cannot be: it can be locked."""
         with self._lock:
-            if id != DESK and self._known.pop(id, None) is not None:
-                self._written.pop(id, None)
+            if id != DESK and id in self._known:
                 self._store.forget_device(id)
+                self._known.pop(id)
+                self._written.pop(id, None)
 
     def lock(self, id: str) -> None:
         """A device opens nothing until it is unlocked; so it stays when the program starts again."""

@@ -50,22 +50,25 @@ def take(desk: Desk, battle: str, holder: str, name: str) -> Deck:
 
 def ask(desk: Desk, battle: str, asker: str, name: str) -> Deck:
     """This desk asks the other for the deck; where nobody has it, it is there at once."""
-    had = deck(desk, battle)
-    if had.holder in ("", asker):
-        return take(desk, battle, asker, name)
-    return _keep(desk, battle, Deck(had.holder, had.holder_name, asker, name))
+    with desk.live(battle).lock:
+        had = deck(desk, battle)
+        if had.holder in ("", asker):
+            return take(desk, battle, asker, name)
+        return _keep(desk, battle, Deck(had.holder, had.holder_name, asker, name))
 
 
 def give(desk: Desk, battle: str) -> Deck:
     """Whoever asked has it now; where nobody asks any more it stays."""
-    had = deck(desk, battle)
-    return take(desk, battle, had.asker, had.asker_name) if had.asker else had
+    with desk.live(battle).lock:
+        had = deck(desk, battle)
+        return take(desk, battle, had.asker, had.asker_name) if had.asker else had
 
 
 def keep(desk: Desk, battle: str) -> Deck:
     """The holder does not hand it over; whoever asked may ask again."""
-    had = deck(desk, battle)
-    return take(desk, battle, had.holder, had.holder_name)
+    with desk.live(battle).lock:
+        had = deck(desk, battle)
+        return take(desk, battle, had.holder, had.holder_name)
 
 
 def turns(desk: Desk, battle: str, command: Command) -> bool:
