@@ -156,7 +156,9 @@ def sit_down(open_page: Opener, desk: Desk) -> list[Hand]:
     expect(page.locator(".al-up")).to_be_visible()
     battle = page.url.split("/battle/")[1].split("?")[0]
     page.goto(f"/battle/{battle}/seats")
-    links = [page.get_by_label(f"Link of {name}").input_value() for name in ("Ben", "Carla")]
+    links = [
+        page.locator(".seat-row", has_text=name).locator("input[readonly]").input_value() for name in ("Ben", "Carla")
+    ]
     table = Table(desk, battle)
     phones = [Hand(table, open_page(viewport=PHONE, has_touch=True), link, is_touch=True) for link in links]
     return [Hand(table, page, f"/battle/{battle}"), *phones]
