@@ -315,12 +315,12 @@ ELSE: Mapping[tuple[str, str, str], str] = {
     },
     **{(who, "sitting.leave", "POST"): "303" for who in ("nobody", "newcomer", "umpire signed out", "desk locked")},
     # what a desk of one side may send: what is its own, what is about the desk itself, and what cannot be read
+    **{("umpire of a side", endpoint, "POST"): "yes" for endpoint in ("table.command", "teams.send", "locks.lock")},
     **{
-        ("umpire of a side", endpoint, "POST"): "yes"
-        for endpoint in ("table.command", "teams.send", "decks.press", "locks.lock")
+        ("umpire of a side", endpoint, method): answer
+        for endpoint, answer in (("binding.follow", "303"), ("home.show", "303"), ("locks.words", "403"))
+        for method in ("GET", "HEAD")
     },
-    ("umpire of a side", "binding.follow", "GET"): "303",
-    ("umpire of a side", "binding.follow", "HEAD"): "303",
     # spectators have no sheet, and read no ship's own figures
     ("spectator", "press.panel_of_seat", "GET"): "403",
     ("spectator", "press.panel_of_seat", "HEAD"): "403",

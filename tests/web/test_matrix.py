@@ -93,15 +93,15 @@ class Hall:
         self.held.devices.sign_out(self.device("signed out"))
         self.held.devices.lock(self.device("locked"))
         self.held.devices.bind(self.device("bound"), "side:British")
-        for who in SITS:
-            self.phones[who] = self.held.devices.admit(hall.PHONE, who)
-            self.cookies[who] = self._signed("seat", self.phones[who])
         self.sit()
 
     def sit(self) -> None:
         """Everybody as they sit or wait: also after one got up, or an umpire gave out new links."""
         self.tokens = self._links()
         for who, token in SITS.items():
+            if self.held.devices.known(self.phones.get(who, "")) is None:  # a phone that got up is nobody's any more
+                self.phones[who] = self.held.devices.admit(hall.PHONE, who)
+                self.cookies[who] = self._signed("seat", self.phones[who])
             sitting.sit(self.desk, self.tokens[token], self.phones[who])
             if who == "refused" and sitting.standing(self.desk, self.tokens[token], self.phones[who]) == sitting.WAITS:
                 sitting.refuse(self.desk, self.tokens[token], self.phones[who])

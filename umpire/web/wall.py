@@ -115,7 +115,8 @@ def _known(battle: str) -> str:
 def follow(battle: str) -> Response:
     """News of that battle, and with each sign of life which one is shown now. Everybody may listen."""
     held = desk()
-    followed = _known(battle) if shows(battle) else ""  # of another battle nobody hears more than which one is shown
+    known = _known(battle)
+    followed = known if shows(known) else ""  # of another battle nobody hears more than which one is shown
     now = look.head(held, followed) if followed else 0
     listener = access.phone() or access.visitor().device or STRANGERS
     sought = Sought(
