@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from umpire.core import playing
 from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE, read_seat
 from umpire.core.secrets import Secret
+from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, seating, showing
 from umpire.store import MEMORY, Store
@@ -50,12 +51,38 @@ UNCUT = {"pressroom.as_page"}
 """A page for the printer, which htmx never asks for."""
 
 
+class HallClock:
+    """
+    The hall's clock, moved by hand: a second on each time that somebody reads it, and not at all once it is held.
+
+    So battles have a pace, which their pages tell; and what only time changes is the same on two looks at a page.
+    """
+
+    def __init__(self) -> None:
+        self.at, self.step = datetime.now(UTC), timedelta(seconds=1)
+
+    def ago(self, seconds: float) -> str:
+        """What stands for `chance.ago`."""
+        self.at += self.step
+        at = self.at - timedelta(seconds=seconds)
+        return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def hold(self) -> None:
+        """From here on it stands still."""
+        self.step = timedelta()
+
+
 @pytest.fixture(scope="module")
 def places(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[tuple[str, str], Place]]:
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
     app = create_app(Config(desk=desk, own_library=own))
-    yield {(game.key, scenario): Place(app, desk, game, scenario) for game, scenario in WALKED}
+    with pytest.MonkeyPatch.context() as patch:
+        hall = HallClock()
+        patch.setattr(chance, "ago", hall.ago)
+        walked = {(game.key, scenario): Place(app, desk, game, scenario) for game, scenario in WALKED}
+        hall.hold()
+        yield walked
     desk.close()
 
 
@@ -147,11 +174,6 @@ def forget(place: Place) -> None:
     desktop_of(place.app).drawings.clear()
 
 
-def drawn(place: Place, address: str) -> str:
-    """A page without the minutes that are left, which go on between two looks and are no secret."""
-    return re.sub(r"\d+ of \d+ minutes left", "", place.get(address)[1])
-
-
 def pages_of(place: Place, seat: str, token: str) -> list[str]:
     """Everything that a seat can ask for, and what the umpire looks at through its eyes."""
     names = place.why(read_seat(seat), 3)
@@ -197,10 +219,10 @@ def test_no_page_tells_what_is_hidden_from_who_looks(place: Place) -> None:
         for seat, addresses in {UMPIRE: of_umpires(place), **seats}.items():
             assert len(addresses) > 1
             with as_if(place, state, lambda event: event):
-                before = {address: drawn(place, address) for address in addresses}
+                before = {address: place.get(address)[1] for address in addresses}
             for secret in secrets:
                 with as_if(place, secret.otherwise, secret.retold):
-                    told = (address for address in addresses if drawn(place, address) != before[address])
+                    told = (address for address in addresses if place.get(address)[1] != before[address])
                     may_read = not secret.is_from_umpires if seat.is_umpire else seat.captain in secret.readers
                     found = next(told, None)
                 assert (found is not None) is may_read, f"{seat}: {secret.what} in {found}"
