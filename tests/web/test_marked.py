@@ -32,7 +32,9 @@ PLAYED = {"cloudships": "bridges", "aeronauts": "a-fight", "broadside": "duel"}
 """Games that hide something, and a battle of each."""
 MOST = 3
 """Captains whose phones ask for everything."""
-PASSING = re.compile(r"\d+ of \d+ minutes left|data-left=\"\d+\"")
+PASSING = re.compile(
+    r"\d+(?: of \d+ minutes| min) left|round \d+ ends about \d+:\d+|at this pace, [\w ]+ rounds?|data-left=\"\d+\""
+)
 """Time that goes on between two looks, and is no secret."""
 
 
