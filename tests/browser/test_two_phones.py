@@ -46,6 +46,7 @@ def test_the_umpire_at_the_table_says_which_phone_has_the_seat(
     umpire.get_by_role("button", name="Come in").click()
     umpire.get_by_role("button", name="Go on").click()
     expect(umpire.get_by_role("button", name="Turn the card")).to_be_visible()
+    umpire.wait_for_load_state()  # with its looks: before that nothing stands where it stays
     where = umpire.get_by_role("button", name="Turn the card").bounding_box()
 
     first = open_page(viewport={"width": 390, "height": 844})
