@@ -23,6 +23,7 @@ import umpire.web
 from tests.browser import reading
 from tests.served import HOST, free_port, served
 from umpire.service.desk import Desk
+from umpire.service.hall import Locks
 from umpire.service.serving import Listening, Place
 from umpire.store import Store
 from umpire.web import Config, create_app
@@ -96,6 +97,23 @@ def address(
     at = Listening(Place(port=int(host.rpartition(":")[2])))
     app = create_app(Config(desk=desk, own_library=own, at=at, photos=photos))
     laid.front = Front(app, desk.announcer)
+    yield f"http://{host}"
+    laid.front.close()
+    desk.announcer.close()
+
+
+@pytest.fixture(scope="module")
+def locks() -> Locks:
+    return Locks()
+
+
+@pytest.fixture(scope="module")
+def hall_address(tables: tuple[Tables, str], desk: Desk, locks: Locks) -> Iterator[str]:
+    """Behind a proxy loopback earns nothing: every browser here is one in the hall."""
+    laid, host = tables
+    port = int(host.rpartition(":")[2])
+    at = Listening(Place(port=port, proxy="127.0.0.1", names=("127.0.0.1",), written=(f"http://{host}",)))
+    laid.front = Front(create_app(Config(desk=desk, at=at, locks=locks)), desk.announcer)
     yield f"http://{host}"
     laid.front.close()
     desk.announcer.close()

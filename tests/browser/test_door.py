@@ -4,39 +4,23 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
 from zxingcpp import read_barcode
 
-from tests.browser.conftest import Looker, Opener, Tables
+from tests.browser.conftest import Looker, Opener
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
-from umpire.service.serving import Listening, Place
 from umpire.service.table import battles
-from umpire.web import Config, create_app
-from umpire.web.front import Front
 
 PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
-def locks() -> Locks:
-    return Locks()
-
-
-@pytest.fixture(scope="module")
-def address(tables: tuple[Tables, str], desk: Desk, locks: Locks) -> Iterator[str]:
-    """Behind a proxy loopback earns nothing: every browser here is one in the hall."""
-    laid, host = tables
-    port = int(host.rpartition(":")[2])
-    at = Listening(Place(port=port, proxy="127.0.0.1", names=("127.0.0.1",), written=(f"http://{host}",)))
-    laid.front = Front(create_app(Config(desk=desk, at=at, locks=locks)), desk.announcer)
-    yield f"http://{host}"
-    laid.front.close()
-    desk.announcer.close()
+def address(hall_address: str) -> str:
+    return hall_address
 
 
 def test_tablets_come_in_and_a_desk_is_locked(open_page: Opener, desk: Desk, locks: Locks, faults: Looker) -> None:

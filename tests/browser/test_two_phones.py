@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Looker, Opener, Tables
+from tests.browser.conftest import Looker, Opener
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
-from umpire.service.serving import Listening, Place
 from umpire.service.table import battles, seating
-from umpire.web import Config, create_app
-from umpire.web.front import Front
 
 AMRAAZ = "captain:Prince Amraaz"
 
 
 @pytest.fixture(scope="module")
-def locks() -> Locks:
-    return Locks()
-
-
-@pytest.fixture(scope="module")
-def address(tables: tuple[Tables, str], desk: Desk, locks: Locks) -> Iterator[str]:
-    """Behind a proxy loopback earns nothing: every browser here is one in the hall."""
-    laid, host = tables
-    port = int(host.rpartition(":")[2])
-    at = Listening(Place(port=port, proxy="127.0.0.1", names=("127.0.0.1",), written=(f"http://{host}",)))
-    laid.front = Front(create_app(Config(desk=desk, at=at, locks=locks)), desk.announcer)
-    yield f"http://{host}"
-    laid.front.close()
-    desk.announcer.close()
+def address(hall_address: str) -> str:
+    return hall_address
 
 
 def test_the_umpire_at_the_table_says_which_phone_has_the_seat(

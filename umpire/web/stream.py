@@ -88,7 +88,11 @@ def head_of_seat(token: str) -> Response:
 
 def _head(battle: str, asked: str | None = None) -> Response:
     """The number of the last line; after a space, where there is one, the mark of what is asked."""
-    head = str(_last(battle)) + ("" if asked is None else f" {asked}")
+    return head_answer(str(_last(battle)) + ("" if asked is None else f" {asked}"))
+
+
+def head_answer(head: str) -> Response:
+    """What a page that polls compares; 304 where it knows it."""
     tag = f'"{desktop().boot}-{head.replace(" ", "-")}"'
     is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
     response = Response(status=304) if is_known else Response(head, mimetype="text/plain")
@@ -103,7 +107,7 @@ def _last(battle: str) -> int:
 def _stream(
     battle: str, who: Seat, what: str = "", asked: Callable[[], str] | None = None, token: str = ""
 ) -> Response:
-    """Hand over what may be heard; the answer is the beginning of a stream, and empty where nothing stands before Flask."""
+    """Hand over what may be heard."""
     held = desk()
     head = _last(battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
@@ -126,6 +130,11 @@ def _stream(
         asked=asked,
         may_listen=sitting.stays(token) if token else access.stays(),
     )
+    return hand_over(sought)
+
+
+def hand_over(sought: Sought) -> Response:
+    """The beginning of a stream, for the front to pour; empty where nothing stands before Flask."""
     if "asgi.scope" in request.environ and request.method == "GET":
         request.environ["asgi.scope"][STREAM] = sought
     response = Response(iter(()), mimetype="text/event-stream")

@@ -13,9 +13,9 @@ from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import look, showing
 from umpire.web import access, reaching
-from umpire.web.front import STREAM
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, page, see
+from umpire.web.stream import hand_over, head_answer
 
 wall = Blueprint("wall", __name__)
 
@@ -96,12 +96,7 @@ def head(battle: str) -> Response:
     """The number of the last line of what is shown, and the mark of which battle it is."""
     _known(battle)
     shown = shown_at(desk())
-    said = f"{look.head(desk(), shown) if shown else 0} {mark(desk())}"
-    tag = f'"{desktop().boot}-{said.replace(" ", "-")}"'
-    is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
-    response = Response(status=304) if is_known else Response(said, mimetype="text/plain")
-    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
-    return response
+    return head_answer(f"{look.head(desk(), shown) if shown else 0} {mark(desk())}")
 
 
 def _known(battle: str) -> str:
@@ -132,12 +127,7 @@ def follow(battle: str) -> Response:
         asked=lambda: mark(held),
         may_listen=lambda: True,
     )
-    if "asgi.scope" in request.environ and request.method == "GET":
-        request.environ["asgi.scope"][STREAM] = sought
-    response = Response(iter(()), mimetype="text/event-stream")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    return hand_over(sought)
 
 
 @wall.get("/now")

@@ -151,6 +151,8 @@ class Desk:
         self.random = random
         """What the app throws and shuffles with."""
         self.announcer = Announcer()
+        self.played: dict[str, tuple[int, str]] = {}
+        """When the last line of a battle was written, beside the number of that line: no battle is opened to tell which is played."""
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
 

@@ -122,11 +122,15 @@ def is_put(desk: Desk, battle: str) -> bool:
 
 def touched(desk: Desk, row: BattleRow) -> str:
     """When a battle was played last, or set up; UTC, ISO 8601."""
-    line = desk.store.line(row.id, row.head) if row.head else None
-    try:
-        return max(row.created, msgspec.json.decode(line, type=_Line).time) if line else row.created
-    except (msgspec.DecodeError, ValueError):
-        return row.created
+    head, when = desk.played.get(row.id, (-1, ""))
+    if head != row.head:
+        line = desk.store.line(row.id, row.head) if row.head else None
+        try:
+            when = max(row.created, msgspec.json.decode(line, type=_Line).time) if line else row.created
+        except (msgspec.DecodeError, ValueError):
+            when = row.created
+        desk.played[row.id] = row.head, when
+    return when
 
 
 def wall(desk: Desk, battle: str) -> Wall:
