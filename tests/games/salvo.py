@@ -12,6 +12,7 @@ from tests.games.broadside import GAME as BROADSIDE
 from tests.games.broadside import HULL, Pond
 from umpire.core.answers import Part
 from umpire.core.commands import Command, of
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.core.lines import Line
 from umpire.core.seats import Seat
@@ -30,8 +31,8 @@ class Loose(Command, frozen=True, tag="loose"):
 
 class Loosed(Event, frozen=True, tag="loosed"):
     boat: str
-    faces: tuple[int, ...]
-    wind: int
+    dice: Dice
+    wind: Dice
     spread: dict[str, int]
 
 
@@ -46,7 +47,7 @@ def loose(story: Story[Pond], order: Loose) -> None:
     hit = other(story.state, order.boat)
     spread = partial(story.ask.share, hit, "damage", "What takes the damage?", 5, PARTS, READY)
     (dice, wind), shares = story.ask.gather(throw, spread)
-    story.tell(Loosed(order.boat, dice.faces, wind.total, shares))
+    story.tell(Loosed(order.boat, dice, wind, shares))
 
 
 def other(pond: Pond, boat: str) -> str:
@@ -60,7 +61,7 @@ def loosed(pond: Pond, event: Loosed) -> Pond:
 
 def told(_pond: Pond, event: Loosed, _seat: Seat) -> Line:
     taken = ", ".join(f"{part.label} {event.spread[part.id]}" for part in PARTS)
-    return Line(f"A salvo of {event.faces}, wind {event.wind}: {taken}.")
+    return Line(f"A salvo of {event.dice.faces}, wind {event.wind.total}: {taken}.")
 
 
 GAME = replace(

@@ -61,6 +61,24 @@ def test_a_die_is_typed_or_thrown_or_asked_for(umpire: Umpire) -> None:
     assert wrong.form("throw-dice").has("what", "Wind")
 
 
+def test_dice_are_drawn_as_they_lay(umpire: Umpire) -> None:
+    """By their pips, and those with more sides by their figures: in the notice and on the wall, and said besides."""
+    form = umpire.look().form("throw-dice")
+    told = umpire.send(form, what="Wind", count="2", said="4 3", is_public="true").html
+    wall = umpire.look("/as/spectator").html
+    for page in (told, wall):
+        drawn = page.partition('aria-label="Dice: 4 3"')[2].partition("</p>")[0]
+        assert (drawn.count("<svg"), drawn.count("<circle"), drawn.count("<text")) == (2, 7, 0)
+
+    form = umpire.look().form("throw-dice")
+    told = umpire.send(form, what="Fog", count="1", said="4", sides="20", is_public="true").html
+    wall = umpire.look("/as/spectator").html
+    for page in (told, wall):
+        drawn = page.partition('aria-label="Dice: 4"')[2].partition("</p>")[0]
+        assert ">4</text>" in drawn
+        assert "<circle" not in drawn
+
+
 def test_a_pause_and_an_end_are_set_on_the_page_of_the_clock(umpire: Umpire) -> None:
     page = umpire.send(umpire.look("/clock").form("pause"), why="lunch")
     assert page.has("Pause: lunch.", "paused since")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from umpire.core.errors import BadInput
 
@@ -38,6 +39,13 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
     called_pair: Literal["", "differ", "equal"] = ""
     """What was called of two dice of which only that counts."""
     origin: Origin = "table"
+    is_own: bool = False
+    """A game's own dice: their sides show figures."""
+
+    @property
+    def has_pips(self) -> bool:
+        """They are drawn by their pips; all others by the figures that they show."""
+        return self.sides == 6 and not self.is_own
 
     @property
     def is_call(self) -> bool:
@@ -69,7 +77,7 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
         """The dice one by one, where each is somebody's; of a call each keeps the call."""
         if self.is_call:
             return tuple(Dice(1, self.sides, called_pair=self.called_pair, origin="call") for _ in range(self.count))
-        return tuple(Dice(1, self.sides, (face,), origin=self.origin) for face in self.faces)
+        return tuple(replace(self, count=1, faces=(face,)) for face in self.faces)
 
     def shown(self) -> str:
         """As people write it: `6 6 5 2 1`, `2 hits, 1 six`, or `differ`."""
@@ -78,6 +86,19 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
         if not self.is_call:
             return " ".join(str(face) for face in self.faces)
         return called_text(self.called_hits, self.called_sixes)
+
+
+def dice_in(held: Any) -> tuple[Dice, ...]:
+    """The dice that lie in an event, in the order of its fields; none of a throw that was called, for nobody saw its faces."""
+    if isinstance(held, Dice):
+        return (held,) if held.faces else ()
+    if isinstance(held, msgspec.Struct):
+        held = [getattr(held, name) for name in held.__struct_fields__]
+    elif isinstance(held, dict):
+        held = held.values()
+    elif not isinstance(held, tuple):
+        return ()
+    return tuple(dice for one in held for dice in dice_in(one))
 
 
 def called_text(hits: int, sixes: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from umpire.core.answers import Answer
+from umpire.core.dice import Dice
 from umpire.core.notes import Note
 
 C = TypeVar("C")
@@ -116,9 +117,7 @@ class DiceThrown(Event, frozen=True, tag="dice-thrown"):
     """Dice were thrown for something."""
 
     what: str
-    sides: int
-    faces: tuple[int, ...]
-    by: str = "table"
+    dice: Dice
     is_public: bool = False
 
 

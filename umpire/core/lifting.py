@@ -7,8 +7,10 @@ changed; old lines go through all changes after their own. Lines are lifted when
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from typing import Any
 
 from umpire.core.causes import TOLD
@@ -19,7 +21,7 @@ ANY = ("*",)
 """Every kind of event."""
 BAD_INPUT, ANSWERS = "bad-input", "answers-needed"
 
-VERSION = 3
+VERSION = 4
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
 
 Fields = dict[str, Any]
@@ -54,6 +56,8 @@ class Lift:
     """The same of events."""
     answers: Callable[[Fields, Mapping[str, Any]], Mapping[str, Any]] = lambda command, answers: answers
     """Answers by question, for a command: where a question is asked under another key now."""
+    told: Mapping[str, Callable[[Fields, Mapping[str, Any]], Fields]] = field(default_factory=dict)
+    """By kind of event: its fields, with what only the answers of its line told until then."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of event: fields that held words for people until then, which are no facts and never compared."""
     otherwise: tuple[Otherwise, ...] = ()
@@ -92,7 +96,7 @@ def _through(lifts: Sequence[Lift], line: Fields) -> Fields:
                 line["answers"] = lift.answers(command, answers)
             line["command"] = lift_command(lift, command)
         if isinstance(events, list):
-            line["events"] = [_lifted(lift, lift.events, event, "event") for event in events]
+            line["events"] = [_lift_event(lift, event, line.get("answers", {})) for event in events]
     return line
 
 
@@ -100,6 +104,12 @@ def lift_command(lift: Lift, command: Fields) -> Fields:
     """The fields of a command as one version has them; what was given up is a command within a command."""
     lifted: Fields = _lifted(lift, lift.commands, command, "do")
     return lifted
+
+
+def _lift_event(lift: Lift, event: Any, answers: Mapping[str, Any]) -> Any:
+    event = _lifted(lift, lift.events, event, "event")
+    tell = lift.told.get(event.get("event", "")) if isinstance(event, dict) else None
+    return tell(event, answers) if tell else event
 
 
 def after(lifts: Sequence[Lift], version: int) -> list[Lift]:
@@ -116,7 +126,16 @@ def _lifted(lift: Lift, changes: Mapping[str, Change], fields: Any, tag: str) ->
     return {**fields, "of": lift_command(lift, within)} if isinstance(within, dict) else fields
 
 
+def _thrown(fields: Fields) -> Fields:
+    """A free throw was kept as its faces, its sides and who threw."""
+    faces = fields.pop("faces")
+    origin = fields.pop("by", "table")
+    dice = {"count": len(faces), "sides": fields.pop("sides"), "faces": faces, "origin": origin}
+    return {**fields, "dice": dice}
+
+
 CORE_LIFTS = (
+    Lift(version=4, events={"dice-thrown": _thrown}),  # a throw is one value, as in the events of games
     Lift(
         version=2,  # a mark's label, and what was given up, are told from what they name
         words={"corrected": ("label",), "abandoned": ("command",)},
@@ -131,6 +150,23 @@ def as_told(*names: str) -> Change:
         return {"key": TOLD, "told": said} if name in names and isinstance(said, str) else said
 
     return lambda fields: {name: lifted(name, said) for name, said in fields.items()}
+
+
+def throws(answers: Mapping[str, Any], key: str) -> list[Fields]:
+    """The dice that were answered to a question, as often as it was asked in one command: its key says how many, of how many sides."""
+    form = key.rpartition("/")[2]
+    many, sides = (1, max(6, int(form[5:]))) if form.startswith("1 of ") else map(int, form.split("d"))
+    told: Iterator[Any] = takewhile(bool, (answers.get(key if time == 1 else f"{key}#{time}") for time in count(1)))
+    return [
+        {"count": many, "sides": sides, "faces": _faces(one["said"], many), "origin": one.get("by", "table")}
+        for one in told
+    ]
+
+
+def _faces(said: str, many: int) -> list[int]:
+    """«6 5 2», or «652»."""
+    figures = re.findall(r"\d+", said)
+    return [int(figure) for figure in (figures if len(figures) == many else figures[0])]
 
 
 def renamed(**names: str) -> Change:

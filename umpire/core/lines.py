@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from umpire.core.commands import Command
+from umpire.core.dice import Dice
 from umpire.core.gist import Gist
-
-THROWN = re.compile(r"(?:^|(?<=against ))([1-6](?: [1-6])*)(?=:| \(thrown by the app\)| \+ | against |, )")
-"""Faces as arithmetic tells them: at its beginning, and after «against»."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,11 +26,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a sentence for several such lines goes on both sides of their number: «Bella loses », « boarding parties.»"""
     behind: str = ""
     """What this seat may read and others at the same screen may not: it stands behind a press."""
-
-    @property
-    def faces(self) -> tuple[int, ...]:
-        """The dice that its arithmetic tells of, to be drawn; none where hits were called, or nothing was thrown."""
-        return tuple(int(face) for run in THROWN.findall(self.arithmetic) for face in run.split())
+    dice: tuple[Dice, ...] = ()
+    """The throws that its event holds, as they lay. No sentence says them: they come by themselves (`core.wording`)."""
+    hides_dice: bool = False
+    """This seat may not read them, or not on a screen at which others look: so it is wherever something stands `behind`."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -103,7 +103,7 @@ def _thrown(command: c.ThrowDice, ask: Ask) -> e.DiceThrown:
     prompt = f"{what}: {_dice(command.count, command.sides)}" if what else _dice(command.count, command.sides)
     wanted = ("", "free", prompt[:1].upper() + prompt[1:], command.count, command.sides, "none")
     dice = ask.throws(wanted)[0]  # type: ignore[arg-type]  # a throw that is no call
-    return e.DiceThrown(what, command.sides, dice.faces, dice.origin, command.is_public)
+    return e.DiceThrown(what, dice, command.is_public)
 
 
 def _dice(count: int, sides: int) -> str:
@@ -114,13 +114,12 @@ def _dice(count: int, sides: int) -> str:
 
 def throw_told(event: e.DiceThrown) -> str:
     """A throw as a sentence: «Wind: 4 and 2 on two dice, 6 in all.»."""
-    *first, last = map(str, event.faces)
+    dice = event.dice
+    *first, last = map(str, dice.faces)
     faces = f"{', '.join(first)} and {last}" if first else last
-    total = f", {sum(event.faces)} in all" if first else ""
+    total = f", {dice.total} in all" if first else ""
     head = f"{event.what}: {faces}" if event.what else f"Thrown: {faces}"
-    return (
-        f"{head} on {_dice(len(event.faces), event.sides)}{total}{', thrown by the app' if event.by == 'app' else ''}."
-    )
+    return f"{head} on {_dice(dice.count, dice.sides)}{total}{', thrown by the app' if dice.origin == 'app' else ''}."
 
 
 def named(game: Game[Any], state: Any, note: Note) -> str:

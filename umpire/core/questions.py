@@ -87,7 +87,7 @@ class Throw(Question, frozen=True, tag="throw"):
             if call is not None:
                 return Dice(self.count, self.sides, called_hits=call[0], called_sixes=call[1], origin="call")
         faces = read_faces(answer.said, self.count, self.sides, self.prompt, self.shows)
-        return Dice(self.count, self.sides, faces, origin=answer.by)
+        return Dice(self.count, self.sides, faces, origin=answer.by, is_own=bool(self.shows))
 
 
 class Choice(Question, frozen=True, tag="choice"):

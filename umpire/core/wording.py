@@ -12,6 +12,7 @@ from umpire.core import events as e
 from umpire.core import noting
 from umpire.core.captains import called
 from umpire.core.commands import Command
+from umpire.core.dice import dice_in
 from umpire.core.events import Event, kind_of
 from umpire.core.game import Game
 from umpire.core.lines import Line
@@ -168,12 +169,16 @@ CORE_LINES: Mapping[type[Event], Sentence] = {
 
 
 def told(game: Game[Any], state: Any, event: Event, seat: Seat) -> Line | None:
-    """An event as a sentence, as far as this seat may read it now, with its part of the one sentence; None when it may not."""
+    """
+    An event as a sentence, as far as this seat may read it now; None when it may not.
+
+    With its part of the one sentence, and the dice that the event holds.
+    """
     own = game.words.lines.get(type(event))
-    if own is None:
-        sentence: Sentence = CORE_LINES.get(type(event), _unsaid)
-        return sentence(game, state, event, seat)
-    line = own(state, event, seat)
-    if line is None or type(event) in CORE_LINES:
-        return line
-    return replace(line, gist=game.words.gist(state, event, line))
+    sentence: Sentence = CORE_LINES.get(type(event), _unsaid)
+    line = own(state, event, seat) if own else sentence(game, state, event, seat)
+    if line is None:
+        return None
+    if own and type(event) not in CORE_LINES:
+        line = replace(line, gist=game.words.gist(state, event, line))
+    return replace(line, dice=() if line.hides_dice or line.behind else dice_in(event))

@@ -107,7 +107,7 @@ def test_firing__all_loaded_dice_fire_together() -> None:
     table = duel().load("heron", "bow", 2, 1)
     table.play(c.Fire("heron", "bow", "kite", ("hull",)), "1 1", "1")
     assert table.ship("heron").modules["bow"].loaded == 0
-    assert len(table.happened(Fired)[0].faces) == 3
+    assert sum(thrown.count for thrown in table.happened(Fired)[0].dice) == 3
 
 
 def test_firing__once_in_a_cycle_and_again_in_the_next() -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from umpire.core.captains import called
 from umpire.core.commands import Command, Touches, of
+from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Data, Game, Rules, Sheet, Words
@@ -48,7 +49,7 @@ class Fire(Command, frozen=True, tag="fire"):
 class Fired(Event, frozen=True, tag="fired"):
     boat: str
     charge: str
-    face: int
+    die: Dice
     boxes: int
 
 
@@ -60,7 +61,7 @@ def fire(story: Story[Pond], order: Fire) -> None:
         story.refuse("twice", f"{boat.name} has fired; now it is the other's turn.", "Turns")
     story.check()
     die = story.ask.throw(boat.id, "shot", f"{boat.name} fires charge {order.charge}, which hits on that or more")
-    story.tell(Fired(boat.id, order.charge, die.total, die.hits(int(order.charge)) * int(order.charge)))
+    story.tell(Fired(boat.id, order.charge, die, die.hits(int(order.charge)) * int(order.charge)))
 
 
 def fired(pond: Pond, event: Fired) -> Pond:
@@ -91,7 +92,7 @@ def secrets(pond: Pond) -> list[Secret[Pond]]:
 
 
 def told(pond: Pond, event: Fired, seat: Seat) -> Line:
-    return Line(f"{pond.boats[event.boat].name} fires charge {event.charge}: {event.boxes} boxes.", str(event.face))
+    return Line(f"{pond.boats[event.boat].name} fires charge {event.charge}: {event.boxes} boxes.", event.die.shown())
 
 
 def won(pond: Pond) -> tuple[str, str]:

@@ -232,6 +232,11 @@ class Table:
         told = (core.line_for(GAME, self.battle, event, seat) for event in events)
         return [f"{line.text} [{line.arithmetic}]" for line in told if line is not None]
 
+    def dice(self, events: Iterable[Event], seat: Any) -> list[int]:
+        """What is drawn beside these lines."""
+        told = (core.line_for(GAME, self.battle, event, seat) for event in events)
+        return [face for line in told if line is not None for thrown in line.dice for face in thrown.faces]
+
 
 def firing(words: str) -> c.Fire:
     """

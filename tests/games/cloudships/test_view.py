@@ -162,6 +162,19 @@ def test_view__others_see_that_something_happened_aboard() -> None:
     assert battle.lines(events, ANNA) == ["Bella takes a critical hit. []", "Something blows up aboard Bella. []"]
 
 
+def test_view__the_dice_of_what_only_her_panel_tells_are_hers() -> None:
+    """The die of a critical names it; what is thrown for her movement, everybody sees lying there."""
+    battle = Table(
+        ship("kite", power="kite", criticals=critical_chart("magazine-hit"), track="H" * 20),
+        ship("ariel"),
+        captains={"kite": "Ben"},
+    ).up("kite")
+    hit, bowled = battle.play(c.TakeCritical("kite"), "1"), battle.play(c.BowlMovement("kite"), "4")
+
+    assert [battle.dice(hit, seat) for seat in (ANNA, SPECTATOR, BEN)] == [[], [], [1]]
+    assert [battle.dice(bowled, seat) for seat in (ANNA, SPECTATOR, BEN)] == [[4], [4], [4]]
+
+
 def test_view__seats_of_a_battle() -> None:
     """One for each captain, and the spectators'."""
     assert GAME.seats(table().battle) == (ANNA, BEN, SPECTATOR)

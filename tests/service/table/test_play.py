@@ -11,6 +11,7 @@ from umpire.core import playing as core
 from umpire.core.answers import Answer
 from umpire.core.causes import Cause
 from umpire.core.commands import Correct, Strike
+from umpire.core.dice import Dice
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.lines import Line
 from umpire.core.objections import Refused
@@ -240,6 +241,15 @@ def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:
     assert [line.text for line in told] == [
         "Bella loses 4 parties.", "Ariel loses a party.", "Bella sinks.", "Bella loses a party.",
     ]  # fmt: skip
+
+
+def test_lines_told_as_one_keep_all_their_dice() -> None:
+    """Of a run that is counted, and of one that is listed."""
+    six, two = Dice(1, 6, (6,)), Dice(1, 6, (2,))
+    counted = [Line("Bella loses a party.", counted=("Bella loses ", " parties."), dice=(one,)) for one in (six, two)]
+    listed = [Line(f"Box {at}.", one_of=("Boxes ", at, "."), dice=(one,)) for at, one in (("1", two), ("2", six))]
+
+    assert [line.dice for line in together([*counted, *listed])] == [(six, two), (two, six)]
 
 
 def test_a_boarding_tells_its_losses_in_one_sentence(table: Any) -> None:

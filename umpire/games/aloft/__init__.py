@@ -14,6 +14,7 @@ from umpire.games.aloft.drawing.printed import cuts
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
 from umpire.games.aloft.evolve import CHANGES
 from umpire.games.aloft.houserules import HOUSE_RULES
+from umpire.games.aloft.lifts import LIFTS
 from umpire.games.aloft.marks import MARKS
 from umpire.games.aloft.offers import offers
 from umpire.games.aloft.owed import forgotten
@@ -51,6 +52,7 @@ GAME = Game(
         counts=counts,
         deed=deed,
         fight=fight,
+        lifts=LIFTS,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),
     sheet=Sheet(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.causes import Cause
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 from umpire.games.aloft.state import Action
 
@@ -26,6 +27,8 @@ class TableSet(Event, frozen=True, tag="table-set"):
     order: tuple[str, ...] | None = None
     """Of the stack, the top first; None where real hexes were shuffled."""
     token_order: tuple[str, ...] | None = None
+    dice: Dice | None = None
+    """The special number; none where it was said, or no goal asks for it."""
 
 
 class StarterPlaced(Event, frozen=True, tag="starter-placed"):

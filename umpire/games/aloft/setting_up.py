@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from umpire.core.causes import Cause
+from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.core.hexes import MIDDLE, Corner
 from umpire.games.aloft.book import MERCHANT, NUMBERS
@@ -54,10 +55,11 @@ def set_up(story: Story, order: SetUp) -> None:
         ),
     )
     stack, tokens = stack_of(sky, removed), tokens_of(sky)
-    special = typed.special or _special(story, goals)
+    dice = None if typed.special else _special(story, goals)
+    special = dice.total if dice else typed.special
     is_real = order.is_real or bool(typed.stack or typed.tokens)
     orders = (None, None) if is_real else _shuffled(story, stack, tokens)
-    story.tell(TableSet(removed, tuple(map(int, numbers)), goals, types, special, first, stack, tokens, *orders))
+    story.tell(TableSet(removed, tuple(map(int, numbers)), goals, types, special, first, stack, tokens, *orders, dice))
 
 
 def _some(story: Story, what: str, prompt: str, them: Iterable[str], count: int) -> tuple[str, ...]:
@@ -126,11 +128,11 @@ def _alike(sky: Sky, cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(LEVIATHAN if card in sky.book.beasts else card for card in cards)
 
 
-def _special(story: Story, goals: Sequence[str]) -> int:
+def _special(story: Story, goals: Sequence[str]) -> Dice | None:
     """The number of the goal that has one, where it is in play."""
     if not _asks_number(story.state, goals):
-        return 0
-    return story.ask.throw("set-up", "special", "The number of the goal that asks for one").total
+        return None
+    return story.ask.throw("set-up", "special", "The number of the goal that asks for one")
 
 
 def _asks_number(sky: Sky, goals: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from umpire.games.avertigos.drawing.view import captain_of, choices, may_play, s
 from umpire.games.avertigos.evolve import CHANGES
 from umpire.games.avertigos.forecasting import advise
 from umpire.games.avertigos.houserules import HOUSE_RULES
+from umpire.games.avertigos.lifts import LIFTS
 from umpire.games.avertigos.marks import MARKS
 from umpire.games.avertigos.offers import offers
 from umpire.games.avertigos.owed import forgotten
@@ -57,6 +58,7 @@ GAME = Game(
         round_of=lambda sky: sky.turn,
         fight=fight,
         advise=advise,
+        lifts=LIFTS,
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes),
     sheet=Sheet(view_for, panels, choices, led_to=led_to, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),

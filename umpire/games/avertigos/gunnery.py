@@ -116,7 +116,7 @@ def fire(story: Story, order: Fire) -> None:
     _refuse(story, ship, bank, target, order.bearing)
     story.check()
     if not sky.keeps_all:
-        story.tell(Fired(ship.id, bank.slot, target.id, (), ()))
+        story.tell(Fired(ship.id, bank.slot, target.id))
     else:
         _volley(story, ship, bank, target, named)
     go_on(story)
@@ -195,8 +195,7 @@ def _volley(story: Story, ship: Ship, bank: Module, target: Ship, named: tuple[s
     came = [worth(sky, one) for one in thrown]
     regular = came[0] if bank.regular else ()
     aimed = tuple(one[0] for one in came[len(came) - len(parts) :])
-    faces = tuple(face for one in thrown for face in one.faces)
-    story.tell(Fired(ship.id, bank.slot, target.id, faces, regular, aimed, parts))
+    story.tell(Fired(ship.id, bank.slot, target.id, thrown, regular, aimed, parts))
     for part in dict.fromkeys(parts):
         damage = sum(hit for hit, at in zip(aimed, parts, strict=True) if at == part)
         hurt(story, target.id, {part: damage}, damage, cause, is_aimed=True)

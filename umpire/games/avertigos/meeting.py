@@ -14,6 +14,7 @@ import msgspec
 
 from umpire.core.answers import Option, Wanted
 from umpire.core.causes import Cause
+from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.core.questions import Legend, Shows
 from umpire.games.avertigos import damage
@@ -164,14 +165,18 @@ def meet(story: Story, ship: str, met: Met, by: str) -> None:
         story.tell(EdgeMet(ship))
 
 
-def _thrown(story: Story, ship: Ship, what: str, id: str) -> list[tuple[int, ...]]:
-    """What the dice of a meeting come to, throw by throw; none where dice are kept at the table."""
+def _thrown(story: Story, ship: Ship, what: str, id: str) -> tuple[Dice, ...]:
+    """The dice of a meeting, throw by throw; none where dice are kept at the table."""
     sky = story.state
     wanted = list(_throws(sky, ship, what, id)) if sky.keeps_all else []
     looks = [_looks(sky, throw[4]) for throw in wanted]
     legends, shows = [legend for legend, _ in looks], [figures for _, figures in looks]
-    thrown = story.ask.throws(*wanted, legends=legends, shows=shows)
-    return [dice.faces if dice.sides == len(D10) else worth(sky, dice) for dice in thrown]
+    return story.ask.throws(*wanted, legends=legends, shows=shows)
+
+
+def _came_to(sky: Sky, dice: Dice) -> tuple[int, ...]:
+    """What each die comes to: a d10 is read as it is."""
+    return dice.faces if dice.sides == len(D10) else worth(sky, dice)
 
 
 def _zuke(story: Story, id: str, met: str, by: str) -> None:
@@ -187,12 +192,13 @@ def _zuke(story: Story, id: str, met: str, by: str) -> None:
     if not _touches(sky, ship, other):
         story.tell(PassedClear(id, met))
         return
-    rolled = dict(zip((id, met), _thrown(story, ship, "zuke", met), strict=False))
+    dice = dict(zip((id, met), _thrown(story, ship, "zuke", met), strict=False))
+    rolled = {one: _came_to(sky, thrown) for one, thrown in dice.items()}
     low, high = sorted(map(sum, rolled.values())) if rolled else (0, 0)
     chooser = max(ship, other, key=lambda one: (sky.rank(one.player), one is ship))
     worse = _choose(story, chooser, ship, other, low, high) if high > low else id
     taken = {id: high if worse == id else low, met: high if worse == met else low}
-    story.tell(Zuked(id, met, rolled, taken, chooser.player if high > low else ""))
+    story.tell(Zuked(id, met, rolled, taken, chooser.player if high > low else "", dice))
     ways = story.ask.gather(
         lambda: damage.spread(story, ship, taken[id], f"zuking {other.name}"),
         lambda: damage.spread(story, other, taken[met], f"zuking {ship.name}"),
@@ -217,8 +223,9 @@ def _choose(story: Story, chooser: Ship, ship: Ship, other: Ship, low: int, high
 def _fire_claws(story: Story, id: str, isle: Island, by: str) -> None:
     """All claws of an island fire once, a die each, at whoever crosses its boundary, and are spent. Rules: Claw."""
     ship = story.state.ships[id]
-    rolled = tuple(die for one in _thrown(story, ship, "claws", isle.id) for die in one)
-    story.tell(ClawsFired(isle.id, id, isle.claws, rolled))
+    dice = next(iter(_thrown(story, ship, "claws", isle.id)), None)
+    rolled = worth(story.state, dice) if dice else ()
+    story.tell(ClawsFired(isle.id, id, isle.claws, rolled, dice))
     harm = sum(rolled)
     way = damage.spread(story, ship, harm, f"claws of {isle.name}")
     damage.hurt(story, id, way, harm, Cause("claws", (isle.id,), Cause(by)))

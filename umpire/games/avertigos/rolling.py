@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.answers import Wanted
+from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.moving import NextPhase, RollInitiative
 from umpire.games.avertigos.events.moving import InitiativeRolled
@@ -35,16 +36,17 @@ def roll_initiative(story: Story, order: RollInitiative) -> None:
     if named and sorted(named) != sorted(sky.players):
         raise BadInput("order", f"name every player once, the highest first: {', '.join(sky.players)}.")
     story.check()
-    rolled: dict[str, tuple[int, ...]] = {}
+    thrown: dict[str, tuple[Dice, ...]] = {}
     if not named:
-        named = _ranked(story, list(sky.players), rolled)
-    story.tell(InitiativeRolled(tuple(named), rolled))
+        named = _ranked(story, list(sky.players), thrown)
+    rolled = {id: tuple(figure for one in dice for figure in worth(sky, one)) for id, dice in thrown.items()}
+    story.tell(InitiativeRolled(tuple(named), rolled, thrown))
     if sky.phase == "initiative":
         to_next(story)
         go_on(story)
 
 
-def _ranked(story: Story, players: list[str], rolled: dict[str, tuple[int, ...]]) -> list[str]:
+def _ranked(story: Story, players: list[str], thrown: dict[str, tuple[Dice, ...]]) -> list[str]:
     """These players, the highest roll first; those who tie roll again for their places."""
     names = [story.state.players[id].name for id in players]
     legend, shows = die_legend(story.state), die_shows(story.state)
@@ -55,11 +57,11 @@ def _ranked(story: Story, players: list[str], rolled: dict[str, tuple[int, ...]]
     dice = story.ask.throws(*wanted, legends=[legend] * len(wanted), shows=[shows] * len(wanted))
     scores = {id: sum(worth(story.state, one)) for id, one in zip(players, dice, strict=True)}
     for id, one in zip(players, dice, strict=True):
-        rolled[id] = (*rolled.get(id, ()), *worth(story.state, one))
+        thrown[id] = (*thrown.get(id, ()), one)
     found: list[str] = []
     for score in sorted(set(scores.values()), reverse=True):
         tied = [id for id in players if scores[id] == score]
-        found += tied if len(tied) == 1 else _ranked(story, tied, rolled)
+        found += tied if len(tied) == 1 else _ranked(story, tied, thrown)
     return found
 
 

@@ -16,6 +16,7 @@ from umpire.games.castles.drawing.view import choices, panels, view_for
 from umpire.games.castles.evolve import CHANGES
 from umpire.games.castles.exploring import launch, move, place, take
 from umpire.games.castles.houserules import HOUSE_RULES
+from umpire.games.castles.lifts import LIFTS
 from umpire.games.castles.marks import MARKS, touches
 from umpire.games.castles.offers import forgotten, may_play, offers
 from umpire.games.castles.scoring import count, ranked, won
@@ -36,7 +37,7 @@ GAME = Game(
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
         counts=lambda city: {one.name: {"Specialty": its.specialty, "Variety": its.variety} for one, its in ranked(city)},
-        deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}),
+        deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}), lifts=LIFTS,
     ),
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 
 
@@ -14,6 +15,8 @@ class TableSet(Event, frozen=True, tag="table-set"):
     tiles: tuple[str, ...]
     face_up: tuple[str, ...]
     order: tuple[str, ...] | None = None
+    dice: Dice | None = None
+    """Who is first; none where it was said."""
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from umpire.core.answers import Option
 from umpire.core.errors import BadInput
@@ -33,14 +34,13 @@ def set_up(story: Story, order: SetUp) -> None:
         raise BadInput("tiles", f"this game takes {size} tiles, and the set has {len(tiles)}; use real tiles.")
     players = [city.player(order.first, "first")] if order.first else list(city.players.values())
     options = [Option(player.id, player.name) for player in players]
-    asked: tuple[Callable[[], tuple[str, ...] | None], ...] = (
-        lambda: (story.ask.pick("set-up", "first", "Who is first, and gets the Chief Explorer?", options)[0].id,),
+    asked: tuple[Callable[[], Any], ...] = (
+        lambda: story.ask.pick("set-up", "first", "Who is first, and gets the Chief Explorer?", options),
         lambda: None if order.is_real else story.ask.order("set-up", "stack", "The castle tiles are shuffled", tiles),
     )
-    who, shuffled = story.ask.gather(*asked)
-    (first,) = who or ()
+    (first, dice), shuffled = story.ask.gather(*asked)
     cards = tiles if shuffled else (NAMELESS,) * size
-    story.tell(TableSet(first, cards, (shuffled or cards)[:up], shuffled), TurnBegun(first, 1))
+    story.tell(TableSet(first.id, cards, (shuffled or cards)[:up], shuffled, dice), TurnBegun(first.id, 1))
 
 
 def refuse_outside(story: Story, player: Player, what: str) -> None:

@@ -39,7 +39,7 @@ def together(lines: Iterable[Line]) -> tuple[Line, ...]:
     told: list[Line] = []
     for _, run in groupby(enumerate(lines), key=_sentence):
         them = [line for _, line in run]
-        first = replace(them[0], gist=None)
+        first = replace(them[0], gist=None, dice=tuple(dice for line in them for dice in line.dice))
         if len(them) > 1 and first.one_of is not None:
             begins, _, ends = first.one_of
             items = ", ".join(_in_runs([line.one_of[1] for line in them if line.one_of is not None]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 
 
@@ -30,9 +31,9 @@ class Fired(Event, frozen=True, tag="fired"):
     ship: str
     slot: str
     target: str
-    faces: tuple[int, ...]
-    """Of all dice as they lay: the regular ones, then the aimed ones."""
-    regular: tuple[int, ...]
+    dice: tuple[Dice, ...] = ()
+    """As they lay: the regular ones, then each aimed one."""
+    regular: tuple[int, ...] = ()
     """What each regular die came to."""
     aimed: tuple[int, ...] = ()
     """What each aimed die came to."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 
 
@@ -23,6 +26,8 @@ class Zuked(Event, frozen=True, tag="zuked"):
     """By ship."""
     chooser: str = ""
     """The player who chose; empty where both rolls came to the same."""
+    dice: dict[str, Dice] = msgspec.field(default_factory=dict)
+    """As they lay, by ship."""
 
 
 class PassedClear(Event, frozen=True, tag="passed-clear"):
@@ -47,3 +52,5 @@ class ClawsFired(Event, frozen=True, tag="claws-fired"):
     claws: int
     rolled: tuple[int, ...] = ()
     """What each die came to; none where dice are kept at the table."""
+    dice: Dice | None = None
+    """As they lay."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from umpire.core.causes import Cause
+from umpire.core.dice import Dice
 from umpire.core.events import Event
 
 
@@ -13,6 +16,8 @@ class InitiativeRolled(Event, frozen=True, tag="initiative-rolled"):
     """Players, the highest first."""
     rolled: dict[str, tuple[int, ...]]
     """What each player's dice came to, with those that were rolled again; none where the table said the order."""
+    dice: dict[str, tuple[Dice, ...]] = msgspec.field(default_factory=dict)
+    """As they lay, throw by throw."""
 
 
 class CardsPlayed(Event, frozen=True, tag="cards-played"):

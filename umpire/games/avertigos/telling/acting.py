@@ -41,7 +41,7 @@ def _fired(sky: Sky, event: e.Fired, seat: Seat) -> Line:
     for came, part in zip(event.aimed, event.parts, strict=True):
         told.append(f"{came} aimed at the {part_of(sky, event.target, part)}")
     damage = f": {sum(event.regular) + sum(event.aimed)} damage" if told else ""
-    faces = f"; the dice show {' '.join(map(str, event.faces))}" if event.faces else ""
+    faces = f"; the dice show {' '.join(one.shown() for one in event.dice)}" if event.dice else ""
     return Line(f"{text}{damage}.", "; ".join(told) + faces, "Firing a weapon", (event.ship, event.target))
 
 

@@ -61,9 +61,9 @@ def _is_said(battle: Battle, event: e.VolleyCounted, seat: Seat) -> bool:
 def _from_outside(battle: Battle, ship: Ship, event: Event) -> Line | None:
     """What the whole table sees of something that only her panel tells in full."""
     if isinstance(event, e.CriticalHit):
-        return Line(f"{ship.name} takes a critical hit.", subjects=(ship.id,))
+        return Line(f"{ship.name} takes a critical hit.", subjects=(ship.id,), hides_dice=True)
     if isinstance(event, e.MagazineBlew):
-        return Line(f"Something blows up aboard {ship.name}.", subjects=(ship.id,))
+        return Line(f"Something blows up aboard {ship.name}.", subjects=(ship.id,), hides_dice=True)
     if isinstance(event, e.MovementBowled):
         return Line(f"{ship.name} throws for movement.", event.dice.shown(), "Movement", (ship.id,))
     if isinstance(event, e.Dropped):
