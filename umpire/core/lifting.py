@@ -19,7 +19,7 @@ ANY = ("*",)
 """Every kind of event."""
 BAD_INPUT, ANSWERS = "bad-input", "answers-needed"
 
-VERSION = 3
+VERSION = 4
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
 
 Fields = dict[str, Any]
