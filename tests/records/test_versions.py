@@ -198,15 +198,16 @@ def test_a_battle_of_the_folder_goes_out_and_in_elsewhere(desk: Desk, battle: st
 @pytest.mark.parametrize(("game", "lift"), LIFTS, ids=lambda value: getattr(value, "version", value))
 def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, tmp_path: Path) -> None:
     """A kind is lifted only where a line of the version before shows that it works."""
-    left = next(one for one in LEFT if one.version == lift.version - 1)
     lines: list[bytes] = []
-    with left.desk(tmp_path) as desk:
-        for name in left.battles:
+    for left in (one for one in LEFT if one.version == lift.version - 1):
+        (tmp_path / left.name).mkdir()
+        with left.desk(tmp_path / left.name) as desk:
+            for name in left.battles:
+                if left.game(name) == game:
+                    lines += list(record.export(desk, left.battle(desk, name)))[1:]
+        for name in left.records:
             if left.game(name) == game:
-                lines += list(record.export(desk, left.battle(desk, name)))[1:]
-    for name in left.records:
-        if left.game(name) == game:
-            lines += (left.place / name).read_bytes().splitlines()[1:]
+                lines += (left.place / name).read_bytes().splitlines()[1:]
     plain = [msgspec.json.decode(line) for line in lines]
     written = {line["command"]["do"] for line in plain} | {
         event["event"] for line in plain for event in line.get("events", ())

@@ -160,7 +160,7 @@ DARK = Light()
 NAMELESS = "critical hit"
 FROM_PAPER = "as her sheet says"
 """What did a lasting damage of which nobody knows the name: a row without one, and a sheet of paper. Both are keys."""
-DESTROYED, CRASHED, LEFT = "destroyed", "crashed", "left the table"
+DESTROYED, FALLS, CRASHED, LEFT = "destroyed", "destroyed, falls and crashes", "crashed", "left the table"
 SURRENDERED = "surrendered"
 """The fate of a ship that is out of play and lies on the table all the same (R-18)."""
 EXPECTED = "not arrived yet"
@@ -168,7 +168,7 @@ EXPECTED = "not arrived yet"
 
 
 ENDS: Mapping[str, Fate] = {
-    "": HOME, DESTROYED: LOST, CRASHED: LOST, flights.WIPED_OUT: LOST, SURRENDERED: TAKEN, LEFT: GONE, EXPECTED: ABSENT,
+    "": HOME, DESTROYED: LOST, FALLS: LOST, CRASHED: LOST, flights.WIPED_OUT: LOST, SURRENDERED: TAKEN, LEFT: GONE, EXPECTED: ABSENT,
     flights.ABOARD: HOME,
 }  # fmt: skip
 """What each fate that the rules know comes to."""
