@@ -10,11 +10,12 @@ from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Book, Captain, Points, Present, Sailed, Vessel
 from umpire.core.commands import Command
+from umpire.core.fates import LOST, TAKEN
 from umpire.core.objections import Objections
 from umpire.core.playing import decide
 from umpire.core.results import Count, Result, Side
 from umpire.core.seats import UMPIRE
-from umpire.core.wounds import LOST, TAKEN, Wound
+from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.table import play

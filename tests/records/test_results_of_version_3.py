@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from umpire.core.campaign.standings import standings
+from umpire.core.results import Result, read_fates
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books, ledger
 from umpire.service.campaigns.ledger import Sender
@@ -37,9 +38,12 @@ def test_every_result_stands_as_it_was_written_and_counts_for_no_campaign(desk: 
     assert book.keys() == TOLD.keys()
     for id, told in TOLD.items():
         one = book[id]
-        assert msgspec.json.decode(msgspec.json.encode(one.result)) == told["result"]
+        fates = told["result"].get("fates", ())
+        assert [fate.words for fate in one.result.fates] == [fate["fate"] for fate in fates]
+        assert all(fate.became for fate in one.result.fates)
+        assert one.result == read_fates(msgspec.convert(told["result"], Result))
         assert (one.battle, one.version) == (told["battle"], told["version"])
-        assert [[change.field, change.before, change.after] for change in one.changes] == told["changes"]
+        assert [list(change.what[:3]) for change in one.changes] == told["changes"]
         assert (one.campaign, one.waits) == ("", False)
     assert books.every(desk) == ()
 

@@ -14,6 +14,7 @@ import pytest
 
 from tests.records.facts import facts
 from tests.records.left import Left, play_on, to_the_end
+from umpire.core.results import Result, read_fates
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import entries
@@ -93,7 +94,12 @@ def test_house_rules_hold_as_they_were_set(desk: Desk) -> None:
 
 
 def test_the_result_and_the_rulings_stand_as_they_were_written(desk: Desk) -> None:
-    assert msgspec.json.decode(msgspec.json.encode(entries.book(desk))) == BOOK["results"]
+    """Nothing is written anew, and each fate is told in its own words."""
+    (one,), (said,) = entries.book(desk), BOOK["results"]
+    assert [msgspec.json.decode(row.body) for row in desk.store.results()] == [said["result"]]
+    assert one.result == read_fates(msgspec.convert(said["result"], Result))
+    assert [fate.words for fate in one.result.fates] == [fate["fate"] for fate in said["result"]["fates"]]
+    assert (one.id, one.battle, one.version, one.changes) == (said["id"], said["battle"], said["version"], ())
     kept = msgspec.json.decode(msgspec.json.encode(rulings.every(desk)))
     assert kept == BOOK["rulings"]
 

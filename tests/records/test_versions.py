@@ -200,8 +200,8 @@ def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, tmp_path: 
     """A kind is lifted only where a line of the version before shows that it works."""
     lines: list[bytes] = []
     for left in (one for one in LEFT if one.version == lift.version - 1):
-        (tmp_path / str(left)).mkdir()
-        with left.desk(tmp_path / str(left)) as desk:
+        (tmp_path / left.name).mkdir()
+        with left.desk(tmp_path / left.name) as desk:
             for name in left.battles:
                 if left.game(name) == game:
                     lines += list(record.export(desk, left.battle(desk, name)))[1:]

@@ -21,6 +21,7 @@ from umpire.core.deck import Deck
 from umpire.core.deeds import Deed
 from umpire.core.events import CORE_EVENTS, Entry, Event, Header
 from umpire.core.evolving import of_core, unnoted
+from umpire.core.fates import WENT
 from umpire.core.fields import Fields, Files
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
@@ -39,7 +40,7 @@ from umpire.core.state import Outcome, State, captain_of
 from umpire.core.story import Story
 from umpire.core.tables import Shared
 from umpire.core.tour import TourStep
-from umpire.core.wounds import HOME, LOST, Wound
+from umpire.core.wounds import Wound
 
 S = TypeVar("S", bound=State)
 
@@ -100,8 +101,8 @@ class Rules(Generic[S]):
     """By side, what else this game counts at its end, each in its own words: `{"Lin": {"islands": 3, "silver": 14}}`."""
     wounds: Callable[[S, str], Iterable[Wound]] = lambda state, subject: ()
     """What of a piece is not as when she was new, and may go with her into the next battle of a campaign."""
-    went: Callable[[S, Panel], str] = lambda state, panel: LOST if panel.fate else HOME
-    """How a campaign takes what became of a piece: `HOME`, `TAKEN`, `LOST`, or nothing where she was not in the battle at all."""
+    went: Callable[[S, Panel], str] = lambda state, panel: WENT[panel.end]
+    """How a campaign takes what became of a piece: `HOME`, `TAKEN`, `LOST`, or nothing for one that is no ship of a campaign."""
     deed: Callable[[S, Any], Deed | None] = lambda state, event: None
     """What reports tell of an event, from the state before it; None for what they leave out."""
     fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None

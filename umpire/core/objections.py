@@ -18,6 +18,8 @@ class Refusal(msgspec.Struct, frozen=True):
     """A whole sentence with names and numbers."""
     rule: str
     """The section that it rests on."""
+    about: str = ""
+    """What tells two of one id apart, where a command has several."""
 
 
 class Refused(UmpireError):
@@ -38,9 +40,9 @@ class Objections:
         self.overruled = dict(overruled or {})
         self.raised: list[Refusal] = []
 
-    def add(self, id: str, message: str, rule: str) -> None:
+    def add(self, id: str, message: str, rule: str, about: str = "") -> None:
         """Note that the rules say no."""
-        refusal = Refusal(id, message, rule)
+        refusal = Refusal(id, message, rule, about)
         if refusal not in self.raised:
             self.raised.append(refusal)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.fates import HOME, LOST, Fate
+
 
 class Lamp(msgspec.Struct, frozen=True):
     """A lamp with two independent flags: amber and red."""
@@ -85,6 +87,8 @@ class ChartRow(msgspec.Struct, frozen=True):
 
     score: str
     words: str
+    name: str = ""
+    """What is on it, by name, where the row has one: a critical hit."""
 
 
 class Chart(msgspec.Struct, frozen=True):
@@ -92,6 +96,8 @@ class Chart(msgspec.Struct, frozen=True):
 
     name: str
     rows: tuple[ChartRow, ...]
+    id: str = ""
+    """By which a game's own page finds it."""
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -133,6 +139,9 @@ class Panel(msgspec.Struct, frozen=True):
     standing: tuple[str, ...] = ()
     """Those that this battle has brought, in a few words: what is damaged for good, and what holds her."""
     fate: str = ""
+    """Why it is out of the battle, in words; empty while it is in play."""
+    became: Fate | None = None
+    """The same as a key; None: it is lost where there are words for it, and else in play."""
     turn: str = ""
     """Where she is in this round: up, gone, or nothing while she is to come."""
     is_house_data: bool = True
@@ -142,3 +151,13 @@ class Panel(msgspec.Struct, frozen=True):
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
     pronoun: str = "she"
     """What sentences of a page call it: she, it."""
+
+    @property
+    def end(self) -> Fate:
+        """What became of it, as a key."""
+        return self.became or (LOST if self.fate else HOME)
+
+    @property
+    def is_works(self) -> bool:
+        """It stands on the ground."""
+        return self.hull.partition(".")[0] == "works"

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal, NamedTuple
+
 import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from umpire.core import fates
+from umpire.core.fates import HOME, IN_PLAY, SAID, UNHURT
 
 DRAW = "draw"
 KINDS = {
@@ -45,9 +53,39 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     subject: str = msgspec.field(name="ship")  # as results have been kept since version 1
     name: str
-    fate: str
+    fate: str = ""
+    """Why it is out of the battle, in words: a game's, or a person's. Empty while it is in play."""
     side: str = ""
     captain: str = ""
+    became: Literal[fates.Fate, ""] = ""
+    """The same as a key of `core.fates`; empty until its words are read (`read_fates`)."""
+    crossed: Annotated[int, Meta(ge=0, le=9999)] | None = None
+    """Boxes of its track that are crossed; None where nobody knows."""
+    of: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """How many boxes its track has; 0 where nobody knows."""
+    hurt: str = ""
+    """What else of one in play is lost, in words."""
+
+    @property
+    def end(self) -> fates.Fate:
+        """What became of it: a key of `core.fates`."""
+        return self.became or (SAID if self.fate else HOME)
+
+    def losses(self, boxes: str = "boxes") -> str:
+        """«4 of 18 boxes, 1 of 3 boarding parties left», «unhurt»; empty where it is out, or where nobody knows."""
+        crossed = f"{self.crossed} of {self.of} {boxes}" if self.crossed else ""
+        known = ", ".join(filter(None, (crossed, self.hurt)))
+        return "" if self.fate else known or (UNHURT if self.crossed == 0 else "")
+
+    def told(self, boxes: str = "boxes") -> str:
+        """«crashed», «in play, 4 of 18 boxes»; empty where nobody knows."""
+        losses = self.losses(boxes)
+        return self.fate or (f"{IN_PLAY}{losses}" if losses else "")
+
+    @property
+    def words(self) -> str:
+        """The same."""
+        return self.told()
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -76,17 +114,31 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     @property
     def sides_words(self) -> str:
         """«British: 12; Martian: 8»."""
-        return "; ".join(side.words for side in self.sides)
+        return "; ".join(self.parts("sides"))
 
     @property
     def counts_words(self) -> str:
         """«Lin: islands 3; Ada: islands 1»."""
-        return "; ".join(f"{side.name}: {side.counts_words}" for side in self.sides if side.counts)
+        return "; ".join(self.parts("counts"))
+
+    def parts(self, field: str) -> tuple[str, ...]:
+        """One of its fields in words, part by part; nothing where there is nothing to tell."""
+        match field:
+            case "sides":
+                return tuple(side.words for side in self.sides)
+            case "counts":
+                return tuple(f"{side.name}: {side.counts_words}" for side in self.sides if side.counts)
+            case "fates":
+                return tuple(f"{fate.name}: {fate.words}" for fate in self.fates if fate.words)
+            case "kind":
+                return (self.kind_words,) if self.kind else ()
+        told = getattr(self, field)
+        return (told,) if told else ()
 
     @property
     def fates_words(self) -> str:
         """«Aphid: crashed; Locust: afloat»."""
-        return "; ".join(f"{fate.name}: {fate.fate}" for fate in self.fates if fate.fate)
+        return "; ".join(self.parts("fates"))
 
     @property
     def kind_words(self) -> str:
@@ -100,3 +152,46 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         if not self.winner or self.winner == DRAW:
             return ()
         return (self.winner,) if self.winner in names else tuple(self.winner.split(" and "))
+
+
+class Changed(NamedTuple):
+    """What a correction changed: in words, and what it is about as a key."""
+
+    words: str
+    """«winner», «Aphid»."""
+    before: str
+    after: str
+    about: str = ""
+    """The field of the result; `SHIP` for what was settled of one ship; empty for what is in no result."""
+    was: tuple[str, ...] = ()
+    """Part by part, of what has several: each side, each piece. Of `SHIP`: what became of her, where that was changed."""
+    now: tuple[str, ...] = ()
+
+
+SHIP = "ship"
+
+
+def changed(was: Result, now: Result, names: Mapping[str, str]) -> Iterator[Changed]:
+    """
+    What is otherwise in a result.
+
+    Args:
+        names: each field that is compared, and what it is called.
+    """
+    for field, words in names.items():
+        one, other = was.parts(field), now.parts(field)
+        if one != other:
+            yield Changed(words, "; ".join(one), "; ".join(other), field, one, other)
+
+
+def read_fates(result: Result) -> Result:
+    """A result as it is kept: what the words of a person say of a piece is read here, once."""
+    return replace(result, fates=tuple(one if one.became else _read(one) for one in result.fates))
+
+
+def _read(fate: Fate) -> Fate:
+    meant = Fate(fate.subject, fate.name, fate.fate, fate.side, fate.captain, *fates.read(fate.fate))
+    told = fate.fate.removeprefix(IN_PLAY)
+    begins = replace(meant, fate="").losses()
+    in_play = replace(meant, fate="", hurt=told.removeprefix(begins).removeprefix(", "))
+    return in_play if in_play.words == fate.fate else meant

@@ -34,9 +34,9 @@ class Story(Generic[S]):
             self.events.append(event)
             self.state = self._evolve(self.state, event)
 
-    def refuse(self, id: str, message: str, rule: str) -> None:
+    def refuse(self, id: str, message: str, rule: str, about: str = "") -> None:
         """The rules say no; the umpire may overrule."""
-        self.objections.add(id, message, rule)
+        self.objections.add(id, message, rule, about)
 
     def check(self) -> None:
         """Stop here when a refusal stands."""

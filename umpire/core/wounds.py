@@ -7,10 +7,6 @@ from typing import Literal
 
 import msgspec
 
-HOME, TAKEN, LOST = "home", "taken", "lost"
-FATES = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
-"""What may become of a ship in a battle."""
-
 Value = str | int | bool
 Kind = Literal["boxes", "gun", "permanent", "parties", "flights", "stores", "crew"]
 """boxes crossed · a gun lost · permanent damage · boarding parties · flights · one-shot weapons spent · how good her crew is."""

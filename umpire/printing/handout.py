@@ -14,7 +14,7 @@ def handout_html(result: Result, photo: str, foot: str) -> str:
         photo: its photograph as an address that holds the picture itself; empty for none.
         foot: what stands below it.
     """
-    fates = [fate for fate in result.fates if fate.fate]
+    fates = [fate for fate in result.fates if fate.words]
     return (
         environment()
         .get_template("handout.html")

@@ -144,7 +144,6 @@ def create_app(config: Config) -> Flask:
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["figure"] = signed
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
-    env.filters["before"] = lambda text, mark: text.partition(mark)[0]
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks

@@ -14,9 +14,10 @@ from umpire.core.campaign.state import Battle, Book, Sailed
 from umpire.core.campaign.telling import told_ship
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fates import LOST
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
-from umpire.core.wounds import LOST, in_words
+from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page

@@ -11,9 +11,10 @@ from umpire import games
 from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.state import CAPTAIN_FATES
 from umpire.core.errors import BadInput, Repeated, Stale
+from umpire.core.fates import FATES
 from umpire.core.objections import Refusal, Refused
 from umpire.core.results import DRAW, KINDS, Result
-from umpire.core.wounds import FATES, in_words
+from umpire.core.wounds import in_words
 from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, settling
 from umpire.service.library import pictures

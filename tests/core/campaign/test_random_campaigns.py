@@ -25,10 +25,10 @@ from umpire.core.campaign.standings import Standings, standings
 from umpire.core.campaign.state import Battle, Book, Captain, Points, Present, Sailed, Vessel
 from umpire.core.commands import Command, SetHouseRule, Strike
 from umpire.core.errors import BadInput
+from umpire.core.fates import FATES, LOST, TAKEN
 from umpire.core.objections import Objections, Refused
 from umpire.core.results import DRAW, KINDS, Side
 from umpire.core.seats import UMPIRE
-from umpire.core.wounds import FATES, LOST, TAKEN
 
 SEEDS = st.integers(0, 2**32)
 SIDES = (RED, BLUE, "Green")

@@ -85,8 +85,8 @@ def test_nobody_knows_is_a_value() -> None:
     assert leaf.told == "Came unhurt; her damage afterwards was not recorded"
 
 
-def test_the_length_of_her_track_is_her_files_else_what_a_table_said() -> None:
-    told = fought("x", "2026-01-01", "A", "Red", Sailed("s", "Red", left=(boxes(4),), told="in play, 4 of 15 boxes"))
+def test_the_length_of_her_track_is_her_files_else_what_a_table_had() -> None:
+    told = fought("x", "2026-01-01", "A", "Red", Sailed("s", "Red", left=(boxes(4),), told="4 of 15 boxes", size=15))
     book = book_of([c.Enlist(Vessel("s", "Ship", "cloudships")), told])
     assert of("s", book).leaves[0].boxes == Boxes(0, 4, 15)
     assert of("s", book, size=18).leaves[0].boxes == Boxes(0, 4, 18)

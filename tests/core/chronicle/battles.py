@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from umpire.core import fates
 from umpire.core.chronicle import Chronicle, Moment, Portrait, Said, Score, Told
 from umpire.core.chronicle.turning import turnings
 from umpire.core.deeds import Deed
@@ -13,7 +14,8 @@ BOXES = ("box", "boxes")
 
 
 def ship(name: str, side: str, captain: str = "", fate: str = "", **more: Any) -> Portrait:
-    return Portrait(name.lower(), name, side, captain, "steamer", "steamer", fate, loses=BOXES, **more)
+    became = fates.read(fate).became
+    return Portrait(name.lower(), name, side, captain, "steamer", "steamer", fate, became, loses=BOXES, **more)
 
 
 APHID = ship("Aphid", "British", "Anna")

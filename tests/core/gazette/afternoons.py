@@ -5,7 +5,7 @@ from __future__ import annotations
 from umpire.core.chronicle import Chronicle, Moment, Portrait, Said, Told, Turning
 from umpire.core.deeds import Deed
 from umpire.core.gazette import Correction, Facts, Fared, gather
-from umpire.core.results import Count, Fate, Result, Side
+from umpire.core.results import Count, Fate, Result, Side, read_fates
 
 CLOUDSHIPS = "Cloudships of Mars"
 BRITISH = (("aphid", "Aphid", "Anna Schmidt"), ("locust", "Locust", "Captain Bertram"))
@@ -27,7 +27,7 @@ def result(name: str, *fates: tuple[str, str], points: tuple[int, int] | None = 
     )
     british, martian = points or (None, None)
     sides = (Side("British", british), Side("Martian", martian))
-    return Result("2026-11-21", CLOUDSHIPS, name, sides, fates=kept, **more)  # type: ignore[arg-type]
+    return read_fates(Result("2026-11-21", CLOUDSHIPS, name, sides, fates=kept, **more))  # type: ignore[arg-type]
 
 
 HOME, HURT = "in play, unhurt", "in play, 14 of 20 boxes"
@@ -57,32 +57,34 @@ BROKEN_OFF = result("Rain", points=None, kind="abandoned", why="Rain")
 BY_HAND = Result("2026-11-21", "A Game of Ours", "Over the Pass", (Side("British", 12), Side("Martian", 8)), "British")
 NO_SIDES = Result("2026-11-21", "A Game of Ours", "Over the Pass", winner="British", why="Time was up")
 NO_SIDES_DRAW = Result("2026-11-21", "A Game of Ours", "Over the Pass", winner="draw")
-ALONE = Result(
-    "2026-11-21",
-    CLOUDSHIPS,
-    "Practice",
-    (Side("British", 3),),
-    "British",
-    fates=(Fate("aphid", "Aphid", HOME, "British", "Anna"),),
+ALONE = read_fates(
+    Result(
+        "2026-11-21",
+        CLOUDSHIPS,
+        "Practice",
+        (Side("British", 3),),
+        "British",
+        fates=(Fate("aphid", "Aphid", HOME, "British", "Anna"),),
+    )
 )
-WITH_MILL = Result(
+WITH_MILL = read_fates(Result(
     "2026-11-21", CLOUDSHIPS, "The Bridge", (Side("British", 5), Side("Martian", 0)), "British",
     fates=(Fate("aphid", "Aphid", HOME, "British", "Anna"), Fate("bridge", "North Bridge", "destroyed", "Martian")),
-)  # fmt: skip
-CITIES = Result(
+))  # fmt: skip
+CITIES = read_fates(Result(
     "2026-11-21", "The Cities of the Aeronauts", "The new land",
     (Side("Ardent", None, (Count("ships", 8), Count("Gas", 0))), Side("Corvane", None, (Count("ships", 10),)), Side("Meridian")),
     "Ardent and Meridian", "Ardent and Meridian have the deal",
     fates=tuple(Fate(name.lower(), name, "in play, 7 of 9 Cutter left", name, captain) for name, captain in (
         ("Ardent", "Anna"), ("Corvane", "Ben"), ("Meridian", "Clara"))),
-)  # fmt: skip
+))  # fmt: skip
 PLAYERS = Result(
     "2026-11-21", "Castles in the Air", "Two zeppelins", (Side("Ann", 36), Side("Ben", 28)), "Ann", "Ann: 36; Ben: 28"
 )
-FAMILIES = Result(
+FAMILIES = read_fates(Result(
     "2026-11-21", "Avertigos", "Rahim's evening", (Side("Rahim", 2), Side("Mei", 1)), "Rahim", "2 of 3 rounds",
     fates=(Fate("a", "Rahim's Frigate", HURT, "Rahim", "Rahim"), Fate("b", "Mei's Patrol Boat", "destroyed", "Mei", "Mei")),
-)  # fmt: skip
+))  # fmt: skip
 
 
 def told(kind: str, by: str, to: str, hits: int = 0, damage: int = 0, what: str = "") -> Told:
@@ -116,20 +118,21 @@ CHRONICLE = Chronicle(
     scores=(),
 )  # fmt: skip
 CHANGES = (
-    Correction("winner", "Martian", "British"), Correction("why it ended", "", "No Martian ship was left"),
-    Correction("sides", "British: 40; Martian: 0", "British: 44; Martian: 0"), Correction("note", "secret", "more secret"),
-    Correction("ships", "Aphid: crashed; Locust: crashed", "Aphid: in play, unhurt; Locust: crashed"),
-    Correction("moment", "Anna fell in", ""), Correction("date", "2026-11-20", "2026-11-21"),
+    Correction("winner", ("Martian",), ("British",)), Correction("why", (), ("No Martian ship was left",)),
+    Correction("sides", ("British: 40", "Martian: 0"), ("British: 44", "Martian: 0")),
+    Correction("note", ("secret",), ("more secret",)),
+    Correction("fates", ("Aphid: crashed", "Locust: crashed"), ("Aphid: in play, unhurt", "Locust: crashed")),
+    Correction("moment", ("Anna fell in",), ()), Correction("date", ("2026-11-20",), ("2026-11-21",)),
 )  # fmt: skip
 
 
 def afternoons() -> dict[str, Facts]:
     """Every battle, by name."""
     prizes = {"locust": Fared("taken", "Martian", "Gerda"), "skylord": Fared("taken", "British")}
-    third = Result(
+    third = read_fates(Result(
         "2026-11-21", CLOUDSHIPS, "Three of Them", (Side("Red", 3), Side("Blue", 2), Side("Green", 1)), "Red",
         fates=(Fate("a", "Ariel", HOME, "Red", "Anna"), Fate("b", "Bolt", "taken", "Blue", "Ben"), Fate("c", "Comet", HOME, "Green")),
-    )  # fmt: skip
+    ))  # fmt: skip
     return {
         "rout": gather(ROUT, CHRONICLE, corrections=CHANGES),
         "rout without a record": gather(ROUT),

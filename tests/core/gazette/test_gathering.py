@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.core.gazette.afternoons import CHRONICLE, CONVOY, ROUT, afternoons
+from umpire.core.fates import read
 from umpire.core.gazette import Fared, gather
-from umpire.core.gazette.gathering import read_fate
 from umpire.core.gazette.grammar import filled, listed, quoted, times, turned, with_article
 from umpire.core.results import Result, Side
 
@@ -21,7 +21,7 @@ from umpire.core.results import Result, Side
     ],
 )  # fmt: skip
 def test_a_fate_is_read_as_the_table_writes_it(told: str, fate: str) -> None:
-    assert read_fate(told) == fate
+    assert read(told).became == fate
 
 
 def test_how_much_was_lost_is_taken_from_the_chronicle_else_from_the_result() -> None:

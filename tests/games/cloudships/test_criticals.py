@@ -21,6 +21,7 @@ from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.sheet import Chart, Effect
+from umpire.games.cloudships.telling.because import lasting_words
 
 
 def blow(
@@ -89,7 +90,7 @@ def test_criticals__effects_of_house_data() -> None:
     hurt = table.ship("ariel")
     assert (hurt.crossed, hurt.parties) == (2, 2)
     assert allowance(table.battle, hurt).points == 4
-    assert "Her colours are shot away" in hurt.lasting[-1].says
+    assert "Her colours are shot away" in lasting_words(hurt.lasting[-1])
 
 
 def test_criticals__a_named_mount_may_be_lost() -> None:

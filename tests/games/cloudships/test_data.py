@@ -16,6 +16,7 @@ from umpire.games.cloudships import GAME
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.reading.data import hexagon, read_library, read_piece
 from umpire.games.cloudships.reading.scenario import read_scenario
+from umpire.games.cloudships.state import ENDS, read_end
 
 SHIPS = sorted(name for name in files() if name.startswith("ships/"))
 SCENARIOS = sorted(name[10:-5] for name in files() if name.startswith("scenarios/"))
@@ -333,7 +334,7 @@ def test_scenario__points_go_to_the_other_sides() -> None:
     battle = GAME.setup(Header(1, "b", "cloudships", "", "", "", read))
     fates = {"aphid": "destroyed", "wasp": "left the table", "mill": "destroyed, burns", "skylord": "surrendered"}
     for id, fate in fates.items():
-        battle = battle.put(replace(battle.ships[id], fate=fate))
+        battle = battle.put(replace(battle.ships[id], fate=fate, read_as="" if fate in ENDS else read_end(fate)))
     assert GAME.rules.points(battle) == {"Red": 16, "Blue": 3}
     assert GAME.rules.points(GAME.setup(Header(1, "b", "cloudships", "", "", "", scenario()))) == {}
 

@@ -15,6 +15,7 @@ from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.drawing.paperwork import PAPERWORK
 from umpire.games.cloudships.drawing.view import view_for
+from umpire.games.cloudships.telling.because import lasting_words
 
 
 def table() -> Table:
@@ -140,8 +141,8 @@ def test_marks__what_was_taken_off_a_list_is_still_named_when_others_have_moved_
     table = Table(ship("ariel"))
     table.play(c.TakeCritical("ariel", "gas-leak"))
     table.play(c.TakeCritical("ariel", "boiler-cracked"))
-    _, boiler = (lasting.says for lasting in table.ship("ariel").lasting)
+    _, boiler = (lasting_words(lasting) for lasting in table.ship("ariel").lasting)
     marked = table.play(Correct("ariel.lasting.0", value=False))
 
-    assert [lasting.says for lasting in table.ship("ariel").lasting] == [boiler]
+    assert [lasting_words(lasting) for lasting in table.ship("ariel").lasting] == [boiler]
     assert table.lines(marked, UMPIRE) == ["Marked by hand: Ariel: Gas leak: yes becomes no. []"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from umpire.core.campaign.deciding import RULES
 from umpire.core.campaign.events import CHANGES
 from umpire.core.campaign.houserules import HOUSE_RULES
+from umpire.core.campaign.lifts import LIFTS
 from umpire.core.campaign.state import Book, Founding
 from umpire.core.campaign.telling import LINES, SAYS
 from umpire.core.campaign.touching import touches
@@ -30,7 +31,7 @@ CAMPAIGN: Game[Book] = Game(
     edition="1",
     rules=Rules(
         state=Book, commands=RULES, events=CHANGES, setup=_setup, touches=touches, house_rules=HOUSE_RULES,
-        marked_beside=lambda book: (),
+        marked_beside=lambda book: (), lifts=LIFTS,
     ),
     words=Words(lines=LINES, says=SAYS, pieces=("battle", "battles")),
     sheet=Sheet(view_for=lambda book, seat: book, panels=lambda view: ()),

@@ -11,6 +11,7 @@ from umpire.core.campaign.lives import lives, unfit
 from umpire.core.campaign.roster import AWAY, SETTLING, Telling, come_aboard, join, refuse_closed
 from umpire.core.campaign.state import Battle, Book
 from umpire.core.errors import BadInput
+from umpire.core.results import read_fates
 
 
 def begin(story: Telling, order: c.Begin) -> None:
@@ -70,7 +71,7 @@ def _entered(book: Book, battle: Battle, was: Battle | None = None) -> Battle:
     """A battle with its season, which it keeps; so it does whether it counts."""
     season = battle.season or (was.season if was else book.season)
     is_withdrawn = was.result.is_withdrawn if was else battle.result.is_withdrawn
-    result = replace(battle.result, is_withdrawn=is_withdrawn)
+    result = read_fates(replace(battle.result, is_withdrawn=is_withdrawn))
     return spelt(book, replace(battle, result=result, season=season))
 
 

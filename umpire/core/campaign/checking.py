@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Sailed, same
 from umpire.core.errors import BadInput
+from umpire.core.fates import FATES, TAKEN
 from umpire.core.results import DRAW, KINDS, Result
-from umpire.core.wounds import FATES, TAKEN
 
 MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 

@@ -9,12 +9,11 @@ from typing import NamedTuple
 from umpire.core.campaign.lives import Chapter, Life
 from umpire.core.campaign.scores import outcome_of, players, sides_of
 from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Battle, Book, Sailed, same
-from umpire.core.wounds import LOST, TAKEN, Wound, in_words
+from umpire.core.fates import LOST, TAKEN
+from umpire.core.wounds import Wound, in_words
 
 COLOURS = 8
 """Of flags: who comes later has one of these again, with other letters."""
-BOXES = re.compile(r"(\d+) of (\d+) boxes")
-"""How a table tells of a track."""
 
 
 class Flag(NamedTuple):
@@ -126,13 +125,13 @@ def history(book: Book, life: Life, size: int = 0) -> History:
     """
     Her battles in the order of the calendar, those that she sat out among them.
 
-    House: the size of her track is that of her file, else what a table said of it; boxes of which nobody knows the whole are
+    House: the size of her track is that of her file, else what a table had; boxes of which nobody knows the whole are
     drawn without an end.
 
     Args:
         size: boxes of her track, by her file; 0 for unknown.
     """
-    size = size or max((_said(chapter) for chapter in life.chapters), default=0)
+    size = size or max((chapter.sailed.size for chapter in life.chapters), default=0)
     chapters = {chapter.battle: chapter for chapter in life.chapters}
     leaves: list[Leaf] = []
     number = rests = 0
@@ -146,11 +145,6 @@ def history(book: Book, life: Life, size: int = 0) -> History:
             leaves.append(Leaf(0, battle, None))
     odd = dict.fromkeys(told for chapter in life.chapters for told in chapter.odd)
     return History(life, tuple(leaves), size, tuple(odd))
-
-
-def _said(chapter: Chapter) -> int:
-    found = BOXES.search(chapter.sailed.told)
-    return int(found[2]) if found and len(found[2]) < 5 else 0
 
 
 def _leaf(book: Book, battle: Battle, number: int, chapter: Chapter, size: int) -> Leaf:

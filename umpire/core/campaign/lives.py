@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.campaign.state import Battle, Book, Sailed, Vessel, same
-from umpire.core.wounds import LOST, TAKEN, Wound
+from umpire.core.fates import LOST, TAKEN
+from umpire.core.wounds import Wound
 
 Stays = tuple[str, ...] | None
 STAYS = {"repaired": ("crew",), "hull": ("crew", "boxes", "permanent")}

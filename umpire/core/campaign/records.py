@@ -9,7 +9,7 @@ from typing import NamedTuple
 from umpire.core.campaign.scores import Score, captain_scores, outcome_of, players, sides_of
 from umpire.core.campaign.standings import Row, standings
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, listed
-from umpire.core.wounds import LOST, TAKEN
+from umpire.core.fates import LOST, TAKEN
 
 
 class Fought(NamedTuple):

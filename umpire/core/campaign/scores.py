@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from umpire.core.campaign.state import Battle, Book, Points, same
+from umpire.core.fates import HOME, TAKEN
 from umpire.core.results import DRAW, Result, Side
-from umpire.core.wounds import HOME, TAKEN
 
 
 class Score(msgspec.Struct, frozen=True, gc=False):

@@ -10,9 +10,10 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from umpire.core.campaign.houserules import HOUSE_RULES
+from umpire.core.fates import HOME
 from umpire.core.results import Result
 from umpire.core.state import Scenario, State
-from umpire.core.wounds import HOME, Wound
+from umpire.core.wounds import Wound
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -82,7 +83,9 @@ class Sailed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     prize_of: str = ""
     """The captain who took her, by id."""
     told: str = ""
-    """As the table had it: «in play, 4 of 18 boxes»."""
+    """As the table had it: «4 of 18 boxes», «crashed»."""
+    size: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """How many boxes her track had; 0 where nobody knows."""
     left: tuple[Wound, ...] | None = None
     """As the record left her; None where nobody knows."""
     next: tuple[Wound, ...] | None = None

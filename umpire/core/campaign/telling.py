@@ -12,21 +12,16 @@ from umpire.core.campaign import events as e
 from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Battle, Book, Present, Sailed, listed
 from umpire.core.commands import Command
 from umpire.core.events import Event
+from umpire.core.fates import FATES, HOME, LOST, TAKEN
 from umpire.core.lines import Line
-from umpire.core.results import DRAW, Fate, Result
+from umpire.core.results import DRAW, SHIP, Changed, Fate, Result, changed
 from umpire.core.seats import Seat
-from umpire.core.wounds import FATES, HOME, LOST, TAKEN, in_words
-
-Change = tuple[str, str, str]
-"""What it is about, before, after."""
+from umpire.core.wounds import in_words
 
 FIELDS = {
-    "date": "date", "game": "game", "name": "battle", "winner": "winner", "kind_words": "kind", "why": "why it ended",
-    "moment": "moment of the day", "note": "note", "sides_words": "sides", "counts_words": "counted", "fates_words": "ships",
+    "date": "date", "game": "game", "name": "battle", "winner": "winner", "kind": "kind", "why": "why it ended",
+    "moment": "moment of the day", "note": "note", "sides": "sides", "counts": "counted", "fates": "ships",
 }  # fmt: skip
-
-IN_PLAY = "in play, "
-"""How a table begins what it says of a ship that is still on it."""
 
 POINTS = {
     "decisive": "a decisive victory", "victory": "a victory", "marginal": "a marginal victory", "draw": "a draw",
@@ -36,36 +31,33 @@ POINTS = {
 """The fields of the table of points, in words."""
 
 
-def changes(book: Book, was: Battle | None, now: Battle) -> tuple[Change, ...]:
+def changes(book: Book, was: Battle | None, now: Battle) -> tuple[Changed, ...]:
     """What is otherwise in a battle: before and after, field by field and ship by ship."""
     return tuple(_changes(book, was, now)) if was is not None else ()
 
 
-def _changes(book: Book, was: Battle, now: Battle) -> Iterator[Change]:
-    for field, words in FIELDS.items():
-        one, other = str(getattr(was.result, field)), str(getattr(now.result, field))
-        if one != other:
-            yield words, one, other
+def _changes(book: Book, was: Battle, now: Battle) -> Iterator[Changed]:
+    yield from changed(was.result, now.result, FIELDS)
     if was.result.photo != now.result.photo:
         other = "another photo" if was.result.photo and now.result.photo else "a photo" if now.result.photo else ""
-        yield "photo", "a photo" if was.result.photo else "", other
+        yield Changed("photo", "a photo" if was.result.photo else "", other)
     pairs = (
         ("fought", was.is_over, now.is_over), ("settled", was.is_settled, now.is_settled),
         ("counts", not was.result.is_withdrawn, not now.result.is_withdrawn),
         ("its record is kept", was.is_tracked, now.is_tracked),
     )  # fmt: skip
-    yield from ((words, _yes(before), _yes(after)) for words, before, after in pairs if before != after)
+    yield from (Changed(words, _yes(before), _yes(after)) for words, before, after in pairs if before != after)
     if was.season != now.season:
-        yield "season", book.seasons[was.season - 1].name, book.seasons[now.season - 1].name
+        yield Changed("season", book.seasons[was.season - 1].name, book.seasons[now.season - 1].name)
     if was.awarded != now.awarded:
-        yield "points by hand", _awarded(was), _awarded(now)
+        yield Changed("points by hand", _awarded(was), _awarded(now))
     for id in dict.fromkeys(one.ship for one in (*was.ships, *now.ships)):
         one, other = _ship_change(book, was.ship(id), now.ship(id))
         if one != other:
-            yield book.named(id), one, other
+            yield Changed(book.named(id), one, other, SHIP, *_fates(book, was.ship(id), now.ship(id)))
     one, other = (", ".join(_told_present(book, present) for present in battle.crew) for battle in (was, now))
     if one != other:
-        yield "captains", one, other
+        yield Changed("captains", one, other)
 
 
 def _yes(is_so: bool) -> str:
@@ -92,6 +84,12 @@ def _ship_change(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[st
     return one, other
 
 
+def _fates(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What became of her before and after, where that is otherwise."""
+    told = [f"{book.named(one.ship)}: {_parts(book, one)['fate']}" for one in (was, now) if one is not None]
+    return ((told[0],), (told[1],)) if len({*told}) > 1 else ((), ())
+
+
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
     silent = ("side", "left", "next") if one.fate == LOST else ("side",)
@@ -102,7 +100,7 @@ def as_settled(book: Book, battle: Battle) -> Result:
     """
     The result of a battle with what was settled of each ship in the place of what the table said, and who commanded her.
 
-    House: what a table said beside “in play” of one that came home is told on; of all others only what was settled.
+    House: what a table said of the damage of one that came home is told on; of all others only what was settled.
     """
     if not battle.is_settled:
         return battle.result
@@ -117,13 +115,12 @@ def as_settled(book: Book, battle: Battle) -> Result:
 
 def _settled(book: Book, fate: Fate, one: Sailed) -> Fate:
     words = _parts(book, one)["fate"]
-    damage = in_words(one.left) if one.left is not None else ""
-    if not damage and one.fate == HOME and (one.told or fate.fate).startswith(IN_PLAY):
-        damage = (one.told or fate.fate).removeprefix(IN_PLAY)
+    damage = in_words(one.left) if one.left is not None else fate.losses() if one.fate == HOME else ""
     captain = book.called(one.by) if one.by else fate.captain
     return replace(
         fate,
         fate=", ".join(filter(None, (words, damage if one.fate != LOST else ""))),
+        became=one.fate,
         captain=captain,
         side=fate.side or one.side,
     )
@@ -221,7 +218,7 @@ def _written(book: Book, event: e.BattleWritten) -> str:
     if was.result.is_withdrawn != result.is_withdrawn:
         return f"“{now.name}” {'is withdrawn' if result.is_withdrawn else 'counts again'}.{why}"
     told = "; ".join(
-        f"{words}: {one or 'nothing'} → {other or 'nothing'}" for words, one, other in changes(book, was, now)
+        f"{one.words}: {one.before or 'nothing'} → {one.after or 'nothing'}" for one in changes(book, was, now)
     )
     return f"“{was.name}” is corrected: {_stop(told)}{why}" if told else f"“{was.name}” is written down anew.{why}"
 

@@ -9,6 +9,7 @@ import msgspec
 
 from umpire.core.chronicle.facts import Chronicle, Moment, Portrait
 from umpire.core.chronicle.tallies import side_of
+from umpire.core.fates import ABSENT, GONE, HOME, TAKEN
 
 WIDTH, HEIGHT = 100.0, 34.0
 """Of a drawing, without the numbers of the rounds below it."""
@@ -19,7 +20,8 @@ SPACING = 2.4
 FILLS = ("tint", "upright", "level", "grid", "dashes")
 """How the sides are told apart without colour."""
 MOST_LABELS = 12
-HOME, LOST, TAKEN, LEFT_TABLE = "home", "lost", "taken", "left"
+ENDINGS = {HOME: "home", TAKEN: "taken", GONE: "left", ABSENT: "left"}
+"""How what became of a piece is drawn; all else as lost."""
 
 Steps = list[tuple[float, float]]
 """Where the line goes on at another height: x, and the share from there on."""
@@ -72,16 +74,9 @@ def badges(sides: Sequence[str], called: Sequence[str] = ()) -> Mapping[str, Bad
     }
 
 
-def ending_of(chronicle: Chronicle, piece: Portrait) -> str:
+def ending_of(piece: Portrait) -> str:
     """What became of a piece, in one word."""
-    if not piece.fate:
-        return HOME
-    taken = [
-        one.deed.kind for one in chronicle.told if one.deed.to == piece.subject and one.deed.kind in ("loss", "capture")
-    ]
-    if taken[-1:] == ["capture"]:
-        return TAKEN
-    return LEFT_TABLE if piece.fate.startswith("left") else LOST
+    return ENDINGS.get(piece.became, "lost")
 
 
 def courses(chronicle: Chronicle, of: Mapping[str, Badge]) -> tuple[Course, ...]:
@@ -97,7 +92,7 @@ def courses(chronicle: Chronicle, of: Mapping[str, Badge]) -> tuple[Course, ...]
 def _of_piece(chronicle: Chronicle, rounds: _Rounds, piece: Portrait, of: Mapping[str, Badge]) -> Course:
     moments = _from_arrival(chronicle.damage[piece.subject])
     steps = [(rounds.at(one.seq), one.share) for one in moments]
-    ending = ending_of(chronicle, piece)
+    ending = ending_of(piece)
     out = list(takewhile(lambda one: bool(piece.fate) and one.fate == piece.fate, reversed(moments)))
     end = rounds.at(out[-1].seq) if out else RIGHT
     badge = of.get(side_of(piece), Badge(0, FILLS[0], ""))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from umpire.core.deeds import Deed
+from umpire.core.fates import HOME, Fate
 
 
 class Portrait(msgspec.Struct, frozen=True):
@@ -20,6 +21,8 @@ class Portrait(msgspec.Struct, frozen=True):
     kind: str
     hull: str
     fate: str = ""
+    """Why it is out of the battle, in words."""
+    became: Fate = HOME
     is_token: bool = False
     """A small piece that another one sends out."""
     loses: tuple[str, str] = ("damage", "damage")

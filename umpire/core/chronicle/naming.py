@@ -123,7 +123,12 @@ def hushed(result: Result, pieces: tuple[str, str], captains: Sequence[str] = ()
         note=naming.words(result.note),
         fates=tuple(
             replace(
-                one, name=naming.name(one.name), side=naming.name(one.side), fate=naming.words(one.fate), captain=""
+                one,
+                name=naming.name(one.name),
+                side=naming.name(one.side),
+                fate=naming.words(one.fate),
+                hurt=naming.words(one.hurt),
+                captain="",
             )
             for one in result.fates
         ),

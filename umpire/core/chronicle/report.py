@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -13,9 +12,6 @@ from umpire.core.chronicle.facts import Chronicle, Portrait
 from umpire.core.chronicle.naming import Naming
 from umpire.core.chronicle.turning import WHYS
 from umpire.core.results import DRAW, Result
-
-LOSSES = re.compile(r"(\d+ of \d+ boxes)(?! l)")
-"""As the draft of a result tells losses; beside a drawing of what is left it must say so."""
 
 
 class Craft(msgspec.Struct, frozen=True):
@@ -184,7 +180,8 @@ def _sides(chronicle: Chronicle, result: Result) -> tuple[str, ...]:
 
 def _party(chronicle: Chronicle, result: Result, naming: Naming, name: str, badge: Badge) -> Party:
     side = next((one for one in result.sides if one.name == name), None)
-    told = {fate.subject: fate.fate for fate in result.fates}
+    # beside a drawing of what is left it must say what these are
+    told = {fate.subject: fate.told("boxes lost") for fate in result.fates}
     pieces = [one for one in chronicle.pieces if tallies.side_of(one) == name and not one.is_token]
     every = (_craft(chronicle, naming, one, told.get(one.subject, "")) for one in pieces)
     crafts = tuple(one for one in every if one.fate or one.captain or one.name != naming.name(name))
@@ -205,8 +202,7 @@ def _craft(chronicle: Chronicle, naming: Naming, piece: Portrait, told: str) -> 
         captain = ""
     moments = chronicle.damage.get(piece.subject, ())
     fate = piece.fate or (moments[-1].words if moments else "")
-    told = LOSSES.sub(r"\1 lost", told)
-    return Craft(name, captain, naming.words(told or fate), ending_of(chronicle, piece))
+    return Craft(name, captain, naming.words(told or fate), ending_of(piece))
 
 
 def _named(course: Course, naming: Naming) -> Course:

@@ -68,7 +68,7 @@ def whole(panel: Panel) -> tuple[float, str] | None:
 def _portrait(panel: Panel) -> Portrait:
     whose = (panel.ship, panel.name, panel.side, panel.captain)
     loses = ("box", "boxes") if panel.track and panel.track_name == ALL_OF_IT else ("damage", "damage")
-    return Portrait(*whose, panel.kind, panel.hull, panel.fate, panel.is_token, loses)
+    return Portrait(*whose, panel.kind, panel.hull, panel.fate, panel.end, panel.is_token, loses)
 
 
 class Writer:

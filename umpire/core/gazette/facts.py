@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from umpire.core.fates import HOME, LOST, TAKEN, Fate
 from umpire.core.results import DRAW, Count
 
-HOME, LOST, TAKEN, GONE, ABSENT, SAID = "home", "lost", "taken", "gone", "absent", "said"
-"""What became of a piece. The last: somebody wrote something that is none of the others, and it is quoted."""
 OUT = (LOST, TAKEN)
 
 
@@ -42,9 +41,11 @@ class Piece(msgspec.Struct, frozen=True):
     phrase: str
     """How a sentence calls it: «the Aphid», «Lin’s scout»."""
     side: str
-    fate: str = HOME
+    fate: Fate = HOME
     told: str = ""
-    """Its fate as it was written down."""
+    """Its fate in words, as it was written down."""
+    losses: str = ""
+    """What one in play has lost, in words."""
     taken_by: str = ""
     """The side that took it."""
     struck_by: str = ""
@@ -81,9 +82,10 @@ class Correction(msgspec.Struct, frozen=True):
     """What was corrected in the result after it was first written down."""
 
     field: str
-    """«winner», «sides», «ships» …"""
-    before: str
-    after: str
+    """Of the result: `winner`, `sides`, `fates` …"""
+    before: tuple[str, ...]
+    """Part by part, of what has several; empty for nothing."""
+    after: tuple[str, ...]
 
 
 class Facts(msgspec.Struct, frozen=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from umpire.core.chronicle.people import capital
-from umpire.core.gazette.facts import GONE, LOST, OUT, TAKEN, Fact, Piece
+from umpire.core.fates import GONE, LOST, TAKEN
+from umpire.core.gazette.facts import OUT, Fact, Piece
 from umpire.core.gazette.grammar import listed, many, turned
 from umpire.core.gazette.headlines import COOL, HEADLINES, MASTHEADS, MOTTOES, ONLY_WITHOUT_LOSS, PRICES, TOPICS
 from umpire.core.gazette.writer import Writer

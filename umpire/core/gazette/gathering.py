@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from umpire.core.chronicle import Chronicle, Portrait, Turning
 from umpire.core.chronicle.people import is_person
+from umpire.core.fates import HOME
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.grammar import with_article
 from umpire.core.gazette.veil import people
@@ -17,22 +17,13 @@ from umpire.core.results import DRAW, Fate, Result, Side
 SHIPS = ("ship", "ships")
 NO_SHIPS = ("works", "flight", "")
 """Silhouettes of what stands on the ground, of what another ship sends out, and of what is neither."""
-FATES = (
-    (f.ABSENT, re.compile(r"not arrived|never (came|arrived)|expected")),
-    (f.TAKEN, re.compile(r"surrendered|taken|captured|prize")),
-    (f.LOST, re.compile(r"destroyed|crashed|wiped out|sunk|wrecked|shot down|lost(?=$|,)")),
-    (f.GONE, re.compile(r"left|gone|fled|withdrew|withdrawn|retired|retreated")),
-    (f.HOME, re.compile(r"(|home|came home|safe|unhurt|afloat|aboard|flying|in play.*)$")),
-)
-"""How fates begin as the table writes them; whatever begins otherwise is quoted."""
-OF_BOXES = re.compile(r"(\d{1,4}) of (\d{1,4}) boxes")
 LOSSES = ("loss", "capture")
 
 
 class Fared(msgspec.Struct, frozen=True):
     """What a campaign knows of one piece in a battle, and knows better than the result."""
 
-    fate: str = f.HOME
+    fate: str = HOME
     """`home`, `taken` or `lost`."""
     taken_by: str = ""
     commander: str = ""
@@ -84,12 +75,6 @@ def gather(
     )
 
 
-def read_fate(told: str) -> str:
-    """What a fate as it was written down means."""
-    words = " ".join(told.lower().split())
-    return next((fate for fate, begins in FATES if begins.match(words)), f.SAID)
-
-
 class _Gatherer:
     """Reads one battle."""
 
@@ -108,18 +93,19 @@ class _Gatherer:
     def piece(self, fate: Fate) -> f.Piece:
         """One piece and what became of it: as the campaign has it, else as the result says."""
         fared, is_ship = self.fared.get(fate.subject, Fared()), self._is_ship(fate)
-        kind = read_fate(fate.fate)
+        kind = fate.end
         if fared.fate in f.OUT:
             kind = fared.fate
         elif fate.subject in self.fared and kind in f.OUT:
-            kind = f.HOME
+            kind = HOME
         return f.Piece(
             id=fate.subject,
             name=fate.name,
             phrase=with_article(fate.name) if self.pieces == SHIPS else fate.name,
             side=fate.side,
             fate=kind,
-            told=fate.fate if read_fate(fate.fate) == kind else "",
+            told=fate.words if fate.end == kind else "",
+            losses=fate.losses() if fate.end == kind else "",
             taken_by=fared.taken_by,
             struck_by=self._struck_by(fate.subject),
             share=self._share(fate),
@@ -145,10 +131,9 @@ class _Gatherer:
         moments = self.chronicle.damage.get(fate.subject) if self.chronicle else None
         if moments:
             return round(100 * (1 - moments[-1].share))
-        found = OF_BOXES.search(fate.fate)
-        if found and int(found[2]):
-            return min(100, round(100 * int(found[1]) / int(found[2])))
-        return 0 if "unhurt" in fate.fate else None
+        if fate.crossed and fate.of:
+            return min(100, round(100 * fate.crossed / fate.of))
+        return 0 if fate.crossed == 0 and not fate.hurt else None
 
     def party(self, side: Side, found: Sequence[f.Piece], captains: Sequence[str]) -> f.Party:
         """A side, and how sentences call it: a city, a family, a player by name, all others «the British side»."""

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.chronicle.people import capital
-from umpire.core.gazette import facts as f
+from umpire.core.fates import HOME, LOST, TAKEN
 from umpire.core.gazette.facts import Correction, Fact, Piece
 from umpire.core.gazette.grammar import listed, quoted, turned
 from umpire.core.gazette.sentences import CORRECTIONS
 from umpire.core.gazette.writer import Writer
-from umpire.core.results import DRAW, KINDS
+from umpire.core.results import DRAW
 
 MOST_NOTICES = 3
 MOST_CORRECTIONS = 12
 """The last ones: of a result that is corrected more often nobody reads the first."""
 FIELDS = {
-    "battle": ("the name of the battle", "what the battle is called"), "winner": ("the winner", "who won"),
-    "why it ended": ("the reason for the end", "why the battle ended"), "date": ("the day", "on which day the battle was"),
-    "sides": ("the sides and their points", "which sides there were"), "ships": ("the fleets", "what became of the fleets"),
+    "name": ("the name of the battle", "what the battle is called"), "winner": ("the winner", "who won"),
+    "why": ("the reason for the end", "why the battle ended"), "date": ("the day", "on which day the battle was"),
+    "sides": ("the sides and their points", "which sides there were"), "fates": ("the fleets", "what became of the fleets"),
     "kind": ("the manner of the end", "how clearly the battle was decided"),
     "moment": ("the moment of the day", "what the moment of the day was"),
-    "moment of the day": ("the moment of the day", "what the moment of the day was"),
 }  # fmt: skip
 """What a column of corrections is about, as people call it, and as a question: notes of the book and photographs are nobody's business."""
-BARE = "in play, "
 WANTED = 25
 """Percent lost, from which a ship needs a carpenter."""
 
@@ -33,17 +31,17 @@ def losses(writer: Writer) -> None:
     """Who came not home, side by side, without any slant: the own side first."""
     facts = writer.facts
     are_ships = facts.pieces_called[0] == "ship"
-    if all(piece.fate == f.HOME for piece in facts.pieces) and are_ships:
+    if all(piece.fate == HOME for piece in facts.pieces) and are_ships:
         return
     ours = [party for party in facts.sides if party.name == writer.side]
     for party in (*ours, *(party for party in facts.sides if party.name != writer.side)):
         fleet = facts.fleet(party.name)
-        told = [piece for piece in fleet if piece.fate != f.HOME or (not are_ships and piece.told)]
+        told = [piece for piece in fleet if piece.fate != HOME or (not are_ships and piece.told)]
         if not fleet:
             continue
         words = "; ".join(map(_loss, told)) or "none"
         if [piece.name for piece in told] == [party.name]:
-            words = quoted(told[0].told.removeprefix(BARE))
+            words = quoted(told[0].losses or told[0].told)
         known = [Fact(piece.fate, piece.id) for piece in told] + [Fact("told", piece.id, piece.told) for piece in told]
         place = facts.sides.index(party) + 1
         writer.write(f"losses:{place}", "losses", f"{party.name}: {words}.", known)
@@ -52,7 +50,7 @@ def losses(writer: Writer) -> None:
 def _loss(piece: Piece) -> str:
     """«Locust (destroyed, falls and crashes)»."""
     by = f", {piece.commander}" if piece.commander else ""
-    told = quoted(piece.told.removeprefix(BARE)) or {f.TAKEN: "taken", f.LOST: "lost"}.get(piece.fate, "")
+    told = quoted(piece.losses or piece.told) or {TAKEN: "taken", LOST: "lost"}.get(piece.fate, "")
     return f"{piece.name}{by} ({told})" if told else f"{piece.name}{by}"
 
 
@@ -75,11 +73,11 @@ def _adverts(writer: Writer) -> Iterator[tuple[str, Piece]]:
     for piece in writer.facts.pieces:
         is_ours = writer.is_ours(piece)
         kind = ""
-        if piece.is_ship and piece.fate == f.HOME and is_ours and (piece.share or 0) >= WANTED:
+        if piece.is_ship and piece.fate == HOME and is_ours and (piece.share or 0) >= WANTED:
             kind = "wanted"
-        elif piece.is_ship and piece.fate == f.LOST:
+        elif piece.is_ship and piece.fate == LOST:
             kind = "vacancy" if is_ours else "found"
-        elif piece.fate == f.TAKEN and piece.taken_by:
+        elif piece.fate == TAKEN and piece.taken_by:
             kind = "lent" if is_ours else "prize" if piece.taken_by == writer.side else ""
         if kind and kind not in seen:
             seen.add(kind)
@@ -88,13 +86,16 @@ def _adverts(writer: Writer) -> Iterator[tuple[str, Piece]]:
 
 def corrections(writer: Writer) -> None:
     """What was put right after the result was first written down, each change in the words of an editor who does not enjoy it."""
-    changes = [part for change in writer.facts.corrections if change.field in FIELDS for part in _parts(change)]
+    changes = [_parts(change) for change in writer.facts.corrections if change.field in FIELDS]
     for place, change in list(enumerate(changes, 1))[-MOST_CORRECTIONS:]:
+        before, after = (
+            quoted("a draw" if DRAW in parts else listed(parts)) for parts in (change.before, change.after)
+        )
         words = {
             "field": FIELDS[change.field][0], "capital_field": capital(FIELDS[change.field][0]),
-            "asked": FIELDS[change.field][1], "before": _said(change.before), "after": _said(change.after),
+            "asked": FIELDS[change.field][1], "before": before, "after": after,
         }  # fmt: skip
-        known = (Fact("correction", change.field, change.before), Fact("correction", change.field, change.after))
+        known = tuple(Fact("correction", change.field, listed(parts)) for parts in (change.before, change.after))
         text = _correction(writer, change, words)
         writer.write(f"correction:{place}", "corrections", text, known)
 
@@ -102,26 +103,22 @@ def corrections(writer: Writer) -> None:
 def _correction(writer: Writer, change: Correction, words: dict[str, str]) -> str:
     kind = "correction" if change.before and change.after else "correction/added" if change.after else "correction/gone"
     if change.field == "winner" and change.before and change.after:
-        is_ours = change.after in (writer.party.name, writer.party.phrase)
-        was_ours = change.before in (writer.party.name, writer.party.phrase)
+        (before,), (after,) = change.before, change.after
+        is_ours = after in (writer.party.name, writer.party.phrase)
+        was_ours = before in (writer.party.name, writer.party.phrase)
         kind = "correction/gain" if is_ours else "correction/loss" if was_ours else kind
         if kind != "correction":
-            words |= {"before": _party(writer, change.before), "after": _party(writer, change.after)}
+            words |= {"before": _party(writer, before), "after": _party(writer, after)}
     for wording in (kind, "correction"):
         if text := writer.pick(wording, CORRECTIONS[wording], words):
             return text
     return f"{words['capital_field']}: “{words['before'] or 'nothing'}” is now “{words['after'] or 'nothing'}”."
 
 
-def _parts(change: Correction) -> Iterator[Correction]:
-    """Of a list of ships or sides only what differs."""
-    if change.field not in ("ships", "sides"):
-        yield change
-        return
-    before, after = (text.split("; ") if text else [] for text in (change.before, change.after))
-    was = [one for one in before if one not in after]
-    now = [one for one in after if one not in before]
-    yield Correction(change.field, listed(was) if was else "", listed(now) if now else "")
+def _parts(change: Correction) -> Correction:
+    """Of several sides or pieces only what differs."""
+    was = tuple(one for one in change.before if one not in change.after)
+    return Correction(change.field, was, tuple(one for one in change.after if one not in change.before))
 
 
 def _party(writer: Writer, name: str) -> str:
@@ -129,8 +126,3 @@ def _party(writer: Writer, name: str) -> str:
         return "a draw"
     party = next((one for one in writer.facts.sides if name in (one.name, one.phrase)), None)
     return party.phrase if party else f"“{quoted(name)}”"
-
-
-def _said(text: str) -> str:
-    """What stood there; of how clearly it was decided, in words."""
-    return "a draw" if text == DRAW else quoted(KINDS.get(text, text))

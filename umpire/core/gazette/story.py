@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from umpire.core import fates as ends
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.facts import Fact, Feat, Piece
 from umpire.core.gazette.grammar import listed, many, number, quoted, times
@@ -88,15 +89,15 @@ def fates(writer: Writer) -> None:
         return
     fleets = {party.name: facts.fleet(party.name) for party in facts.sides}
     are_ships = facts.pieces_called[0] == "ship"
-    if are_ships and writer.others and all(piece.fate == f.HOME for piece in facts.pieces):
-        home = tuple(Fact(f.HOME, piece.id) for piece in facts.pieces)
+    if are_ships and writer.others and all(piece.fate == ends.HOME for piece in facts.pieces):
+        home = tuple(Fact(ends.HOME, piece.id) for piece in facts.pieces)
         writer.say("none", "lead", "none/any", home, thing=facts.pieces_called[0])
     else:
         for name, fleet in fleets.items():
             _fleet(writer, fleet, is_ours=name == writer.side)
     for name, fleet in fleets.items():
         whose = "ours" if name == writer.side else "theirs"
-        ships = [piece for piece in fleet if piece.is_ship and piece.fate == f.HOME and piece.share is not None]
+        ships = [piece for piece in fleet if piece.is_ship and piece.fate == ends.HOME and piece.share is not None]
         worst = max(ships, key=_share, default=None)
         if worst is not None and _share(worst) >= HURT:
             writer.say(f"hurt:{whose}", whose, f"hurt/{whose}", _shares(worst), ship=worst.phrase)
@@ -116,8 +117,8 @@ def _shares(piece: Piece) -> tuple[Fact, ...]:
 def _fleet(writer: Writer, fleet: Sequence[Piece], *, is_ours: bool) -> None:
     whose = "ours" if is_ours else "theirs"
     ships = [piece for piece in fleet if piece.is_ship]
-    if ships and all(piece.fate == f.HOME for piece in fleet):
-        home = (*(Fact(f.HOME, piece.id) for piece in fleet), Fact("number", "home", len(ships)))
+    if ships and all(piece.fate == ends.HOME for piece in fleet):
+        home = (*(Fact(ends.HOME, piece.id) for piece in fleet), Fact("number", "home", len(ships)))
         all_ours = {1: "our ship", 2: "both our ships"}.get(len(ships), f"all {number(len(ships))} of our ships")
         writer.say(f"none:{fleet[0].side}" if not is_ours else "none", whose, f"none/{whose}", home, all_ours=all_ours,
                    owner=writer.owner(fleet[0]))  # fmt: skip
@@ -135,24 +136,24 @@ def _told(writer: Writer, piece: Piece, whose: str, fleet: Sequence[Piece]) -> b
         words["owner"] = writer.owner(piece)
     kind = f"{piece.fate}/{whose}"
     match piece.fate:
-        case f.HOME:
+        case ends.HOME:
             return True
-        case f.TAKEN:
+        case ends.TAKEN:
             words |= {"captor": facts.party(piece.taken_by).phrase} if piece.taken_by else {}
             if not piece.taken_by:
                 kind = f"struck/{whose}"
             elif whose == "theirs" and piece.taken_by != writer.side:
                 kind = "taken/others"
-        case f.LOST:
-            lost = [one for one in fleet if one.fate == f.LOST]
+        case ends.LOST:
+            lost = [one for one in fleet if one.fate == ends.LOST]
             if lost.index(piece) >= (MOST_LOST if len(lost) > MOST_LOST + 1 else MOST_LOST + 1):
                 return False
             striker = facts.piece(piece.struck_by)
             if writer.is_ours(striker) and striker is not None:
                 words["striker"] = striker.phrase
             kind += "" if piece.is_ship else "/thing"
-    known = (Fact(piece.fate, piece.id), *((Fact("told", piece.id, piece.told),) if piece.fate == f.SAID else ()))
-    return writer.say(f"{piece.fate}:{piece.id}", whose, kind, known, **words) or piece.fate != f.LOST
+    known = (Fact(piece.fate, piece.id), *((Fact("told", piece.id, piece.told),) if piece.fate == ends.SAID else ()))
+    return writer.say(f"{piece.fate}:{piece.id}", whose, kind, known, **words) or piece.fate != ends.LOST
 
 
 def reckoning(writer: Writer) -> None:

@@ -67,7 +67,8 @@ def veiled(facts: Facts) -> Facts:
         noted=(facts.noted[0], veil.text(facts.noted[1])),
         quotes=tuple(veil.quote(quote) for quote in facts.quotes),
         corrections=tuple(
-            Correction(one.field, veil.text(one.before), veil.text(one.after)) for one in facts.corrections
+            Correction(one.field, tuple(map(veil.text, one.before)), tuple(map(veil.text, one.after)))
+            for one in facts.corrections
         ),
         people=(),
     )
@@ -95,7 +96,7 @@ class _Veil(Veil):
             phrase = f"the {name}" if is_house else with_article(name)
         return replace(
             piece, name=name, phrase=phrase, side=side, taken_by=self.side(piece.taken_by), commander="",
-            told=self.text(piece.told),
+            told=self.text(piece.told), losses=self.text(piece.losses),
         )  # fmt: skip
 
     def quote(self, quote: Saying) -> Saying:

@@ -29,7 +29,7 @@ from umpire.games.avertigos.telling.lines import LINES, SAYS
 from umpire.games.avertigos.telling.reasons import led_to
 from umpire.games.avertigos.telling.table import table_changes
 from umpire.games.avertigos.touches import touches
-from umpire.games.avertigos.winning import counts, score, went, won
+from umpire.games.avertigos.winning import counts, score, won
 
 GAME = Game(
     key="avertigos",
@@ -53,7 +53,6 @@ GAME = Game(
         won=won,
         counts=counts,
         wounds=wounds,
-        went=went,
         deed=deed,
         round_of=lambda sky: sky.turn,
         fight=fight,

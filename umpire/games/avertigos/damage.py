@@ -16,12 +16,11 @@ from umpire.games.avertigos.book import HULL
 from umpire.games.avertigos.commands.acting import TakeDamage
 from umpire.games.avertigos.events.course import Damaged, Healed, ModuleOut, ShipLost
 from umpire.games.avertigos.sequence import go_on
-from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.ship import DESTROYED, Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
 HAND = Cause("hand")
-DESTROYED = "destroyed"
 
 
 def spread(story: Story, ship: Ship, damage: int, what: str) -> dict[str, int]:

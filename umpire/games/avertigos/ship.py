@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from umpire.core.state import Piece
 from umpire.games.avertigos.book import HULL, Hull, ModuleKind, faction_of
 
+DESTROYED = "destroyed"
 PAST = "of an earlier round"
 """The fate of every ship once a round of skirmish is over: she is off the board, and only the log still knows her."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from umpire.core.panel import Panel
-from umpire.core.wounds import HOME, LOST
 from umpire.games.avertigos.routes import full_routes
 from umpire.games.avertigos.state import Sky
 
@@ -69,8 +67,3 @@ def counts(sky: Sky) -> dict[str, dict[str, int]]:
         ships = sum(len(sky.fleet(player.id)) for player in players)
         found[sky.team_name(team)] = {"rounds": evening.wins.get(team, 0), "ships left": ships, **coins}
     return found
-
-
-def went(sky: Sky, panel: Panel) -> str:
-    """How a campaign takes a ship's end. House: only a destroyed one is lost; what left the board came home."""
-    return LOST if panel.fate == "destroyed" else HOME

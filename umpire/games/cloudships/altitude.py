@@ -6,7 +6,7 @@ from umpire.core.causes import Cause
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.state import CRASHED, Ship
 from umpire.games.cloudships.story import Story
 
 
@@ -29,7 +29,7 @@ def _drop(story: Story, id: str) -> None:
         return
     story.tell(e.Dropped(id, ship.band, ship.ceiling, why_so_low(ship)))
     if ship.ceiling is Band.GROUND:
-        story.tell(e.ShipLost(id, "crashed", Cause("grounded")))
+        story.tell(e.ShipLost(id, CRASHED, Cause("grounded")))
 
 
 def why_so_low(ship: Ship) -> Cause:

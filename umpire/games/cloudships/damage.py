@@ -15,7 +15,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import LoseGun, TakeCritical, TakeDamage, TakeHits
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party, lose_ship, mount_of
 from umpire.games.cloudships.sheet import Mount
-from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.state import DESTROYED, FALLS, Ship
 from umpire.games.cloudships.story import Story, refuse_if_out
 
 SIDE_OPTIONS = options(BEARINGS)
@@ -72,7 +72,7 @@ def _cross(story: Story, id: str, source: Source) -> list[Blow]:
 
 
 def _end_of(ship: Ship) -> str:
-    return "destroyed" if ship.sheet.is_ground else "destroyed, falls and crashes"
+    return DESTROYED if ship.sheet.is_ground else FALLS
 
 
 def _look_up(story: Story, id: str, hits: int, why: Cause) -> list[Blow]:

@@ -10,6 +10,7 @@ from umpire.core.events import Entry
 from umpire.core.lifting import ANY, Fields, Lift, Otherwise, as_told, renamed, without
 from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
+from umpire.games.cloudships.state import ENDS, read_end
 
 WHY = ("why",)
 
@@ -78,7 +79,15 @@ OTHERWISE = (
     Otherwise(("bowl-movement",), "no die for movement after the move", refusals=("moved",)),
 )
 
+
+def _own_words(fields: Fields) -> Fields:
+    """What a person's own words for a fate come to was read out of them at every turn."""
+    fate = fields["fate"]
+    return fields if fate in ENDS else {**fields, "read_as": read_end(fate)}
+
+
 LIFTS = (
+    Lift(version=4, events={"ship-lost": _own_words}),
     Lift(
         version=3,
         otherwise=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,7 @@ from umpire.core.answers import options
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
+from umpire.core.fates import Fate
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures
@@ -86,14 +88,17 @@ def lose_party(story: Story, id: str, why: Cause, may_be_flight: bool = True) ->
         story.tell(e.GrapnelLost(id))
 
 
-def lose_ship(story: Story, id: str, fate: str, why: Cause | None = None) -> None:
+def lose_ship(story: Story, id: str, fate: str, why: Cause | None = None, read_as: Literal[Fate, ""] = "") -> None:
     """
     A ship goes out of the battle; lines that held her hold no more.
 
     Rules: Altitude. House: a ship that was held up beside her then drops when the command settles (A-18).
+
+    Args:
+        read_as: what a person's own words for her fate are taken for.
     """
     ties = story.state.grapples_of(id)
-    story.tell(e.ShipLost(id, fate, why))
+    story.tell(e.ShipLost(id, fate, why, read_as))
     for other in dict.fromkeys(tie.other_end(id) for tie in ties):
         story.tell(m.LinesCut(id, other, Cause("out-of-battle", (id, fate))))
 

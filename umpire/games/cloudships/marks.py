@@ -12,9 +12,10 @@ from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, 
 from umpire.games.cloudships import underway, wounds
 from umpire.games.cloudships.bands import ladder, read_band
 from umpire.games.cloudships.flights import WIPED_OUT
-from umpire.games.cloudships.state import EXPECTED, Battle, Grapple, Light, Ship
+from umpire.games.cloudships.state import CRASHED, DESTROYED, EXPECTED, LEFT, SURRENDERED, Battle, Grapple, Light, Ship
+from umpire.games.cloudships.telling.because import lasting_words
 
-FATES = ("", "destroyed", "crashed", "surrendered", "left the table", EXPECTED)
+FATES = ("", DESTROYED, CRASHED, SURRENDERED, LEFT, EXPECTED)
 """The empty one puts her back into the battle."""
 LIGHTS = {"off": Light(), "amber": Light(amber=True), "red": Light(red=True), "both": Light(amber=True, red=True)}
 GUNS = ("ready", "fired", "spent", "destroyed")
@@ -111,7 +112,7 @@ def _marked(ship: Ship, mount: str, mark: str, is_marked: bool, round: int) -> S
 def _lasting(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for place, lasting in enumerate(ship.lasting):
         about = lasting.by or lasting.note
-        yield Correction(f"{ship.id}.lasting.{place}", f"{ship.name}: {lasting.says}", True, about=about)
+        yield Correction(f"{ship.id}.lasting.{place}", f"{ship.name}: {lasting_words(lasting)}", True, about=about)
 
 
 def _set_lasting(ship: Ship, path: Path, value: Value) -> Ship:

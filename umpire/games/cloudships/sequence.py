@@ -11,7 +11,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
 from umpire.games.cloudships.losses import Blow, Source, lose_ship
 from umpire.games.cloudships.sheet import LampType
-from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.state import ENDS, Ship, read_end
 from umpire.games.cloudships.story import Story, by_number, refuse_if_out
 
 SECTION = "Sequence of play"
@@ -127,12 +127,13 @@ def leave(story: Story, order: Leave) -> None:
     """
     A ship goes out of the battle for a reason that the umpire sees and the app doesn't.
 
-    House: leaving the table is out (A-25).
+    House: leaving the table is out (A-25). Words of a person that begin like a fate of the rules are that.
     """
     ship = story.state.ship(order.ship)
     refuse_if_out(story, ship, "leave it again")
     if not order.fate.strip() or len(order.fate) > 60:
         raise BadInput("fate", "write in up to 60 letters what became of her.")
     story.check()
-    lose_ship(story, ship.id, order.fate.strip())
+    fate = order.fate.strip()
+    lose_ship(story, ship.id, fate, read_as="" if fate in ENDS else read_end(fate))
     altitude.settle(story, ship.id)

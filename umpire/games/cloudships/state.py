@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Literal
 
 import msgspec
 
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.core.fates import ABSENT, GONE, HOME, LOST, SAID, TAKEN, Fate
 from umpire.core.ships.track import boxes, crossed
 from umpire.core.state import State
 from umpire.games.cloudships import flights
@@ -38,14 +39,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     slows: int = 0
     ceiling: Band | None = None
     by: str = ""
-    """The critical hit that did it."""
-
-    @property
-    def says(self) -> str:
-        """For the panel: «Speed 1 less for good: Engine hit»."""
-        if self.slows:
-            return f"Speed {self.slows} less for good: {self.by}"
-        return self.note if self.ceiling is None else f"No higher than {self.ceiling.words} for good: {self.by}"
+    """The critical hit that did it, by the name that the chart has for it; `NAMELESS` and `FROM_PAPER` where it has none."""
 
 
 class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,7 +68,9 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     repaired: frozenset[str] = frozenset()
     """Lamps that her crew has seen to at this end of round."""
     fate: str = ""
-    """Why she is out of the battle: destroyed, crashed, surrendered, left; empty while she fights."""
+    """Why she is out of the battle: one of `ENDS`, or a person's own words. Empty while she fights."""
+    read_as: Literal[Fate, ""] = ""
+    """What a person's own words were taken for when they were typed."""
     trailing: frozenset[str] = frozenset()
     """Mines and drogues that are out on their cables."""
     mother: str = ""
@@ -93,6 +89,11 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
     def name(self) -> str:
         """As her captain says it."""
         return self.sheet.name
+
+    @property
+    def end(self) -> Fate:
+        """What became of her."""
+        return ENDS.get(self.fate) or self.read_as or SAID
 
     @property
     def is_out(self) -> bool:
@@ -156,10 +157,28 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DARK = Light()
+NAMELESS = "critical hit"
+FROM_PAPER = "as her sheet says"
+"""What did a lasting damage of which nobody knows the name: a row without one, and a sheet of paper. Both are keys."""
+DESTROYED, FALLS, CRASHED, LEFT = "destroyed", "destroyed, falls and crashes", "crashed", "left the table"
 SURRENDERED = "surrendered"
 """The fate of a ship that is out of play and lies on the table all the same (R-18)."""
 EXPECTED = "not arrived yet"
 """The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
+
+
+ENDS: Mapping[str, Fate] = {
+    "": HOME, DESTROYED: LOST, FALLS: LOST, CRASHED: LOST, flights.WIPED_OUT: LOST, SURRENDERED: TAKEN, LEFT: GONE, EXPECTED: ABSENT,
+    flights.ABOARD: HOME,
+}  # fmt: skip
+"""What each fate that the rules know comes to."""
+WORTH = (LOST, TAKEN)
+"""What is worth points to the other side; who left the table or never came is worth none."""
+
+
+def read_end(fate: str) -> Fate:
+    """What a person's own words for a fate come to: as one of the rules that is worth points where they begin like it."""
+    return next((end for known, end in ENDS.items() if end in WORTH and fate.startswith(known)), SAID)
 
 
 class Grapple(msgspec.Struct, frozen=True):

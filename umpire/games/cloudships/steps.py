@@ -92,8 +92,7 @@ def first_refusals(walked: Sequence[Step]) -> tuple[Refusal, ...]:
     found: dict[tuple[str, str], Refusal] = {}
     for step in walked:
         for refusal in step.refusals:
-            said = refusal.message.partition(": ")[2] if refusal.id == "lamp" else ""
-            found.setdefault((refusal.id, said), refusal)
+            found.setdefault((refusal.id, refusal.about), refusal)
     return tuple(found.values())
 
 
@@ -135,4 +134,4 @@ def _refuse_lamps(story: Story, ship: Ship, text: str, at: str, is_level: bool) 
     ):
         lamp = ship.is_forbidden(what)
         if lamp and is_done:
-            story.refuse("lamp", f"{at}{ship.name} cannot {doing} while “{lamp}” is lit.", LAMPS)
+            story.refuse("lamp", f"{at}{ship.name} cannot {doing} while “{lamp}” is lit.", LAMPS, what)

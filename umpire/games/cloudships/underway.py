@@ -16,9 +16,8 @@ from umpire.core.marks import Correction, Mark, Path, of_each
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band, ladder, read_band
 from umpire.games.cloudships.loose import SIDES, flying
-from umpire.games.cloudships.state import Battle, Lasting, Ship, Torpedo
+from umpire.games.cloudships.state import FROM_PAPER, Battle, Lasting, Ship, Torpedo
 
-FROM_PAPER = "as her sheet says"
 CEILINGS = (Band.LOW, Band.MEDIUM)
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
+from umpire.core.fates import WENT
 from umpire.core.panel import Panel
-from umpire.core.wounds import HOME, TAKEN
-from umpire.core.wounds import LOST as GONE
-from umpire.games.cloudships.state import SURRENDERED, Battle
-
-LOST = ("destroyed", "crashed", "surrendered", "wiped out")
-"""How fates begin that are worth points; who left the table or never came is worth none."""
+from umpire.games.cloudships.state import WORTH, Battle
 
 
 def afloat(battle: Battle) -> dict[str, bool]:
@@ -33,7 +29,7 @@ def points(battle: Battle) -> dict[str, int]:
     counted = [ship for ship in battle.ships.values() if ship.points]
     earned = dict.fromkeys(battle.sides if counted else (), 0)
     for ship in counted:
-        if ship.fate.startswith(LOST):
+        if ship.end in WORTH:
             for side in battle.sides:
                 if side != ship.sheet.side:
                     earned[side] += ship.points or 0
@@ -57,7 +53,7 @@ def _left(battle: Battle, side: str) -> dict[str, int]:
         them = [ship for ship in mine if ship.sheet.is_ground is is_ground]
         if them or not is_ground:
             found[words[0]] = sum(not ship.is_out or ship.is_expected for ship in them)
-            found[words[1]] = sum(ship.fate.startswith(LOST) for ship in them)
+            found[words[1]] = sum(ship.end in WORTH for ship in them)
     return found
 
 
@@ -69,8 +65,4 @@ def went(battle: Battle, panel: Panel) -> str:
     flights are no ships of a campaign.
     """
     ship = battle.ships[panel.ship]
-    if ship.sheet.is_ground or ship.sheet.is_flight or ship.is_expected:
-        return ""
-    if ship.fate == SURRENDERED:
-        return TAKEN
-    return GONE if ship.fate.startswith(LOST) else HOME
+    return "" if ship.sheet.is_ground or ship.sheet.is_flight else WENT[panel.end]

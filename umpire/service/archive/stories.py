@@ -118,7 +118,7 @@ def _wrong(edition: Edition) -> list[str]:
         for side in result.sides
     ):
         told.append(f"it has more than {entries.MOST_SIDES} sides, or one with too long a name or too many points.")
-    if any(len(text) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
+    if any(len(str(text)) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
         told.append(f"a fate has more than {entries.LONGEST_FATE} letters.")
     if result.photo and not photos.NAME.fullmatch(result.photo):
         told.append(f"{result.photo[:20]!r} is not the name of a photo.")

@@ -9,10 +9,11 @@ from umpire.core import replay
 from umpire.core.campaign.consequences import Consequences, consequences
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.campaign.state import Book
-from umpire.core.campaign.telling import Change, changes
+from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command, Strike
 from umpire.core.errors import UnknownBattle
 from umpire.core.objections import Objections
+from umpire.core.results import Changed
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
 from umpire.service.desk import Desk
@@ -28,8 +29,8 @@ class Amendment(NamedTuple):
     """«umpire», «umpire second»."""
     told: str
     """What was done: «begun», «settled», «corrected»."""
-    changes: tuple[Change, ...]
-    """What it is about, before, after; empty for the first line."""
+    changes: tuple[Changed, ...]
+    """Empty for the first line."""
     why: str
     is_struck: bool
 

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from umpire.core.campaign.lives import Life, carried, lives, unfit
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
+from umpire.core.fates import HOME, TAKEN
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.results import Result
 from umpire.core.seats import UMPIRE
-from umpire.core.wounds import HOME, TAKEN, Wound
+from umpire.core.wounds import Wound
 from umpire.games import GAMES
 from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
@@ -167,6 +168,7 @@ def _from_record(
             vessel = replace(vessel, ship=names.get(panel.name.casefold(), ""), captain=by)
         life = known.get(vessel.id) or Life(vessel, vessel.side)
         side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), panel.side)
+        fate = look.fate_of(panel)
         others = {one.side for one in scene.sheets if one.side and one.side != panel.side}
         taken_by = next(iter(others)) if went == TAKEN and len(others) == 1 else ""
         sailed = Sailed(
@@ -176,7 +178,8 @@ def _from_record(
             life.captain or by,
             went,
             taken_by,
-            told=panel.fate or look.losses(panel),
+            told=panel.fate or fate.losses(),
+            size=fate.of,
             left=tuple(game.rules.wounds(state, panel.ship)),
         )
         values = _values(carried(book, life, sailed), (one.wound for one in whole), sailed.left or ())

@@ -86,7 +86,7 @@ def _history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ..
             if isinstance(event, BattleWritten) and event.now.is_over:
                 made, before = found.get(event.now.id, (entry.time, ()))
                 was = event.was if event.was is not None and event.was.is_over else None
-                told = (Change(entry.time, *change) for change in changes(live.state, was, event.now))
+                told = (Change(entry.time, change) for change in changes(live.state, was, event.now))
                 found[event.now.id] = (made, (*before, *told))
     return found
 

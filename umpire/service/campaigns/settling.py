@@ -16,9 +16,10 @@ from umpire.core.campaign.scores import sides_of
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Present, Sailed
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.fates import FATES, TAKEN
 from umpire.core.objections import Objections
 from umpire.core.results import Result, Side
-from umpire.core.wounds import FATES, TAKEN, Value, Wound
+from umpire.core.wounds import Value, Wound
 from umpire.service.campaigns import books
 from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
 from umpire.service.desk import Desk

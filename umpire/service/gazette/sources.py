@@ -13,15 +13,13 @@ from umpire import games
 from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
-from umpire.core.results import Fate, Result
-from umpire.core.wounds import FATES
+from umpire.core.results import SHIP, Fate, Result
 from umpire.service.campaigns import Campaign, books, ledger
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
 from umpire.service.results import Booked, ending, photos
 
 SHIPS = ("ship", "ships")
-TAKEN_BY = "taken by "
 
 
 class Source(NamedTuple):
@@ -87,7 +85,7 @@ def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | N
         full,
         _chronicle(desk, battle),
         pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
-        corrections=tuple(_corrections(booked, full)) if booked is not None else (),
+        corrections=tuple(_corrections(booked)) if booked is not None else (),
         fared=_fared(campaign, id, full),
     )
     return Source(id, facts, photos.path(folder, result.photo), booked is not None)
@@ -101,20 +99,11 @@ def _chronicle(desk: Desk, battle: str) -> Chronicle | None:
         return None
 
 
-def _corrections(booked: Booked, full: Result) -> Iterator[Correction]:
+def _corrections(booked: Booked) -> Iterator[Correction]:
     """What was corrected. Of a campaign's ship only what became of her: all else of it is nobody's business."""
-    ships = {fate.name for fate in full.fates}
-    for change in booked.changes:
-        if change.field not in ships:
-            yield Correction(change.field, change.before, change.after)
-            continue
-        before, after = (text.split(", ")[0] for text in (change.before, change.after))
-        if _is_fate(before) and _is_fate(after) and before != after:
-            yield Correction("ships", f"{change.field}: {before}", f"{change.field}: {after}")
-
-
-def _is_fate(text: str) -> bool:
-    return text in FATES.values() or text.startswith(TAKEN_BY)
+    for what in (change.what for change in booked.changes):
+        if what.was or what.now:
+            yield Correction("fates" if what.about == SHIP else what.about, what.was, what.now)
 
 
 def _with_all_ships(campaign: Campaign, id: str, result: Result) -> Result:

@@ -30,7 +30,7 @@ def as_csv(booked: Iterable[Booked]) -> str:
         result = entry.result
         cells = (
             result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
-            result.note, "; ".join(f"{change.field}: {change.before} -> {change.after}" for change in entry.changes),
+            result.note, "; ".join(f"{change.what.words}: {change.what.before} -> {change.what.after}" for change in entry.changes),
             f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
             "yes" if result.is_show else "", "yes" if result.is_withdrawn else "", entry.campaign,
         )  # fmt: skip

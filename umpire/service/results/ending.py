@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from umpire.core.results import Count, Fate, Result, Side
+from umpire.core.results import Count, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
@@ -23,8 +23,7 @@ def draft(desk: Desk, battle: str) -> Result:
     for panel in scene.sheets:
         if not (panel.fate or panel.track or panel.mounts or panel.squares):
             continue  # a player's screen: nothing of it can be lost
-        fate = panel.fate or f"in play, {look.losses(panel)}"
-        fates.append(Fate(panel.ship, panel.name, fate, panel.side, panel.captain))
+        fates.append(look.fate_of(panel))
     live = desk.live(battle)
     points = _points(live)
     counts = _counts(live)

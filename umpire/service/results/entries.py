@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, KINDS, Result, Side
+from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
@@ -36,13 +36,11 @@ class Where(NamedTuple):
     after: int = 0
 
 
-class Change(msgspec.Struct, frozen=True):
-    """What a correction changed: before and after."""
+class Change(NamedTuple):
+    """What a correction changed, and when it was made."""
 
     made: str
-    field: str
-    before: str
-    after: str
+    what: Changed
 
 
 class Booked(msgspec.Struct, frozen=True):
@@ -84,10 +82,10 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
     for fate in known.fates if known else ():
-        said = " ".join(form.get(f"fate.{fate.subject}", fate.fate).split())
+        said = " ".join(form.get(f"fate.{fate.subject}", fate.words).split())
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
-        kept.append(msgspec.structs.replace(fate, fate=said))
+        kept.append(fate if said == fate.words else Fate(fate.subject, fate.name, said, fate.side, fate.captain))
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
         raise Mistakes(mistakes)
@@ -226,13 +224,13 @@ def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int
         BadInput: somebody was faster, or nothing was changed.
         UnknownCommand: there is no such result.
     """
-    id = id or battle or chance.battle_id()
+    id, result = id or battle or chance.battle_id(), read_fates(result)
     rows = desk.store.result(id)
     if after and not rows:
         raise UnknownCommand("That result is not in the book.")
     if rows and rows[-1].version != after:
         raise BadInput("result", "somebody else has just logged this result. Look again, then repeat your change.")
-    if rows and msgspec.json.decode(rows[-1].body, type=Result) == result:
+    if rows and _result(rows[-1]) == result:
         raise BadInput("result", "this is how it is already; nothing was changed.")
     battle = rows[-1].battle if rows else battle
     desk.store.add_result(ResultRow(id, after + 1, battle, msgspec.json.encode(result), chance.now()))
@@ -254,24 +252,30 @@ def one(desk: Desk, id: str) -> Booked | None:
     return _booked(list(rows)) if rows else None
 
 
+def _result(row: ResultRow) -> Result:
+    """As it was written down; of earlier versions, which kept words alone, with what they say."""
+    return read_fates(msgspec.json.decode(row.body, type=Result))
+
+
 def _booked(rows: list[ResultRow]) -> Booked:
-    results = [msgspec.json.decode(row.body, type=Result) for row in rows]
+    results = list(map(_result, rows))
     changes = [
-        Change(row.made, words, before, after)
+        Change(row.made, what)
         for row, was, now in zip(rows[1:], results, results[1:], strict=False)
-        for words, before, after in _different(was, now)
+        for what in _different(was, now)
     ]
     return Booked(rows[-1].id, rows[-1].battle, rows[-1].version, results[-1], rows[0].made, tuple(changes))
 
 
-def _different(was: Result, now: Result) -> list[tuple[str, str, str]]:
-    pairs = [(words, str(getattr(was, field)), str(getattr(now, field))) for field, words in WORDS.items()]
-    pairs.append(("sides", was.sides_words, now.sides_words))
-    pairs.append(("ships", was.fates_words, now.fates_words))
-    pairs.append(("at a show", "yes" if was.is_show else "", "yes" if now.is_show else ""))
-    pairs.append(("counts", "no" if was.is_withdrawn else "yes", "no" if now.is_withdrawn else "yes"))
+def _different(was: Result, now: Result) -> Iterator[Changed]:
+    names = {**WORDS, "sides": "sides", "fates": "ships"}
+    if DRAW in (was.kind, now.kind):  # which the winner says too
+        del names["kind"]
+    yield from changed(was, now, names)
+    if was.is_show != now.is_show:
+        yield Changed("at a show", "yes" if was.is_show else "", "yes" if now.is_show else "")
+    if was.is_withdrawn != now.is_withdrawn:
+        yield Changed("counts", "no" if was.is_withdrawn else "yes", "no" if now.is_withdrawn else "yes")
     if was.photo != now.photo:
         after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
-        pairs.append(("photo", "a photo" if was.photo else "", after))
-    is_draw = WORDS["kind"], DRAW  # which the winner says too
-    return [pair for pair in pairs if pair[1] != pair[2] and is_draw not in ((pair[0], pair[1]), (pair[0], pair[2]))]
+        yield Changed("photo", "a photo" if was.photo else "", after)

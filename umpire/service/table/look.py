@@ -17,6 +17,7 @@ from umpire.core.errors import NotAllowed
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
+from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.desk import Desk, Live, struck_of
 from umpire.service.table import telling
@@ -233,16 +234,15 @@ def _by(live: Live, entry: replay.AnyEntry) -> str:
     return called(live.state.captains, who.captain) if who.captain else str(who).replace(":", " ", 1)
 
 
-def losses(panel: Panel) -> str:
-    """«4 of 18 boxes, 1 of 3 boarding parties left», or «unhurt» for who has lost nothing at all."""
+def fate_of(panel: Panel) -> Fate:
+    """What became of a piece; of one in play, what it has lost so far."""
     boxes = [box for row in panel.track for box in row]
-    crossed = sum(box.is_crossed for box in boxes)
-    told = [f"{crossed} of {len(boxes)} boxes"] if crossed else []
-    told += (words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words))
-    lost = sum("destroyed" in mount.marks for mount in panel.mounts)
-    if lost:
+    told = [words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words)]
+    if lost := sum("destroyed" in mount.marks for mount in panel.mounts):
         told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
-    return ", ".join(told) or "unhurt"
+    crossed = sum(box.is_crossed for box in boxes)
+    hurt = "" if panel.fate else ", ".join(told)
+    return Fate(panel.ship, panel.name, panel.fate, panel.side, panel.captain, panel.end, crossed, len(boxes), hurt)
 
 
 def earlier(desk: Desk, battle: str) -> tuple[Command, ...]:

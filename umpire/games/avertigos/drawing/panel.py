@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from umpire.core.fates import GONE
 from umpire.core.panel import Box, Figure, Mount, Panel
 from umpire.games.avertigos.book import FACTIONS, HULL
 from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, reach
 from umpire.games.avertigos.drawing.track import how
 from umpire.games.avertigos.drawing.view import View
 from umpire.games.avertigos.island import Player
-from umpire.games.avertigos.ship import PAST, Module, Ship
+from umpire.games.avertigos.ship import DESTROYED, PAST, Module, Ship
 
 AT = {"bow": (0.0, 0.66), "side": (0.0, 0.12), "side-2": (0.0, -0.3), "stern": (0.0, -0.72)}
 SCREENS = 90
@@ -50,6 +51,7 @@ def panel(view: View, ship: Ship) -> Panel:
         ladder_name="Height",
         band=str(ship.height),
         fate=ship.fate,
+        became=None if ship.fate in ("", DESTROYED) else GONE,  # House: what left the board came home
         turn=_turn(view, ship),
     )
 

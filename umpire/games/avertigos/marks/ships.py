@@ -11,13 +11,13 @@ from umpire.core.captains import called, seated
 from umpire.core.marks import Correction, Mark, Path, field_mark, of_each
 from umpire.games.avertigos.book import TOP
 from umpire.games.avertigos.sequence import TRADING
-from umpire.games.avertigos.ship import Ship
+from umpire.games.avertigos.ship import DESTROYED, Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.course import name_of
 
 READY, FIRED = "ready", "fired"
 HEIGHTS = ("3", "2", "1")
-FATES = ("", "destroyed", "gone")
+FATES = ("", DESTROYED, "gone")
 FACINGS = ("port", "starboard")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from umpire.core import panel as p
@@ -18,6 +17,7 @@ from umpire.games.cloudships.drawing.view import Sighted, View
 from umpire.games.cloudships.flights import place_of
 from umpire.games.cloudships.sheet import BOX_WORDS, LampType, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
+from umpire.games.cloudships.telling.because import lasting_in_short, lasting_words
 
 KINDS = {
     "kite": "kite",
@@ -41,6 +41,8 @@ UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed belo
 MOVING = frozenset(("altitude", "turning", "moving"))
 """What no works on the ground can do, lamp or not."""
 
+CRITICALS = "criticals"
+"""The id of that chart."""
 LADDER = "Altitude"
 """What the ladder of bands is called."""
 
@@ -61,7 +63,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         return p.Panel(
             sighted.id, sighted.name, sighted.number, sighted.side, sighted.captain, "", figures=(hurt,), lamps=lamps,
             ladder_name=LADDER, band=sighted.band.words, notes=grappled_words(view, sighted.id) + _loose(sighted),
-            standing=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, turn=_turn(view, sighted),
+            standing=grappled_words(view, sighted.id) + _loose(sighted), fate=sighted.fate, became=sighted.end, turn=_turn(view, sighted),
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
@@ -91,15 +93,16 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         notes=(
             *grappled_words(view, ship.id),
             *_loose(sighted),
-            *(lasting.says for lasting in ship.lasting),
+            *map(lasting_words, ship.lasting),
             *((sheet.note,) if sheet.note else ()),
         ),
         standing=(
             *grappled_words(view, ship.id),
             *_loose(sighted),
-            *(re.split("[:;]", lasting.says)[0] for lasting in ship.lasting if not ship.is_gone),
+            *(lasting_in_short(lasting) for lasting in ship.lasting if not ship.is_gone),
         ),
         fate=ship.fate,
+        became=ship.end,
         turn=_turn(view, sighted),
         is_own=bool(sheet.track),  # a flight is told among the others
         is_house_data=sheet.is_house_data,
@@ -258,7 +261,12 @@ def _charts(sheet: Sheet) -> tuple[p.Chart, ...]:
     """As they are printed: half of a panel's time, and the same for the whole battle."""
     carrier = Ship(sheet, Band.GROUND)
     charts = []
-    for name, chart in (("Critical hits", sheet.criticals), ("Anti-personnel hits", sheet.anti_personnel)):
-        if chart.rows:
-            charts.append(p.Chart(name, tuple(p.ChartRow(score, words) for score, words in legend(carrier, chart))))
+    for id, name, chart in (
+        (CRITICALS, "Critical hits", sheet.criticals),
+        ("anti-personnel", "Anti-personnel hits", sheet.anti_personnel),
+    ):
+        told = zip(legend(carrier, chart), chart.rows, strict=True)
+        rows = tuple(p.ChartRow(score, words, row.name) for (score, words), row in told)
+        if rows:
+            charts.append(p.Chart(name, rows, id))
     return tuple(charts)

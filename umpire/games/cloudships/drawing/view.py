@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from umpire.core.answers import Question, Throw
 from umpire.core.captains import called
 from umpire.core.commands import Command
+from umpire.core.fates import HOME, Fate
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import BEARINGS
 from umpire.games.cloudships.bands import Band
@@ -23,7 +24,7 @@ from umpire.games.cloudships.lastseen import LastSeen, last_seen
 from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.movement import points_left
 from umpire.games.cloudships.reading.scenario import Scenario
-from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo
+from umpire.games.cloudships.state import CRASHED, DESTROYED, LEFT, SURRENDERED, Battle, Grapple, Light, Ship, Torpedo
 from umpire.games.cloudships.turn import Turn
 
 
@@ -40,6 +41,7 @@ class Sighted(msgspec.Struct, frozen=True, omit_defaults=True):
     mother: str = ""
     """A flight's ship."""
     fate: str = ""
+    end: Fate = HOME
     hurt: str = "unhurt"
     """In words: unhurt, scratched, hurt, badly hurt, sinking."""
     lights: dict[str, Light] = {}
@@ -82,6 +84,11 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def setting(self, rule: str) -> str:
         """How a house rule is played."""
         return HOUSE_RULES.setting(self.rules, rule)
+
+    @property
+    def ways_out(self) -> tuple[str, ...]:
+        """What an umpire may say became of a ship, with one press."""
+        return LEFT, SURRENDERED, CRASHED, DESTROYED
 
     def last_seen(self, ship: str, earlier: Iterable[Command]) -> dict[str, LastSeen]:
         """
@@ -142,6 +149,7 @@ def _sighted(battle: Battle, ship: Ship, seat: Seat) -> Sighted:
         mother=ship.mother,
         band=ship.band,
         fate=ship.fate,
+        end=ship.end,
         hurt=hurt_words(ship),
         lights=lit,
         lamp_names={lamp.id: lamp.name for lamp in ship.sheet.lamps if lamp.id in lit},

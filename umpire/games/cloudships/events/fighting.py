@@ -7,6 +7,7 @@ from typing import Literal
 from umpire.core.causes import Cause
 from umpire.core.dice import Dice
 from umpire.core.events import Event
+from umpire.core.fates import Fate
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.sheet import Row
@@ -210,6 +211,8 @@ class ShipLost(Event, frozen=True, tag="ship-lost"):
     ship: str
     fate: str
     why: Cause | None = None
+    read_as: Literal[Fate, ""] = ""
+    """What a person's own words for a fate were taken for."""
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):

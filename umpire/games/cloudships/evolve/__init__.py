@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from umpire.core.causes import TOLD, Cause
 from umpire.core.events import Event, HouseRuleSet
 from umpire.core.state import nothing
 from umpire.games.cloudships import events as e
@@ -15,8 +16,7 @@ from umpire.games.cloudships.bands import difference, in_play
 from umpire.games.cloudships.evolve import devices, martians, meeting, muster
 from umpire.games.cloudships.paths import known_way, read_path
 from umpire.games.cloudships.sheet import Chart, Judged, Mount
-from umpire.games.cloudships.state import DARK, Battle, Lasting, Light, Ship
-from umpire.games.cloudships.telling.because import source_of
+from umpire.games.cloudships.state import DARK, NAMELESS, Battle, Lasting, Light, Ship
 from umpire.games.cloudships.turn import Turn
 
 
@@ -64,7 +64,9 @@ def _shot(battle: Battle, event: e.ShotFired) -> Battle:
 
 def _lost(battle: Battle, event: e.ShipLost) -> Battle:
     """Lines hold nobody to a ship that is gone."""
-    return battle.put(replace(battle.ships[event.ship], fate=event.fate)).without_lines(event.ship)
+    return battle.put(replace(battle.ships[event.ship], fate=event.fate, read_as=event.read_as)).without_lines(
+        event.ship
+    )
 
 
 def _round_ended(battle: Battle, event: e.RoundEnded) -> Battle:
@@ -152,6 +154,13 @@ def _figure_read(ship: Ship, event: e.FigureRead) -> Ship:
     return replace(ship, parties=int(event.value)) if event.figure == "parties" else ship
 
 
+def _source(why: Cause | None) -> str:
+    """What a lasting damage is kept under: the critical hit that did it."""
+    if why is None or why.key == TOLD:
+        return why.told if why else ""
+    return str(why.of[0]) if why.key == "critical" and why.of and why.of[0] else NAMELESS
+
+
 def _row_read(ship: Ship, event: e.RowRead) -> Ship:
     if event.chart == "criticals":
         chart = ship.sheet.criticals
@@ -169,7 +178,7 @@ OF_SHIPS: dict[type[Event], Callable[[Ship, Any], Ship]] = {
     e.GrapnelLost: lambda ship, event: replace(ship, has_grapnel=False),
     e.LampLit: _lamp_lit,
     e.LastingDamage: lambda ship, event: replace(
-        ship, lasting=(*ship.lasting, Lasting(event.note, event.slows, event.ceiling, source_of(event.why)))
+        ship, lasting=(*ship.lasting, Lasting(event.note, event.slows, event.ceiling, _source(event.why)))
     ),
     e.Dropped: lambda ship, event: replace(ship, band=event.band),
     e.RepairTried: _repaired,

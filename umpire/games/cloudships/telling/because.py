@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from umpire.core.causes import TOLD, Cause
 from umpire.games.cloudships.bands import read_band
-from umpire.games.cloudships.state import Ship
+from umpire.games.cloudships.state import FROM_PAPER, NAMELESS, Lasting, Ship
 
 BY_HAND = "by the umpire's hand"
+
+SOURCES = {NAMELESS: "critical hit", FROM_PAPER: "as her sheet says"}
 
 TURNS = {
     "steam": "one free turn after each hex, and power turns at 1 point each",
@@ -64,11 +67,26 @@ def because(cause: Cause | None, ship: Ship | None, ships: Mapping[str, Ship] | 
     return WORDS[cause.key](Named(ship, ships or {}), because(cause.by, ship, ships), *cause.of)
 
 
-def source_of(cause: Cause | None) -> str:
-    """What a lasting damage is kept under: the critical hit that did it."""
-    if cause is None or cause.key == TOLD:
-        return cause.told if cause else ""
-    return str(cause.of[0]) if cause.key == "critical" and cause.of and cause.of[0] else "critical hit"
+def lasting_in_short(lasting: Lasting) -> str:
+    """Permanent damage in a few words: «Speed 1 less for good»; of a chart's note what stands before its first stop."""
+    if lasting.slows:
+        return f"Speed {lasting.slows} less for good"
+    return (
+        re.split("[:;]", lasting.note)[0]
+        if lasting.ceiling is None
+        else f"No higher than {lasting.ceiling.words} for good"
+    )
+
+
+def lasting_words(lasting: Lasting) -> str:
+    """The whole of it: «Speed 1 less for good: Engine hit»."""
+    if not lasting.slows and lasting.ceiling is None:
+        return lasting.note
+    return f"{lasting_in_short(lasting)}: {_source(lasting.by)}"
+
+
+def _source(by: str) -> str:
+    return SOURCES.get(by, by)
 
 
 def _band(key: str) -> str:
@@ -98,7 +116,7 @@ WORDS: dict[str, Callable[..., str]] = {
     "grounded": lambda names, by: "She was forced to the ground.",
     "nobody-aboard": lambda names, by: "Nobody is left aboard to fight hand to hand.",
     "highest-by-box": lambda names, by, band, place: f"{_band(band)} is the highest she can hold (box {place})",
-    "highest-for-good": lambda names, by, band, source: f"No higher than {_band(band)} for good: {source}",
+    "highest-for-good": lambda names, by, band, source: f"No higher than {_band(band)} for good: {_source(source)}",
     "highest-of-panel": lambda names, by, band: f"{_band(band)} is the highest her panel allows",
     # why nothing happened
     "out-already": lambda names, by, fate: f"{names.her} is out of the battle ({fate}), so nothing more happens to her.",
@@ -140,7 +158,7 @@ WORDS: dict[str, Callable[..., str]] = {
     "sail-die": lambda names, by, bonus, face: f"+{bonus} for {face} on the sail die",
     "speed-boxes": lambda names, by, hits: f"-{hits} for {_many(hits, 'a speed box', 'speed boxes')}",
     "slow-lamp": lambda names, by, points, lamp: f"-{points} while “{names.lamp(lamp)}” is lit",
-    "slower-for-good": lambda names, by, points, source: f"-{points}: Speed {points} less for good: {source}",
+    "slower-for-good": lambda names, by, points, source: f"-{points}: Speed {points} less for good: {_source(source)}",
     "no-movement": lambda names, by, lamp: f"no movement: {lamp}",
     "no-altitude": lambda names, by, lamp: f"no change of altitude: {lamp}",
     "no-higher": lambda names, by, band: f"no higher than {_band(band)}",

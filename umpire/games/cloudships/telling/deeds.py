@@ -8,12 +8,13 @@ from typing import Any
 from umpire.core.causes import Cause
 from umpire.core.deeds import Deed, DeedKind
 from umpire.core.events import Event
+from umpire.core.fates import TAKEN
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.events import martians as f
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.events import muster
-from umpire.games.cloudships.state import SURRENDERED, Battle
+from umpire.games.cloudships.state import ENDS, Battle
 from umpire.games.cloudships.telling.because import because
 from umpire.games.cloudships.telling.readings import gun_name
 
@@ -75,7 +76,9 @@ def _boarded(battle: Battle, event: m.BoardingFought) -> Deed:
 
 
 def _lost(battle: Battle, event: e.ShipLost) -> Deed:
-    return Deed("capture" if event.fate == SURRENDERED else "loss", to=event.ship, what=event.fate)
+    return Deed(
+        "capture" if (ENDS.get(event.fate) or event.read_as) == TAKEN else "loss", to=event.ship, what=event.fate
+    )
 
 
 def _bombed(battle: Battle, event: d.BombsDropped) -> Deed | None:

@@ -18,7 +18,7 @@ from umpire.games.cloudships.drawing.view import may_know_of, may_see_all_of
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.games.cloudships.state import Battle, Lasting, Ship
 from umpire.games.cloudships.telling import devices, martians, meeting, muster, readings
-from umpire.games.cloudships.telling.because import BY_HAND, because
+from umpire.games.cloudships.telling.because import BY_HAND, because, lasting_words
 from umpire.games.cloudships.telling.gists import gist_of
 from umpire.games.cloudships.telling.readings import gun_name
 from umpire.games.cloudships.telling.sums import ORIGIN, faces, many, worked
@@ -189,7 +189,7 @@ def _chart_words(ship: Ship, event: e.ChartRead) -> str:
 
 def _lasting(ship: Ship, event: e.LastingDamage) -> str:
     """For good: what it costs her, and why."""
-    return Lasting(event.note, event.slows, event.ceiling, because(event.why, ship)).says
+    return lasting_words(Lasting(event.note, event.slows, event.ceiling, because(event.why, ship)))
 
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Line:
