@@ -124,7 +124,7 @@ def test_play_verify_tells_what_is_decided_otherwise_by_now_and_calls_it_no_dama
     status, _, errors = umpire("play", "--verify", old)
 
     assert status == 0
-    assert "line 38: decided otherwise since version 2 (the parts of a move share one allowance" in errors
+    assert "line 38: decided otherwise since version 2 (a kite throws before she changes band)" in errors
 
 
 def test_play_asks_for_what_is_owed(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:

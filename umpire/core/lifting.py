@@ -15,10 +15,6 @@ from umpire.core.causes import TOLD
 from umpire.core.errors import BadInput
 from umpire.core.events import Entry
 
-ANY = ("*",)
-"""Every kind of event."""
-BAD_INPUT, ANSWERS = "bad-input", "answers-needed"
-
 VERSION = 3
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
 
@@ -28,18 +24,26 @@ Change = Callable[[Fields], Fields]
 
 @dataclass(frozen=True)
 class Otherwise:
-    """A rule that is decided otherwise since a version: `play --verify` tells it apart from damage."""
+    """
+    A rule that is decided otherwise since a version: `play --verify` tells it apart from damage.
+
+    It excuses what it names and nothing else: the line is decided again as it was then, and all the rest has to come out as it is written.
+    """
 
     commands: tuple[str, ...]
     """Kinds of commands that come out otherwise."""
     what: str
     """The rule as it is decided now."""
-    events: tuple[str, ...] = ()
-    """Kinds of events that may differ, be missing or be new."""
+    events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of event, the fields that may hold something else."""
+    new: tuple[str, ...] = ()
+    """Kinds of events that are told now and were not then."""
     refusals: tuple[str, ...] = ()
-    """What may speak against the command now: ids of refusals, `BAD_INPUT`, or `ANSWERS` where more is asked."""
-    is_met: Callable[[Entry[Any, Any]], bool] = lambda entry: True
-    """Whether the rule mattered in a line that was written before it."""
+    """Ids of refusals that did not speak against the command then."""
+    is_met: Callable[[Any, Entry[Any, Any]], bool] = lambda state, entry: True
+    """From the state before it and the line: whether the rule mattered."""
+    as_then: Callable[[Any, Entry[Any, Any]], tuple[Any, Entry[Any, Any]]] = lambda state, entry: (state, entry)
+    """State and line of which today's rules say what those of then said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +60,8 @@ class Lift:
     """Answers by question, for a command: where a question is asked under another key now."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of event: fields that held words for people until then, which are no facts and never compared."""
+    reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of command: what it reads since then, and did not say before."""
     otherwise: tuple[Otherwise, ...] = ()
 
 
@@ -120,6 +126,7 @@ CORE_LIFTS = (
     Lift(
         version=2,  # a mark's label, and what was given up, are told from what they name
         words={"corrected": ("label",), "abandoned": ("command",)},
+        reads={"correct": ("captains",), "correct-many": ("captains",)},
     ),
 )
 

@@ -74,7 +74,7 @@ GAME = Game(
         tour=tour,
         fight=fight,
         deed=deed,
-        lifts=LIFTS,
+        lifts=LIFTS, since=1,
     ),
     words=Words(
         lines=LINES,
