@@ -14,6 +14,7 @@ import pytest
 
 from umpire import __version__
 from umpire.cli import main
+from umpire.core.sealing import sealed
 from umpire.service.serving import Held
 
 TESTS = Path(__file__).parent

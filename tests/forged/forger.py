@@ -1,9 +1,9 @@
 """
-Somebody who forges records: one change each time, of bytes, fields, versions, order, dice, events, first lines or ends; and what comes of it.
+Somebody who forges records: one change each time, of bytes, fields, versions, order, dice, events, first lines or ends; what comes of it.
 
-A record goes out with its seal. Each forgery leaves the seal as it was, or sets it anew, or takes it off so that the record looks like one of an
-earlier Umpire. Without the old seal some forgeries are records of another battle that might have been (a line that was left out with
-all numbers set right, another scenario, other dice in question, answer and event alike): nobody can tell those, and these alone may pass.
+A record goes out with its seal. A forgery leaves the seal as it was, or sets it anew, or takes it off, as if an earlier Umpire had
+written the record. Without the old seal some forgeries are the record of another battle that might have been: a line is left out and all
+numbers are set right, the scenario is another one, or dice differ in answer and event alike. Nobody can tell those; they alone may pass.
 """
 
 from __future__ import annotations
@@ -104,7 +104,10 @@ class Forger:
     def __init__(self, seed: int, longest: int = 24) -> None:
         self.chance = Random(seed)
         self.longest = longest
-        files = [*sorted((TESTS / "playthroughs").glob("*.jsonl")), *(TESTS / "records" / f"{name}.jsonl" for name in OLD)]
+        files = [
+            *sorted((TESTS / "playthroughs").glob("*.jsonl")),
+            *(TESTS / "records" / f"{name}.jsonl" for name in OLD),
+        ]
         self._records = {path.stem: path.read_bytes().splitlines() for path in files}
         self._records["campaign"] = campaign()
         self._cut: dict[tuple[str, int], Original] = {}
@@ -128,13 +131,13 @@ class Forger:
             session = ran(forged.raw)
         except UmpireError as error:
             return "refused" if str(error).strip() else "BROKEN: refused without a word"
-        except Exception as error:  # whatever else: that is what is looked for
+        except Exception as error:  # noqa: BLE001 - whatever else there is: that is what is looked for
             return f"BROKEN: {type(error).__name__}: {error}"
         if any(one.kind == "damaged" for one in session.differences):
             return "told"
         try:
             is_same = outcome(session) == forged.outcome
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - as above
             return f"BROKEN: its outcome: {type(error).__name__}: {error}"
         if is_same:
             return "of no consequence"

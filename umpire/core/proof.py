@@ -116,13 +116,17 @@ class Proof:
         last = self.seal.head
         if head != last:
             is_cut = "some are missing at its end" if head < last else "some were added"
-            self._damaged(1, f"the record was written up to line {last} of the log and ends with line {head}: {is_cut}.")
+            self._damaged(
+                1, f"the record was written up to line {last} of the log and ends with line {head}: {is_cut}."
+            )
         if head >= last and self._hash != self.seal.hash:
             self._damaged(1, "what is written is not what was sealed: the hash in its seal is another one.")
 
     def told(self, head: int) -> str:
         """What came of so many lines, in a sentence; and whether that is all of them."""
-        count = {kind: len({one.line for one in self.differences if one.kind == kind}) for kind in ("damaged", "otherwise")}
+        count = {
+            kind: len({one.line for one in self.differences if one.kind == kind}) for kind in ("damaged", "otherwise")
+        }
         found = [f"{lines} {kind}" for kind, lines in count.items() if lines]
         checked = f"Checked {head} lines: {' and '.join(found) or 'no difference'}."
         return checked if self.seal else f"{checked} {NO_SEAL}"

@@ -37,7 +37,9 @@ class Difference(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.kind == "otherwise":
-            return f"line {self.line}: decided otherwise since version {self.since} ({'; '.join(self.rules)}): {self.what}"
+            return (
+                f"line {self.line}: decided otherwise since version {self.since} ({'; '.join(self.rules)}): {self.what}"
+            )
         return f"line {self.line}: {SAID[self.kind]}: {self.what}"
 
 

@@ -237,8 +237,9 @@ def test_verifying_finds_an_event_that_was_edited(exported: Path, kept: Any) -> 
     lines[5] = lines[5].replace(b'"place":1', b'"place":7', 1)
     session = record.run(kept(b"\n".join(lines), "edited.jsonl"), verify=True)
 
-    assert len(session.differences) == 1
-    assert str(session.differences[0]).startswith("line 6: damaged: event 1: written {")
+    edit, seal = map(str, session.differences)
+    assert edit.startswith("line 6: damaged: event 1: written {")
+    assert seal.startswith("line 1: damaged: what is written is not what was sealed")
 
 
 @pytest.mark.parametrize(

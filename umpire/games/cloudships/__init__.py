@@ -74,7 +74,8 @@ GAME = Game(
         tour=tour,
         fight=fight,
         deed=deed,
-        lifts=LIFTS, since=1,
+        lifts=LIFTS,
+        since=1,
     ),
     words=Words(
         lines=LINES,
