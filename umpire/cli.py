@@ -96,7 +96,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--verify",
         action="store_true",
-        help="check every line against the rules: the same, changed since a version, or damaged (exit status 1)",
+        help="check every line against the rules, and the seal: the same, changed since a version, or damaged (exit status 1)",
     )
     play.add_argument("--throw", action="store_true", help="throw any dice the script leaves out")
     play.add_argument("--state", action="store_true", help="print the final state as JSON")

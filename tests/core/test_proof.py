@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -265,3 +267,21 @@ def test_the_seal_is_no_part_of_the_battle(lines: Lines) -> None:
 
     assert one.header == other.header
     assert SEAL.encode() not in msgspec.json.encode(one.header)
+
+
+def test_the_hash_is_the_one_that_the_docs_tell(lines: Lines) -> None:
+    """Whoever has Python alone can work it out."""
+    lines[0]["name"] = "Über die Brücke, «noch einmal»"
+    found = b""
+    for line in lines:
+        kept = line if line is lines[0] else {name: line[name] for name in FACTS if name in line}
+        said = json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+        found = sha256(found + said).digest()
+
+    assert with_seal(lines)[0][SEAL] == {"head": 29, "hash": found.hex()}
+
+
+def test_what_nobody_can_read_is_sealed_as_it_is() -> None:
+    """A log that is damaged goes out all the same."""
+    assert sealed(b"no header", [], 0) == b"no header"
+    assert sealed(b"{}", [b"no line"], 1) != sealed(b"{}", [b"another"], 1)
