@@ -22,7 +22,7 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test look pictures lint format requirements bench kill junk load clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look pictures lint format requirements bench kill junk forge load clean debian-for-tests debian-for-bench
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ kill: .venv/made-dev ## kill the server 200 times, and look for what it lost
 
 junk: .venv/made-dev ## throw 20,000 pieces of junk at every route, and look for a 5xx
 	@$(BIN)/python tests/junk/run.py --requests 20000 $(ARGS)
+
+forge: .venv/made-dev ## forge 10,000 records, and look for one that passes
+	@$(BIN)/python tests/forged/run.py --records 10000 $(ARGS)
 
 load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then 400 streams and slow bodies
 	@$(BIN)/python tests/load/run.py $(ARGS)

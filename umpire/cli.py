@@ -96,7 +96,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--verify",
         action="store_true",
-        help="check every line against the rules: the same, changed since a version, or damaged (exit status 1)",
+        help="check every line against the rules, and the seal: the same, changed since a version, or damaged (exit status 1)",
     )
     play.add_argument("--throw", action="store_true", help="throw any dice the script leaves out")
     play.add_argument("--state", action="store_true", help="print the final state as JSON")
@@ -177,19 +177,21 @@ def _own(options: argparse.Namespace) -> Path:
 
 def _play(options: argparse.Namespace) -> int:
     from umpire.core.reporting import report
+    from umpire.core.sealing import sealed
     from umpire.service import record
 
     if options.auto is not None:
         return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
     if options.out:
-        options.out.write_bytes(b"\n".join([msgspec.json.encode(done.header), *done.lines]) + b"\n")
+        first = sealed(msgspec.json.encode(done.header), done.lines, done.timeline.head)
+        options.out.write_bytes(b"\n".join([first, *done.lines]) + b"\n")
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
         print(report(done.game, done.header.name, done.timeline.state, done.timeline.head, UMPIRE))
-    if options.verify and not options.state and not done.differences:
-        print(f"Checked {done.timeline.head} lines: no difference.")
+    if done.proof and not options.state and not done.is_script:
+        print(done.proof.told(done.timeline.head))
     for difference in done.differences:
         print(f"umpire: {done.name}: {difference}", file=sys.stderr)
     return FAILED if any(difference.kind == "damaged" for difference in done.differences) else 0

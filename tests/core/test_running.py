@@ -10,7 +10,8 @@ from umpire.core import running
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.reporting import figures
-from umpire.core.running import Outside, Run
+from umpire.core.running import Run
+from umpire.core.scripts import Outside
 from umpire.games import of_record
 
 RECORDED = sorted((Path(__file__).parents[1] / "playthroughs").glob("*.jsonl"))

@@ -26,10 +26,8 @@ NOT_LEFT = {
     "who has thrown lines in this turn goes on no further",
     "a power grapnel that is gone says so",
     "a power grapnel tries once a turn",
-    "a second run is due under her next card, and not later",
+    "the parts of a move share one allowance",
     "a card that the defender may answer lies open before the answer is asked",
-    "from the first card that is shown nobody changes a sequence",
-    "a laden merchant takes on more for its own city alone",
 }
 """
 Rules that changed, and no line that was left comes out otherwise by them: chance did not bring it about before they changed.

@@ -109,6 +109,8 @@ class Rules(Generic[S]):
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
     lifts: Sequence[Lift] = ()
     """What each version changed in what it stores: old lines are read as if they were of today."""
+    since: int = 3
+    """The first version of which its lines can be: all games but the first two came to version 3, or later."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,10 +17,6 @@ from umpire.core.causes import TOLD
 from umpire.core.errors import BadInput
 from umpire.core.events import Entry
 
-ANY = ("*",)
-"""Every kind of event."""
-BAD_INPUT, ANSWERS = "bad-input", "answers-needed"
-
 VERSION = 4
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
 
@@ -30,18 +26,26 @@ Change = Callable[[Fields], Fields]
 
 @dataclass(frozen=True)
 class Otherwise:
-    """A rule that is decided otherwise since a version: `play --verify` tells it apart from damage."""
+    """
+    A rule that is decided otherwise since a version: `play --verify` tells it apart from damage.
+
+    It excuses what it names and nothing else: the line is decided again as it was then, and all the rest has to come out as it is written.
+    """
 
     commands: tuple[str, ...]
     """Kinds of commands that come out otherwise."""
     what: str
     """The rule as it is decided now."""
-    events: tuple[str, ...] = ()
-    """Kinds of events that may differ, be missing or be new."""
+    events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of event, the fields that may hold something else."""
+    new: tuple[str, ...] = ()
+    """Kinds of events that are told now and were not then."""
     refusals: tuple[str, ...] = ()
-    """What may speak against the command now: ids of refusals, `BAD_INPUT`, or `ANSWERS` where more is asked."""
-    is_met: Callable[[Entry[Any, Any]], bool] = lambda entry: True
-    """Whether the rule mattered in a line that was written before it."""
+    """Ids of refusals that did not speak against the command then."""
+    is_met: Callable[[Any, Entry[Any, Any]], bool] = lambda state, entry: True
+    """From the state before it and the line: whether the rule mattered."""
+    as_then: Callable[[Any, Entry[Any, Any]], tuple[Any, Entry[Any, Any]]] = lambda state, entry: (state, entry)
+    """State and line of which today's rules say what those of then said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,6 +64,8 @@ class Lift:
     """By kind of event: its fields, with what only the answers of its line told until then."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of event: fields that held words for people until then, which are no facts and never compared."""
+    reads: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By kind of command: what it reads since then, and did not say before."""
     otherwise: tuple[Otherwise, ...] = ()
 
 
@@ -139,6 +145,7 @@ CORE_LIFTS = (
     Lift(
         version=2,  # a mark's label, and what was given up, are told from what they name
         words={"corrected": ("label",), "abandoned": ("command",)},
+        reads={"correct": ("captains",), "correct-many": ("captains",)},
     ),
 )
 

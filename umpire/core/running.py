@@ -6,51 +6,33 @@ Whoever has a record and this house's `core` and `games` can run it; files, cloc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
 from umpire.core import playing as core
 from umpire.core import replay, wording
-from umpire.core.answers import Answer, AnswersNeeded, Ask, Order, Question
+from umpire.core.answers import AnswersNeeded, Ask, Order
 from umpire.core.commands import Command, Strike, Touches
 from umpire.core.errors import BadInput, RecordDamaged, UmpireError
 from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections, Refused
+from umpire.core.proof import Proof
 from umpire.core.replay import Timeline
+from umpire.core.scripts import ALONE, Outside, read_answers, read_texts
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.core.stored import Find, check_id, entry_of, read_header
-from umpire.core.verifying import Difference, compare
+from umpire.core.verifying import Difference
 
+UNFIT = (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What goes wrong where something is said that cannot be: of a strange record, and no fault of this program."""
 LONGEST_LINE = 4 * 1024 * 1024
 MOST_LINES = 1_000_000
-
-
-def no_library(fields: Mapping[str, Any]) -> Header[Any]:
-    """Scripts name a scenario, and here are no files; raises `BadInput`."""
-    raise BadInput(
-        "", "this is a script, which names a scenario file; a record has the whole scenario in its first line."
-    )
-
-
-@dataclass(frozen=True)
-class Outside:
-    """What a script needs of what is not pure. A whole record needs none of it."""
-
-    begin: Callable[[Mapping[str, Any]], Header[Any]] = no_library
-    """The header of a new battle, from what a script's first line names."""
-    throw: Callable[[Question], Answer | None] = lambda question: None
-    """What is thrown for dice or cards; None for what only a person can answer."""
-    now: Callable[[], str] = lambda: ""
-    """The time, for lines that tell none."""
-
-
-ALONE = Outside()
-"""Nothing but the record."""
 
 
 class Run:
@@ -65,7 +47,10 @@ class Run:
         self.verify = verify
         self.throw = throw
         """Whether dice are thrown that a script leaves out; cards are shuffled always."""
-        self.differences: list[Difference] = []
+        self.proof: Proof | None = None
+        """What is found where it is verified."""
+        self.is_script = False
+        """Its first line names a scenario."""
         self.entries: list[Entry[Any, Any]] = []
         self.lines: list[bytes] = []
         """The same lines as they are kept: recorded ones as they were written, by whatever version."""
@@ -74,19 +59,30 @@ class Run:
         self.header: Header[Any]
         self.timeline: Timeline
 
+    @property
+    def differences(self) -> list[Difference]:
+        """Where the record is not what the rules of today, or this Umpire, would write; empty where it is not verified."""
+        return self.proof.differences if self.proof else []
+
     def start(self, raw: bytes) -> None:
         """Read the first line: a whole header, or a script's short one that names a scenario."""
         where = f"{self.name}: line 1"
         fields = self._json(raw, 1)
         try:
             if isinstance(fields.get("scenario"), str):
+                self.is_script = True
                 raw = msgspec.json.encode(self._outside.begin(fields))
+                fields = msgspec.json.decode(raw)
             self.game, self.header = read_header(self._find, raw, self.name)
             self.timeline = Timeline(self.game, self.game.setup(self.header))
         except RecordDamaged as damage:
             raise BadInput(where, damage.why) from damage
         except BadInput as wrong:
             raise BadInput(where, str(wrong)) from wrong
+        except UNFIT as error:
+            raise BadInput(where, f"no battle can begin with it: {error}.") from error
+        if self.verify:
+            self.proof = Proof(self.game, self._decide, self._touched, fields, self.header)
 
     def take(self, raw: bytes, line: int) -> None:
         """Fold one line, or execute it."""
@@ -104,12 +100,14 @@ class Run:
             if entry.id in self.ids:
                 raise BadInput(where, f"the id {entry.id!r} appears twice.")
             self.ids.add(entry.id)
-            if self.verify and is_recorded:
-                self._verify(entry, line)
+            if self.proof and is_recorded:
+                self.proof.recorded(fields, self.timeline.state, entry, line)
+            elif self.proof and not self.is_script:
+                self.proof.executed(fields, entry, line)
             self.timeline.append(entry)
-            if self.verify and is_recorded:
+            if self.proof and is_recorded:
                 self._tell(entry)
-        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        except UNFIT as error:
             raise BadInput(where, f"it cannot be replayed: {error}.") from error
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
@@ -137,6 +135,8 @@ class Run:
             raise BadInput(where, f"this is not a whole line of JSON ({error}).") from error
         if not isinstance(fields, dict):
             raise BadInput(where, "a line of a record is one JSON object.")
+        if doubled := _doubled(raw, fields):
+            raise BadInput(where, f"the field {doubled[:40]!r} is in it twice; which of them counts nobody can say.")
         return fields
 
     def _recorded(self, fields: dict[str, Any]) -> Entry[Any, Any]:
@@ -156,7 +156,7 @@ class Run:
         while True:
             ask = Ask(answers)
             try:
-                events = self._decide(command, ask, objections)
+                events = self._decide(self.timeline.state, command, ask, objections)
                 break
             except AnswersNeeded as needed:
                 thrown = {
@@ -205,22 +205,17 @@ class Run:
             return Touches(writes=replay.touched_by_strike(Struck(command.of), self.entries))
         return core.touches(self.game, self.timeline.state, command)
 
-    def _decide(self, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
+    def _touched(self, entry: Entry[Any, Any]) -> tuple[Touches, ...]:
+        """What a line may say: a strike what it names wrote, or, where it was played again, all that it takes."""
+        one = self._touches(entry.command)
+        struck = [event for event in entry.events if isinstance(event, Struck)]
+        return (one, *(Touches(writes=replay.touched_by_strike(event, self.entries)) for event in struck))
+
+    def _decide(self, state: Any, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
         if not isinstance(command, Strike):
-            return core.decide(self.game, self.timeline.state, command, ask, objections)
+            return core.decide(self.game, state, command, ask, objections)
         words = {entry.seq: wording.says(self.game, self.timeline.state, entry.command) for entry in self.entries}
         return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
-
-    def _verify(self, entry: Entry[Any, Any], line: int) -> None:
-        """Decide a recorded line again and note where the rules say something else now."""
-        decided: tuple[Any, ...] | UmpireError
-        try:
-            decided = self._decide(entry.command, Ask(entry.answers), Objections(entry.overruled))
-        except UmpireError as error:
-            decided = error
-        difference = compare(self.game, entry, decided, line)
-        if difference is not None:
-            self.differences.append(difference)
 
     def _tell(self, entry: Entry[Any, Any]) -> None:
         """Tell a recorded line; raises `BadInput` for one that names what there is not, and no page could show."""
@@ -232,24 +227,17 @@ class Run:
             raise BadInput("", f"it cannot be put into words ({error}).") from error
 
 
-def read_texts(value: object, where: str) -> dict[str, str]:
-    """Texts by name; raises `BadInput` for anything else."""
-    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
-        raise BadInput(where, 'must be texts by name: {"id": "text"}.')
-    return {str(key): str(text) for key, text in value.items()}
+def _doubled(raw: bytes, fields: dict[str, Any]) -> str:
+    """A name that is twice in one object of this line; empty, as for every line that Umpire wrote, where there is none."""
+    if raw.strip() == msgspec.json.encode(fields):
+        return ""
+    doubled: list[str] = []
 
+    def pairs(found: list[tuple[str, Any]]) -> None:
+        doubled.extend(name for name, count in Counter(name for name, _ in found).items() if count > 1)
 
-def read_answers(value: object) -> dict[str, Answer]:
-    """Answers by question key, each a text or {"said": ..., "by": ...}; raises `BadInput` for anything else."""
-    if not isinstance(value, Mapping):
-        raise BadInput("answers", 'must be answers by question: {"aphid/bow-gun at skylord/1d6": "5"}.')
-    answers = {}
-    for key, said in value.items():
-        try:
-            answers[str(key)] = Answer(said) if isinstance(said, str) else msgspec.convert(said, Answer)
-        except msgspec.ValidationError as error:
-            raise BadInput(f"answers.{key}", f"{error}; an answer is a text like “6 5 2” or “2 hits”.") from error
-    return answers
+    json.loads(raw, object_pairs_hook=pairs)
+    return next(iter(doubled), "")
 
 
 def run(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
@@ -269,8 +257,10 @@ def run(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
     session.start(first[1])
     for number, raw in numbered:
         if upto is not None and session.timeline.head >= upto:
-            break
+            return session
         session.take(raw, number)
+    if session.proof:
+        session.proof.end(session.timeline.head)
     return session
 
 

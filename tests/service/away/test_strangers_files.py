@@ -14,6 +14,7 @@ from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Vessel
 from umpire.core.commands import Strike
 from umpire.core.errors import BadInput
+from umpire.core.sealing import sealed
 from umpire.service import archive, record
 from umpire.service.away import going
 from umpire.service.campaigns import books
@@ -44,11 +45,12 @@ def at_home(laptop: Laptop) -> bytes:
 
 
 def edited(file: bytes, change: Callable[[list[dict[str, Any]]], object]) -> bytes:
-    """A file whose log somebody changed line by line, with a manifest that fits."""
+    """A file whose log somebody changed line by line, with a seal and a manifest that fit."""
     files = files_of(file)
     lines = [json.loads(line) for line in files[LOG].splitlines()]
     change(lines)
-    return zipped({**files, LOG: b"".join(json.dumps(line).encode() + b"\n" for line in lines)})
+    header, *rest = [json.dumps(line).encode() for line in lines]
+    return zipped({**files, LOG: b"\n".join([sealed(header, rest, len(rest)), *rest]) + b"\n"})
 
 
 def test_a_file_of_another_campaign(home: Laptop, laptop: Callable[..., Laptop]) -> None:

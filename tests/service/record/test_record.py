@@ -64,6 +64,32 @@ def test_a_record_comes_out_and_in_and_is_the_same(fought: Any, exported: Path, 
     assert b"".join(record.export(other, battle)) == exported.read_bytes()
 
 
+@pytest.mark.parametrize("upto", [None, 3, 0, 99])
+def test_what_goes_out_says_how_far_it_goes(fought: Any, kept: Any, other: Desk, upto: int | None) -> None:
+    """The seal is of the file: it is not kept with the battle, and a part of a record is whole as such."""
+    path = kept(b"".join(record.export(fought.desk, fought.battle, upto)))
+    session = record.run(path, verify=True)
+
+    assert session.differences == []
+    assert session.proof.seal.head == session.timeline.head == min(fought.head, fought.head if upto is None else upto)
+    assert b"seal" not in other.store.header(record.take_in(other, path)[0])
+
+
+def test_a_cut_off_end_is_told_when_it_comes_in(exported: Path, kept: Any, other: Desk) -> None:
+    lines = exported.read_bytes().splitlines(keepends=True)
+    _, count, differences = record.take_in(other, kept(b"".join(lines[:-2]), "cut.jsonl"))
+
+    assert count == len(lines) - 3
+    assert [(one.line, one.kind) for one in differences] == [(1, "damaged")]
+
+
+def test_a_copy_is_sealed_anew(exported: Path, kept: Any, other: Desk) -> None:
+    battle = record.take_in(other, exported, as_copy=True)[0]
+    copy = kept(b"".join(record.export(other, battle)), "copy.jsonl")
+
+    assert record.run(copy, verify=True).differences == []
+
+
 def test_what_came_in_is_played_on(fought: Any, exported: Path, other: Desk) -> None:
     """Client ids, strikes and ends of rounds come along: repeats are known, and a strike can be taken back."""
     battle, *_ = record.take_in(other, exported)
@@ -237,8 +263,9 @@ def test_verifying_finds_an_event_that_was_edited(exported: Path, kept: Any) -> 
     lines[5] = lines[5].replace(b'"place":1', b'"place":7', 1)
     session = record.run(kept(b"\n".join(lines), "edited.jsonl"), verify=True)
 
-    assert len(session.differences) == 1
-    assert str(session.differences[0]).startswith("line 6: damaged: event 1: written {")
+    edit, seal = map(str, session.differences)
+    assert edit.startswith("line 6: damaged: event 1: written {")
+    assert seal.startswith("line 1: damaged: what is written is not what was sealed")
 
 
 @pytest.mark.parametrize(

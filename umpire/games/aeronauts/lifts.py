@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from umpire.core.causes import TOLD
-from umpire.core.lifting import ANSWERS, BAD_INPUT, Fields, Lift, Otherwise, as_told
+from umpire.core.events import Entry
+from umpire.core.lifting import Fields, Lift, Otherwise, as_told
+from umpire.games.aeronauts.state import Land
 
 
 def _counted(fields: Fields) -> Fields:
@@ -14,6 +20,14 @@ def _sequence(fields: Fields) -> Fields:
     """A Combat Sequence is a secret choice like any other; whose side it is, and what it takes, follows from it."""
     kept = {"of": fields["fight"], "who": fields["city"], "what": fields.get("cards", ())}
     return {"event": "choice-laid", **kept, **({"is_real": True} if fields.get("is_real") else {})}
+
+
+def _answered_at_once(land: Land, entry: Entry[Any, Any]) -> tuple[Land, Entry[Any, Any]]:
+    """What the defender said to the one card that was dealt, which was asked in the same line, as said with the deal."""
+    order, said = entry.command, list(entry.answers.values())
+    if order.counter or order.is_all or len(said) != 1:
+        return land, entry
+    return land, replace(entry, command=replace(order, counter=said[0].said), answers={})
 
 
 LIFTS = (
@@ -30,22 +44,12 @@ LIFTS = (
             Otherwise(
                 ("deal",),
                 "a card that the defender may answer lies open before the answer is asked",
-                ("card-shown", "cards-dealt", "dealing-ended"),
-                refusals=("card-not-seen", ANSWERS),
+                new=("card-shown",),
+                refusals=("card-not-seen",),
+                as_then=_answered_at_once,
             ),
             Otherwise(
                 ("end-round",), "a round in which no city is ticked is asked about first", refusals=("nobody-ticked",)
-            ),
-            Otherwise(
-                ("lay-sequence",),
-                "from the first card that is shown nobody changes a sequence",
-                refusals=("cards-shown", BAD_INPUT),
-            ),
-            Otherwise(
-                ("load-merchants",),
-                "a laden merchant takes on more for its own city alone",
-                ("cargo-loaded",),
-                refusals=("other-city",),
             ),
         ),
     ),

@@ -75,6 +75,7 @@ GAME = Game(
         fight=fight,
         deed=deed,
         lifts=LIFTS,
+        since=1,
     ),
     words=Words(
         lines=LINES,

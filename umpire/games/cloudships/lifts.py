@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from umpire.core.causes import TOLD
 from umpire.core.events import Entry
-from umpire.core.lifting import ANY, Fields, Lift, Otherwise, as_told, renamed, without
+from umpire.core.lifting import Fields, Lift, Otherwise, as_told, renamed, without
 from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.state import ENDS, read_end
+from umpire.games.cloudships.state import ENDS, Battle, read_end
+from umpire.games.cloudships.turn import GRAPNEL, LINES
+
+Line = Entry[Any, Any]
 
 WHY = ("why",)
 
@@ -47,34 +52,74 @@ def _answers(command: Fields, answers: Mapping[str, Any]) -> Mapping[str, Any]:
     return lifted
 
 
-def _is_tied(entry: Entry[Any, Any]) -> bool:
+def _is_tied(battle: Battle, entry: Line) -> bool:
     return any(isinstance(event, m.BoardingFought) and not event.winner for event in entry.events)
 
 
-def _stood_still(entry: Entry[Any, Any]) -> bool:
-    return any(isinstance(event, m.RamInflicted) and event.speed == 0 for event in entry.events)
+def _stood_still(battle: Battle, entry: Line) -> bool:
+    return any(
+        isinstance(event, m.RamInflicted) and event.speed == 0 and event.damage == event.ram for event in entry.events
+    )
 
 
-def _tried_again(entry: Entry[Any, Any]) -> bool:
-    return any(isinstance(event, m.GrappleTried) and event.with_grapnel for event in entry.events)
+def _one_less(battle: Battle, entry: Line) -> tuple[Battle, Line]:
+    """Her ram value one less: with the one hex that counts now it makes what she inflicted then."""
+    ship = battle.ships[entry.command.ship]
+    if ship.sheet.ram is None:
+        return battle, entry
+    return battle.put(replace(ship, sheet=replace(ship.sheet, ram=ship.sheet.ram - 1))), entry
 
 
-def _goes_on(entry: Entry[Any, Any]) -> bool:
-    return any(isinstance(event, Moved) and event.goes_on for event in entry.events)
+def _untried(battle: Battle, entry: Line) -> tuple[Battle, Line]:
+    """As if her grapnel had not been tried in this turn."""
+    turn = battle.turn
+    return (replace(battle, turn=replace(turn, worked=turn.worked - {GRAPNEL})) if turn else battle), entry
+
+
+def _goes_by_no_path(battle: Battle, entry: Line) -> bool:
+    return not entry.command.path
+
+
+def _has_come(battle: Battle, entry: Line) -> bool:
+    return battle.turn is not None and bool(battle.turn.way)
+
+
+def _from_the_start(battle: Battle, entry: Line) -> tuple[Battle, Line]:
+    """As if she had come no way before."""
+    return (replace(battle, turn=replace(battle.turn, way=())) if battle.turn else battle), entry
+
+
+def _has_thrown_lines(battle: Battle, entry: Line) -> bool:
+    is_later_part = any(isinstance(event, Moved) and event.goes_on for event in entry.events)
+    return is_later_part and battle.turn is not None and LINES in battle.turn.worked
 
 
 OTHERWISE = (
-    Otherwise(("board", "meet"), "a tied boarding throws no winner's loss", ("boarding-fought",), is_met=_is_tied),
-    Otherwise(("meet",), "a ram counts one hex at least", ANY, is_met=_stood_still),
-    Otherwise(("meet",), "a power grapnel that is gone says so", ("no-grapnel",)),
-    Otherwise(("meet",), "a power grapnel tries once a turn", ANY, is_met=_tried_again),
-    Otherwise(("end-round",), "a second run that was not made is made no more", ("torpedo-gone",)),
-    Otherwise(("run-torpedo",), "a second run is due under her next card, and not later", refusals=("not-flying",)),
+    Otherwise(
+        ("board", "meet"), "a tied boarding throws no winner's loss", {"boarding-fought": ("dice",)}, is_met=_is_tied
+    ),
+    Otherwise(
+        ("meet",),
+        "a ram counts one hex at least",
+        {"ram-inflicted": ("ram", "speed")},
+        is_met=_stood_still,
+        as_then=_one_less,
+    ),
+    Otherwise(("meet",), "a power grapnel that is gone says so", new=("no-grapnel",)),
+    Otherwise(("meet",), "a power grapnel tries once a turn", as_then=_untried),
+    Otherwise(("end-round",), "a second run that was not made is made no more", new=("torpedo-gone",)),
     Otherwise(
         ("move",),
-        "the parts of a move share one allowance, and a kite throws before she changes band",
-        ("moved",),
-        refusals=("not-thrown", "moved", "too-far", "turns"),
+        "a kite throws before she changes band",
+        refusals=("not-thrown",),
+        is_met=_goes_by_no_path,
+    ),
+    Otherwise(
+        ("move",),
+        "the parts of a move share one allowance",
+        {"moved": ("goes_on",)},
+        is_met=_has_come,
+        as_then=_from_the_start,
     ),
     Otherwise(("bowl-movement",), "no die for movement after the move", refusals=("moved",)),
 )
@@ -92,7 +137,10 @@ LIFTS = (
         version=3,
         otherwise=(
             Otherwise(
-                ("move",), "who has thrown lines in this turn goes on no further", refusals=("moved",), is_met=_goes_on
+                ("move",),
+                "who has thrown lines in this turn goes on no further",
+                refusals=("moved",),
+                is_met=_has_thrown_lines,
             ),
         ),
     ),

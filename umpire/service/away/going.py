@@ -69,14 +69,14 @@ def file(desk: Desk, campaign: str, evening: str, folder: Path | None = None) ->
         own = _own(_lines(desk, campaign))
         content = archive.lean(desk, campaign, _log(desk, campaign), _battles(desk, own), _photos(own), folder)
         return f"{stem}-back-from-{to}.zip", content
-    hold = msgspec.json.encode(_hold(desk, campaign, evening)) + b"\n"
-    return f"{stem}-away-{to}.zip", archive.lean(desk, campaign, _log(desk, campaign) + hold)
+    hold = msgspec.json.encode(_hold(desk, campaign, evening))
+    return f"{stem}-away-{to}.zip", archive.lean(desk, campaign, _log(desk, campaign, hold))
 
 
-def _log(desk: Desk, campaign: str) -> bytes:
+def _log(desk: Desk, campaign: str, *more: bytes) -> bytes:
     if harm := record.missing(desk, campaign):
         raise BadInput("", f"{harm}.")
-    return b"".join(record.export(desk, campaign))
+    return b"".join(record.export(desk, campaign, more=more))
 
 
 def _lines(desk: Desk, campaign: str) -> list[Line]:

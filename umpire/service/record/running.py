@@ -10,7 +10,8 @@ from typing import Any
 from umpire.core import running
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
-from umpire.core.running import LONGEST_LINE, Outside, Run
+from umpire.core.running import LONGEST_LINE, Run
+from umpire.core.scripts import Outside, read_texts
 from umpire.games import of_record
 from umpire.service import chance
 from umpire.service.table import battles
@@ -54,7 +55,7 @@ def _short_header(fields: Mapping[str, Any], own: Path | None) -> Header[Any]:
         str(fields.get("game", "")),
         fields["scenario"],
         str(fields.get("name", "")),
-        running.read_texts(fields.get("rules", {}), "rules"),
+        read_texts(fields.get("rules", {}), "rules"),
         own,
     )
 
