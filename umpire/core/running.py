@@ -21,9 +21,10 @@ from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections, Refused
-from umpire.core.replay import Timeline
-from umpire.core.seats import UMPIRE, read_seat
-from umpire.core.stored import Find, check_id, entry_of, read_header
+from umpire.core.replay import OutOfReach, Timeline
+from umpire.core.seats import read_seat
+from umpire.core.sound import check, said
+from umpire.core.stored import FOLDING, UNREADABLE, Find, check_id, entry_of, read_header
 from umpire.core.verifying import Difference, compare
 
 LONGEST_LINE = 4 * 1024 * 1024
@@ -67,6 +68,8 @@ class Run:
         """Whether dice are thrown that a script leaves out; cards are shuffled always."""
         self.differences: list[Difference] = []
         self.entries: list[Entry[Any, Any]] = []
+        self.places: list[int] = []
+        """At which lines of the file they stand."""
         self.lines: list[bytes] = []
         """The same lines as they are kept: recorded ones as they were written, by whatever version."""
         self.ids: set[str] = set()
@@ -85,8 +88,8 @@ class Run:
             self.timeline = Timeline(self.game, self.game.setup(self.header))
         except RecordDamaged as damage:
             raise BadInput(where, damage.why) from damage
-        except BadInput as wrong:
-            raise BadInput(where, str(wrong)) from wrong
+        except FOLDING as error:
+            raise BadInput(where, said(error)) from error
 
     def take(self, raw: bytes, line: int) -> None:
         """Fold one line, or execute it."""
@@ -106,11 +109,7 @@ class Run:
             self.ids.add(entry.id)
             if self.verify and is_recorded:
                 self._verify(entry, line)
-            self.timeline.append(entry)
-            if self.verify and is_recorded:
-                self._tell(entry)
-        except (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, RecursionError) as error:
-            raise BadInput(where, f"it cannot be replayed: {error}.") from error
+            self._append(entry)
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
             raise BadInput(
@@ -126,7 +125,10 @@ class Run:
             raise BadInput(where, str(wrong)) from wrong
         except UmpireError as error:
             raise BadInput(where, str(error)) from error
+        except UNREADABLE as error:
+            raise BadInput(where, f"it cannot be replayed: {said(error)}.") from error
         self.entries.append(entry)
+        self.places.append(line)
         self.lines.append(raw.strip() if is_recorded else msgspec.json.encode(entry))
 
     def _json(self, raw: bytes, line: int) -> dict[str, Any]:
@@ -222,14 +224,18 @@ class Run:
         if difference is not None:
             self.differences.append(difference)
 
-    def _tell(self, entry: Entry[Any, Any]) -> None:
-        """Tell a recorded line; raises `BadInput` for one that names what there is not, and no page could show."""
+    def _append(self, entry: Entry[Any, Any]) -> None:
         try:
-            for event in entry.events:
-                if not isinstance(event, Struck):
-                    core.line_for(self.game, self.timeline.state, event, UMPIRE)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise BadInput("", f"it cannot be put into words ({error}).") from error
+            self.timeline.append(entry)
+        except OutOfReach:
+            self.timeline = replay.anew(self.game, self.game.setup(self.header), (*self.entries, entry))
+
+    def check(self) -> None:
+        """Draw and tell all of it for every seat; raises `BadInput` where that cannot be done, naming the line of the file."""
+        try:
+            check(self.game, self.header, self.entries, self.timeline.dead, self.timeline.state)
+        except RecordDamaged as damage:
+            raise BadInput(f"{self.name}: line {(1, *self.places)[damage.seq]}", damage.why) from damage
 
 
 def read_texts(value: object, where: str) -> dict[str, str]:
@@ -244,15 +250,22 @@ def read_answers(value: object) -> dict[str, Answer]:
     if not isinstance(value, Mapping):
         raise BadInput("answers", 'must be answers by question: {"aphid/bow-gun at skylord/1d6": "5"}.')
     answers = {}
-    for key, said in value.items():
+    for key, given in value.items():
         try:
-            answers[str(key)] = Answer(said) if isinstance(said, str) else msgspec.convert(said, Answer)
+            answers[str(key)] = Answer(given) if isinstance(given, str) else msgspec.convert(given, Answer)
         except msgspec.ValidationError as error:
             raise BadInput(f"answers.{key}", f"{error}; an answer is a text like “6 5 2” or “2 hits”.") from error
     return answers
 
 
 def run(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
+    """Run a record and see that all of it can be shown; takes and raises what `folded` does."""
+    folded(session, lines, upto)
+    session.check()
+    return session
+
+
+def folded(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
     """
     Run all lines of a record, the blank ones left out, and return what came of it.
 
