@@ -305,8 +305,9 @@ def test_export_tells_what_is_missing(
         direct.execute("DELETE FROM log WHERE seq = 5")
     status, out, errors = umpire("export", battle, "--out", tmp_path / "out.jsonl")
 
-    assert (status, out) == (0, "")
-    assert f"line 5 of battle {battle}: it is missing, though line" in errors
+    assert (status, out) == (1, "")
+    assert f"The record of battle '{battle}' is damaged at line 5: it is missing, though line" in errors
+    assert errors.endswith("All lines that are here were written.\n")
     assert len((tmp_path / "out.jsonl").read_bytes().splitlines()) == len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
 

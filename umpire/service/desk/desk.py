@@ -118,7 +118,10 @@ class Live:
 
     def read(self, line: bytes, seq: int) -> Entry[Any, Any]:
         """A line of the log; raises `RecordDamaged` naming it."""
-        return self._read(read_entry, line, seq)
+        entry = self._read(read_entry, line, seq)
+        if entry.seq != seq:
+            raise RecordDamaged(self.battle, seq, f"it has number {entry.seq}: a line is missing, doubled or moved.")
+        return entry
 
     def _read(self, how: Callable[[Game[Any], bytes], T], line: bytes, seq: int) -> T:
         try:
@@ -155,10 +158,9 @@ class Live:
             return []
         if moments and moments[0].entry.seq <= first:
             return [moment.entry for moment in moments if moment.entry.seq >= first]
-        found = [self.read(line, first) for line in self.store.lines(self.battle, after=first - 1)]
-        if len(found) != self.timeline.head - first + 1 and (harm := self.store.damage(self.battle, first - 1)):
+        if harm := self.store.damage(self.battle, first - 1):
             raise RecordDamaged(self.battle, *harm)
-        return found
+        return [self.read(line, seq) for seq, line in enumerate(self.store.lines(self.battle, after=first - 1), first)]
 
     def round_start(self) -> int:
         """The number of the first line that can still be struck: the last end of a round that counts, or the first line."""
