@@ -23,7 +23,7 @@ from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections, Refused
 from umpire.core.replay import OutOfReach, Timeline
 from umpire.core.seats import read_seat
-from umpire.core.sound import check, said
+from umpire.core.sound import fault, first_undrawn, said
 from umpire.core.stored import FOLDING, UNREADABLE, Find, check_id, entry_of, read_header
 from umpire.core.verifying import Difference, compare
 
@@ -232,10 +232,10 @@ class Run:
 
     def check(self) -> None:
         """Draw and tell all of it for every seat; raises `BadInput` where that cannot be done, naming the line of the file."""
-        try:
-            check(self.game, self.header, self.entries, self.timeline.dead, self.timeline.state)
-        except RecordDamaged as damage:
-            raise BadInput(f"{self.name}: line {(1, *self.places)[damage.seq]}", damage.why) from damage
+        start, state, dead = self.game.setup(self.header), self.timeline.state, self.timeline.dead
+        found = fault(self.game, state, self.entries, lambda: first_undrawn(self.game, start, self.entries, dead))
+        if found is not None:
+            raise BadInput(f"{self.name}: line {(1, *self.places)[found[0]]}", found[1])
 
 
 def read_texts(value: object, where: str) -> dict[str, str]:

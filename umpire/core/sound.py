@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from umpire.core import playing
-from umpire.core.errors import BadInput, RecordDamaged
-from umpire.core.events import Header, Struck
+from umpire.core.errors import BadInput
+from umpire.core.events import Struck
 from umpire.core.game import Game
 from umpire.core.replay import AnyEntry, fold
-from umpire.core.seats import SPECTATOR, UMPIRE, Seat
+from umpire.core.seats import UMPIRE, Seat
 from umpire.core.stored import FOLDING
 
 
-def draw(game: Game[Any], state: Any, seats: Iterable[Seat] = (UMPIRE, SPECTATOR)) -> None:
+def draw(game: Game[Any], state: Any, seats: Iterable[Seat]) -> None:
     """Draw all that these seats see of a state, and throw it away; raises whatever a page would."""
     for seat in seats:
         view = game.sheet.view_for(state, seat)
@@ -32,26 +32,30 @@ def draw(game: Game[Any], state: Any, seats: Iterable[Seat] = (UMPIRE, SPECTATOR
     game.sheet.worked_out(state)
 
 
-def check(game: Game[Any], header: Header[Any], entries: Sequence[AnyEntry], dead: Collection[int], state: Any) -> None:
+def fault(
+    game: Game[Any], state: Any, entries: Iterable[AnyEntry], since: Callable[[], int], seats: Iterable[Seat] = ()
+) -> tuple[int, str] | None:
     """
-    Draw a whole battle for every seat that it has, and tell each of its lines to all of them as things stand.
+    What of a battle cannot be drawn, or of its lines cannot be told as things stand: the line that made it so, and why.
 
-    Raises:
-        RecordDamaged: what cannot be drawn or told, with the line that made it so.
+    Args:
+        entries: the lines that are told.
+        since: finds the line after which the table cannot be drawn.
+        seats: those that look; every one that the battle has where none is named.
     """
     try:
-        seats = (UMPIRE, *game.seats(state))
+        seats = tuple(seats) or (UMPIRE, *game.seats(state))
         draw(game, state, seats)
     except FOLDING as error:
-        seq = first_undrawn(game, game.setup(header), entries, dead)
-        raise RecordDamaged(header.battle, seq, undrawn(error)) from error
+        return since(), f"the table cannot be drawn after it ({said(error)})."
     for entry in entries:
         try:
             for event in (event for event in entry.events if not isinstance(event, Struck)):
                 for seat in seats:
                     playing.line_for(game, state, event, seat)
         except FOLDING as error:
-            raise RecordDamaged(header.battle, entry.seq, f"it cannot be put into words ({said(error)}).") from error
+            return entry.seq, f"it cannot be put into words ({said(error)})."
+    return None
 
 
 def first_undrawn(game: Game[Any], start: Any, entries: Sequence[AnyEntry], dead: Collection[int]) -> int:
@@ -72,11 +76,6 @@ def _is_drawn(game: Game[Any], state: Any) -> bool:
     except FOLDING:
         return False
     return True
-
-
-def undrawn(error: Exception) -> str:
-    """What is wrong with a line after which there is nothing to look at."""
-    return f"the table cannot be drawn after it ({said(error)})."
 
 
 def unfolded(error: Exception) -> str:

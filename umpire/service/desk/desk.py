@@ -16,7 +16,8 @@ from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.events import Entry, Event
 from umpire.core.game import Game
 from umpire.core.replay import Timeline
-from umpire.core.sound import draw, first_undrawn, said, undrawn, unfolded, unread
+from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.core.sound import fault, first_undrawn, said, unfolded, unread
 from umpire.core.stored import FOLDING, UNREADABLE, read_entry, read_events, read_header
 from umpire.games import of_record
 from umpire.service.chance import FAIR
@@ -26,6 +27,8 @@ from umpire.store import BattleRow, Store
 
 T = TypeVar("T")
 BATTLES_KEPT = 40
+LOOKING = (UMPIRE, SPECTATOR)
+"""Before them a battle is drawn when it is opened; before every seat, when it comes in."""
 DAMAGED = "damaged"
 """Under this key the hall keeps what was decided of damaged battles."""
 ASIDE, GOES_ON = "aside", "goes on"
@@ -54,16 +57,21 @@ class Live:
             start = self.game.setup(self.header)
         except FOLDING as error:
             raise RecordDamaged(battle, 0, f"its header cannot be read ({said(error)}).") from error
+        self._has_gap = has_gap
         if (harm := store.damage(battle)) and not has_gap:
             raise RecordDamaged(battle, *harm)
         self.pages: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
         self.timeline = self._from_log(None)
-        try:
-            draw(self.game, self.state)
-        except FOLDING as error:
-            head, dead = self.timeline.head, self.timeline.dead
-            seq = head if has_gap else first_undrawn(self.game, start, self.entries(1), dead)
-            raise RecordDamaged(battle, seq, undrawn(error)) from error
+        lines = (moment.entry for moment in self.timeline.moments)
+        found = fault(self.game, self.state, lines, lambda: self._undrawn(start), LOOKING)
+        if found is not None:
+            raise RecordDamaged(battle, *found)
+
+    def _undrawn(self, start: Any) -> int:
+        """The line after which it cannot be drawn; where lines are missing, nobody knows an earlier one than the last."""
+        if self._has_gap:
+            return self.timeline.head
+        return first_undrawn(self.game, start, self.entries(1), self.timeline.dead)
 
     def _from_log(self, upto: int | None) -> Timeline:
         """As `_read_log` says."""
