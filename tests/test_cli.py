@@ -312,8 +312,9 @@ def test_export_tells_what_is_missing(
         direct.execute("DELETE FROM log WHERE seq = 5")
     status, out, errors = umpire("export", battle, "--out", tmp_path / "out.jsonl")
 
-    assert (status, out) == (0, "")
-    assert f"line 5 of battle {battle}: it is missing, though line" in errors
+    assert (status, out) == (1, "")
+    assert f"The record of battle '{battle}' is damaged at line 5: it is missing, though line" in errors
+    assert errors.endswith("All lines that are here were written.\n")
     assert len((tmp_path / "out.jsonl").read_bytes().splitlines()) == len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
 
@@ -469,3 +470,40 @@ def test_an_output_that_cannot_be_written_is_told(
         status, _, errors = umpire(*arguments, "--out", tmp_path / "none" / "out.jsonl")
         assert status == 2
         assert errors.endswith("none/out.jsonl: No such file or directory.\n")
+
+
+def damaged(kept: Callable[..., Path]) -> Path:
+    """A deck with the card of a ship that there is not: it folds, and no page can be drawn from there on."""
+    header, first, *_ = PLAYTHROUGH.read_bytes().splitlines()
+    return kept(b"\n".join([header, first.replace(b'"cards":["aphid"', b'"cards":["ghost"')]) + b"\n", "damaged.jsonl")
+
+
+def test_play_ends_with_a_sentence_on_what_cannot_be_drawn(
+    umpire: Callable[..., Told], kept: Callable[..., Path]
+) -> None:
+    for arguments in (("play",), ("play", "--verify")):
+        status, out, errors = umpire(*arguments, damaged(kept))
+        assert (status, out) == (2, "")
+        assert errors == "umpire: damaged.jsonl: line 2: the table cannot be drawn after it (KeyError: 'ghost').\n"
+
+
+def test_import_says_by_its_exit_status_whether_all_of_it_is_right(
+    umpire: Callable[..., Told], kept: Callable[..., Path]
+) -> None:
+    """0: it is; 1: it came in, and is damaged; 2: nothing came in."""
+    bad = damaged(kept)
+    assert umpire("import", bad)[0] == 2
+    assert umpire("export") == (0, "", "")
+    status, out, errors = umpire("import", "--as-it-is", bad)
+    assert status == 1
+    assert out.startswith("damaged.jsonl: 1 line came in as battle ")
+    assert "line 2: the table cannot be drawn after it" in errors
+    assert umpire("export")[1].endswith("(damaged)\n")
+    assert umpire("export", out.split()[-1].rstrip("."))[0] == 1
+    assert umpire("import", "--as-copy", "--as-it-is", PLAYTHROUGH)[0] == 0
+    lines = PLAYTHROUGH.read_bytes().replace(b'"place":2', b'"place":3', 1)
+    assert umpire("import", "--as-copy", kept(lines, "edited.jsonl"))[0] == 1
+
+
+def test_import_takes_no_archive_as_it_is(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
+    assert umpire("import", "--as-it-is", kept("", "evening.zip"))[0] == 2

@@ -3,7 +3,8 @@ Work an archive of Umpire out again: every record gone through, every line decid
 
     python recompute.py ARCHIVE.zip        (or the folder into which it was unpacked; without a name: the folder of this script)
 
-Only the rules do this: `umpire.core` and `umpire.games`, and Python itself. Exit status 1 where anything is not as it is written.
+Only the rules do this: `umpire.core` and `umpire.games`, and Python itself. Exit status 0 where all of it comes out the same, 1 where
+anything is not as it is written, 2 where the archive cannot be read.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -25,6 +27,9 @@ from umpire.core.seats import UMPIRE
 from umpire.games import of_record
 
 Read = Callable[[str], bytes]
+CANNOT_BE_READ = 2
+BROKEN = (OSError, zipfile.BadZipFile, zlib.error, ValueError, LookupError, TypeError, AttributeError, RuntimeError)
+"""What goes wrong with what is no archive, or no whole one."""
 
 
 def main(place: Path) -> int:
@@ -106,7 +111,7 @@ def _campaign(read: Read, has_standings: bool) -> list[str]:
         print(f"{session.header.name}, {table.season_name}, {table.of}, as at {table.as_at or 'the beginning'}:")
         for row in table.rows:
             print(
-                f"{row.place:>3} {row.name:<24} {row.points:>4} points, {row.won} won, {row.drawn} drawn, {row.lost} lost"
+                f"{row.place or '':>3} {row.name:<24} {row.points:>4} points, {row.won} won, {row.drawn} drawn, {row.lost} lost"
             )
         print()
     if has_standings and json.loads(as_json(every)) != json.loads(read("standings.json")):
@@ -118,12 +123,18 @@ def _listed(figures: Any) -> str:
     return ", ".join(f"{side}: {points}" for side, points in figures.items())
 
 
+def ended(told: str) -> None:
+    """Nothing could be compared."""
+    print(told, file=sys.stderr)
+    sys.exit(CANNOT_BE_READ)
+
+
 if __name__ == "__main__":
     here = Path(__file__).resolve().parent
     if len(sys.argv) > 2 or (len(sys.argv) < 2 and not (here / "manifest.json").is_file()):
-        sys.exit("Name an archive, or the folder into which it was unpacked: python recompute.py ARCHIVE.zip")
+        ended("Name an archive, or the folder into which it was unpacked: python recompute.py ARCHIVE.zip")
     place = Path(sys.argv[1]) if len(sys.argv) > 1 else here
     try:
         sys.exit(1 if main(place) else 0)
-    except (OSError, zipfile.BadZipFile, ValueError, LookupError) as error:
-        sys.exit(f"{place}: this is no whole archive of Umpire's ({error}).")
+    except BROKEN as error:
+        ended(f"{place}: this is no whole archive of Umpire's ({error}).")

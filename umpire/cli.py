@@ -21,7 +21,7 @@ FAILED = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Exit status 0; 1 when `play --verify` finds damage; 2 for bad input, told in a sentence."""
+    """Run one command. Exit status 0; 1 when `play --verify`, `import` or `export` finds damage; 2 for bad input, told in a sentence."""
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)

@@ -10,10 +10,17 @@ from typing import Any
 from umpire.core.errors import BadInput
 from umpire.paths import data_folder
 
+DAMAGED = 1
+"""Exit status where lines of a record are damaged or missing; what could be done was done."""
+
 
 def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
     """The commands and their options."""
-    export = commands.add_parser("export", help="write the whole record of a battle")
+    export = commands.add_parser(
+        "export",
+        help="write the whole record of a battle",
+        epilog="Exit status: 1 when the record is damaged, or lines of it are missing; what is there is written.",
+    )
     export.add_argument("battle", help="the battle's id; without it the battles are listed", nargs="?")
     export.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: standard output)")
     export.set_defaults(run=_export)
@@ -26,10 +33,20 @@ def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
     archive.add_argument("--letter", action="store_true", help="print its sheets on US Letter, not A4")
     archive.set_defaults(run=_archive)
 
-    take = commands.add_parser("import", help="import a record or an archive into the data folder")
+    take = commands.add_parser(
+        "import",
+        help="import a record or an archive into the data folder",
+        epilog="Exit status: 0 when all of it came in and is right; 1 when it came in and lines of it are damaged; "
+        "2 when nothing came in.",
+    )
     take.add_argument("file", type=Path, help="a record (.jsonl) or an archive (.zip)")
     take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is already here")
     take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
+    take.add_argument(
+        "--as-it-is",
+        action="store_true",
+        help="keep a record that cannot be played, too; its page tells why, and it can be exported and deleted",
+    )
     take.set_defaults(run=_import)
     return export, archive, take
 
@@ -42,7 +59,8 @@ def _export(options: argparse.Namespace) -> int:
     try:
         if not options.battle:
             for row in desk.store.battles():
-                print(f"{row.id}  {row.created}  {row.head:>5} lines  {row.game}  {row.name}")
+                mark = "" if desk.is_sound(row.id) else "  (damaged)"
+                print(f"{row.id}  {row.created}  {row.head:>5} lines  {row.game}  {row.name}{mark}")
             return 0
         lines = record.export(desk, options.battle)
         if options.out:
@@ -51,8 +69,9 @@ def _export(options: argparse.Namespace) -> int:
         else:
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()
-        if harm := record.missing(desk, options.battle):
-            print(f"umpire: {harm} All other lines were written.", file=sys.stderr)
+        if harm := record.damaged.wrong(desk, options.battle):
+            print(f"umpire: {harm} All lines that are here were written.", file=sys.stderr)
+            return DAMAGED
     finally:
         desk.close()
     return 0
@@ -96,16 +115,24 @@ def _import(options: argparse.Namespace) -> int:
     held = Held(folder, "umpire import")
     desk = open_desk(folder, options.database)
     try:
-        battle, count, differences = record.take_in(
-            desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
-        )
+        try:
+            battle, count, differences = record.take_in(
+                desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
+            )
+            told = [f"{options.file.name}: {difference}" for difference in differences]
+            is_clean = all(difference.kind != "damaged" for difference in differences)
+        except BadInput as wrong:
+            if not options.as_it_is:
+                raise
+            battle, count = record.take_as_it_is(desk, options.file, wrong, as_copy=options.as_copy)
+            told, is_clean = [str(wrong)], False
     finally:
         desk.close()
         held.release()
     print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
-    for difference in differences:
-        print(f"umpire: {options.file.name}: {difference}", file=sys.stderr)
-    return 0
+    for sentence in told:
+        print(f"umpire: {sentence}", file=sys.stderr)
+    return 0 if is_clean else DAMAGED
 
 
 def _import_archive(options: argparse.Namespace) -> int:
@@ -114,8 +141,9 @@ def _import_archive(options: argparse.Namespace) -> int:
     from umpire.service.results import photos
     from umpire.service.serving import Held
 
-    if options.as_copy or options.up_to is not None:
-        raise BadInput("import", "an archive is imported whole, under its own ids; leave out --as-copy and --up-to.")
+    if options.as_copy or options.as_it_is or options.up_to is not None:
+        told = "an archive is imported whole, under its own ids; leave out --as-copy, --as-it-is and --up-to."
+        raise BadInput("import", told)
     folder = data_folder(options.data)
     held = Held(folder, "umpire import")
     desk = open_desk(folder, options.database)

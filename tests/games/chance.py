@@ -140,8 +140,10 @@ class Record:
         """Strike with all that rests on it. Raises `BadInput`."""
         entries = self.entries[self.round_start - 1 :]
         words = {entry.seq: wording.says(self.game, self.state, entry.command) for entry in entries}
-        struck = replay.strike(Strike(of), entries, self.line.strikes, Objections({"others-depend": ""}), words)
-        return self._add(Strike(of), (struck,), (), replay.touched_by_strike(struck, self.entries), {}, {})
+        objections = Objections({"others-depend": ""})
+        struck = replay.strike(Strike(of), entries, self.line.strikes, objections, words)
+        writes = replay.touched_by_strike(struck, self.entries)
+        return self._add(Strike(of), (struck,), (), writes, {}, objections.set_aside)
 
     def _add(self, command: Any, events: Any, reads: Any, writes: Any, answers: Any, overruled: Any) -> Entry[Any, Any]:
         entry = self.game.entry_type(

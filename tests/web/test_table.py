@@ -397,5 +397,7 @@ def test_where_battles_are_listed_a_damaged_one_says_what_is_missing(app: Flask,
         connection.exec_driver_sql("DELETE FROM log WHERE battle = ? AND seq = 2", (umpire.battle,))
     start = umpire.get("/")
 
-    assert start.has(f"Line 2 of battle {umpire.battle}: it is missing, though line 3 stands after it.")
-    assert f'href="/battle/{umpire.battle}/export"' in start.html
+    assert start.has("Damaged (1)", "is damaged at line 2: it is missing, though line 3 stands after it.")
+    assert f'href="/battle/{umpire.battle}/damaged"' in start.html
+    assert umpire.get(f"/battle/{umpire.battle}").status == 422, "it is not played on as it lies in memory"
+    assert f'href="/battle/{umpire.battle}/export"' in umpire.get(f"/battle/{umpire.battle}/damaged").html

@@ -88,4 +88,5 @@ class RecordDamaged(UmpireError):
         self.battle = battle
         self.seq = seq
         self.why = why
-        super().__init__(f"The record of battle {battle!r} is damaged at line {seq}: {why}")
+        where = f"at line {seq}" if seq else "in its header"
+        super().__init__(f"The record of battle {battle!r} is damaged {where}: {why}")

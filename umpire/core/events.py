@@ -203,6 +203,12 @@ class Entry(msgspec.Struct, Generic[C, E], frozen=True, omit_defaults=True):
     v: int = 1
     """The version of its command and events (`core.lifting`), also where they were lifted when it was read."""
 
+    def __post_init__(self) -> None:
+        """Only lines before it are taken back; else a line would be told by itself, without an end."""
+        for event in self.events:
+            if isinstance(event, Struck) and not all(0 < seq < self.seq for seq in event.of):
+                raise ValueError(f"line {self.seq} takes back what does not stand before it.")
+
 
 class Header(msgspec.Struct, Generic[D], frozen=True, omit_defaults=True):
     """The first line of a record: everything that the battle starts from, whole, not names of files."""

@@ -155,6 +155,8 @@ class Sheet(Generic[S]):
     """What is drawn true to the millimetre and cut out for a battle in this state, set by set: boards, templates, slips."""
     board: Callable[[Any], Board | None] | None = None
     """From a view: the map of the table, where the game has one, and where this battle keeps one here."""
+    worked_out: Callable[[S], object] = lambda state: None
+    """What pages work out of a state besides views and panels: whether that can be done, nobody else asks before they do."""
     markers: Sequence[Marker] = ()
     """What lies beside the models and on the panels, to be printed and punched out."""
     paperwork: Paperwork = NO_PAPERWORK

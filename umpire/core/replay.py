@@ -21,12 +21,25 @@ KEPT = 512
 """How many of the last lines stay in memory with the state before each; states share what did not change."""
 
 
+class OutOfReach(LookupError):
+    """A strike reaches back further than the moments kept; what is needed is the battle anew from its log, up to the line before `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        self.seq = seq
+        super().__init__(seq)
+
+
 @dataclass(slots=True)
 class Moment:
     """A line of the log and the state just before it."""
 
     entry: AnyEntry
     before: Any
+
+
+def struck_of(entry: AnyEntry) -> tuple[int, ...]:
+    """The lines that this line takes back."""
+    return tuple(seq for event in entry.events if isinstance(event, Struck) for seq in event.of)
 
 
 def fold(game: Game[Any], state: Any, events: Iterable[Any]) -> Any:
@@ -86,9 +99,9 @@ class Timeline:
         Take in the next line.
 
         Raises:
-            LookupError: a strike reaches back further than the moments kept; build the timeline anew from the log.
+            OutOfReach: build the timeline anew from the log.
         """
-        struck = tuple(seq for event in entry.events if isinstance(event, Struck) for seq in event.of)
+        struck = struck_of(entry)
         if struck:
             changed = first_changed(self.strikes, entry.seq, struck)
             self.strikes[entry.seq] = struck
@@ -110,7 +123,7 @@ class Timeline:
             del self.moments[: KEPT // 4]
 
     def state_after(self, struck: Struck) -> Any:
-        """The state as it would be if these lines were taken back now; raises `LookupError` as `append` does."""
+        """The state as it would be if these lines were taken back now; raises as `append` does."""
         return self._struck({**self.strikes, self.head + 1: struck.of})[0]
 
     def without(self, strike: int) -> tuple[Any, frozenset[int]]:
@@ -118,7 +131,7 @@ class Timeline:
         The state as it would be without this strike, and the lines that count otherwise because of it.
 
         Raises:
-            LookupError: it reaches back further than the moments kept.
+            OutOfReach: as `append` does.
         """
         return self._struck({seq: of for seq, of in self.strikes.items() if seq != strike})
 
@@ -132,7 +145,7 @@ class Timeline:
 
     def _refold(self, start: int) -> None:
         if not self.moments or start < self.moments[0].entry.seq:
-            raise LookupError(start)
+            raise OutOfReach(start)
         dead = self.dead
         place = next((i for i, moment in enumerate(self.moments) if moment.entry.seq == start), len(self.moments))
         if place == len(self.moments):
@@ -147,6 +160,16 @@ class Timeline:
     def moment(self, seq: int) -> Moment | None:
         """A line that is still in memory, with the state before it."""
         return next((moment for moment in reversed(self.moments) if moment.entry.seq == seq), None)
+
+
+def anew(game: Game[Any], state: Any, entries: Sequence[AnyEntry]) -> Timeline:
+    """A battle from its first state and all its lines."""
+    timeline = Timeline(game, state)
+    timeline.strikes = {entry.seq: of for entry in entries if (of := struck_of(entry))}
+    dead = timeline.dead
+    for entry in entries:
+        timeline.replay(entry, dead)
+    return timeline
 
 
 def strike(

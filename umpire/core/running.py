@@ -23,14 +23,13 @@ from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.objections import Objections, Refused
 from umpire.core.proof import Proof
-from umpire.core.replay import Timeline
+from umpire.core.replay import OutOfReach, Timeline
 from umpire.core.scripts import ALONE, Outside, read_answers, read_texts
-from umpire.core.seats import UMPIRE, read_seat
-from umpire.core.stored import Find, check_id, entry_of, read_header
+from umpire.core.seats import read_seat
+from umpire.core.sound import fault, first_undrawn, said
+from umpire.core.stored import FOLDING, UNREADABLE, Find, check_id, entry_of, read_header
 from umpire.core.verifying import Difference
 
-UNFIT = (msgspec.DecodeError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError)
-"""What goes wrong where something is said that cannot be: of a strange record, and no fault of this program."""
 LONGEST_LINE = 4 * 1024 * 1024
 MOST_LINES = 1_000_000
 
@@ -52,6 +51,8 @@ class Run:
         self.is_script = False
         """Its first line names a scenario."""
         self.entries: list[Entry[Any, Any]] = []
+        self.places: list[int] = []
+        """At which lines of the file they stand."""
         self.lines: list[bytes] = []
         """The same lines as they are kept: recorded ones as they were written, by whatever version."""
         self.ids: set[str] = set()
@@ -77,10 +78,8 @@ class Run:
             self.timeline = Timeline(self.game, self.game.setup(self.header))
         except RecordDamaged as damage:
             raise BadInput(where, damage.why) from damage
-        except BadInput as wrong:
-            raise BadInput(where, str(wrong)) from wrong
-        except UNFIT as error:
-            raise BadInput(where, f"no battle can begin with it: {error}.") from error
+        except FOLDING as error:
+            raise BadInput(where, said(error)) from error
         if self.verify:
             self.proof = Proof(self.game, self._decide, self._touched, fields, self.header)
 
@@ -104,11 +103,7 @@ class Run:
                 self.proof.recorded(fields, self.timeline.state, entry, line)
             elif self.proof and not self.is_script:
                 self.proof.executed(fields, entry, line)
-            self.timeline.append(entry)
-            if self.proof and is_recorded:
-                self._tell(entry)
-        except UNFIT as error:
-            raise BadInput(where, f"it cannot be replayed: {error}.") from error
+            self._append(entry)
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)
             raise BadInput(
@@ -124,7 +119,10 @@ class Run:
             raise BadInput(where, str(wrong)) from wrong
         except UmpireError as error:
             raise BadInput(where, str(error)) from error
+        except UNREADABLE as error:
+            raise BadInput(where, f"it cannot be replayed: {said(error)}.") from error
         self.entries.append(entry)
+        self.places.append(line)
         self.lines.append(raw.strip() if is_recorded else msgspec.json.encode(entry))
 
     def _json(self, raw: bytes, line: int) -> dict[str, Any]:
@@ -217,14 +215,18 @@ class Run:
         words = {entry.seq: wording.says(self.game, self.timeline.state, entry.command) for entry in self.entries}
         return (replay.strike(command, self.entries, self.timeline.strikes, objections, words),)
 
-    def _tell(self, entry: Entry[Any, Any]) -> None:
-        """Tell a recorded line; raises `BadInput` for one that names what there is not, and no page could show."""
+    def _append(self, entry: Entry[Any, Any]) -> None:
         try:
-            for event in entry.events:
-                if not isinstance(event, Struck):
-                    core.line_for(self.game, self.timeline.state, event, UMPIRE)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            raise BadInput("", f"it cannot be put into words ({error}).") from error
+            self.timeline.append(entry)
+        except OutOfReach:
+            self.timeline = replay.anew(self.game, self.game.setup(self.header), (*self.entries, entry))
+
+    def check(self) -> None:
+        """Draw and tell all of it for every seat; raises `BadInput` where that cannot be done, naming the line of the file."""
+        start, state, dead = self.game.setup(self.header), self.timeline.state, self.timeline.dead
+        found = fault(self.game, state, self.entries, lambda: first_undrawn(self.game, start, self.entries, dead))
+        if found is not None:
+            raise BadInput(f"{self.name}: line {(1, *self.places)[found[0]]}", found[1])
 
 
 def _doubled(raw: bytes, fields: dict[str, Any]) -> str:
@@ -241,6 +243,13 @@ def _doubled(raw: bytes, fields: dict[str, Any]) -> str:
 
 
 def run(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
+    """Run a record and see that all of it can be shown; takes and raises what `folded` does."""
+    folded(session, lines, upto)
+    session.check()
+    return session
+
+
+def folded(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
     """
     Run all lines of a record, the blank ones left out, and return what came of it.
 

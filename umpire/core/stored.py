@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from umpire.core.errors import BadInput, RecordDamaged, UmpireError
+from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, check_version, lift_line
@@ -20,11 +20,11 @@ Find = Callable[[str], Game[Any]]
 OF_TODAY = b',"v":%d}' % VERSION
 """How a line ends that needs no lifting: the version is the last thing that is written."""
 
-UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, BadInput, RecursionError)
-"""What goes wrong with a line that cannot be read."""
+FOLDING = (BadInput, ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+"""What goes wrong when events do not fit the state that they are folded into, and when such a state is drawn."""
 
-FOLDING = (UmpireError, LookupError, ValueError, TypeError, AttributeError)
-"""What goes wrong when events do not fit the state that they are folded into."""
+UNREADABLE = (msgspec.DecodeError, *FOLDING)
+"""What goes wrong with a line that cannot be read."""
 
 
 class Start(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import UnknownBattle
@@ -18,6 +18,7 @@ _ROW = select(battles.c.id, battles.c.name, battles.c.game, battles.c.created, b
 _ALL = _ROW.order_by(battles.c.created.desc(), battles.c.id)
 _ONE = _ROW.where(battles.c.id == bindparam("battle"))
 _HEADER = select(headers.c.header).where(headers.c.battle == bindparam("battle"))
+_REMOVE = delete(battles).where(battles.c.id == bindparam("gone"))
 
 
 class Battles(Part):
@@ -63,7 +64,7 @@ class Battles(Part):
 
     def header(self, id: str) -> bytes:
         """
-        The first line of a battle's record.
+        The first line of a battle's record; empty where it is gone.
 
         Raises:
             UnknownBattle: no battle has this id.
@@ -71,5 +72,16 @@ class Battles(Part):
         with self._database.reading() as connection:
             header: bytes | None = connection.execute(_HEADER, {"battle": id}).scalar()
         if header is None:
-            raise UnknownBattle(id)
-        return header
+            self.head(id)
+        return header or b""
+
+    def remove_battle(self, id: str) -> None:
+        """
+        A battle goes, with its log and all that belongs to it. Results and papers outlive it.
+
+        Raises:
+            UnknownBattle: no battle has this id.
+        """
+        with self._database.writing() as connection:
+            if connection.execute(_REMOVE, {"gone": id}).rowcount != 1:
+                raise UnknownBattle(id)

@@ -177,12 +177,16 @@ class Log(Part):
             if count == last - after == head - after:
                 return None
             found = set(connection.execute(_NUMBERS, {"battle": battle}).scalars())
-        missing = next((seq for seq in range(1, last + 1) if seq not in found), 0)
-        if missing:
-            return missing, f"it is missing, though line {last} stands after it."
-        if last < head:
-            return last + 1, f"it is missing: {head} lines were written, and the log ends at line {last}."
-        return head + 1, f"it is there, though only {head} lines were confirmed."
+        missing = [seq for seq in range(1, max(head, last) + 1) if seq not in found]
+        if not missing:
+            return head + 1, f"it is there, though only {head} lines were confirmed."
+        first, more = missing[0], len(missing) - 1
+        if first > last:
+            return first, f"it is missing: {head} lines were written, and the log ends at line {last}."
+        if not more:
+            return first, f"it is missing, though line {last} stands after it."
+        told = f"it is missing, and so {'is 1 more' if more == 1 else f'are {more} more'}"
+        return first, f"{told}: {head} lines were written, and {len(found)} are here."
 
     def not_whole(self) -> tuple[str, ...]:
         """The battles in whose logs something is missing, or stands that should not: `damage` says what."""

@@ -12,8 +12,10 @@ from umpire.core import seats
 from umpire.core.answers import Answer, Question
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
+from umpire.service import record
 from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
 from umpire.web import dealing
+from umpire.web.damaged import PRESSES
 from umpire.web.pages import desk, desktop, json_answer
 from umpire.web.sitting import sit
 
@@ -87,6 +89,28 @@ def body(kind: type[T]) -> T:
 def every() -> Response:
     """All battles, newest first."""
     return json_answer(battles.every(desk()))
+
+
+@api.get("/damaged")
+def damaged() -> Response:
+    """Battles and campaigns that cannot be played, each with the line where that begins, and why."""
+    return json_answer([one._asdict() for one in record.damaged.every(desk())])
+
+
+@api.post("/damaged/<battle>/<press>")
+def mend(battle: str, press: str) -> Response:
+    """Set a damaged battle aside, put it back, or go on with it: as the presses of its page are called."""
+    if press not in PRESSES or press == "delete":
+        raise BadInput("press", f"there is no press {press[:40]!r}; use {', '.join(PRESSES)}.")
+    PRESSES[press](desk(), battle)
+    return json_answer({"battle": battle})
+
+
+@api.delete("/damaged/<battle>")
+def delete(battle: str) -> Response:
+    """Delete a damaged battle for good; whoever sends this was asked."""
+    record.damaged.delete(desk(), battle)
+    return json_answer({"battle": battle})
 
 
 @api.post("/battles")

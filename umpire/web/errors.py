@@ -21,7 +21,9 @@ from umpire.core.errors import (
 )
 from umpire.core.objections import Refused
 from umpire.service.table import Over
-from umpire.web.pages import json_answer, page
+from umpire.web.access import visitor
+from umpire.web.damaged import damaged_page
+from umpire.web.pages import desk, json_answer, page
 
 STATUS: dict[type[UmpireError], int] = {
     Refused: 422,
@@ -84,11 +86,17 @@ def handle(app: Flask) -> None:
 
 
 def _ours(error: UmpireError) -> Response:
-    export = url_for("table.export", battle=error.battle) if isinstance(error, RecordDamaged) else ""
     status = status_of(error)
     if status == BUSY:
         logging.getLogger("umpire").error("%s", error)
-    return _answer(status, sentences(error), as_json(error), export)
+    if (
+        isinstance(error, RecordDamaged)
+        and visitor().is_umpire
+        and not _is_program()
+        and error.battle in desk().damaged
+    ):
+        return damaged_page(error.battle, status)
+    return _answer(status, sentences(error), as_json(error))
 
 
 def _http(error: HTTPException) -> Response:
@@ -102,10 +110,14 @@ def _unforeseen(error: Exception) -> Response:
     return _answer(500, [BROKEN], {"error": BROKEN, "kind": "Broken"})
 
 
-def _answer(status: int, told: list[str], data: dict[str, Any], export: str = "") -> Response:
-    if request.path.startswith("/api/"):
+def _is_program() -> bool:
+    return request.path.startswith("/api/")
+
+
+def _answer(status: int, told: list[str], data: dict[str, Any]) -> Response:
+    if _is_program():
         return json_answer(data, status)
-    response = page("error.html", status, code=status, sentences=told, export=export, ways=_ways_back())
+    response = page("error.html", status, code=status, sentences=told, ways=_ways_back())
     response.headers["HX-Push-Url"] = "false"
     return response
 

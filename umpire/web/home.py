@@ -32,15 +32,16 @@ def show() -> Response:
         broken += [sentence for one in wrong.values() for sentence in sentences(one)]
     every = battles.every(desk())
     ended = {booked.battle for booked in entries.book(desk()) if not booked.result.is_withdrawn}
-    damaged = record.damaged(desk())
-    to_go_on = (row for row in every if row.id not in ended and row.id not in damaged)
+    shown = going.going(desk(), (row for row in every if row.id not in ended), OPEN_SHOWN)
+    waiting = books.waiting(desk())
+    damaged = record.damaged.every(desk())
     return page(
         "home/index.html",
-        going=going.going(desk(), to_go_on, OPEN_SHOWN),
-        battles=every,
+        going=shown,
+        battles=battles.every(desk()),
         ended=ended,
         damaged=damaged,
-        waiting=books.waiting(desk()),
+        waiting=waiting,
         settle_at=settle_at,
         sentences=broken,
         games=games.GAMES,

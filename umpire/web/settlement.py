@@ -195,8 +195,8 @@ def _moments(asked: Asked) -> list[str]:
 
 
 def _is_here(asked: Asked) -> bool:
-    """Whether the record of this result's battle is here still."""
-    return any(row.id == asked.battle for row in desk().store.battles())
+    """Whether the record of this result's battle is here still, and can be read."""
+    return desk().is_sound(asked.battle)
 
 
 def _settlement(asked: Asked, campaign: str, form: Form | None) -> Settlement | None:

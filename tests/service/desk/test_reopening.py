@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from umpire.core.commands import Correct, Strike
-from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
 from umpire.core.replay import KEPT
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
@@ -191,7 +191,8 @@ def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, to
     with closing(sqlite3.connect(tmp_path / "umpire.db")) as direct, direct:
         direct.execute(harm)
     with Store.open(tmp_path / "umpire.db") as store:
-        assert record.damaged(Desk(store)) == {battle: f"line {seq} of battle {battle}: {told}."}
+        (one,) = record.damaged.every(Desk(store))
+        assert str(one) == f"The record of battle {battle!r} is damaged at line {seq}: {told}."
         with pytest.raises(RecordDamaged, match=told) as damaged:
             Desk(store).live(battle)
     assert damaged.value.seq == seq
@@ -202,21 +203,63 @@ def test_where_battles_are_listed_nothing_is_said_of_a_whole_one(tmp_path: Path)
         desk = Desk(store)
         battles.start(desk, "cloudships", "skirmish")
         play.play(desk, battles.start(desk, "cloudships", "skirmish"), UMPIRE, Correct("wasp.boxes", 1))
-        assert record.damaged(desk) == {}
+        assert record.damaged.every(desk) == ()
 
 
-def test_a_gap_before_a_snapshot_is_told_where_the_lines_are_read(table: Any) -> None:
-    """The snapshot says how the battle stands; whoever asks for the lines themselves is told what is missing."""
+@pytest.fixture
+def gap(table: Any) -> Any:
+    """Three lines are gone that stand before the newest snapshot; seen by a desk that remembers nothing."""
     fill(table, SNAPSHOT_EVERY + 7)
     with table.desk.store._database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM log WHERE seq IN (1, 2, 5)")
+    return table.reopened()
+
+
+GAP = "damaged at line 1: it is missing, and so are 2 more: 207 lines were written, and 204 are here."
+
+
+def test_a_log_whose_beginning_is_gone_is_told_where_it_is_opened_and_takes_nothing(gap: Any) -> None:
+    with pytest.raises(RecordDamaged, match=GAP):
+        gap.done(Correct("wasp.boxes", 1))
+    (one,) = record.damaged.every(gap.desk)
+    assert str(one).endswith(GAP)
+    assert not one.goes_on
+    assert battles.every(gap.desk) == ()
+    assert gap.desk.store.head(gap.battle) == SNAPSHOT_EVERY + 7
+
+
+def test_an_umpire_goes_on_without_the_missing_lines_as_the_snapshot_has_it(table: Any, gap: Any) -> None:
+    """It stays so after a restart; and who asks for the missing lines is still told."""
+    record.damaged.go_on(gap.desk, gap.battle)
+    assert gap.state == table.state
+    gap.done(Correct("wasp.boxes", 9))
+    (one,) = record.damaged.every(gap.desk)
+    assert (one.seq, one.goes_on) == (1, True)
+    again = gap.reopened()
+    assert again.state.ships["wasp"].crossed == 9
+    assert len(battles.every(again.desk)) == 1
+    with pytest.raises(RecordDamaged, match="damaged at line 1"):
+        again.live.entries(1)
+
+
+def test_without_a_snapshot_behind_the_gap_nobody_goes_on(table: Any) -> None:
+    fill(table, 9)
+    with table.desk.store._database.writing() as connection:
         connection.exec_driver_sql("DELETE FROM log WHERE seq = 5")
+
+    with pytest.raises(BadInput, match="no snapshot behind the damage"):
+        record.damaged.go_on(table.desk, table.battle)
+
+
+def test_a_header_that_is_gone_is_told_and_the_lines_come_out(table: Any) -> None:
+    fill(table, 3)
+    with table.desk.store._database.writing() as connection:
+        connection.exec_driver_sql("DELETE FROM headers")
     again = table.reopened()
 
-    told = record.damaged(again.desk)[table.battle]
-    assert told == f"line 5 of battle {table.battle}: it is missing, though line 207 stands after it."
-    assert again.state == table.state
-    with pytest.raises(RecordDamaged, match="damaged at line 5: it is missing, though line 207 stands after it"):
-        again.live.entries(1)
+    with pytest.raises(RecordDamaged, match="is damaged in its header: its header cannot be read"):
+        _ = again.state
+    assert len(list(record.export(again.desk, table.battle))) == 3
 
 
 def test_a_gap_after_a_snapshot_is_told_at_once(table: Any) -> None:

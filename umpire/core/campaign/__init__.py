@@ -11,6 +11,8 @@ from umpire.core.campaign.deciding import RULES
 from umpire.core.campaign.events import CHANGES
 from umpire.core.campaign.houserules import HOUSE_RULES
 from umpire.core.campaign.lifts import LIFTS
+from umpire.core.campaign.lives import lives
+from umpire.core.campaign.standings import tables
 from umpire.core.campaign.state import Book, Founding
 from umpire.core.campaign.telling import LINES, SAYS
 from umpire.core.campaign.touching import touches
@@ -34,7 +36,9 @@ CAMPAIGN: Game[Book] = Game(
         marked_beside=lambda book: (), lifts=LIFTS,
     ),
     words=Words(lines=LINES, says=SAYS, pieces=("battle", "battles")),
-    sheet=Sheet(view_for=lambda book, seat: book, panels=lambda view: ()),
+    sheet=Sheet(
+        view_for=lambda book, seat: book, panels=lambda view: (), worked_out=lambda book: (tables(book, 0), lives(book)),
+    ),
     data=Data(Founding),
 )  # fmt: skip
 """What a campaign answers to the core's questions."""

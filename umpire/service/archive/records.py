@@ -33,8 +33,8 @@ class Told(NamedTuple):
 def told(desk: Desk, id: str) -> Told:
     """A record as it lies here, run from its first line; raises `BadInput` where it cannot be, and `UnknownBattle`."""
     desk.store.head(id)  # raises `UnknownBattle`
-    if harm := record.missing(desk, id):
-        raise BadInput("", f"{harm}.")
+    if harm := record.damaged.wrong(desk, id):
+        raise BadInput("", harm)
     lines = list(record.export(desk, id))
     session = Thrown(id, of_record, verify=True)
     running.run(session, lines)
@@ -54,7 +54,7 @@ def rolls_of(desk: Desk, battles: Iterable[str]) -> tables.Table:
     found: list[Roll] = []
     for id in battles:
         session = Thrown(id, of_record)
-        running.run(session, record.export(desk, id))
+        running.folded(session, record.export(desk, id))
         found += session.rolls
     return rolls.table(found)
 

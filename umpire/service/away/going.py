@@ -74,8 +74,8 @@ def file(desk: Desk, campaign: str, evening: str, folder: Path | None = None) ->
 
 
 def _log(desk: Desk, campaign: str, *more: bytes) -> bytes:
-    if harm := record.missing(desk, campaign):
-        raise BadInput("", f"{harm}.")
+    if harm := record.damaged.wrong(desk, campaign):
+        raise BadInput("", harm)
     return b"".join(record.export(desk, campaign, more=more))
 
 

@@ -83,7 +83,7 @@ def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
         struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
         try:
             return consequences(live.state, live.timeline.state_after(struck))
-        except LookupError:
+        except replay.OutOfReach:
             return Consequences()
 
 

@@ -77,14 +77,8 @@ def found(
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
     """All campaigns, the newest first; the deleted ones apart. One that cannot be read is told where battles are listed."""
-    found = []
-    for row in desk.store.battles():
-        if row.game == CAMPAIGN.key:
-            try:
-                found.append(look(desk, row.id))
-            except RecordDamaged:
-                continue
-    return tuple(one for one in found if one.book.is_deleted == is_deleted)
+    rows = desk.sound(row for row in desk.rows() if row.game == CAMPAIGN.key)
+    return tuple(one for row in rows if (one := look(desk, row.id)).book.is_deleted == is_deleted)
 
 
 def look(desk: Desk, id: str) -> Campaign:

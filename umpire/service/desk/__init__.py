@@ -2,7 +2,7 @@
 
 from umpire.service.desk import collector, snapshots
 from umpire.service.desk.announcer import Announcer
-from umpire.service.desk.desk import Desk, Live, struck_of
+from umpire.service.desk.desk import ASIDE, GOES_ON, Desk, Live
 from umpire.service.desk.opening import open_desk
 
-__all__ = ["Announcer", "Desk", "Live", "collector", "open_desk", "snapshots", "struck_of"]
+__all__ = ["ASIDE", "GOES_ON", "Announcer", "Desk", "Live", "collector", "open_desk", "snapshots"]

@@ -4,35 +4,74 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from umpire.core import replay, wording
 from umpire.core.commands import Strike
-from umpire.core.errors import RecordDamaged
-from umpire.core.events import Entry, Event, Struck
+from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.core.events import Entry, Event
+from umpire.core.game import Game
 from umpire.core.replay import Timeline
+from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.core.sound import fault, first_undrawn, said, unfolded, unread
 from umpire.core.stored import FOLDING, UNREADABLE, read_entry, read_events, read_header
 from umpire.games import of_record
 from umpire.service.chance import FAIR
 from umpire.service.desk import collector, snapshots
 from umpire.service.desk.announcer import Announcer
-from umpire.store import Store
+from umpire.store import BattleRow, Store
 
+T = TypeVar("T")
 BATTLES_KEPT = 40
+LOOKING = (UMPIRE, SPECTATOR)
+"""Before them a battle is drawn when it is opened; before every seat, when it comes in."""
+DAMAGED = "damaged"
+"""Under this key the hall keeps what was decided of damaged battles."""
+ASIDE, GOES_ON = "aside", "goes on"
+"""It stands in no list but its own; it is played on from a snapshot, though lines before that are missing."""
 
 
 class Live:
     """One battle on the desk. Its lock is held by whoever plays a command."""
 
-    def __init__(self, store: Store, battle: str) -> None:
+    def __init__(self, store: Store, battle: str, *, has_gap: bool = False) -> None:
+        """
+        The battle as its log has it, and drawn once: whoever has it can play it.
+
+        Args:
+            has_gap: an umpire goes on with it from a snapshot, though lines before that are missing.
+
+        Raises:
+            UnknownBattle: there is none.
+            RecordDamaged: a line of it cannot be read or folded, or the table cannot be drawn after it.
+        """
         self.battle = battle
         self.lock = threading.RLock()
         self.store = store
-        self.game, self.header = read_header(of_record, store.header(battle), battle)
+        try:
+            self.game, self.header = read_header(of_record, store.header(battle), battle)
+            start = self.game.setup(self.header)
+        except FOLDING as error:
+            raise RecordDamaged(battle, 0, f"its header cannot be read ({said(error)}).") from error
+        self._has_gap = has_gap
+        if (harm := store.damage(battle)) and not has_gap:
+            raise RecordDamaged(battle, *harm)
         self.pages: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
         self.timeline = self._from_log(None)
+        lines = (moment.entry for moment in self.timeline.moments)
+        found = fault(self.game, self.state, lines, lambda: self._undrawn(start), LOOKING)
+        if found is not None:
+            raise RecordDamaged(battle, *found)
+
+    def _undrawn(self, start: Any) -> int:
+        """The line after which it cannot be drawn; where lines are missing, nobody knows an earlier one than the last."""
+        if self._has_gap:
+            return self.timeline.head
+        return first_undrawn(self.game, start, self.entries(1), self.timeline.dead)
 
     def _from_log(self, upto: int | None) -> Timeline:
         """As `_read_log` says."""
@@ -66,7 +105,7 @@ class Live:
             try:
                 timeline.replay(entry, dead)
             except FOLDING as error:
-                raise RecordDamaged(self.battle, entry.seq, f"its events cannot be folded ({error}).") from error
+                raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
         return timeline
 
     def _folded(self, state: Any, after: int, upto: int, dead: frozenset[int]) -> Any:
@@ -78,21 +117,25 @@ class Live:
             for line in self.store.lines(self.battle, after=after, upto=upto):
                 seq += 1
                 if seq not in dead:
-                    yield from read_events(self.game, line)
+                    yield from self._read(read_events, line, seq)
 
         try:
             return replay.fold_alone(self.game, state, events())
-        except UNREADABLE as error:
-            raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
         except FOLDING as error:
-            raise RecordDamaged(self.battle, seq, f"its events cannot be folded ({error}).") from error
+            raise RecordDamaged(self.battle, seq, unfolded(error)) from error
 
     def read(self, line: bytes, seq: int) -> Entry[Any, Any]:
         """A line of the log; raises `RecordDamaged` naming it."""
+        entry = self._read(read_entry, line, seq)
+        if entry.seq != seq:
+            raise RecordDamaged(self.battle, seq, f"it has number {entry.seq}: a line is missing, doubled or moved.")
+        return entry
+
+    def _read(self, how: Callable[[Game[Any], bytes], T], line: bytes, seq: int) -> T:
         try:
-            return read_entry(self.game, line)
+            return how(self.game, line)
         except UNREADABLE as error:
-            raise RecordDamaged(self.battle, seq, f"it cannot be read ({error}).") from error
+            raise RecordDamaged(self.battle, seq, unread(error)) from error
 
     def catch_up(self) -> None:
         """Take in what another process wrote since; on a file that this one holds alone there is nothing."""
@@ -101,11 +144,13 @@ class Live:
                 self.take(self.read(line, self.timeline.head + 1))
 
     def take(self, entry: Entry[Any, Any]) -> None:
-        """Take in a line that stands in the log."""
+        """Take in a line that stands in the log; raises `RecordDamaged` for one that does not fit."""
         try:
             self.timeline.append(entry)
-        except LookupError as reach:
-            self.timeline = self._from_log(int(reach.args[0]) - 1)
+        except replay.OutOfReach as reach:
+            self.timeline = self._from_log(reach.seq - 1)
+        except FOLDING as error:
+            raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
         self.pages.clear()
 
     @property
@@ -121,10 +166,9 @@ class Live:
             return []
         if moments and moments[0].entry.seq <= first:
             return [moment.entry for moment in moments if moment.entry.seq >= first]
-        found = [self.read(line, first) for line in self.store.lines(self.battle, after=first - 1)]
-        if len(found) != self.timeline.head - first + 1 and (harm := self.store.damage(self.battle, first - 1)):
+        if harm := self.store.damage(self.battle, first - 1):
             raise RecordDamaged(self.battle, *harm)
-        return found
+        return [self.read(line, seq) for seq, line in enumerate(self.store.lines(self.battle, after=first - 1), first)]
 
     def round_start(self) -> int:
         """The number of the first line that can still be struck: the last end of a round that counts, or the first line."""
@@ -155,35 +199,74 @@ class Desk:
         """When the last line of a battle was written, beside the number of that line: no battle is opened to tell which is played."""
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self._damaged: dict[str, RecordDamaged] = {}
 
     def live(self, battle: str) -> Live:
         """
-        The battle with this id.
+        The battle with this id: here, and nowhere else, it is found out whether a battle can be played.
 
         Raises:
             UnknownBattle: there is none.
-            RecordDamaged: a line of it cannot be read or folded.
+            RecordDamaged: as `Live` says; it is found out once.
         """
         with self._lock:
             live = self._live.get(battle)
             if live is None:
-                live = self._live[battle] = Live(self.store, battle)
+                if found := self._damaged.get(battle):
+                    raise RecordDamaged(battle, found.seq, found.why)
+                try:
+                    live = Live(self.store, battle, has_gap=self.decided().get(battle) == GOES_ON)
+                except RecordDamaged as damage:
+                    self._damaged[battle] = damage
+                    raise
+                self._live[battle] = live
                 while len(self._live) > BATTLES_KEPT:
                     self._live.popitem(last=False)
             self._live.move_to_end(battle)
             return live
 
+    @property
+    def damaged(self) -> Mapping[str, RecordDamaged]:
+        """The battles that somebody wanted to open and that cannot be played, each with its line and why."""
+        return dict(self._damaged)
+
+    def rows(self) -> tuple[BattleRow, ...]:
+        """The battles and campaigns that lie here, newest first, without those that are known to be damaged or were set aside."""
+        apart = {battle for battle, what in self.decided().items() if what == ASIDE}
+        return tuple(row for row in self.store.battles() if row.id not in apart and row.id not in self._damaged)
+
+    def sound(self, rows: Iterable[BattleRow]) -> Iterator[BattleRow]:
+        """Those of these that can be played; each is opened for that when it is its turn."""
+        return (row for row in rows if self.is_sound(row.id))
+
+    def is_sound(self, battle: str) -> bool:
+        """Whether there is this battle, and it can be played."""
+        try:
+            self.live(battle)
+        except (RecordDamaged, UnknownBattle):
+            return False
+        return True
+
+    def decided(self) -> dict[str, str]:
+        """What an umpire has decided of damaged battles: `ASIDE` or `GOES_ON`."""
+        kept = self.store.hall_value(DAMAGED)
+        return msgspec.json.decode(kept, type=dict[str, str]) if kept else {}
+
+    def decide(self, battle: str, what: str) -> None:
+        """Decide that of a damaged battle, or with nothing take it back; it is looked at anew."""
+        others = {one: decided for one, decided in self.decided().items() if one != battle}
+        self.store.keep_hall_value(
+            DAMAGED, msgspec.json.encode({**others, **({battle: what} if what else {})}).decode()
+        )
+        self.forget(battle)
+
     def forget(self, battle: str) -> None:
         """Drop a battle from memory; it is read again from the log when next asked for."""
         with self._lock:
             self._live.pop(battle, None)
+            self._damaged.pop(battle, None)
 
     def close(self) -> None:
         """Close the data file."""
         self.announcer.close()
         self.store.close()
-
-
-def struck_of(entry: Entry[Any, Any]) -> tuple[int, ...]:
-    """The lines that this line takes back."""
-    return tuple(seq for event in entry.events if isinstance(event, Struck) for seq in event.of)

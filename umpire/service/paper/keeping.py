@@ -110,7 +110,8 @@ class Keeper:
             return False
         try:
             live = self.desk.live(battle)
-            commands = (live.read(line, seen + 1).command for line in self.desk.store.lines(battle, seen, head))
+            lines = enumerate(self.desk.store.lines(battle, seen, head), seen + 1)
+            commands = (live.read(line, seq).command for seq, line in lines)
             return any(one.opens_turn or one.closes_round or isinstance(one, Strike) for one in commands)
         except UmpireError:
             return True  # of a damaged record the copy is worth most

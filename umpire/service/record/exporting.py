@@ -1,4 +1,4 @@
-"""The record of a battle, out as JSON Lines; and what is missing in it."""
+"""The record of a battle, out as JSON Lines."""
 
 from __future__ import annotations
 
@@ -22,17 +22,7 @@ def export(desk: Desk, battle: str, upto: int | None = None, more: Sequence[byte
     header, head = desk.store.header(battle), desk.store.head(battle)
     last = head if upto is None else min(upto, head)
     lines = partial(desk.store.lines, battle, upto=last)
-    yield sealed(header, chain(lines(), more), last + len(more)) + b"\n"
+    if header:
+        yield sealed(header, chain(lines(), more), last + len(more)) + b"\n"
     for line in chain(lines(), more):
         yield line + b"\n"
-
-
-def missing(desk: Desk, battle: str) -> str:
-    """What is missing in the log of a battle, in a sentence; empty for a whole one."""
-    harm = desk.store.damage(battle)
-    return f"line {harm[0]} of battle {battle}: {harm[1]}" if harm else ""
-
-
-def damaged(desk: Desk) -> dict[str, str]:
-    """What is missing, in a sentence, for each battle whose log is not whole: said where battles are listed."""
-    return {battle: missing(desk, battle) for battle in desk.store.not_whole()}

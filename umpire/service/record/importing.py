@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.errors import BadInput, UnknownBattle
-from umpire.core.events import Entry
+from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
+from umpire.core.events import Entry, Header
+from umpire.core.replay import struck_of
 from umpire.core.running import Run
 from umpire.core.verifying import Difference
 from umpire.service import chance
-from umpire.service.desk import Desk, struck_of
+from umpire.service.desk import Desk
 from umpire.service.record.running import run
 from umpire.service.table import Pending, rulings
 from umpire.store import BattleRow, LineRow, RecordRow, ResultRow
@@ -51,12 +52,7 @@ def take_in(
         BadInput: a line that cannot be replayed, or a battle of that id that went another way.
     """
     session = run(path, own, verify=True, upto=upto)
-    if as_copy:
-        header = session.header
-        session.header = replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
-    elif not chance.is_battle_id(session.header.battle):
-        told = "is not the id of a battle: an id is 12 digits or letters from a to f. Import it with --as-copy."
-        raise BadInput(f"{path.name}: line 1", f"{session.header.battle[:40]!r} {told}")
+    session.header = named(session.header, path, as_copy=as_copy)
     coming = compared(desk, session)
     record = coming.record
     if coming.ahead:
@@ -66,6 +62,16 @@ def take_in(
         raise BadInput(record.battle.id, told)
     write(desk, [coming])
     return record.battle.id, len(record.lines), session.differences
+
+
+def named(header: Header[Any], path: Path, *, as_copy: bool) -> Header[Any]:
+    """The header with the id under which the battle comes in; raises `BadInput` where that can be none."""
+    if as_copy:
+        return replace(header, battle=chance.battle_id(), name=f"{header.name} (copy)"[:120])
+    if not chance.is_battle_id(header.battle):
+        told = "is not the id of a battle: an id is 12 digits or letters from a to f. Import it with --as-copy."
+        raise BadInput(f"{path.name}: line 1", f"{header.battle[:40]!r} {told}")
+    return header
 
 
 def compared(desk: Desk, session: Run) -> Coming:
@@ -128,7 +134,10 @@ def _is_here(desk: Desk, battle: str) -> bool:
 
 def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
     """How many lines of this record are here already, and how many more; raises `BadInput` when the battle went another way."""
-    live = desk.live(battle)
+    try:
+        live = desk.live(battle)
+    except RecordDamaged as damage:
+        raise BadInput(battle, f"the battle that is here under this id cannot be continued. {damage}") from damage
     if msgspec.to_builtins(live.header) != msgspec.to_builtins(session.header):
         raise BadInput(battle, "another battle here has this id; import it with --as-copy.")
     count = 0

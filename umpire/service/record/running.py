@@ -32,7 +32,7 @@ def run(
     Raises:
         BadInput: a line that cannot be read, replayed or executed; names the line.
     """
-    return running.run(new_run(path.name, own, verify=verify, throw=throw), _lines(path), upto)
+    return running.run(new_run(path.name, own, verify=verify, throw=throw), lines_of(path), upto)
 
 
 def new_run(name: str, own: Path | None = None, *, verify: bool = False, throw: bool = False) -> Run:
@@ -60,7 +60,8 @@ def _short_header(fields: Mapping[str, Any], own: Path | None) -> Header[Any]:
     )
 
 
-def _lines(path: Path) -> Iterator[bytes]:
+def lines_of(path: Path) -> Iterator[bytes]:
+    """The lines of a file, none of them much longer than one of a record may be; raises `BadInput` where it cannot be read."""
     try:
         with path.open("rb") as file:
             yield from iter(lambda: file.readline(LONGEST_LINE + 1), b"")

@@ -82,8 +82,8 @@ def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> 
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:
-    """All battles of the data file, newest first. Campaigns lie there too, and are no battles."""
-    return tuple(row for row in desk.store.battles() if row.game != CAMPAIGN.key)
+    """All battles that can be played, as `Desk.rows` has them. Campaigns lie there too, and are no battles."""
+    return tuple(row for row in desk.rows() if row.game != CAMPAIGN.key)
 
 
 def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
@@ -96,11 +96,10 @@ def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
         ended: battles whose result is in the book.
     """
     game, scenario = demo_of(key)
-    for row in every(desk):
-        if row.game == game and row.id not in ended:
-            live = desk.live(row.id)
-            if live.header.scenario.key == scenario and not _is_over(live):
-                return row.id
+    for row in desk.sound(row for row in every(desk) if row.game == game and row.id not in ended):
+        live = desk.live(row.id)
+        if live.header.scenario.key == scenario and not _is_over(live):
+            return row.id
     battle = start(desk, game, scenario)
     live = desk.live(battle)
     first = next(iter(core.offers(live.game, live.state, UMPIRE)), None)

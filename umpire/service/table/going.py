@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 import msgspec
 
-from umpire.core.errors import UmpireError
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -39,15 +39,7 @@ class Going(msgspec.Struct, frozen=True):
 
 def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]:
     """The first few of these battles that can be opened; one whose record is damaged is passed over."""
-    found: list[Going] = []
-    for row in rows:
-        if len(found) == most:
-            break
-        try:
-            found.append(_going(desk, row))
-        except UmpireError:
-            continue
-    return tuple(found)
+    return tuple(_going(desk, row) for row in islice(desk.sound(rows), most))
 
 
 def _going(desk: Desk, row: BattleRow) -> Going:

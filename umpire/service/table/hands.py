@@ -7,6 +7,7 @@ from typing import Any
 
 from umpire.core.changes import TableChange, new_parts
 from umpire.core.game import Game
+from umpire.core.replay import OutOfReach
 from umpire.service.desk import Live
 
 GONE = "off the table"
@@ -39,7 +40,7 @@ def after_line(live: Live, seq: int) -> tuple[TableChange, ...]:
         return to_do(live.game, moment.before, live.state, moment.entry.events)
     try:
         before, moved = live.timeline.without(seq)
-    except LookupError:
+    except OutOfReach:
         return ()
     events = [event for entry in live.entries(min(moved, default=seq)) if entry.seq in moved for event in entry.events]
     return to_do(live.game, before, live.state, events)

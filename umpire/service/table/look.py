@@ -19,7 +19,7 @@ from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.desk import Desk, Live, struck_of
+from umpire.service.desk import Desk, Live
 from umpire.service.table import telling
 from umpire.service.table.carrying import lines_of
 from umpire.service.table.hands import after_line
@@ -156,7 +156,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
     for entry in entries:
         read = lines_of(live, entry, seat)
         lines = telling.together(read)
-        of = struck_of(entry)
+        of = replay.struck_of(entry)
         if not lines and not of and not seat.is_umpire:
             continue
         striker = strikers.get(entry.seq, 0)
@@ -187,7 +187,7 @@ def _log(live: Live, seat: Seat, count: int) -> list[LogLine]:
 
 def sentence_of(live: Live, entry: replay.AnyEntry, seat: Seat) -> str:
     """A whole line in one sentence, as this seat reads it; for umpires its command where its events tell nothing."""
-    if of := struck_of(entry):
+    if of := replay.struck_of(entry):
         return _taken_back(live, of, seat)
     words = telling.in_brief(lines_of(live, entry, seat))
     if words or not seat.is_umpire:

@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 import msgspec
 
 from umpire.core.commands import Ruling
-from umpire.core.errors import UmpireError
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR
 from umpire.service import chance
@@ -80,14 +79,14 @@ def shown(desk: Desk, is_over: IsOver) -> str:
     House: one that nobody has begun comes up while no other is being played.
     """
     kept = desk.store.hall_value(KEY)
-    if kept and not kept.startswith(CLEAR) and _is_there(desk, kept) and not is_over(kept):
+    if kept and not kept.startswith(CLEAR) and not is_over(kept) and desk.is_sound(kept):
         return kept
     cleared = msgspec.json.decode(kept.partition(" ")[2], type=dict[str, int]) if kept.startswith(CLEAR) else {}
     rows = [row for row in battles.every(desk) if row.head > cleared.get(row.id, -1)]
     times = {row.id: touched(desk, row) for row in rows}
     rows.sort(key=lambda row: times[row.id], reverse=True)
-    begun = next((row.id for row in rows if row.head and not is_over(row.id)), "")
-    fresh = next((row.id for row in rows if not row.head and not is_over(row.id)), "")
+    begun = next((row.id for row in rows if row.head and not is_over(row.id) and desk.is_sound(row.id)), "")
+    fresh = next((row.id for row in rows if not row.head and not is_over(row.id) and desk.is_sound(row.id)), "")
     if not (begun and fresh):
         return begun or fresh
     if times[fresh] < times[begun] or _age(times[begun]) < PLAYING:
@@ -185,14 +184,6 @@ def _announced(live: Live) -> int:
 
 class _Line(msgspec.Struct):
     time: str
-
-
-def _is_there(desk: Desk, battle: str) -> bool:
-    try:
-        desk.store.battle(battle)
-    except UmpireError:
-        return False
-    return True
 
 
 def _age(time: str) -> timedelta:

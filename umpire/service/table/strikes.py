@@ -141,7 +141,7 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
         try:
             after = live.timeline.state_after(struck)
-        except LookupError:
+        except replay.OutOfReach:
             after = live.state
         moved = _moved(live, struck)
         events = [event for entry in entries if entry.seq in moved for event in entry.events]

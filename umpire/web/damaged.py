@@ -1,0 +1,52 @@
+"""A damaged battle: what is wrong with it, and what may be done about it: export, set aside, go on, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, request, url_for
+
+from umpire.core.errors import BadInput
+from umpire.service.desk import Desk
+from umpire.service.record import damaged as service
+from umpire.web.pages import desk, page, see
+
+damaged = Blueprint("damaged", __name__, url_prefix="/battle/<battle>/damaged")
+
+
+def _delete(held: Desk, battle: str) -> None:
+    if request.form.get("sure") != "yes":
+        raise BadInput("delete", "tick “I am sure” first. Nothing was deleted.")
+    service.delete(held, battle)
+
+
+PRESSES: dict[str, Callable[[Desk, str], None]] = {
+    "aside": service.set_aside,
+    "back": service.put_back,
+    "go-on": service.go_on,
+    "delete": _delete,
+}
+
+
+@damaged.get("")
+def show(battle: str) -> Response:
+    """What is wrong with this battle."""
+    return damaged_page(battle, 200)
+
+
+def damaged_page(battle: str, status: int) -> Response:
+    """The page of a damaged battle, also where another page of it was asked for."""
+    found = service.of(desk(), battle)
+    can_go_on = not found.goes_on and service.can_go_on(desk(), battle)
+    url = url_for("damaged.show", battle=battle)
+    return page("home/damaged.html", status, url, damaged=found, can_go_on=can_go_on)
+
+
+@damaged.post("")
+def press(battle: str) -> Response:
+    """Carry out what was pressed; where nothing is left to look at, the start page comes."""
+    wanted = request.form.get("press", "")
+    if wanted not in PRESSES:
+        raise BadInput("press", f"there is no press {wanted[:40]!r} here; use {', '.join(PRESSES)}.")
+    PRESSES[wanted](desk(), battle)
+    return see(url_for("table.show", battle=battle) if wanted == "go-on" else url_for("home.show"))
