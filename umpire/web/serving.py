@@ -89,7 +89,7 @@ def serve(
         when_listening(now.ip, now.port, lambda: _open(here + path))
     server: Server | None = None
     while True:
-        settings = Settings(str(data), now, os.getpid(), database, stick)
+        settings = Settings(str(data), now, database, stick)
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
         server = Server(now, door, server)
         if not server.serve_until_turned() or door is None:

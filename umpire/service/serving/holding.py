@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import logging.handlers
+import multiprocessing
 import os
 import threading
 from collections.abc import Callable
@@ -53,17 +54,21 @@ def holder(folder: Path) -> str:
         return "Another program is using this folder."
 
 
-def end_with_parent(parent: int, close: Callable[[], None]) -> None:
-    """Watch the process that started this one, and end when it is gone: no server is left behind without its master."""
+def end_with_parent(close: Callable[[], None]) -> None:
+    """
+    Wait for the end of the process that started this one, and end with it: no server is left behind without its master.
 
-    def watch() -> None:
-        pause = threading.Event()
-        while os.getppid() == parent:
-            pause.wait(0.25)
+    Every system tells it: where there is no handle of the parent, there is a pipe that only the parent holds open.
+    """
+    parent = multiprocessing.parent_process()
+
+    def watch(parent: multiprocessing.process.BaseProcess) -> None:
+        parent.join()
         close()
         leave_now()
 
-    threading.Thread(target=watch, name="parent-watch", daemon=True).start()
+    if parent is not None:
+        threading.Thread(target=watch, args=(parent,), name="parent-watch", daemon=True).start()
 
 
 def leave_now() -> None:
