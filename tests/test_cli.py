@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sqlite3
 import threading
@@ -437,11 +438,35 @@ def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:
     assert threading.active_count() <= before, "nothing is left waiting for a server that never came"
 
 
-def test_a_data_folder_that_cannot_be_made_is_told(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
-    status, _, errors = umpire("export", "--data", kept("x", "file") / "below")
+@pytest.mark.parametrize("command", ["serve --port 18999", "passphrase", "export", "import x.jsonl", "print --results"])
+def test_a_data_folder_that_cannot_be_used_is_told(
+    umpire: Callable[..., Told],
+    kept: Callable[..., Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+) -> None:
+    file, shut = kept("x", "file"), tmp_path / "shut"
+    shut.mkdir(mode=0o500)
+    monkeypatch.setattr(os, "access", lambda path, mode: path != shut)  # to root nothing is shut
 
-    assert status == 2
-    assert errors.endswith("file/below: Not a directory.\n")
+    for folder, why in (
+        (file, "this is a file, and battles are kept in a folder."),
+        (file / "below", "this folder cannot be made (Not a directory)."),
+        (shut, "Umpire may not write in this folder."),
+    ):
+        told = umpire(*command.split(), "--data", folder)
+        assert told == (2, "", f"umpire: {folder}: {why} Choose another with --data.\n")
+
+
+def test_what_only_reads_needs_no_data_folder(
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path
+) -> None:
+    file = kept("x", "file")
+    for arguments in (("check", kept(APHID, "aphid.toml")), ("play", kept(SCRIPT, "script.jsonl"))):
+        assert umpire(*arguments, "--data", file / "below")[::2] == (0, "")
+        assert umpire(*arguments, "--data", tmp_path / "none")[::2] == (0, "")
+    assert not (tmp_path / "none").exists()
 
 
 def test_a_data_file_of_another_program_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:

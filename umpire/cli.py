@@ -13,7 +13,7 @@ from umpire import __version__, cli_print, cli_records
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
-from umpire.paths import data_folder
+from umpire.paths import data_folder, place_of_data
 
 PORT = 1889
 BAD_INPUT = 2
@@ -158,9 +158,7 @@ def _serve(options: argparse.Namespace) -> int:
 def _passphrase(options: argparse.Namespace) -> int:
     from umpire.service.hall import Locks
 
-    folder = data_folder(options.data)
-    folder.mkdir(parents=True, exist_ok=True)
-    locks = Locks(folder)
+    locks = Locks(data_folder(options.data))
     if options.new:
         locks.new_words()
     print(*locks.words())
@@ -172,7 +170,7 @@ def _say(text: str) -> None:
 
 
 def _own(options: argparse.Namespace) -> Path:
-    return data_folder(options.data) / "library"
+    return place_of_data(options.data) / "library"
 
 
 def _play(options: argparse.Namespace) -> int:
