@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -422,6 +424,34 @@ def test_a_folder_that_is_held_is_told(
     assert status == 2
     assert "Umpire is already running on this folder (process" in errors
     assert "http://127.0.0.1:1889" in errors
+
+
+def test_a_second_start_opens_the_table_that_is_running(tmp_path: Path) -> None:
+    """And nothing else is asked of it: what the one that runs may not do is refused."""
+    data, opened, browser = tmp_path / "data", tmp_path / "opened", tmp_path / "browser"
+    data.mkdir()
+    browser.write_text(f'#!/bin/sh\necho "$1" >>{opened}\n')
+    browser.chmod(0o700)
+    with socket.create_server(("127.0.0.1", 0)) as running:
+        port = running.getsockname()[1]
+        held = Held(data, f"http://127.0.0.1:{port}")
+
+        def start(*arguments: str, port: int = port) -> subprocess.CompletedProcess[str]:
+            command = [sys.executable, "-m", "umpire", "serve", "--data", data, "--port", str(port), *arguments]
+            seen = {**os.environ, "DISPLAY": ":0", "BROWSER": f"{browser} %s"}
+            return subprocess.run(command, env=seen, capture_output=True, text=True, check=False)
+
+        for refused in (start(), start("--open", "--lan"), start("--open", port=port - 1)):
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert f"already running on this folder (process {os.getpid()}, http://127.0.0.1:{port})" in refused.stderr
+        assert not opened.exists()
+
+        second = start("--open", "--demo")
+        held.release()
+
+    assert (second.returncode, second.stderr) == (0, "")
+    assert second.stdout == f"Umpire is already running at http://127.0.0.1:{port}\n"
+    assert opened.read_text() == f"http://127.0.0.1:{port}\n"
 
 
 def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:

@@ -133,25 +133,31 @@ def _port(text: str) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from umpire.service.serving import place
-    from umpire.web.serving import serve
+    from umpire.service.serving import Listening, Taken, place
+    from umpire.web.serving import see, serve
 
-    serve(
-        data_folder(options.data),
-        place(
-            options.host,
-            options.port,
-            lan=options.lan,
-            names=tuple(options.name),
-            proxy=options.proxy,
-            tls=tuple(options.tls),
-        ),
-        _say,
-        database=options.database,
-        demo=options.demo,
-        browser=options.open,
-        also=options.also,
+    at = place(
+        options.host,
+        options.port,
+        lan=options.lan,
+        names=tuple(options.name),
+        proxy=options.proxy,
+        tls=tuple(options.tls),
     )
+    try:
+        serve(
+            data_folder(options.data),
+            at,
+            _say,
+            database=options.database,
+            demo=options.demo,
+            browser=options.open,
+            also=options.also,
+        )
+    except Taken as taken:
+        if not options.open or options.also or not taken.is_at(Listening(at)):
+            raise
+        see(at, _say)
     return 0
 
 

@@ -15,7 +15,6 @@ from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
 from umpire.service.desk.announcer import Announcer
 from umpire.service.serving import Held, holding
-from umpire.service.serving.holding import holder
 
 
 def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
@@ -33,9 +32,11 @@ def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("note", ["", "nonsense", "[]", '{"process": "x"}'], ids=["empty", "text", "list", "wrong"])
 def test_a_spoilt_note_of_the_holder_still_gives_a_sentence(tmp_path: Path, note: str) -> None:
+    held = Held(tmp_path, "http://127.0.0.1:1889")
     (tmp_path / holding.HOLDER).write_text(note)
-
-    assert holder(tmp_path) == "Another program is using this folder."
+    with pytest.raises(BadInput, match=r"Another program is using this folder\. Close it first"):
+        Held(tmp_path, "http://127.0.0.1:1890")
+    held.release()
 
 
 def test_only_its_owner_reads_the_folders_files(tmp_path: Path) -> None:
