@@ -17,7 +17,10 @@ FAR = [sys.executable, "-m", "pip", "download", "--index-url", "http://127.0.0.1
 
 
 def fetch(*command: object) -> tuple[int, str, str]:
-    alone = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
+    """With a pip that nobody has told of other places."""
+    alone = {name: told for name, told in os.environ.items() if not name.startswith("PIP_")} | {
+        "PIP_CONFIG_FILE": os.devnull
+    }
     said = ["tools/fetch", "Flask", *map(str, command)]
     done = subprocess.run(said, cwd=HOUSE, env=alone, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
