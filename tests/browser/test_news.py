@@ -20,8 +20,9 @@ SEEN = """(is) => { Object.defineProperty(document, "hidden", { value: !is, conf
   document.dispatchEvent(new Event("visibilitychange")); }"""
 LISTENS = "() => window.opened.some((one) => one.readyState < 2)"
 SILENT = "() => window.opened.every((one) => one.readyState === 2)"
-HASTY = """{ const wait = setTimeout; window.setTimeout = (then, ms, ...told) =>
-    ms < 200 || ms > 400 ? wait(then, ms, ...told) : void Promise.resolve().then(then); }
+HASTY = """{ const wait = setTimeout; window.setTimeout = (then, ms, ...told) => {
+    if (ms < 200 || ms > 400) return wait(then, ms, ...told);
+    window.setTimeout = wait; Promise.resolve().then(then); return 0; }; }
   crypto.getRandomValues = (places) => places.fill(0);"""
 """Waits for no answer, and draws the lowest lot."""
 
