@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 # Nothing comes in but what requirements/ names with its hash; Umpire itself is built by what is there then.
-INSTALL = $(PIP) --require-hashes --requirement $< && $(PIP) --no-deps --no-build-isolation --editable .
+INSTALL = tools/fetch "What Umpire needs" $(PIP) --require-hashes --requirement $< && $(PIP) --no-deps --no-build-isolation --editable .
 
 # For every Python from the oldest one on, and every system.
 PIN := $(BIN)/uv pip compile pyproject.toml --group build --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -31,7 +31,8 @@ PANGO := libpango-1.0-0 libpangoft2-1.0-0
 
 run: .venv/made-run ## start Umpire on port 1889 with a demo battle, and open it in the browser
 	@tools/need $(PANGO) || echo "Only PDFs need them; everything else works without."
-	@$(BIN)/umpire serve --demo --open $(ARGS)
+	@trap : INT; trap 'echo "In this folder the command is $(BIN)/umpire; $(BIN)/umpire --help lists what it does."' EXIT; \
+		$(BIN)/umpire serve --demo --open $(ARGS)
 
 dev: .venv/made-dev ## make .venv with everything that developers use
 
@@ -106,8 +107,8 @@ debian-for-bench:
 
 tests/.cache/axe.min.js: | .venv/bin/python
 	@echo "Fetching $(AXE) ..."
-	@$(BIN)/python tools/from_npm.py $(AXE) $@ $(AXE_IS)
+	@tools/fetch "$(AXE)" $(BIN)/python tools/from_npm.py $(AXE) $@ $(AXE_IS)
 
 benchmarks/.cache/node_modules/boardgame.io/package.json: | debian-for-bench
 	@echo "Fetching boardgame.io@0.50.2 ..."
-	@npm install --silent --no-audit --no-fund --no-package-lock --prefix benchmarks/.cache boardgame.io@0.50.2
+	@tools/fetch "boardgame.io" npm install --loglevel=error --no-audit --no-fund --no-package-lock --prefix benchmarks/.cache boardgame.io@0.50.2

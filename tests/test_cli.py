@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -431,6 +434,34 @@ def test_a_folder_that_is_held_is_told(
     assert "http://127.0.0.1:1889" in errors
 
 
+def test_a_second_start_opens_the_table_that_is_running(tmp_path: Path) -> None:
+    """And nothing else is asked of it: what the one that runs may not do is refused."""
+    data, opened, browser = tmp_path / "data", tmp_path / "opened", tmp_path / "browser"
+    data.mkdir()
+    browser.write_text(f'#!/bin/sh\necho "$1" >>{opened}\n')
+    browser.chmod(0o700)
+    with socket.create_server(("127.0.0.1", 0)) as running:
+        port = running.getsockname()[1]
+        held = Held(data, f"http://127.0.0.1:{port}")
+
+        def start(*arguments: str, port: int = port) -> subprocess.CompletedProcess[str]:
+            command = [sys.executable, "-m", "umpire", "serve", "--data", data, "--port", str(port), *arguments]
+            seen = {**os.environ, "DISPLAY": ":0", "BROWSER": f"{browser} %s"}
+            return subprocess.run(command, env=seen, capture_output=True, text=True, check=False)
+
+        for refused in (start(), start("--open", "--lan"), start("--open", port=port - 1)):
+            assert (refused.returncode, refused.stdout) == (2, "")
+            assert f"already running on this folder (process {os.getpid()}, http://127.0.0.1:{port})" in refused.stderr
+        assert not opened.exists()
+
+        second = start("--open", "--demo")
+        held.release()
+
+    assert (second.returncode, second.stderr) == (0, "")
+    assert second.stdout == f"Umpire is already running at http://127.0.0.1:{port}\n"
+    assert opened.read_text() == f"http://127.0.0.1:{port}\n"
+
+
 def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:
     before = threading.active_count()
     with socket.socket() as taken:
@@ -445,11 +476,35 @@ def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:
     assert threading.active_count() <= before, "nothing is left waiting for a server that never came"
 
 
-def test_a_data_folder_that_cannot_be_made_is_told(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:
-    status, _, errors = umpire("export", "--data", kept("x", "file") / "below")
+@pytest.mark.parametrize("command", ["serve --port 18999", "passphrase", "export", "import x.jsonl", "print --results"])
+def test_a_data_folder_that_cannot_be_used_is_told(
+    umpire: Callable[..., Told],
+    kept: Callable[..., Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+) -> None:
+    file, shut = kept("x", "file"), tmp_path / "shut"
+    shut.mkdir(mode=0o500)
+    monkeypatch.setattr(os, "access", lambda path, mode: path != shut)  # to root nothing is shut
 
-    assert status == 2
-    assert errors.endswith("file/below: Not a directory.\n")
+    for folder, why in (
+        (file, "this is a file, and battles are kept in a folder."),
+        (file / "below", "this folder cannot be made (Not a directory)."),
+        (shut, "Umpire may not write in this folder."),
+    ):
+        told = umpire(*command.split(), "--data", folder)
+        assert told == (2, "", f"umpire: {folder}: {why} Choose another with --data.\n")
+
+
+def test_what_only_reads_needs_no_data_folder(
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path
+) -> None:
+    file = kept("x", "file")
+    for arguments in (("check", kept(APHID, "aphid.toml")), ("play", kept(SCRIPT, "script.jsonl"))):
+        assert umpire(*arguments, "--data", file / "below")[::2] == (0, "")
+        assert umpire(*arguments, "--data", tmp_path / "none")[::2] == (0, "")
+    assert not (tmp_path / "none").exists()
 
 
 def test_a_data_file_of_another_program_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
 BUILD = PROJECT["dependency-groups"]["build"]
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 ASKED = {"run": [], "dev": EXTRAS["dev"], "bench": [*EXTRAS["dev"], *EXTRAS["bench"]]}
+INNER = {"a2wsgi", "granian", "weasyprint"}
+"""We build on inner parts of these, which may change in any release."""
 HASH = re.compile(r" --hash=sha256:[0-9a-f]{64}(?= |$)")
 
 
@@ -47,6 +49,12 @@ def test_what_the_project_asks_for_is_what_is_installed(name: str) -> None:
         versions = pinned.get(canonicalize_name(asked.name), set())
         assert versions, f"{asked}: run make requirements"
         assert all(asked.specifier.contains(version) for version in versions), f"{asked}: run make requirements"
+
+
+def test_what_we_know_from_within_is_not_taken_in_any_later_version() -> None:
+    asked = {one.name: one.specifier for one in map(Requirement, PROJECT["project"]["dependencies"])}
+
+    assert {name for name, versions in asked.items() if "<" in {one.operator for one in versions}} == INNER
 
 
 def test_developers_run_the_versions_that_umpires_run() -> None:

@@ -25,7 +25,7 @@ def fetch(package: str, member: str) -> bytes:
         member: the file's path in the package.
     """
     with tempfile.TemporaryDirectory() as folder:
-        pack = ["npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", folder, package]
+        pack = ["npm", "pack", "--loglevel=error", "--ignore-scripts", "--pack-destination", folder, package]
         subprocess.run(pack, check=True, stdout=subprocess.DEVNULL)
         (archive,) = Path(folder).glob("*.tgz")
         with tarfile.open(archive) as files:

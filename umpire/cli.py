@@ -13,7 +13,7 @@ from umpire import __version__, cli_print, cli_records
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
-from umpire.paths import data_folder
+from umpire.paths import data_folder, place_of_data
 
 PORT = 1889
 BAD_INPUT = 2
@@ -133,34 +133,38 @@ def _port(text: str) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from umpire.service.serving import place
-    from umpire.web.serving import serve
+    from umpire.service.serving import Listening, Taken, place
+    from umpire.web.serving import see, serve
 
-    serve(
-        data_folder(options.data),
-        place(
-            options.host,
-            options.port,
-            lan=options.lan,
-            names=tuple(options.name),
-            proxy=options.proxy,
-            tls=tuple(options.tls),
-        ),
-        _say,
-        database=options.database,
-        demo=options.demo,
-        browser=options.open,
-        also=options.also,
+    at = place(
+        options.host,
+        options.port,
+        lan=options.lan,
+        names=tuple(options.name),
+        proxy=options.proxy,
+        tls=tuple(options.tls),
     )
+    try:
+        serve(
+            data_folder(options.data),
+            at,
+            _say,
+            database=options.database,
+            demo=options.demo,
+            browser=options.open,
+            also=options.also,
+        )
+    except Taken as taken:
+        if not options.open or options.also or not taken.is_at(Listening(at)):
+            raise
+        see(at, _say)
     return 0
 
 
 def _passphrase(options: argparse.Namespace) -> int:
     from umpire.service.hall import Locks
 
-    folder = data_folder(options.data)
-    folder.mkdir(parents=True, exist_ok=True)
-    locks = Locks(folder)
+    locks = Locks(data_folder(options.data))
     if options.new:
         locks.new_words()
     print(*locks.words())
@@ -172,7 +176,7 @@ def _say(text: str) -> None:
 
 
 def _own(options: argparse.Namespace) -> Path:
-    return data_folder(options.data) / "library"
+    return place_of_data(options.data) / "library"
 
 
 def _play(options: argparse.Namespace) -> int:

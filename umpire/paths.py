@@ -12,11 +12,15 @@ from pathlib import Path
 
 import platformdirs
 
+from umpire.core.errors import BadInput
+
 DATA_VARIABLE = "UMPIRE_DATA"
 """Environment variable that names the data folder where no flag does."""
 
 OWNER_ONLY = 0o700
 """A battle holds secrets (sealed orders, hidden cards): other accounts of the machine do not read the folder."""
+
+OTHER = "Choose another with --data."
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -46,9 +50,21 @@ def library_folder(game: str) -> Path:
     return _PACKAGE / "games" / game / "library"
 
 
+def place_of_data(chosen: Path | None = None) -> Path:
+    """
+    Where the battles are: in the folder chosen by flag, else by environment, else the platform's own. Nothing is made.
+
+    Args:
+        chosen: what `--data` said, if anything.
+    """
+    named = os.environ.get(DATA_VARIABLE)
+    folder = chosen or (Path(named) if named else platformdirs.user_data_path("umpire", appauthor=False))
+    return folder.expanduser().absolute()
+
+
 def data_folder(chosen: Path | None = None) -> Path:
     """
-    The folder that holds the battles: the one chosen by flag, else by environment, else the platform's own.
+    The folder that holds the battles, to be written in.
 
     It is made on first use, for its owner only. A folder that exists keeps its permissions: an umpire may share it on
     purpose.
@@ -57,13 +73,17 @@ def data_folder(chosen: Path | None = None) -> Path:
         chosen: what `--data` said, if anything.
 
     Raises:
-        OSError: the folder cannot be made there.
+        BadInput: it is a file, it cannot be made there, or not be written in.
     """
-    named = os.environ.get(DATA_VARIABLE)
-    folder = chosen or (Path(named) if named else platformdirs.user_data_path("umpire", appauthor=False))
-    folder = folder.expanduser().absolute()
-    if not folder.exists():
-        folder.mkdir(mode=OWNER_ONLY, parents=True)
+    folder = place_of_data(chosen)
+    try:
+        folder.mkdir(mode=OWNER_ONLY, parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise BadInput(str(folder), f"this is a file, and battles are kept in a folder. {OTHER}") from error
+    except OSError as error:
+        raise BadInput(str(folder), f"this folder cannot be made ({error.strerror}). {OTHER}") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadInput(str(folder), f"Umpire may not write in this folder. {OTHER}")
     return folder
 
 

@@ -33,7 +33,6 @@ class Settings(msgspec.Struct, frozen=True):
 
     data: str
     at: Place
-    parent: int
     database: str = ""
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
     also: keeping.Place | None = None
@@ -55,7 +54,7 @@ def app() -> Front:
         assert held.folder == folder  # noqa: S101 - a lock that nobody knows any more lets go by itself
         desk.announcer.close()
 
-    end_with_parent(settings.parent, close)
+    end_with_parent(close)
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()

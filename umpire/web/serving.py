@@ -48,7 +48,8 @@ def serve(
         also: a folder, on a USB stick say, for copies of record and fleet sheet after every turn.
 
     Raises:
-        BadInput: the folder is held by another server, or the port is taken; says by whom.
+        Taken: the folder is held by another server; says by which.
+        BadInput: the port is taken.
     """
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
@@ -89,7 +90,7 @@ def serve(
         when_listening(now.ip, now.port, lambda: _open(here + path))
     server: Server | None = None
     while True:
-        settings = Settings(str(data), now, os.getpid(), database, stick)
+        settings = Settings(str(data), now, database, stick)
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
         server = Server(now, door, server)
         if not server.serve_until_turned() or door is None:
@@ -98,6 +99,14 @@ def serve(
     with suppress(OSError):
         sys.stdout.flush()
     leave_now()  # taking this process apart, module by module, is what would take longest
+
+
+def see(at: Place, say: Callable[[str], None]) -> None:
+    """Open the table that another process serves there already, as soon as it answers."""
+    here = Listening(at).addresses[0]
+    say(f"Umpire is already running at {here}")
+    if _has_screen():
+        when_listening(at.ip, at.port, lambda: _open(here)).join()
 
 
 def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
 from umpire.service.desk.announcer import Announcer
 from umpire.service.serving import Held, holding
-from umpire.service.serving.holding import holder
 
 
 def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
@@ -34,9 +32,11 @@ def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("note", ["", "nonsense", "[]", '{"process": "x"}'], ids=["empty", "text", "list", "wrong"])
 def test_a_spoilt_note_of_the_holder_still_gives_a_sentence(tmp_path: Path, note: str) -> None:
+    held = Held(tmp_path, "http://127.0.0.1:1889")
     (tmp_path / holding.HOLDER).write_text(note)
-
-    assert holder(tmp_path) == "Another program is using this folder."
+    with pytest.raises(BadInput, match=r"Another program is using this folder\. Close it first"):
+        Held(tmp_path, "http://127.0.0.1:1890")
+    held.release()
 
 
 def test_only_its_owner_reads_the_folders_files(tmp_path: Path) -> None:
@@ -64,35 +64,36 @@ def test_the_hold_ends_with_its_process_however_that_ends(tmp_path: Path) -> Non
     Held(tmp_path, "http://127.0.0.1:2", wait=5).release()
 
 
-def test_a_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
-    """However its parent ended: no server stays behind without its master."""
-    closed = tmp_path / "closed"
-    worker = (
-        "import os, sys, time; from pathlib import Path; from umpire.service.serving import end_with_parent;"
-        f"end_with_parent(os.getppid(), lambda: Path({str(closed)!r}).write_text('yes'));"
-        "print(os.getpid(), flush=True); time.sleep(30)"
-    )
-    parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {worker!r}])"
-    with subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        pid = int(process.stdout.readline())
-        process.kill()
-        process.wait(10)
-        for _ in range(600):
-            if not _is_alive(pid):
-                break
-            time.sleep(0.1)
+MASTER = """
+import multiprocessing, os, sys, time
+from pathlib import Path
+from umpire.service.serving import end_with_parent
 
-    assert not _is_alive(pid)
-    assert closed.read_text() == "yes"
+def work(closed):
+    known = os.getppid()
+    os.getppid = lambda: known  # Windows goes on saying who began it
+    end_with_parent(lambda: Path(closed).write_text("yes"))
+    print("begun", flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    multiprocessing.get_context(sys.argv[1]).Process(target=work, args=(sys.argv[2],)).start()
+    time.sleep(60)
+"""
 
 
-def _is_alive(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (OSError, IndexError):
-        return False
-    return state != "Z"
+@pytest.mark.parametrize("way", ["fork", "spawn"])
+def test_a_worker_ends_when_its_parent_is_gone(tmp_path: Path, way: str) -> None:
+    """However its parent ended, and however this system begins a worker: no server stays behind without its master."""
+    closed, script = tmp_path / "closed", tmp_path / "master.py"
+    script.write_text(MASTER)
+    with subprocess.Popen([sys.executable, script, way, closed], stdout=subprocess.PIPE) as master:
+        assert master.stdout is not None
+        assert master.stdout.readline() == b"begun\n"
+        master.kill()
+        assert master.stdout.read() == b"", "its worker has it open, too, and so this waits for both"
+
+    assert closed.exists()
 
 
 def test_streams_end_when_the_server_goes_down() -> None:

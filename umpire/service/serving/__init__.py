@@ -3,7 +3,7 @@
 from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
 from umpire.service.serving.door import Door
-from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, leave_now, log_to
+from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, Taken, end_with_parent, leave_now, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 
@@ -14,6 +14,7 @@ __all__ = [
     "Held",
     "Listening",
     "Place",
+    "Taken",
     "check_certificate",
     "check_port",
     "end_with_parent",

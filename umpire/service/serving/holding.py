@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
+import contextlib
 import logging
 import logging.handlers
+import multiprocessing
 import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from filelock import FileLock, Timeout
 
 from umpire.core.errors import BadInput
+from umpire.service.serving.addresses import Listening
 
 LOCK = "umpire.lock"
 HOLDER = "umpire.holder"
@@ -21,8 +24,37 @@ SECONDS_FOR_THE_LAST_ONE = 8.0
 """How long a new worker waits for one that was just killed to let go."""
 
 
+class Note(msgspec.Struct, frozen=True):
+    """What the one that holds a folder leaves there for those who come later."""
+
+    process: int
+    address: str
+
+
+class Taken(BadInput):
+    """The folder is held; says by whom, where that is known."""
+
+    def __init__(self, folder: Path) -> None:
+        said = "Another program is using this folder."
+        self._address = ""
+        with contextlib.suppress(OSError, msgspec.DecodeError):
+            note = msgspec.json.decode((folder / HOLDER).read_bytes(), type=Note)
+            said = f"Umpire is already running on this folder (process {note.process}, {note.address[:100]})."
+            self._address = note.address
+        super().__init__(str(folder), f"{said} Close it first, or choose another folder with --data.")
+
+    def is_at(self, place: Listening) -> bool:
+        """Whether what runs there is what would be served: for this machine alone, at this address."""
+        return not place.is_open and place.addresses[0] == self._address
+
+
 class Held:
-    """An exclusive hold on a data folder; it ends with the process, however that ends."""
+    """
+    An exclusive hold on a data folder; it ends with the process, however that ends.
+
+    Raises:
+        Taken: another process holds it.
+    """
 
     def __init__(self, folder: Path, address: str, wait: float = 0.0) -> None:
         self.folder = folder
@@ -30,11 +62,9 @@ class Held:
         try:
             self._lock.acquire(timeout=wait)
         except Timeout as error:
-            raise BadInput(
-                str(folder), f"{holder(folder)} Close it first, or choose another folder with --data."
-            ) from error
+            raise Taken(folder) from error
         note = folder / HOLDER
-        note.write_text(json.dumps({"process": os.getpid(), "address": address}), encoding="utf-8")
+        note.write_bytes(msgspec.json.encode(Note(os.getpid(), address)))
         note.chmod(0o600)
 
     def release(self) -> None:
@@ -42,28 +72,21 @@ class Held:
         self._lock.release()
 
 
-def holder(folder: Path) -> str:
-    """Who holds this folder, in a sentence."""
-    try:
-        told = json.loads((folder / HOLDER).read_text(encoding="utf-8"))
-        return (
-            f"Umpire is already running on this folder (process {int(told['process'])}, {str(told['address'])[:100]})."
-        )
-    except (OSError, ValueError, KeyError, TypeError):
-        return "Another program is using this folder."
+def end_with_parent(close: Callable[[], None]) -> None:
+    """
+    Wait for the end of the process that started this one, and end with it: no server is left behind without its master.
 
+    Every system tells it: where there is no handle of the parent, there is a pipe that only the parent holds open.
+    """
+    parent = multiprocessing.parent_process()
 
-def end_with_parent(parent: int, close: Callable[[], None]) -> None:
-    """Watch the process that started this one, and end when it is gone: no server is left behind without its master."""
-
-    def watch() -> None:
-        pause = threading.Event()
-        while os.getppid() == parent:
-            pause.wait(0.25)
+    def watch(parent: multiprocessing.process.BaseProcess) -> None:
+        parent.join()
         close()
         leave_now()
 
-    threading.Thread(target=watch, name="parent-watch", daemon=True).start()
+    if parent is not None:
+        threading.Thread(target=watch, args=(parent,), name="parent-watch", daemon=True).start()
 
 
 def leave_now() -> None:

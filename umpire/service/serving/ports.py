@@ -72,8 +72,8 @@ def check_port(host: str, port: int) -> None:
             raise BadInput(f"{host}:{port}", "another program already uses this port; choose another with --port.")
 
 
-def when_listening(host: str, port: int, then: Callable[[], None]) -> None:
-    """Do something once the server answers."""
+def when_listening(host: str, port: int, then: Callable[[], None]) -> threading.Thread:
+    """Do something once the server answers; the thread that waits for it ends thereafter."""
 
     def watch() -> None:
         pause = threading.Event()
@@ -85,4 +85,6 @@ def when_listening(host: str, port: int, then: Callable[[], None]) -> None:
                     return
             pause.wait(0.1)
 
-    threading.Thread(target=watch, name="opener", daemon=True).start()
+    opener = threading.Thread(target=watch, name="opener", daemon=True)
+    opener.start()
+    return opener

@@ -23,9 +23,9 @@
   note.setAttribute("role", "status");
 
   function follow(base) {
-    const me = [...crypto.getRandomValues(new Uint32Array(3))].join("-");
+    const lot = crypto.getRandomValues(new Uint32Array(3)).join("-");
     const channel = new BroadcastChannel("umpire " + base);
-    let source = null, standing = 0, refused = 0, last = Date.now(), woken = last, polled = 0, tag = "", polling = false, over = false;
+    let me = lot, source = null, standing = 0, refused = 0, last = Date.now(), woken = last, polled = 0, tag = "", polling = false, over = false;
 
     const post = (message) => channel.postMessage({ from: me, ...message });
     const heard = () => { last = Date.now(); if (note.textContent) note.textContent = ""; };
@@ -33,6 +33,7 @@
 
     function lead() {
       if (over || source || document.hidden) return;
+      me = Date.now() + "-" + lot; // whoever listens longer comes first in order
       source = new EventSource(base + "/stream?seen=" + main().dataset.head);
       const pass = (event) => { const said = event.type === "knock" ? { knock: true } : JSON.parse(event.data); post({ said }); take(said); };
       for (const name of ["changed", "beat", "knock"]) source.addEventListener(name, pass);
@@ -68,7 +69,7 @@
       if (data.left) stand();
       if (!data.leads) return;
       if (!source) sit();
-      else if (data.from < me) resign(); // of two the first in order stays
+      else if (data.from < me) resign(); // of two the first in order stays: a late answer takes no stream away
       else post({ leads: true });
     };
 

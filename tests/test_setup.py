@@ -1,0 +1,77 @@
+"""What `make` does on a machine where something is missing, and what it says when it ends."""
+
+from __future__ import annotations
+
+import _ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).resolve().parent.parent
+FAR = [sys.executable, "-m", "pip", "download", "--index-url", "http://127.0.0.1:9/simple", "--retries", "1", "flask"]
+
+
+def fetch(*command: object) -> tuple[int, str, str]:
+    """With a pip that nobody has told of other places."""
+    alone = {name: told for name, told in os.environ.items() if not name.startswith("PIP_")} | {
+        "PIP_CONFIG_FILE": os.devnull
+    }
+    said = ["tools/fetch", "Flask", *map(str, command)]
+    done = subprocess.run(said, cwd=HOUSE, env=alone, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_where_nothing_answers_there_is_one_sentence(tmp_path: Path) -> None:
+    assert fetch(*FAR, "--dest", tmp_path) == (
+        1,
+        "",
+        "Flask could not be fetched: nothing answers. The first set-up needs the internet; connect, and run the same command again.\n",
+    )
+
+
+def test_what_fails_otherwise_is_heard_whole_and_what_succeeds_not_at_all() -> None:
+    assert fetch("sh", "-c", "echo one; echo two >&2; exit 3") == (3, "", "one\ntwo\n")
+    assert fetch("sh", "-c", "echo one; echo two >&2") == (0, "", "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loader is told of folders in other ways")
+def test_a_library_that_the_loader_finds_is_not_missing(tmp_path: Path) -> None:
+    """Whoever packed it: here nobody did, and there is no apt-get."""
+    (tmp_path / "python3").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    (tmp_path / "python3").chmod(0o700)
+    library = tmp_path / "libcloudship-1.0.so.0"
+
+    def need() -> tuple[int, str]:
+        command = [HOUSE / "tools" / "need", "libcloudship-1.0-0"]
+        seen = {"PATH": str(tmp_path), "LD_LIBRARY_PATH": str(tmp_path)}
+        done = subprocess.run(command, cwd=tmp_path, env=seen, capture_output=True, text=True, check=False)
+        return done.returncode, done.stderr
+
+    status, said = need()
+    assert status == 1
+    assert said.endswith("install these with its package manager (Debian's names): libcloudship-1.0-0\n")
+    shutil.copy(_ctypes.__file__, library)
+    assert need() == (0, "")
+
+
+@pytest.mark.parametrize("end", ["by itself", "by Ctrl+C"])
+def test_make_run_ends_by_saying_how_the_command_is_called(tmp_path: Path, end: str) -> None:
+    umpire = tmp_path / "umpire"
+    umpire.write_text("#!/bin/sh\necho Umpire is here\n" + ("exec sleep 60" if end == "by Ctrl+C" else "exit 2"))
+    umpire.chmod(0o700)
+    command = ["make", "--old-file=.venv/made-run", "run", f"BIN={tmp_path}"]
+    with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, text=True, start_new_session=True) as made:
+        assert made.stdout is not None
+        while made.stdout.readline() != "Umpire is here\n":
+            assert made.poll() is None
+        if end == "by Ctrl+C":
+            os.killpg(made.pid, signal.SIGINT)
+        last = made.stdout.read()
+
+    assert last == f"In this folder the command is {umpire}; {umpire} --help lists what it does.\n"
+    assert made.returncode != 0, "what the command says of its end is passed on"
