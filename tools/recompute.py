@@ -71,7 +71,7 @@ def _run(read: Read, name: str) -> tuple[Run | None, list[str]]:
     except UmpireError as error:
         return None, [str(error)]
     for one in session.differences:
-        if one.kind == "otherwise":
+        if one.kind != "damaged":
             print(f"{name}: {one}")
     return session, [f"{name}: {one}" for one in session.differences if one.kind == "damaged"]
 
@@ -92,7 +92,7 @@ def _battle(read: Read, battle: str, results: Any) -> list[str]:
             result = story["versions"][-1]["result"]
             sides = {side["name"]: side["points"] for side in result.get("sides", ()) if "points" in side}
             print(f"As people wrote it down: {result.get('winner') or 'nobody'} won; {_listed(sides) or 'no points'}.")
-    same = head - len({one.line for one in session.differences})
+    same = head - len({one.line for one in session.differences if one.line > 1})
     print(f"{same} of {head} lines are decided as they were written.\n")
     written, found = results["by_record"].get(battle), json.loads(as_json(now))
     if written != found:

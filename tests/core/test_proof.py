@@ -186,7 +186,7 @@ def test_a_field_that_is_there_twice_is_refused(lines: Lines) -> None:
     raw = [msgspec.json.encode(line) for line in lines]
     raw[4] = raw[4].replace(b'{"seq":4,', b'{"seq":4,"time":"2026-01-17T18:30:00.000Z",')
 
-    with pytest.raises(BadInput, match="evening: line 5: the field 'time' is in it twice"):
+    with pytest.raises(BadInput, match="evening: line 5: the field 'time' appears twice"):
         running.run(Run("evening", of_record), raw)
 
 

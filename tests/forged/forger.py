@@ -21,6 +21,7 @@ from tests.records.facts import facts
 from tests.sagas import SAGA, SIDES, founded
 from umpire.core import running
 from umpire.core.errors import UmpireError
+from umpire.core.lifting import VERSION
 from umpire.core.reporting import as_json, figures
 from umpire.core.running import Run
 from umpire.core.sealing import SEAL, sealed
@@ -42,6 +43,8 @@ class Original(NamedTuple):
     name: str
     header: Fields
     lines: list[Fields]
+    is_old: bool
+    """An earlier version wrote it."""
     outcome: object
 
 
@@ -49,19 +52,16 @@ class Forged(NamedTuple):
     """A record that was forged."""
 
     how: str
-    name: str
     raw: list[bytes]
     seal: str
     is_possible: bool
     """It is the record of another battle that might have been, once its seal is another one or gone."""
-    outcome: object
-    """Of the record as it was."""
+    was: Original
 
 
-def outcome(session: Run) -> object:
+def outcome(session: Run, is_old: bool) -> object:
     """What a record comes to: the state to the last field, and the figures; of old ones, whose states hold words, in plain facts."""
     state, head = session.timeline.state, session.timeline.head
-    is_old = any(entry.v < 3 for entry in session.entries)
     plain = facts(session.game.key, state) if is_old else msgspec.json.encode(state, order="deterministic")
     return plain, as_json(figures(session.game, state, head))
 
@@ -123,7 +123,7 @@ class Forger:
             tally.found[forged.how, what.partition(":")[0]] += 1
             if what.startswith("BROKEN"):
                 shown = b"\n".join(forged.raw)[-6000:].decode(errors="replace")
-                tally.broken.append(f"{number}: {forged.how}, {forged.name}, seal {forged.seal}: {what}\n{shown}")
+                tally.broken.append(f"{number}: {forged.how}, {forged.was.name}, seal {forged.seal}: {what}\n{shown}")
         return tally
 
     def _came(self, forged: Forged) -> str:
@@ -136,7 +136,7 @@ class Forger:
         if any(one.kind == "damaged" for one in session.differences):
             return "told"
         try:
-            is_same = outcome(session) == forged.outcome
+            is_same = outcome(session, forged.was.is_old) == forged.was.outcome
         except Exception as error:  # noqa: BLE001 - as above
             return f"BROKEN: its outcome: {type(error).__name__}: {error}"
         if is_same:
@@ -154,7 +154,8 @@ class Forger:
             whole = ran(raw[:end])
             assert not [one for one in whole.differences if one.kind == "damaged" and SEAL not in fields[0]]
             fields[0].pop(SEAL, None)
-            self._cut[name, end] = Original(name, fields[0], fields[1:], outcome(whole))
+            is_old = any(entry.v < VERSION for entry in whole.entries)
+            self._cut[name, end] = Original(name, fields[0], fields[1:], is_old, outcome(whole, is_old))
         return self._cut[name, end]
 
     def _forged(self) -> Forged | None:
@@ -166,7 +167,7 @@ class Forger:
         if how is Forger.bytes:
             raw = [first if seal == "as it was" else msgspec.json.encode(header), *map(msgspec.json.encode, lines)]
             raw = self.bytes(raw)
-            return Forged("bytes", one.name, raw, seal, True, one.outcome)
+            return Forged("bytes", raw, seal, True, one)
         if how is Forger.seal:
             seal = "as it was"
         is_possible = how(self, header, lines)
@@ -180,7 +181,7 @@ class Forger:
         written = [msgspec.json.encode(line) for line in lines]
         top = msgspec.json.encode(header)
         raw = [sealed(top, written, len(written)) if seal == "anew" else top, *written]
-        return Forged(how.__name__, one.name, raw, seal, is_possible, one.outcome)
+        return Forged(how.__name__, raw, seal, is_possible, one)
 
     def bytes(self, raw: list[bytes]) -> list[bytes]:
         """Somewhere in the file bytes are others, missing, new or twice."""

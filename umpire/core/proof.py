@@ -7,7 +7,8 @@ Nothing of it stops the reading: a record whose events can be folded is read to 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -78,7 +79,7 @@ class Proof:
     def _damaged(self, line: int, what: str) -> None:
         self.differences.append(Difference(line, "damaged", what))
 
-    def recorded(self, fields: Fields, state: Any, entry: Line, line: int) -> None:
+    def recorded(self, fields: Fields, state: Any, entry: Line, line: int, earlier: Iterable[Any] = ()) -> None:
         """
         A line with events is decided again, and everything else in it is looked at.
 
@@ -86,6 +87,7 @@ class Proof:
             fields: as it was written.
             state: before it.
             line: of the file, to be named.
+            earlier: states before that, in one of which its pad was opened.
         """
         self._follow(fields, entry.seq)
         self._look_at_version(fields, entry.v, line)
@@ -98,7 +100,8 @@ class Proof:
                 self._damaged(line, what)
         if not entry.id:
             self._damaged(line, "it has no id.")
-        if not self._game.rules.may_play(state, read_seat(entry.seat), entry.command):
+        seat = read_seat(entry.seat)
+        if not any(self._game.rules.may_play(one, seat, entry.command) for one in chain((state,), earlier)):
             self._damaged(line, f"its seat is “{entry.seat[:60]}”, which may not give this command.")
         for name in strangers(lift_line(self._game.all_lifts, fields), entry):
             self._damaged(line, f"it has a field “{name[:80]}”, which no such line has.")

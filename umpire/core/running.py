@@ -100,7 +100,8 @@ class Run:
                 raise BadInput(where, f"the id {entry.id!r} appears twice.")
             self.ids.add(entry.id)
             if self.proof and is_recorded:
-                self.proof.recorded(fields, self.timeline.state, entry, line)
+                earlier = (moment.before for moment in reversed(self.timeline.moments))
+                self.proof.recorded(fields, self.timeline.state, entry, line, earlier)
             elif self.proof and not self.is_script:
                 self.proof.executed(fields, entry, line)
             self._append(entry)
@@ -129,12 +130,13 @@ class Run:
         where = f"{self.name}: line {line}"
         try:
             fields = msgspec.json.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            doubled = _doubled(raw, fields)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise BadInput(where, f"this is not a whole line of JSON ({error}).") from error
         if not isinstance(fields, dict):
             raise BadInput(where, "a line of a record is one JSON object.")
-        if doubled := _doubled(raw, fields):
-            raise BadInput(where, f"the field {doubled[:40]!r} is in it twice; which of them counts nobody can say.")
+        if doubled:
+            raise BadInput(where, f"the field {doubled[:40]!r} appears twice in one object; write it once.")
         return fields
 
     def _recorded(self, fields: dict[str, Any]) -> Entry[Any, Any]:
@@ -229,7 +231,7 @@ class Run:
             raise BadInput(f"{self.name}: line {(1, *self.places)[found[0]]}", found[1])
 
 
-def _doubled(raw: bytes, fields: dict[str, Any]) -> str:
+def _doubled(raw: bytes, fields: Any) -> str:
     """A name that is twice in one object of this line; empty, as for every line that Umpire wrote, where there is none."""
     if raw.strip() == msgspec.json.encode(fields):
         return ""

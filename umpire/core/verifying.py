@@ -15,8 +15,6 @@ from umpire.core.lifting import Lift, Otherwise, after
 Fields = dict[str, Any]
 Line = Entry[Any, Any]
 
-SAID = {"damaged": "damaged", "unread": "not read"}
-
 
 class Difference(msgspec.Struct, frozen=True):
     """A line that is not as the rules of today, or this Umpire, would write it."""
@@ -40,7 +38,7 @@ class Difference(msgspec.Struct, frozen=True):
             return (
                 f"line {self.line}: decided otherwise since version {self.since} ({'; '.join(self.rules)}): {self.what}"
             )
-        return f"line {self.line}: {SAID[self.kind]}: {self.what}"
+        return f"line {self.line}: {'not read' if self.kind == 'unread' else self.kind}: {self.what}"
 
 
 class Decided(NamedTuple):
