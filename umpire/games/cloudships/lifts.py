@@ -10,7 +10,7 @@ from umpire.core.events import Entry
 from umpire.core.lifting import ANY, Fields, Lift, Otherwise, as_told, renamed, without
 from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.state import ENDS, read_end
+from umpire.games.cloudships.fates import ENDS, read_end
 
 WHY = ("why",)
 

@@ -11,8 +11,9 @@ from umpire.core.errors import BadInput
 from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
 from umpire.games.cloudships import underway, wounds
 from umpire.games.cloudships.bands import ladder, read_band
+from umpire.games.cloudships.fates import CRASHED, DESTROYED, EXPECTED, LEFT, SURRENDERED
 from umpire.games.cloudships.flights import WIPED_OUT
-from umpire.games.cloudships.state import CRASHED, DESTROYED, EXPECTED, LEFT, SURRENDERED, Battle, Grapple, Light, Ship
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship
 from umpire.games.cloudships.telling.because import lasting_words
 
 FATES = ("", DESTROYED, CRASHED, SURRENDERED, LEFT, EXPECTED)
