@@ -21,7 +21,7 @@ from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games import GAMES, find_game
 from umpire.games.avertigos.events.course import Healed
-from umpire.games.cloudships.state import EXPECTED
+from umpire.games.cloudships.fates import EXPECTED
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORDS = sorted(path.name for path in FOLDER.glob("*.jsonl"))

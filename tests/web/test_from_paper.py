@@ -136,7 +136,7 @@ def ship_on_paper(ship: Ship) -> dict[str, Any]:
     lasting = {
         "slower": sum(last.slows for last in ship.lasting),
         "no higher": min((last.ceiling for last in ship.lasting if last.ceiling is not None), default=None),
-        "notes": {last.says for last in ship.lasting if not last.slows and last.ceiling is None},
+        "notes": {last.note for last in ship.lasting if not last.slows and last.ceiling is None},
     }
     fired = {mount.id for mount in ship.weapons if mount.id in ship.fired and ship.works(mount)}
     return {**asdict(ship), "lasting": lasting, "fired": fired, "destroyed": set(ship.destroyed)}

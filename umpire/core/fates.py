@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 Fate = Literal["home", "taken", "lost", "gone", "absent", "said"]
@@ -16,9 +17,9 @@ ABSENT: Fate = "absent"
 SAID: Fate = "said"
 """Somebody wrote something that is none of the others, and it is quoted."""
 
-FATES = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
+FATES: Mapping[str, str] = {HOME: "came home", TAKEN: "taken", LOST: "lost"}
 """What may become of a ship as a campaign has it."""
-WENT = {HOME: HOME, TAKEN: TAKEN, LOST: LOST, GONE: HOME, SAID: HOME, ABSENT: ""}
+WENT: Mapping[Fate, str] = {HOME: HOME, TAKEN: TAKEN, LOST: LOST, GONE: HOME, SAID: HOME, ABSENT: ""}
 """How a campaign takes what became of her; nothing for one that was not in the battle at all."""
 IN_PLAY = "in play, "
 """How the table begins what it tells of a piece that is still on it."""

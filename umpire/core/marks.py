@@ -24,7 +24,8 @@ class Correction(msgspec.Struct, frozen=True):
 
     name: str
     """`skylord.boxes`; what stands before the first dot is what it touches."""
-    label: str
+    what: str
+    """What is set: «boxes crossed», «Steering»."""
     value: Value
     low: int = 0
     high: int = 0
@@ -40,6 +41,20 @@ class Correction(msgspec.Struct, frozen=True):
     """Its value is itself the name of one whom it touches."""
     is_rare: bool = False
     """It is seldom set by hand: pages fold it away."""
+    whose: str = ""
+    """By name; empty for what is nobody's, like the round."""
+    word: str = ""
+    """Which of several flags of one thing it is: amber, destroyed."""
+
+    @property
+    def words(self) -> str:
+        """«boxes crossed», «Steering, amber»: beside the name of its piece."""
+        return f"{self.what}, {self.word}" if self.word else self.what
+
+    @property
+    def label(self) -> str:
+        """«Skylord: boxes crossed», where nothing else names the piece."""
+        return f"{self.whose}: {self.words}" if self.whose else self.words
 
     def read(self, value: Value) -> Value:
         """The value in the right type; raises `BadInput` with what would be right."""
@@ -117,7 +132,7 @@ def field_mark(
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         if is_there(piece):
             now, top = getattr(piece, name), high if isinstance(high, int) else high(piece)
-            yield Correction(f"{piece.id}.{at}", f"{piece.name}: {label}", 0 if now is None else now, 0, top)
+            yield Correction(f"{piece.id}.{at}", label, 0 if now is None else now, 0, top, whose=piece.name)
 
     def put(piece: Any, path: Path, value: Any) -> Any:
         kind = bool if isinstance(getattr(piece, name), bool) else int  # a record may hold anything
@@ -144,7 +159,7 @@ def entries_mark(
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         for key in keys(state, piece):
             now = getattr(piece, at).get(key, 0)
-            yield Correction(f"{piece.id}.{at}.{key}", f"{piece.name}: {label(state, key)}", now, 0, max(high, now))
+            yield Correction(f"{piece.id}.{at}.{key}", label(state, key), now, 0, max(high, now), whose=piece.name)
 
     def put(piece: Any, path: Path, value: Any) -> Any:
         table = {**getattr(piece, at), path[1]: int(value)}
@@ -187,7 +202,7 @@ def state_mark(
 def _captain(state: State, id: str) -> Iterable[Correction]:
     if piece := pieces_of(state).get(id):
         name = called(state.captains, piece.captain)
-        yield Correction(f"{id}.captain", f"{piece.name}: captain", name, is_text=True)
+        yield Correction(f"{id}.captain", "captain", name, is_text=True, whose=piece.name)
 
 
 def _seat(state: State, id: str, path: Path, value: str) -> State:

@@ -118,6 +118,8 @@ class Panel(msgspec.Struct, frozen=True):
     lamps: tuple[Lamp, ...] = ()
     track: tuple[tuple[Box, ...], ...] = ()
     track_name: str = "Damage track"
+    is_whole_track: bool = True
+    """It shows all of the damage, and not that of one part alone, which the name says."""
     mounts: tuple[Mount, ...] = ()
     mounts_name: str = "guns"
     """What several of them are called."""

@@ -18,6 +18,7 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.events import Event
 from umpire.core.game import Game
 from umpire.core.lines import Due, Line, Offer
+from umpire.core.marks import Correction
 from umpire.core.objections import Objections
 from umpire.core.seats import Seat
 
@@ -131,8 +132,8 @@ def quoted(game: Game[Any], state: Any, seat: str, text: str) -> e.Quoted:
     return e.Quoted(bare, seat, game.rules.round_of(state))
 
 
-Labels = dict[str, dict[str, str]]
-"""Labels of marks by name, by subject: looked up once for all marks of one line of the log."""
+Labels = dict[str, dict[str, Correction]]
+"""Marks by name, by subject: looked up once for all marks of one line of the log."""
 
 
 def line_for(game: Game[Any], state: Any, event: Any, seat: Seat, marks: Labels | None = None) -> Line | None:
@@ -160,11 +161,11 @@ def label_of(game: Game[Any], state: Any, name: str, about: str = "", known: Lab
     subject, _, path = name.partition(".")
     by_subject = {} if known is None else known
     if subject not in by_subject:
-        by_subject[subject] = {mark.name: mark.label for mark in game.rules.marks.about(state, subject)}
-    labels = by_subject[subject]
-    if name in labels and not about:
-        return labels[name]
-    whose = next(iter(labels.values()), subject).partition(": ")[0]
+        by_subject[subject] = {mark.name: mark for mark in game.rules.marks.about(state, subject)}
+    marks = by_subject[subject]
+    if name in marks and not about:
+        return marks[name].label
+    whose = next((mark.whose or mark.what for mark in marks.values()), subject)
     return f"{whose}: {about or path.replace('.', ' ')}"
 
 

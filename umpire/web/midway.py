@@ -121,18 +121,16 @@ def _sheet(battle: str, subject: str, panel: Panel | None) -> Sheet:
     track = next((mark for mark in marks if panel and panel.track and mark.name == f"{subject}.boxes"), None)
     rare = [mark for mark in marks if mark.is_rare]
     common = [mark for mark in marks if mark is not track and not mark.is_rare]
-    is_of_panel = panel is not None
-    return Sheet(panel, track, _fields(common, is_of_panel), _fields(rare, is_of_panel) if rare else None)
+    return Sheet(panel, track, _fields(common), _fields(rare) if rare else None)
 
 
-def _fields(marks: Sequence[Correction], is_of_panel: bool) -> Fields:
-    ticks: dict[str, list[tuple[str, Correction]]] = {}
+def _fields(marks: Sequence[Correction]) -> Fields:
+    ticks: dict[tuple[str, str], list[tuple[str, Correction]]] = {}
     for mark in marks:
         if isinstance(mark.value, bool):
-            name, _, word = mark.label.partition(": ")[2].rpartition(", ") if is_of_panel else ("", "", mark.label)
-            ticks.setdefault(name or word, []).append((word if name else "yes", mark))
+            ticks.setdefault((mark.whose, mark.what), []).append((mark.word or "yes", mark))
     figures = tuple(mark for mark in marks if not isinstance(mark.value, bool))
-    return Fields(figures, tuple(Marks(name, tuple(pairs)) for name, pairs in ticks.items()))
+    return Fields(figures, tuple(Marks(what, tuple(pairs)) for (_, what), pairs in ticks.items()))
 
 
 @midway.post("")

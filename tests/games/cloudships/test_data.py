@@ -14,9 +14,9 @@ from umpire.core.events import Header
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.fates import ENDS, read_end
 from umpire.games.cloudships.reading.data import hexagon, read_library, read_piece
 from umpire.games.cloudships.reading.scenario import read_scenario
-from umpire.games.cloudships.state import ENDS, read_end
 
 SHIPS = sorted(name for name in files() if name.startswith("ships/"))
 SCENARIOS = sorted(name[10:-5] for name in files() if name.startswith("scenarios/"))

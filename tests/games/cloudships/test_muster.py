@@ -13,7 +13,7 @@ from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.events import muster as m
-from umpire.games.cloudships.state import EXPECTED
+from umpire.games.cloudships.fates import EXPECTED
 
 ANNA, BEN = captain("Anna"), captain("Ben")
 

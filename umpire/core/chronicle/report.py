@@ -87,7 +87,7 @@ class Report(msgspec.Struct, frozen=True):
     headline: str
     """«Winner: Martian», «A draw», «Not decided»."""
     kind: str
-    """«decisive victory»."""
+    """«decisive victory»; empty for a draw, which the headline says."""
     why: str
     moment: str
     note: str
@@ -134,7 +134,7 @@ def report(
         game=result.game,
         date=result.date,
         headline=headline(result, [naming.name(one) for one in result.winners]),
-        kind=result.kind_words,
+        kind="" if result.winner == DRAW else result.kind_words,
         why=naming.words(result.why),
         moment=naming.words(result.moment),
         note=note,

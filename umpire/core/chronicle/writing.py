@@ -21,9 +21,6 @@ from umpire.core.state import pieces_of
 
 AnyEntry = Entry[Any, Any]
 
-ALL_OF_IT = "Damage track"
-"""What a track is called that shows all damage; one of the hull alone is called otherwise."""
-
 
 def living(entries: Iterable[AnyEntry]) -> tuple[AnyEntry, ...]:
     """The lines that count: without those that were taken back, and without strikes."""
@@ -55,7 +52,7 @@ def whole(panel: Panel) -> tuple[float, str] | None:
     boxes = [box for row in panel.track for box in row]
     if boxes:
         left = sum(not box.is_crossed for box in boxes)
-        of = "" if panel.track_name == ALL_OF_IT else f" of the {panel.track_name.lower()}"
+        of = "" if panel.is_whole_track else f" of the {panel.track_name.lower()}"
         return left / len(boxes), f"{left} of {len(boxes)} boxes{of} left"
     known = [one for one in panel.squares if one.total is not None and one.left is not None]
     total = sum(one.total or 0 for one in known)
@@ -67,7 +64,7 @@ def whole(panel: Panel) -> tuple[float, str] | None:
 
 def _portrait(panel: Panel) -> Portrait:
     whose = (panel.ship, panel.name, panel.side, panel.captain)
-    loses = ("box", "boxes") if panel.track and panel.track_name == ALL_OF_IT else ("damage", "damage")
+    loses = ("box", "boxes") if panel.track and panel.is_whole_track else ("damage", "damage")
     return Portrait(*whose, panel.kind, panel.hull, panel.fate, panel.end, panel.is_token, loses)
 
 

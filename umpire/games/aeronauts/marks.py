@@ -23,7 +23,7 @@ def _round(land: Land, subject: str) -> Iterator[Correction]:
 def _fights(land: Land, subject: str) -> Iterator[Correction]:
     if subject == "fights":
         for fight in land.fights.values():
-            yield Correction(f"fights.{fight.id}.over", f"{fight.name}: over", fight.stage == "over")
+            yield Correction(f"fights.{fight.id}.over", "over", fight.stage == "over", whose=fight.name)
 
 
 def _set_over(land: Land, subject: str, path: Path, value: bool) -> Land:
@@ -36,27 +36,27 @@ def _set_over(land: Land, subject: str, path: Path, value: bool) -> Land:
 def _goods(land: Land, city: City) -> Iterator[Correction]:
     for good, words in land.book.goods.items():
         count = city.stock.get(good, 0)
-        yield Correction(f"{city.id}.{good}", f"{city.name}: {words}", count, 0, max(MOST, count))
+        yield Correction(f"{city.id}.{good}", words, count, 0, max(MOST, count), whose=city.name)
 
 
 def _specials(land: Land, city: City) -> Iterator[Correction]:
     for card in land.book.specials.values():
         count = city.specials.get(card.id, 0)
-        yield Correction(f"{city.id}.special.{card.id}", f"{city.name}: {card.name}", count, 0, MOST)
+        yield Correction(f"{city.id}.special.{card.id}", card.name, count, 0, MOST, whose=city.name)
 
 
 def _cards(land: Land, city: City) -> Iterator[Correction]:
     for card in land.book.cards.values():
         count = city.cards.get(card.id, 0)
-        label = f"{city.name}: {card.name} cards in the deck"
-        yield Correction(f"{city.id}.card.{card.id}", label, count, 0, card.quantity)
+        label = f"{card.name} cards in the deck"
+        yield Correction(f"{city.id}.card.{card.id}", label, count, 0, card.quantity, whose=city.name)
 
 
 def _kinds(land: Land, city: City) -> Iterator[Correction]:
     for kind in {piece.kind.id: piece.kind for piece in city.pieces.values()}.values():
         of_kind = city.of_kind(kind.id)
         left = sum(not piece.is_out for piece in of_kind)
-        yield Correction(f"{city.id}.{kind.id}", f"{city.name}: {kind.name}, on the board", left, 0, len(of_kind))
+        yield Correction(f"{city.id}.{kind.id}", f"{kind.name}, on the board", left, 0, len(of_kind), whose=city.name)
 
 
 def _set_count(city: City, path: Path, value: int) -> City:
@@ -75,9 +75,9 @@ def _set_count(city: City, path: Path, value: int) -> City:
 
 def _pieces(land: Land, city: City) -> Iterator[Correction]:
     for piece in city.pieces.values():
-        words = land.name_of(piece.id)
-        yield Correction(f"{city.id}.piece.{piece.id}.lost", f"{words}, lost", piece.is_out)
-        yield Correction(f"{city.id}.piece.{piece.id}.place", f"{words}, place", piece.place, is_text=True)
+        words = land.name_of(piece.id)  # with whose it is
+        yield Correction(f"{city.id}.piece.{piece.id}.lost", words, piece.is_out, word="lost")
+        yield Correction(f"{city.id}.piece.{piece.id}.place", words, piece.place, is_text=True, word="place")
 
 
 def _set_piece(city: City, path: Path, value: Value) -> City:
@@ -94,11 +94,11 @@ def _trade(land: Land, subject: str) -> Iterator[Correction]:
     for cargo in land.cargoes:
         words = f"{cargo.id}, {land.cities[cargo.giver].name} to {land.cities[cargo.taker].name}"
         options = tuple(dict.fromkeys(("", *merchants, cargo.merchant)))
-        yield Correction(f"trade.{cargo.id}.merchant", f"{words}: aboard of", cargo.merchant, options=options)
+        yield Correction(f"trade.{cargo.id}.merchant", "aboard of", cargo.merchant, options=options, whose=words)
         for good, name in land.book.goods.items():
-            yield Correction(f"trade.{cargo.id}.{good}", f"{words}: {name}", cargo.goods.get(good, 0), 0, MOST)
+            yield Correction(f"trade.{cargo.id}.{good}", name, cargo.goods.get(good, 0), 0, MOST, whose=words)
     for merchant in land.merchants:
-        yield Correction(f"trade.{merchant.id}.place", f"{merchant.id}: place", merchant.place, is_text=True)
+        yield Correction(f"trade.{merchant.id}.place", "place", merchant.place, is_text=True, whose=merchant.id)
 
 
 def _set_trade(land: Land, subject: str, path: Path, value: Any) -> Land:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ PHASES = ("set-up", "place", "forage", "actions", "over")
 def _goods(sky: Sky, id: str) -> Iterator[Correction]:
     if player := sky.players.get(id):
         for good in sky.book.goods.values():
-            yield Correction(f"{id}.goods.{good.id}", f"{player.name}: {good.name}", player.has(good.id), 0, MOST)
+            yield Correction(f"{id}.goods.{good.id}", good.name, player.has(good.id), 0, MOST, whose=player.name)
 
 
 def _set_goods(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -35,8 +36,8 @@ def _set_goods(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 def _goals(sky: Sky, id: str) -> Iterator[Correction]:
     if player := sky.players.get(id):
         for goal in sky.goals:
-            label = f"{player.name}: a token on {sky.book.goals[goal].name}"
-            yield Correction(f"{id}.goal.{goal}", label, goal in player.goals)
+            label = f"a token on {sky.book.goals[goal].name}"
+            yield Correction(f"{id}.goal.{goal}", label, goal in player.goals, whose=player.name)
 
 
 def _set_goal(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -47,7 +48,7 @@ def _set_goal(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 
 def _kills(sky: Sky, id: str) -> Iterator[Correction]:
     if player := sky.players.get(id):
-        yield Correction(f"{id}.kills", f"{player.name}: leviathans killed", player.kills, 0, MOST)
+        yield Correction(f"{id}.kills", "leviathans killed", player.kills, 0, MOST, whose=player.name)
 
 
 def _set_kills(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -60,7 +61,7 @@ def _corner(sky: Sky, id: str) -> Iterator[Correction]:
         now = ship.corner or OFF
         options = dict.fromkeys((OFF, now, *(at.name for at in corners(sky))))
         moves = ("map", ship.player)
-        yield Correction(f"{id}.corner", f"{ship.name}: corner", now, options=tuple(options), moves=moves)
+        yield Correction(f"{id}.corner", "corner", now, options=tuple(options), moves=moves, whose=ship.name)
 
 
 def _set_corner(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -72,8 +73,10 @@ def _near(sky: Sky, id: str) -> Iterator[Correction]:
     ship = sky.ships.get(id)
     if ship and not sky.keeps_map:
         for hex in sky.hexes.values():
-            label = f"{ship.name}: touches {sky.hex_name(hex)}"
-            yield Correction(f"{id}.near.{hex.id}", label, hex.id in ship.near, moves=("map", ship.player))
+            label = f"touches {sky.hex_name(hex)}"
+            yield Correction(
+                f"{id}.near.{hex.id}", label, hex.id in ship.near, moves=("map", ship.player), whose=ship.name
+            )
 
 
 def _set_near(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -85,26 +88,28 @@ def _set_near(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 def _kind(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         options = tuple(sky.book.kinds)
-        yield Correction(f"{id}.kind", f"{ship.name}: type", ship.kind, options=options, moves=("yard", ship.player))
+        yield Correction(f"{id}.kind", "type", ship.kind, options=options, moves=("yard", ship.player), whose=ship.name)
 
 
 def _tokens(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         for one in sky.kind_of(ship).upgrades:
-            label = f"{ship.name}: upgrade {one.gives}"
-            yield Correction(f"{id}.token.{one.gives}", label, one.gives in ship.upgrades, moves=(ship.player,))
+            label = f"upgrade {one.gives}"
+            yield Correction(
+                f"{id}.token.{one.gives}", label, one.gives in ship.upgrades, moves=(ship.player,), whose=ship.name
+            )
 
 
 def _done(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         for action in ACTIONS:
-            yield Correction(f"{id}.done.{action}", f"{ship.name}: has done {action}", action in ship.done)
+            yield Correction(f"{id}.done.{action}", f"has done {action}", action in ship.done, whose=ship.name)
 
 
 def _out(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         moves = ("map", "yard", ship.player)
-        yield Correction(f"{id}.out", f"{ship.name}: is out of the game", ship.is_out, moves=moves)
+        yield Correction(f"{id}.out", "is out of the game", ship.is_out, moves=moves, whose=ship.name)
 
 
 def _listed(field: str) -> Callable[[Ship, Path, Any], Ship]:
@@ -121,31 +126,35 @@ def _of_ship(put: Callable[[Ship, Path, Any], Ship]) -> Callable[[Sky, str, Path
     return lambda sky, id, path, value: sky.put(put(sky.ships[id], path, value))
 
 
+Made = Callable[..., Correction]
+"""A mark that is called already, and has a name already: whose it is."""
+
+
 def _of_hex(
-    label: str, of: Callable[[Sky, Hex, str, str], Iterator[Correction]]
+    label: str, of: Callable[[Sky, Hex, str, Made], Iterator[Correction]]
 ) -> Callable[[Sky, str], Iterator[Correction]]:
     """A family of marks of each hex; by its space, for what lies there changes; where no map is kept, by its name."""
 
     def listed(sky: Sky, id: str) -> Iterator[Correction]:
         if hex := sky.hexes.get(id):
             name = f"Hex {id}" if sky.keeps_map else f"{sky.hex_name(hex)} ({id})"
-            yield from of(sky, hex, id, f"{name}: {label}")
+            yield from of(sky, hex, id, partial(Correction, what=label, whose=name))
 
     return listed
 
 
-def _lies(sky: Sky, hex: Hex, id: str, label: str) -> Iterator[Correction]:
+def _lies(sky: Sky, hex: Hex, id: str, made: Made) -> Iterator[Correction]:
     kinds = tuple(dict.fromkeys((hex.kind, *sky.book.hexes)))
-    yield Correction(f"{id}.lies", label, hex.kind, options=kinds, moves=("map",))
+    yield made(f"{id}.lies", value=hex.kind, options=kinds, moves=("map",))
 
 
-def _number(sky: Sky, hex: Hex, id: str, label: str) -> Iterator[Correction]:
-    yield Correction(f"{id}.number", label, hex.number, 0, len(NUMBERS), moves=("map",))
+def _number(sky: Sky, hex: Hex, id: str, made: Made) -> Iterator[Correction]:
+    yield made(f"{id}.number", value=hex.number, high=len(NUMBERS), moves=("map",))
 
 
-def _health(sky: Sky, hex: Hex, id: str, label: str) -> Iterator[Correction]:
+def _health(sky: Sky, hex: Hex, id: str, made: Made) -> Iterator[Correction]:
     if sky.is_beast(hex):
-        yield Correction(f"{id}.health", label, hex.health, 0, max(HEALTH, hex.health), moves=("map",))
+        yield made(f"{id}.health", value=hex.health, high=max(HEALTH, hex.health), moves=("map",))
 
 
 def _set_lies(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -188,10 +197,10 @@ def _stack(sky: Sky, subject: str) -> Iterator[Correction]:
         return
     for kind in dict.fromkeys(sky.book.hexes):
         left = sky.stack.remaining.count(kind)
-        yield Correction(f"stack.{kind}", f"Stack: {sky.book.hex_name(kind)} left", left, 0, max(9, left))
+        yield Correction(f"stack.{kind}", f"{sky.book.hex_name(kind)} left", left, 0, max(9, left), whose="Stack")
     for number in NUMBERS:
         left = sky.tokens.remaining.count(number)
-        yield Correction(f"stack.{number}", f"Number tokens: {number} left", left, 0, max(9, left))
+        yield Correction(f"stack.{number}", f"{number} left", left, 0, max(9, left), whose="Number tokens")
 
 
 def _set_stack(sky: Sky, subject: str, path: Path, value: Any) -> Sky:
@@ -222,7 +231,7 @@ def _captain(sky: Sky, id: str) -> Iterator[Correction]:
         whose = sky.ships[id].player if id in sky.ships else id
         moves = (whose, *(ship.id for ship in sky.ships.values() if ship.player == whose))
         yield Correction(
-            f"{id}.captain", f"{piece.name}: captain", called(sky.captains, piece.captain), is_text=True, moves=moves
+            f"{id}.captain", "captain", called(sky.captains, piece.captain), is_text=True, moves=moves, whose=piece.name
         )
 
 

@@ -6,7 +6,8 @@ from umpire.core.causes import Cause
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.state import CRASHED, Ship
+from umpire.games.cloudships.fates import CRASHED
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story
 
 

@@ -16,8 +16,9 @@ from umpire.games.cloudships import altitude, figures
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import Board, CutLoose
 from umpire.games.cloudships.events import meeting as m
+from umpire.games.cloudships.fates import SURRENDERED
 from umpire.games.cloudships.losses import lose_party, lose_ship
-from umpire.games.cloudships.state import SURRENDERED, Battle, Grapple, Ship
+from umpire.games.cloudships.state import Battle, Grapple, Ship
 from umpire.games.cloudships.story import Story, refuse_if_not_her_card, refuse_if_out
 
 SECTION = "Grappling and boarding action"

@@ -13,9 +13,10 @@ from umpire.core.ships.arcs import BEARINGS, PRESETS, Side, read_side
 from umpire.games.cloudships import altitude, criticals, figures, martians
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import LoseGun, TakeCritical, TakeDamage, TakeHits
+from umpire.games.cloudships.fates import DESTROYED, FALLS
 from umpire.games.cloudships.losses import Blow, Source, exposed, lose_gun, lose_party, lose_ship, mount_of
 from umpire.games.cloudships.sheet import Mount
-from umpire.games.cloudships.state import DESTROYED, FALLS, Ship
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_out
 
 SIDE_OPTIONS = options(BEARINGS)

@@ -12,7 +12,8 @@ from umpire.core.events import Entry
 from umpire.core.lifting import Fields, Lift, Otherwise, as_told, renamed, without
 from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
-from umpire.games.cloudships.state import ENDS, Battle, read_end
+from umpire.games.cloudships.fates import ENDS, read_end
+from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.turn import GRAPNEL, LINES
 
 Line = Entry[Any, Any]

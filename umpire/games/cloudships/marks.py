@@ -11,8 +11,9 @@ from umpire.core.errors import BadInput
 from umpire.core.marks import Correction, Mark, Marks, Path, Value, field_mark, of_each
 from umpire.games.cloudships import underway, wounds
 from umpire.games.cloudships.bands import ladder, read_band
+from umpire.games.cloudships.fates import CRASHED, DESTROYED, EXPECTED, LEFT, SURRENDERED
 from umpire.games.cloudships.flights import WIPED_OUT
-from umpire.games.cloudships.state import CRASHED, DESTROYED, EXPECTED, LEFT, SURRENDERED, Battle, Grapple, Light, Ship
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship
 from umpire.games.cloudships.telling.because import lasting_words
 
 FATES = ("", DESTROYED, CRASHED, SURRENDERED, LEFT, EXPECTED)
@@ -43,7 +44,7 @@ def _set_round(battle: Battle, subject: str, path: Path, value: Any) -> Battle:
 def _band(battle: Battle, ship: Ship) -> Iterator[Correction]:
     if not ship.sheet.is_ground:
         bands = tuple(band.key for band in ladder(battle.really_low))
-        yield Correction(f"{ship.id}.band", f"{ship.name}: band", ship.band.key, options=bands)
+        yield Correction(f"{ship.id}.band", "band", ship.band.key, options=bands, whose=ship.name)
 
 
 def _holds(battle: Battle, id: str) -> Iterator[Correction]:
@@ -54,8 +55,8 @@ def _holds(battle: Battle, id: str) -> Iterator[Correction]:
     others = () if ship.is_out else tuple(other.id for other in battle.with_lines if other.id != id)
     options = tuple(dict.fromkeys(("", *others, held)))
     ends = (held,) if held else ()
-    label = f"{ship.name}: holds by her lines"
-    yield Correction(f"{id}.holds", label, held, options=options, moves=ends, names_another=True)
+    label = "holds by her lines"
+    yield Correction(f"{id}.holds", label, held, options=options, moves=ends, names_another=True, whose=ship.name)
 
 
 def _set_holds(battle: Battle, id: str, path: Path, value: str) -> Battle:
@@ -66,11 +67,11 @@ def _set_holds(battle: Battle, id: str, path: Path, value: str) -> Battle:
 
 def _lamps(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for lamp in ship.sheet.lamps:
-        at, words, light = f"{ship.id}.lamp.{lamp.id}", f"{ship.name}: {lamp.name}", ship.light(lamp.id)
+        at, name, light = f"{ship.id}.lamp.{lamp.id}", lamp.name, ship.light(lamp.id)
         shown = next(word for word, known in LIGHTS.items() if known == light)
-        yield Correction(at, words, shown, options=tuple(LIGHTS))
-        yield Correction(f"{at}.amber", f"{words}, amber", light.amber)
-        yield Correction(f"{at}.red", f"{words}, red", light.red)
+        yield Correction(at, name, shown, options=tuple(LIGHTS), whose=ship.name)
+        yield Correction(f"{at}.amber", name, light.amber, whose=ship.name, word="amber")
+        yield Correction(f"{at}.red", name, light.red, whose=ship.name, word="red")
 
 
 def _set_lamp(ship: Ship, path: Path, value: Value) -> Ship:
@@ -82,13 +83,13 @@ def _set_lamp(ship: Ship, path: Path, value: Value) -> Ship:
 
 def _guns(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for mount in ship.weapons:
-        at, words = f"{ship.id}.gun.{mount.id}", f"{ship.name}: {mount.name}"
+        at, name = f"{ship.id}.gun.{mount.id}", mount.name
         can_be_lost = mount in ship.sheet.mounts and not ship.sheet.is_flight
         marks = {"fired": ship.fired, "spent": ship.spent, "destroyed": ship.destroyed}
         shown = next((mark for mark in GUNS[:0:-1] if mount.id in marks[mark]), GUNS[0])
-        yield Correction(at, words, shown, options=GUNS if can_be_lost else GUNS[:2])
+        yield Correction(at, name, shown, options=GUNS if can_be_lost else GUNS[:2], whose=ship.name)
         for mark in GUNS[1:] if can_be_lost else GUNS[1:2]:
-            yield Correction(f"{at}.{mark}", f"{words}, {mark}", mount.id in marks[mark])
+            yield Correction(f"{at}.{mark}", name, mount.id in marks[mark], whose=ship.name, word=mark)
 
 
 def _set_gun(battle: Battle, id: str, path: Path, value: Value) -> Battle:
@@ -112,7 +113,7 @@ def _marked(ship: Ship, mount: str, mark: str, is_marked: bool, round: int) -> S
 def _lasting(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for place, lasting in enumerate(ship.lasting):
         about = lasting.by or lasting.note
-        yield Correction(f"{ship.id}.lasting.{place}", f"{ship.name}: {lasting_words(lasting)}", True, about=about)
+        yield Correction(f"{ship.id}.lasting.{place}", lasting_words(lasting), True, about=about, whose=ship.name)
 
 
 def _set_lasting(ship: Ship, path: Path, value: Value) -> Ship:
@@ -125,7 +126,7 @@ def _fate(battle: Battle, id: str) -> Iterator[Correction]:
         return
     fates = tuple(dict.fromkeys((*(("", WIPED_OUT) if ship.sheet.is_flight else FATES), ship.fate)))
     tied = tuple(tie.other_end(id) for tie in battle.grapples_of(id))
-    yield Correction(f"{id}.fate", f"{ship.name}: out of the battle", ship.fate, options=fates, moves=tied)
+    yield Correction(f"{id}.fate", "out of the battle", ship.fate, options=fates, moves=tied, whose=ship.name)
 
 
 def _set_fate(battle: Battle, id: str, path: Path, value: str) -> Battle:

@@ -9,9 +9,10 @@ from umpire.core.errors import BadInput
 from umpire.games.cloudships import altitude, damage, muster, torpedoes
 from umpire.games.cloudships import events as e
 from umpire.games.cloudships.commands import EndRound, Leave, TurnCard
+from umpire.games.cloudships.fates import ENDS, read_end
 from umpire.games.cloudships.losses import Blow, Source, lose_ship
 from umpire.games.cloudships.sheet import LampType
-from umpire.games.cloudships.state import ENDS, Ship, read_end
+from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, by_number, refuse_if_out
 
 SECTION = "Sequence of play"

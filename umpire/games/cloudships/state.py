@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 import msgspec
 
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
-from umpire.core.fates import ABSENT, GONE, HOME, LOST, SAID, TAKEN, Fate
+from umpire.core.fates import SAID, Fate
 from umpire.core.ships.track import boxes, crossed
 from umpire.core.state import State
 from umpire.games.cloudships import flights
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.fates import ENDS, EXPECTED, SURRENDERED
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.sheet import Critical, Mount, Sheet
 from umpire.games.cloudships.turn import Turn
@@ -39,7 +40,7 @@ class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     slows: int = 0
     ceiling: Band | None = None
     by: str = ""
-    """The critical hit that did it, by the name that the chart has for it; `NAMELESS` and `FROM_PAPER` where it has none."""
+    """The critical hit that did it, as the chart names it; else `NAMELESS` or `FROM_PAPER`."""
 
 
 class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -157,28 +158,8 @@ class Ship(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DARK = Light()
-NAMELESS = "critical hit"
-FROM_PAPER = "as her sheet says"
+NAMELESS, FROM_PAPER = "critical hit", "as her sheet says"
 """What did a lasting damage of which nobody knows the name: a row without one, and a sheet of paper. Both are keys."""
-DESTROYED, FALLS, CRASHED, LEFT = "destroyed", "destroyed, falls and crashes", "crashed", "left the table"
-SURRENDERED = "surrendered"
-"""The fate of a ship that is out of play and lies on the table all the same (R-18)."""
-EXPECTED = "not arrived yet"
-"""The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
-
-
-ENDS: Mapping[str, Fate] = {
-    "": HOME, DESTROYED: LOST, FALLS: LOST, CRASHED: LOST, flights.WIPED_OUT: LOST, SURRENDERED: TAKEN, LEFT: GONE, EXPECTED: ABSENT,
-    flights.ABOARD: HOME,
-}  # fmt: skip
-"""What each fate that the rules know comes to."""
-WORTH = (LOST, TAKEN)
-"""What is worth points to the other side; who left the table or never came is worth none."""
-
-
-def read_end(fate: str) -> Fate:
-    """What a person's own words for a fate come to: as one of the rules that is worth points where they begin like it."""
-    return next((end for known, end in ENDS.items() if end in WORTH and fate.startswith(known)), SAID)
 
 
 class Grapple(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ def _loose(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for mount in ship.sheet.mounts:
         if mount.type.kind in SIDES:
             is_out = mount.id in ship.trailing
-            yield Correction(f"{ship.id}.out.{mount.id}", f"{ship.name}: {mount.name}, out", is_out)
+            yield Correction(f"{ship.id}.out.{mount.id}", mount.name, is_out, whose=ship.name, word="out")
 
 
 def _set_loose(ship: Ship, path: Path, value: bool) -> Ship:
@@ -47,10 +47,17 @@ def _torpedoes(battle: Battle, id: str) -> Iterator[Correction]:
         return
     for mount in ship.sheet.mounts:
         if mount.type.kind == "torpedo":
-            torpedo, at, words = flying(battle, id, mount.id), f"{id}.flying.{mount.id}", f"{ship.name}: {mount.name}"
-            yield Correction(at, f"{words}, flying", torpedo is not None)
+            torpedo, at, whose = flying(battle, id, mount.id), f"{id}.flying.{mount.id}", ship.name
+            yield Correction(at, mount.name, torpedo is not None, whose=whose, word="flying")
             options = ("", *(band.key for band in ladder(battle.really_low)))
-            yield Correction(f"{at}.at", f"{words}, flies at", torpedo.band.key if torpedo else "", options=options)
+            yield Correction(
+                f"{at}.at",
+                mount.name,
+                torpedo.band.key if torpedo else "",
+                options=options,
+                whose=whose,
+                word="flies at",
+            )
 
 
 def _set_torpedo(battle: Battle, id: str, path: Path, value: Any) -> Battle:
@@ -73,7 +80,9 @@ def _flights(battle: Battle, id: str) -> Iterator[Correction]:
         flight = battle.ships.get(flights.id_of(id, place))
         is_there = flight is not None and not flight.is_out
         at = f"{flight.band.key}{FIRED if flight.fired else ''}" if flight is not None and is_there else ""
-        yield Correction(f"{id}.flight-out.{place}", f"{ship.name}: flight {place} on the table", at, options=options)
+        yield Correction(
+            f"{id}.flight-out.{place}", f"flight {place} on the table", at, options=options, whose=ship.name
+        )
 
 
 def _set_flight(battle: Battle, id: str, path: Path, value: str) -> Battle:
@@ -84,7 +93,7 @@ def _repaired(battle: Battle, ship: Ship) -> Iterator[Correction]:
     for lamp in ship.sheet.lamps if battle.is_round_over and _is_card(ship) else ():
         is_tried = lamp.id in ship.repaired
         if is_tried or ship.light(lamp.id).is_lit:
-            yield Correction(f"{ship.id}.repaired.{lamp.id}", f"{ship.name}: {lamp.name}, repair tried", is_tried)
+            yield Correction(f"{ship.id}.repaired.{lamp.id}", lamp.name, is_tried, whose=ship.name, word="repair tried")
 
 
 def _set_repaired(ship: Ship, path: Path, value: bool) -> Ship:
@@ -94,13 +103,13 @@ def _set_repaired(ship: Ship, path: Path, value: bool) -> Ship:
 def _gone(battle: Battle, id: str) -> Iterator[Correction]:
     ship = battle.ships.get(id)
     if ship and _is_card(ship) and (battle.gets_card(id) or id in battle.deck.cards):
-        yield Correction(f"{id}.gone", f"{ship.name}: card has gone this round", id in battle.deck.drawn)
+        yield Correction(f"{id}.gone", "card has gone this round", id in battle.deck.drawn, whose=ship.name)
 
 
 def _slower(battle: Battle, ship: Ship) -> Iterator[Correction]:
     if _is_card(ship):
         lost = sum(last.slows for last in ship.lasting)
-        yield Correction(f"{ship.id}.slower", f"{ship.name}: speed lost for good", lost, 0, 20)
+        yield Correction(f"{ship.id}.slower", "speed lost for good", lost, 0, 20, whose=ship.name)
 
 
 def _no_higher(battle: Battle, ship: Ship) -> Iterator[Correction]:
@@ -108,7 +117,7 @@ def _no_higher(battle: Battle, ship: Ship) -> Iterator[Correction]:
         ceilings = [last.ceiling for last in ship.lasting if last.ceiling is not None]
         options = ("", *(band.key for band in CEILINGS))
         held = min(ceilings).key if ceilings else ""
-        yield Correction(f"{ship.id}.no-higher", f"{ship.name}: no higher for good", held, options=options)
+        yield Correction(f"{ship.id}.no-higher", "no higher for good", held, options=options, whose=ship.name)
 
 
 def _noted(battle: Battle, ship: Ship) -> Iterator[Correction]:
@@ -116,7 +125,7 @@ def _noted(battle: Battle, ship: Ship) -> Iterator[Correction]:
         for effect in critical.effects:
             if effect.kind == "note":
                 stands = any(last.note == effect.what for last in ship.lasting)
-                yield Correction(f"{ship.id}.noted.{critical.id}", f"{ship.name}: {critical.name}", stands)
+                yield Correction(f"{ship.id}.noted.{critical.id}", critical.name, stands, whose=ship.name)
 
 
 def _with_flight(battle: Battle, mother: Ship, place: int, at: str) -> Battle:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from umpire.core.fates import WENT
 from umpire.core.panel import Panel
-from umpire.games.cloudships.state import WORTH, Battle
+from umpire.games.cloudships.fates import WORTH
+from umpire.games.cloudships.state import Battle
 
 
 def afloat(battle: Battle) -> dict[str, bool]:

@@ -129,7 +129,9 @@ def _listed(battle: Battle, ship: Ship) -> Iterator[Correction]:
         return
     for critical in _permanent(battle):
         times, at = _times(ship, critical), f"{ship.id}.permanent.{critical.id}"
-        yield Correction(at, f"{ship.name}: {critical.name} (for good)", times, 0, max(MOST, times), is_rare=not times)
+        yield Correction(
+            at, f"{critical.name} (for good)", times, 0, max(MOST, times), is_rare=not times, whose=ship.name
+        )
 
 
 def _set_times(battle: Battle, id: str, path: Path, value: Value) -> Battle:
@@ -143,7 +145,9 @@ def _set_times(battle: Battle, id: str, path: Path, value: Value) -> Battle:
 def _superior(battle: Battle, ship: Ship) -> Iterator[Correction]:
     if not ship.sheet.is_ground and not ship.sheet.is_flight:
         is_as_printed = ship.superior is None
-        yield Correction(f"{ship.id}.superior", f"{ship.name}: superior crew", ship.is_superior, is_rare=is_as_printed)
+        yield Correction(
+            f"{ship.id}.superior", "superior crew", ship.is_superior, is_rare=is_as_printed, whose=ship.name
+        )
 
 
 def _set_superior(ship: Ship, path: Path, value: Value) -> Ship:

@@ -159,7 +159,7 @@ def _set(game: Game[Any], fresh: Any, one: Enlisted, wound: Wound) -> dict[str, 
     try:
         now = mark.read(wound.value)
     except BadInput as wrong:
-        what = f"{mark.label.partition(': ')[2] or mark.label}, {wrong.message}"
+        what = f"{mark.words}, {wrong.message}"
         raise BadInput("ships", f"{told}: {what} Change her damage.") from wrong
     return {} if now == mark.value else {name: now}
 

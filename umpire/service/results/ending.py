@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from umpire.core.results import Count, Result, Side
+from umpire.core.results import Count, Result, Side, read_fates
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
@@ -34,7 +34,7 @@ def draft(desk: Desk, battle: str) -> Result:
     winner, why = _won(live)
     if not why:
         winner, why = _left(live, points)
-    return Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates))
+    return read_fates(Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates)))
 
 
 def _won(live: Live) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from umpire.core.captains import called
 from umpire.core.changes import TableChange
 from umpire.core.commands import NOTED, Abandon, Command, Strike
 from umpire.core.errors import NotAllowed
+from umpire.core.fates import SAID
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
@@ -235,14 +236,15 @@ def _by(live: Live, entry: replay.AnyEntry) -> str:
 
 
 def fate_of(panel: Panel) -> Fate:
-    """What became of a piece; of one in play, what it has lost so far."""
+    """What became of a piece; of one in play, what it has lost so far. A person's own words are still to be read."""
     boxes = [box for row in panel.track for box in row]
     told = [words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words)]
     if lost := sum("destroyed" in mount.marks for mount in panel.mounts):
         told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
     crossed = sum(box.is_crossed for box in boxes)
     hurt = "" if panel.fate else ", ".join(told)
-    return Fate(panel.ship, panel.name, panel.fate, panel.side, panel.captain, panel.end, crossed, len(boxes), hurt)
+    whose = (panel.ship, panel.name, panel.fate, panel.side, panel.captain)
+    return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, crossed, len(boxes), hurt)
 
 
 def earlier(desk: Desk, battle: str) -> tuple[Command, ...]:

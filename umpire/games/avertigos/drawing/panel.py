@@ -45,6 +45,7 @@ def panel(view: View, ship: Ship) -> Panel:
         figures=tuple(_figures(ship)),
         track=_track(ship),
         track_name="Hull",
+        is_whole_track=False,
         mounts=tuple(_mount(ship, module) for module in ship.modules.values()),
         mounts_name="modules",
         ladder=("3", "2", "1"),

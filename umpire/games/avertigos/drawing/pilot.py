@@ -62,6 +62,8 @@ class Stop(msgspec.Struct, frozen=True):
     value: int | None
     """What the mark of the speed is set to; None where it is another mark's."""
     is_here: bool
+    is_dock: bool = False
+    """It is no speed: she lies at an island."""
 
 
 class ModuleCard(msgspec.Struct, frozen=True):
@@ -152,7 +154,7 @@ def _extra(ship: Ship) -> int:
 
 
 def _stops(ship: Ship) -> Iterator[Stop]:
-    yield Stop("Docked", None, bool(ship.dock))
+    yield Stop("Docked", None, bool(ship.dock), is_dock=True)
     is_at = None if ship.dock or ship.is_over else ship.speed
     for speed in range(ship.max_speed + 1):
         yield Stop(str(speed) if speed else "0", speed, is_at == speed)

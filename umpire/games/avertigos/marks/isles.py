@@ -21,7 +21,7 @@ def _island_field(at: str, words: str, field: str = "") -> Mark[Sky]:
 
     def listed(sky: Sky, id: str) -> Iterator[Correction]:
         if island := sky.islands.get(id):
-            yield _correction(f"{id}.{at}", f"{island.name}: {words}", getattr(island, name), MOST)
+            yield _correction(f"{id}.{at}", island.name, words, getattr(island, name), MOST)
 
     return Mark(f"*.{at}", listed, _put(at, name))
 
@@ -35,7 +35,7 @@ def _player_field(
     def listed(sky: Sky, id: str) -> Iterator[Correction]:
         player = sky.players.get(id)
         if player and is_there(sky):
-            yield _correction(f"{id}.{at}", f"{player.name}: {words}", getattr(player, name), most)
+            yield _correction(f"{id}.{at}", player.name, words, getattr(player, name), most)
 
     return Mark(f"*.{at}", listed, _put(at, name))
 
@@ -46,8 +46,8 @@ def _set_out(sky: Sky, id: str, path: Path, value: Any) -> Sky:
     return replace(sky.put_player(replace(sky.players[id], is_out=bool(value))), order=order)
 
 
-def _correction(name: str, label: str, value: int | bool, most: int) -> Correction:
-    return Correction(name, label, value, 0, 0 if isinstance(value, bool) else max(most, value))
+def _correction(name: str, whose: str, what: str, value: int | bool, most: int) -> Correction:
+    return Correction(name, what, value, 0, 0 if isinstance(value, bool) else max(most, value), whose=whose)
 
 
 def _put(at: str, field: str) -> Callable[[Sky, str, Path, Any], Sky]:
@@ -83,7 +83,7 @@ def _typed(piece: Island | Player, field: str, value: Any) -> Any:
 def _owner(sky: Sky, id: str) -> Iterator[Correction]:
     if island := sky.islands.get(id):
         options = ("", *sky.players)
-        yield Correction(f"{id}.owner", f"{island.name}: owner", island.owner, options=options, names_another=True)
+        yield Correction(f"{id}.owner", "owner", island.owner, options=options, names_another=True, whose=island.name)
 
 
 def _guests(at: str, words: str) -> Mark[Sky]:
@@ -92,8 +92,10 @@ def _guests(at: str, words: str) -> Mark[Sky]:
     def listed(sky: Sky, id: str) -> Iterator[Correction]:
         if island := sky.islands.get(id):
             for player in sky.players.values():
-                label = f"{island.name}: {words} of {player.name}"
-                yield _correction(f"{id}.{at}.{player.id}", label, getattr(island, at).get(player.id, 0), MOST)
+                label = f"{words} of {player.name}"
+                yield _correction(
+                    f"{id}.{at}.{player.id}", island.name, label, getattr(island, at).get(player.id, 0), MOST
+                )
 
     return Mark(f"*.{at}", listed, _put(at, at))
 

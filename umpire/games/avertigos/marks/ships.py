@@ -25,7 +25,7 @@ def _due(sky: Sky, id: str) -> Iterator[Correction]:
     """Ships come one after the other, and in income and purchases players who are still in the game."""
     players = {player.id for player in sky.players.values() if not player.is_out}
     if id in (players if sky.phase in TRADING else {ship.id for ship in sky.afloat}):
-        yield Correction(f"{id}.due", f"{name_of(sky, id)}: is still to come", id in sky.order)
+        yield Correction(f"{id}.due", "is still to come", id in sky.order, whose=name_of(sky, id))
 
 
 def _set_due(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -36,16 +36,16 @@ def _set_due(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 def _dock(sky: Sky, id: str) -> Iterator[Correction]:
     if id in sky.ships and sky.islands:
         ship = sky.ships[id]
-        yield Correction(f"{id}.dock", f"{ship.name}: docked at", ship.dock, options=("", *sky.islands))
+        yield Correction(f"{id}.dock", "docked at", ship.dock, options=("", *sky.islands), whose=ship.name)
 
 
 def _band(sky: Sky, ship: Ship) -> Iterator[Correction]:
-    yield Correction(f"{ship.id}.band", f"{ship.name}: height", str(ship.height), options=HEIGHTS)
+    yield Correction(f"{ship.id}.band", "height", str(ship.height), options=HEIGHTS, whose=ship.name)
 
 
 def _boxes(sky: Sky, ship: Ship) -> Iterator[Correction]:
     crossed = ship.hull.hp - ship.hp
-    yield Correction(f"{ship.id}.boxes", f"{ship.name}: boxes of the hull crossed", crossed, 0, ship.hull.hp)
+    yield Correction(f"{ship.id}.boxes", "boxes of the hull crossed", crossed, 0, ship.hull.hp, whose=ship.name)
 
 
 def _parts(at: str, words: str) -> Any:
@@ -55,7 +55,9 @@ def _parts(at: str, words: str) -> Any:
         for part in ship.parts if at == "ap" else ship.modules:
             now = ship.hp_of(part) if at == "hp" else ship.ap_of(part)
             most = ship.most_hp(part) if at == "hp" else max(ship.bank_of(part), now)
-            yield Correction(f"{ship.id}.{at}.{part}", f"{ship.name}: {words}, {ship.part_name(part)}", now, 0, most)
+            yield Correction(
+                f"{ship.id}.{at}.{part}", f"{words}, {ship.part_name(part)}", now, 0, most, whose=ship.name
+            )
 
     def put(ship: Ship, path: Path, value: Any) -> Ship:
         return ship.with_hp({path[1]: int(value)}) if at == "hp" else ship.with_points({path[1]: int(value)})
@@ -69,8 +71,8 @@ def _dice(at: str, words: str) -> Any:
     def listed(sky: Sky, ship: Ship) -> Iterator[Correction]:
         for module in ship.modules.values():
             if most := getattr(module.kind, at):
-                label = f"{ship.name}: {words}, {ship.part_name(module.slot)}"
-                yield Correction(f"{ship.id}.{at}.{module.slot}", label, getattr(module, at), 0, most)
+                label = f"{words}, {ship.part_name(module.slot)}"
+                yield Correction(f"{ship.id}.{at}.{module.slot}", label, getattr(module, at), 0, most, whose=ship.name)
 
     return of_each(at, listed, lambda ship, path, value: _with(ship, path[1], **{at: int(value)}))
 
@@ -81,22 +83,28 @@ def _with(ship: Ship, slot: str, **fields: Any) -> Ship:
 
 def _guns(sky: Sky, ship: Ship) -> Iterator[Correction]:
     for module in ship.modules.values():
-        label = f"{ship.name}: {ship.part_name(module.slot)}"
+        label = ship.part_name(module.slot)
         options = (READY, FIRED) if module.kind.dice else (READY,)
-        yield Correction(f"{ship.id}.gun.{module.slot}", label, FIRED if module.has_fired else READY, options=options)
+        yield Correction(
+            f"{ship.id}.gun.{module.slot}",
+            label,
+            FIRED if module.has_fired else READY,
+            options=options,
+            whose=ship.name,
+        )
 
 
 def _facings(sky: Sky, ship: Ship) -> Iterator[Correction]:
     for module in ship.modules.values():
         if module.kind.direction == "set":
-            label = f"{ship.name}: {ship.part_name(module.slot)} is set to"
-            yield Correction(f"{ship.id}.facing.{module.slot}", label, module.facing, options=FACINGS)
+            label = f"{ship.part_name(module.slot)} is set to"
+            yield Correction(f"{ship.id}.facing.{module.slot}", label, module.facing, options=FACINGS, whose=ship.name)
 
 
 def _fate(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
         options = tuple(dict.fromkeys((*FATES, ship.fate)))
-        yield Correction(f"{id}.fate", f"{ship.name}: out of play", ship.fate, options=options)
+        yield Correction(f"{id}.fate", "out of play", ship.fate, options=options, whose=ship.name)
 
 
 def _set_fate(sky: Sky, id: str, path: Path, value: Any) -> Sky:
@@ -108,7 +116,9 @@ def _set_fate(sky: Sky, id: str, path: Path, value: Any) -> Sky:
 
 def _captain(sky: Sky, id: str) -> Iterator[Correction]:
     if piece := sky.ships.get(id) or sky.players.get(id):
-        yield Correction(f"{id}.captain", f"{piece.name}: captain", called(sky.captains, piece.captain), is_text=True)
+        yield Correction(
+            f"{id}.captain", "captain", called(sky.captains, piece.captain), is_text=True, whose=piece.name
+        )
 
 
 def _seat(sky: Sky, id: str, path: Path, value: Any) -> Sky:

@@ -19,12 +19,13 @@ from umpire.core.fates import HOME, Fate
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import BEARINGS
 from umpire.games.cloudships.bands import Band
+from umpire.games.cloudships.fates import CRASHED, DESTROYED, LEFT, SURRENDERED
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lastseen import LastSeen, last_seen
 from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.movement import points_left
 from umpire.games.cloudships.reading.scenario import Scenario
-from umpire.games.cloudships.state import CRASHED, DESTROYED, LEFT, SURRENDERED, Battle, Grapple, Light, Ship, Torpedo
+from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo
 from umpire.games.cloudships.turn import Turn
 
 

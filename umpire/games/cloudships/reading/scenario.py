@@ -12,11 +12,12 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.fields import Fields, Files, did_you_mean, raise_all
 from umpire.games.cloudships.bands import Band, in_play, read_band
+from umpire.games.cloudships.fates import EXPECTED
 from umpire.games.cloudships.flights import sheet_of_flight
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.reading.data import Library, check_sheet, read_library, read_ship
 from umpire.games.cloudships.sheet import Critical, Sheet
-from umpire.games.cloudships.state import EXPECTED, Battle, Ship
+from umpire.games.cloudships.state import Battle, Ship
 
 
 class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):

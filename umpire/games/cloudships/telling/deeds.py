@@ -14,7 +14,8 @@ from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.events import martians as f
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.events import muster
-from umpire.games.cloudships.state import ENDS, Battle
+from umpire.games.cloudships.fates import ENDS
+from umpire.games.cloudships.state import Battle
 from umpire.games.cloudships.telling.because import because
 from umpire.games.cloudships.telling.readings import gun_name
 
