@@ -5,6 +5,7 @@ from umpire.service.serving.addresses import USUAL, Listening, Place, place
 from umpire.service.serving.door import Door
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, leave_now, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
+from umpire.service.serving.room import Room, make_room, room, room_of
 from umpire.service.serving.saying import told
 
 __all__ = [
@@ -14,12 +15,16 @@ __all__ = [
     "Held",
     "Listening",
     "Place",
+    "Room",
     "check_certificate",
     "check_port",
     "end_with_parent",
     "leave_now",
     "log_to",
+    "make_room",
     "place",
+    "room",
+    "room_of",
     "told",
     "when_listening",
     "wifi",

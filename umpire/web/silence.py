@@ -1,0 +1,111 @@
+"""
+Connections that say nothing: each has some seconds for its first request, and of one address only a few may be so slow at once.
+
+House: granian has one patience for the first request of a connection and for each that follows. Were it short, it would hang up on pages
+that are only idle, and lose the press that is on its way just then, which not every browser sends again. So its patience is longer
+than theirs (`KEPT_S`), and who has never asked anything is found here, among the open files of this process.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+SILENT_S = 5.0
+"""By then the first request is there, or the connection ends."""
+CROWD_S = 1.0
+MOST_OF_ONE = 64
+"""Of one address; those above that number who have said nothing by `CROWD_S` end before the others."""
+LOOK_S = 0.5
+OPEN_FILES = "/dev/fd"
+"""As Linux and macOS list them."""
+CAN_LOOK = Path(OPEN_FILES).is_dir()
+KEPT_S = 330 if CAN_LOOK else 30
+"""For a connection that was used, until it is used again: longer than browsers (Chrome: 300) and proxies keep one. So it is they who
+hang up, and no press meets a server that is just doing so. Where silent ones cannot be found, it is as short as granian has it."""
+
+Peer = tuple[str, int]
+
+
+class Silence:
+    """Those who have come to one port, and whether they have asked anything yet."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._asked: deque[Peer] = deque(maxlen=None if CAN_LOOK else 0)
+        self._since: dict[tuple[int, Peer], float | None] = {}
+        """By file and who is at its other end: since when it is silent; None once it has asked."""
+
+    def watch(self) -> None:
+        """Look again and again, in a thread of its own."""
+
+        def look() -> None:
+            while True:
+                sleep(LOOK_S)
+                self.look(monotonic())
+
+        if CAN_LOOK:
+            threading.Thread(target=look, name="silence", daemon=True).start()
+
+    def is_broken_by(self, address: str, port: int) -> None:
+        """They have asked something."""
+        self._asked.append((address, port))
+
+    def look(self, now: float) -> None:
+        """Hang up on those who were silent too long."""
+        # Whoever has asked until here has a file that is found below; whoever asks meanwhile is heard the next time.
+        asked = {self._asked.popleft() for _ in range(len(self._asked))}
+        before, self._since = self._since, {}
+        with os.scandir(OPEN_FILES) as files:
+            for file in [int(one.name) for one in files]:
+                peer = _peer(file)
+                if peer is not None and ((file, peer) in before or self._has_come(file)):
+                    self._since[file, peer] = None if peer in asked else before.get((file, peer), now)
+        slow: Counter[str] = Counter()
+        for (file, peer), since in self._since.items():
+            if since is None or now - since < CROWD_S:
+                continue
+            slow[peer[0]] += 1
+            if slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S:
+                _hang_up(file, peer)
+
+    def _has_come(self, file: int) -> bool:
+        """Whether it came to our port, and did not go from here to somebody else's."""
+        with suppress(OSError), _looked_at(file) as found:
+            return bool(found.getsockname()[1] == self._port)
+        return False
+
+
+@contextmanager
+def _looked_at(file: int) -> Iterator[socket.socket]:
+    """A file of somebody else's as a socket; it stays open, and theirs."""
+    found = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, 0, file)  # with room for addresses of either kind
+    try:
+        yield found
+    finally:
+        found.detach()
+
+
+def _peer(file: int) -> Peer | None:
+    """Who is at the other end; None where it is no connection of a network."""
+    with suppress(OSError), _looked_at(file) as found:
+        peer = found.getpeername()
+        if isinstance(peer, tuple):
+            return peer[0].partition("%")[0], peer[1]
+    return None
+
+
+def _hang_up(file: int, peer: Peer) -> None:
+    """End it, unless its file is somebody else's by now; granian is told as if the other end had gone."""
+    with suppress(OSError):
+        held = os.dup(file)
+        if _peer(held) == peer:
+            with suppress(OSError), _looked_at(held) as found:
+                found.shutdown(socket.SHUT_RDWR)
+        os.close(held)
