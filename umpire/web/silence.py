@@ -12,8 +12,7 @@ import os
 import socket
 import threading
 from collections import Counter, deque
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -31,6 +30,7 @@ KEPT_S = 330 if CAN_LOOK else 30
 hang up, and no press meets a server that is just doing so. Where silent ones cannot be found, it is as short as granian has it."""
 
 Peer = tuple[str, int]
+NOBODY: tuple[Peer, int] = (("", 0), 0)
 
 
 class Silence:
@@ -53,20 +53,19 @@ class Silence:
         if CAN_LOOK:
             threading.Thread(target=look, name="silence", daemon=True).start()
 
-    def is_broken_by(self, address: str, port: int) -> None:
-        """They have asked something."""
-        self._asked.append((address, port))
+    def is_broken_by(self, address: str, port: str | int) -> None:
+        """They have asked something; granian writes their port as a text."""
+        self._asked.append((address, int(port)))
 
     def look(self, now: float) -> None:
         """Hang up on those who were silent too long."""
         # Whoever has asked until here has a file that is found below; whoever asks meanwhile is heard the next time.
         asked = {self._asked.popleft() for _ in range(len(self._asked))}
         before, self._since = self._since, {}
-        with os.scandir(OPEN_FILES) as files:
-            for file in [int(one.name) for one in files]:
-                peer = _peer(file)
-                if peer is not None and ((file, peer) in before or self._has_come(file)):
-                    self._since[file, peer] = None if peer in asked else before.get((file, peer), now)
+        for file in map(int, os.listdir(OPEN_FILES)):  # noqa: PTH208 - thousands of them, and only their numbers
+            peer, port = _ends(file)
+            if port == self._port:
+                self._since[file, peer] = None if peer in asked else before.get((file, peer), now)
         slow: Counter[str] = Counter()
         for (file, peer), since in self._since.items():
             if since is None or now - since < CROWD_S:
@@ -75,37 +74,28 @@ class Silence:
             if slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S:
                 _hang_up(file, peer)
 
-    def _has_come(self, file: int) -> bool:
-        """Whether it came to our port, and did not go from here to somebody else's."""
-        with suppress(OSError), _looked_at(file) as found:
-            return bool(found.getsockname()[1] == self._port)
-        return False
 
-
-@contextmanager
-def _looked_at(file: int) -> Iterator[socket.socket]:
-    """A file of somebody else's as a socket; it stays open, and theirs."""
-    found = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, 0, file)  # with room for addresses of either kind
+def _ends(file: int) -> tuple[Peer, int]:
+    """Who is at the other end of somebody else's file, and the port at this one; nobody where it is no connection of a network."""
     try:
-        yield found
+        found = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, 0, file)  # with room for addresses of either kind
+    except OSError:
+        return NOBODY
+    try:
+        there, here = found.getpeername(), found.getsockname()
+    except OSError:
+        return NOBODY
     finally:
-        found.detach()
-
-
-def _peer(file: int) -> Peer | None:
-    """Who is at the other end; None where it is no connection of a network."""
-    with suppress(OSError), _looked_at(file) as found:
-        peer = found.getpeername()
-        if isinstance(peer, tuple):
-            return peer[0].partition("%")[0], peer[1]
-    return None
+        found.detach()  # it stays open, and theirs
+    return ((there[0].partition("%")[0], there[1]), here[1]) if isinstance(there, tuple) else NOBODY
 
 
 def _hang_up(file: int, peer: Peer) -> None:
-    """End it, unless its file is somebody else's by now; granian is told as if the other end had gone."""
+    """End a connection, unless its file is another's by now; granian reads that the other end has gone."""
     with suppress(OSError):
         held = os.dup(file)
-        if _peer(held) == peer:
-            with suppress(OSError), _looked_at(held) as found:
-                found.shutdown(socket.SHUT_RDWR)
-        os.close(held)
+        if _ends(held)[0] != peer:
+            os.close(held)
+            return
+        with socket.socket(fileno=held) as found:
+            found.shutdown(socket.SHUT_RDWR)
