@@ -20,7 +20,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
-SECONDS = 20.0
+SECONDS = 60.0
 
 LAPTOP, LAPTOP_SIX = "10.77.0.1", "fd77::1"
 PHONE, PHONE_SIX = "10.77.0.2", "fd77::2"
