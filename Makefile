@@ -69,7 +69,7 @@ kill: .venv/made-dev ## kill the server 200 times, and look for what it lost
 junk: .venv/made-dev ## throw 20,000 pieces of junk at every route, and look for a 5xx
 	@$(BIN)/python tests/junk/run.py --requests 20000 $(ARGS)
 
-load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then 400 streams and slow bodies
+load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then slow, idle and silent ones
 	@$(BIN)/python tests/load/run.py $(ARGS)
 
 clean: ## remove everything that was made; battles are elsewhere and stay

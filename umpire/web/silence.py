@@ -12,16 +12,20 @@ import os
 import socket
 import threading
 from collections import Counter, deque
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
+from typing import TypeVar
 
 SILENT_S = 5.0
 """By then the first request is there, or the connection ends."""
 CROWD_S = 1.0
 MOST_OF_ONE = 64
 """Of one address; those above that number who have said nothing by `CROWD_S` end before the others."""
-LOOK_S = 0.5
+LOOK_S = 1.0
+AT_ONCE, PAUSE_S = 32, 0.002
+"""So many are looked at, then whoever makes a page has the processor."""
 OPEN_FILES = "/dev/fd"
 """As Linux and macOS list them."""
 CAN_LOOK = Path(OPEN_FILES).is_dir()
@@ -29,6 +33,7 @@ KEPT_S = 330 if CAN_LOOK else 30
 """For a connection that was used, until it is used again: longer than browsers (Chrome: 300) and proxies keep one. So it is they who
 hang up, and no press meets a server that is just doing so. Where silent ones cannot be found, it is as short as granian has it."""
 
+T = TypeVar("T")
 Peer = tuple[str, int]
 NOBODY: tuple[Peer, int] = (("", 0), 0)
 
@@ -62,17 +67,25 @@ class Silence:
         # Whoever has asked until here has a file that is found below; whoever asks meanwhile is heard the next time.
         asked = {self._asked.popleft() for _ in range(len(self._asked))}
         before, self._since = self._since, {}
-        for file in map(int, os.listdir(OPEN_FILES)):  # noqa: PTH208 - thousands of them, and only their numbers
+        for file in _in_turn([int(name) for name in os.listdir(OPEN_FILES)]):  # noqa: PTH208 - only their numbers
             peer, port = _ends(file)
             if port == self._port:
                 self._since[file, peer] = None if peer in asked else before.get((file, peer), now)
         slow: Counter[str] = Counter()
-        for (file, peer), since in self._since.items():
+        for (file, peer), since in _in_turn(list(self._since.items())):
             if since is None or now - since < CROWD_S:
                 continue
             slow[peer[0]] += 1
             if slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S:
                 _hang_up(file, peer)
+
+
+def _in_turn(many: Sequence[T]) -> Iterator[T]:
+    """All of them, a few at a time."""
+    for place, one in enumerate(many, 1):
+        yield one
+        if not place % AT_ONCE:
+            sleep(PAUSE_S)
 
 
 def _ends(file: int) -> tuple[Peer, int]:
