@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -43,7 +43,7 @@ class Silence:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._asked: deque[Peer] = deque(maxlen=None if CAN_LOOK else 0)
+        self._asked: set[Peer] = set()
         self._since: dict[tuple[int, Peer], float | None] = {}
         """By file and who is at its other end: since when it is silent; None once it has asked."""
 
@@ -60,12 +60,14 @@ class Silence:
 
     def is_broken_by(self, address: str, port: str | int) -> None:
         """They have asked something; granian writes their port as a text."""
-        self._asked.append((address, int(port)))
+        if CAN_LOOK:
+            self._asked.add((address, int(port)))
 
     def look(self, now: float) -> None:
         """Hang up on those who were silent too long."""
         # Whoever has asked until here has a file that is found below; whoever asks meanwhile is heard the next time.
-        asked = {self._asked.popleft() for _ in range(len(self._asked))}
+        asked = self._asked.copy()
+        self._asked -= asked  # the same set: whoever is added meanwhile stays in it
         before, self._since = self._since, {}
         for file in _in_turn([int(name) for name in os.listdir(OPEN_FILES)]):  # noqa: PTH208 - only their numbers
             peer, port = _ends(file)
@@ -76,7 +78,8 @@ class Silence:
             if since is None or now - since < CROWD_S:
                 continue
             slow[peer[0]] += 1
-            if slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S:
+            is_over = slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S
+            if is_over and peer not in self._asked:
                 _hang_up(file, peer)
 
 
