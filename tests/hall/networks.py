@@ -189,6 +189,12 @@ def cable(laptop: Machine, phone: Machine, name: str, near: str, far: str) -> No
         machine.run("ip", "link", "set", end, "up")
 
 
+def own(data: Path) -> dict[str, str]:
+    """What a script on the laptop sends, where the table has a token for it."""
+    token = data / "umpire.token"
+    return {"Authorization": f"Bearer {token.read_text(encoding='ascii').strip()}"} if token.exists() else {}
+
+
 @contextlib.contextmanager
 def silent(machine: Machine, to: str, port: int, count: int, sources: list[str]) -> Iterator[Callable[[], int]]:
     """So many who connect from there and say nothing; tells how often one was hung up on by now, upon which it connected again."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.hall.networks import LAPTOP, PHONE, Machine, Visit, hall, serving, silent, why_not
+from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, hall, own, serving, silent, why_not
 from umpire.service.serving import room_of
-from umpire.web.silence import MOST_OF_ONE
+from umpire.service.serving.silence import MOST_OF_ONE
 
 PORT = 1889
 FILES = 512
@@ -32,18 +32,27 @@ def machines() -> Iterator[tuple[Machine, Machine]]:
 
 
 @pytest.fixture(scope="module")
-def battle(machines: tuple[Machine, Machine], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """One that is played, on a server that may open few files."""
+def press(
+    machines: tuple[Machine, Machine], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Answer]]:
+    """One on the laptop, on a server that may open few files."""
     laptop, _ = machines
+    data = tmp_path_factory.mktemp("silent")
     assert room_of(FILES).strangers < MANY
-    with serving(laptop, tmp_path_factory.mktemp("silent"), PORT, "--lan", files=FILES):
-        begun = laptop.ask(f"{HERE}/battles", "POST", form={"scenario": "cloudships/bridges"})
-        yield re.split("[/?]", begun.where)[2]
+    with serving(laptop, data, PORT, "--lan", files=FILES):
+
+        def post(path: str, **form: str) -> Answer:
+            return laptop.ask(f"{HERE}{path}", "POST", form=form, headers=own(data))
+
+        battle = re.split("[/?]", post("/battles", scenario="cloudships/bridges").where)[2]
+        yield lambda: post(f"/battle/{battle}/commands", do="correct", name="skylord.boxes", value="3")
 
 
-def test_the_laptop_goes_on_while_the_door_is_full(machines: tuple[Machine, Machine], battle: str) -> None:
+def test_the_laptop_goes_on_while_the_door_is_full(
+    machines: tuple[Machine, Machine], press: Callable[[], Answer]
+) -> None:
     """Pressed and answered while nobody was hung up on: so it came by another door than those who fill theirs."""
-    laptop, phone = machines
+    _, phone = machines
     sources = [f"10.77.0.{100 + number}" for number in range(1 + MANY // MOST_OF_ONE)]
     for source in sources:
         phone.run("ip", "addr", "add", f"{source}/24", "dev", "cable-far")
@@ -51,14 +60,12 @@ def test_the_laptop_goes_on_while_the_door_is_full(machines: tuple[Machine, Mach
     with silent(phone, LAPTOP, PORT, MANY, sources) as ended:
         while not is_full and time.monotonic() < until:
             before = ended()
-            press = {"do": "correct", "name": "skylord.boxes", "value": "3"}
-            pressed = laptop.ask(f"{HERE}/battle/{battle}/commands", "POST", form=press)
-            assert pressed.status == 303, pressed
+            assert press().status == 303
             is_full = before == ended()
         assert is_full
 
 
-@pytest.mark.usefixtures("battle")
+@pytest.mark.usefixtures("press")
 def test_a_phone_comes_in_although_one_stranger_fills_the_door(machines: tuple[Machine, Machine]) -> None:
     """For who says nothing is hung up on, and of one address most of them at once."""
     _, phone = machines

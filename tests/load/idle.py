@@ -7,7 +7,7 @@ import uuid
 
 HOST = "127.0.0.1"
 FIRST_S, LAST_S = 4.9, 5.1
-"""Around `SILENT_S` of `umpire/web/silence.py`."""
+"""Around `SILENT_S` of `umpire/service/serving/silence.py`."""
 PATIENCE_S = 60.0
 
 

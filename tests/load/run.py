@@ -20,7 +20,7 @@ import tempfile
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
@@ -28,7 +28,7 @@ from statistics import quantiles
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.hall.networks import why_not
+from tests.hall.networks import own, why_not
 from tests.kill.server import HOST, Server
 from tests.load.idle import presses
 from umpire.service.desk import open_desk
@@ -151,9 +151,12 @@ class Hall:
 class Umpire(threading.Thread):
     """Presses at a steady rate."""
 
-    def __init__(self, port: int, battle: str, ship: str, seconds: float) -> None:
+    def __init__(
+        self, port: int, battle: str, ship: str, seconds: float, brings: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(daemon=True)
         self.port, self.battle, self.ship, self.seconds = port, battle, ship, seconds
+        self.brings = {**FORM, **(brings or {})}
         self.pressed: list[tuple[float, float]] = []
         """When, and how long until the answer."""
         self.wrong = ""
@@ -166,7 +169,7 @@ class Umpire(threading.Thread):
             body = f"do=correct&id={uuid.uuid4()}&name={self.ship}.boxes&value={1 + count % 9}"
             at = time.perf_counter()
             try:
-                connection.request("POST", f"/battle/{self.battle}/commands", body, FORM)
+                connection.request("POST", f"/battle/{self.battle}/commands", body, self.brings)
                 answer = connection.getresponse()
                 answer.read()
             except (OSError, http.client.HTTPException) as error:
@@ -268,14 +271,14 @@ def run_silent() -> list[str]:
         server.start()
         try:
             server.wait()
-            return _silent(server.port, server.worker() or 0, battle)
+            return _silent(server.port, server.worker() or 0, battle, own(Path(folder)))
         finally:
             server.stop()
 
 
-def _pressed(port: int, battle: str) -> tuple[list[float], list[str]]:
+def _pressed(port: int, battle: str, brings: Mapping[str, str]) -> tuple[list[float], list[str]]:
     """How long each press of two umpires took, and what was wrong."""
-    umpires = [Umpire(port, battle, ship, SILENT_S) for ship in ("aphid", "skylord")]
+    umpires = [Umpire(port, battle, ship, SILENT_S, brings) for ship in ("aphid", "skylord")]
     for umpire in umpires:
         umpire.start()
     for umpire in umpires:
@@ -283,9 +286,9 @@ def _pressed(port: int, battle: str) -> tuple[list[float], list[str]]:
     return [took for umpire in umpires for _, took in umpire.pressed], [one.wrong for one in umpires if one.wrong]
 
 
-def _silent(port: int, worker: int, battle: str) -> list[str]:
+def _silent(port: int, worker: int, battle: str, brings: Mapping[str, str]) -> list[str]:
     print(f"{SILENT} who connect and say nothing, {SILENT_S:.0f} s")
-    took, wrong = _pressed(port, battle)
+    took, wrong = _pressed(port, battle, brings)
     alone = told("press without them", took)
     sources = [f"127.0.1.{1 + number}" for number in range(ADDRESSES)]
     script = [sys.executable, "-I", str(Path(__file__).with_name("silent.py")), "127.0.0.2", str(port), str(SILENT)]
@@ -294,7 +297,7 @@ def _silent(port: int, worker: int, battle: str) -> list[str]:
         assert crowd.stdout is not None
         crowd.stdout.readline()
         before, begun = work(worker)[0], time.perf_counter()
-        took, more = _pressed(port, battle)
+        took, more = _pressed(port, battle, brings)
         share = (work(worker)[0] - before) / (time.perf_counter() - begun) * 100
         said, _ = crowd.communicate("\n", timeout=30)
     finally:

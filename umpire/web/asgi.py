@@ -18,6 +18,7 @@ from umpire.service.serving import (
     Held,
     Listening,
     Place,
+    Silence,
     end_with_parent,
     leave_now,
     log_to,
@@ -25,7 +26,6 @@ from umpire.service.serving import (
 from umpire.web import Config, create_app, owndoor
 from umpire.web.front import Front, Scope
 from umpire.web.intake import Receive, Send
-from umpire.web.silence import Silence
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""

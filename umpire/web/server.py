@@ -12,8 +12,7 @@ from granian.constants import HTTPModes, Interfaces, SSLProtocols
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
-from umpire.service.serving import Door, Place, room
-from umpire.web.silence import KEPT_S
+from umpire.service.serving import KEPT_S, Door, Place, room
 
 WAITING = 4096
 """Connections that wait to be let in, at each door."""

@@ -1,4 +1,4 @@
-"""The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, the Wi-Fi there, and its log."""
+"""The server's place on this machine: where it listens, who comes in, its hold on the data folder, its door and Wi-Fi, and its log."""
 
 from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
@@ -7,8 +7,10 @@ from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_w
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.room import Room, make_room, room, room_of
 from umpire.service.serving.saying import told
+from umpire.service.serving.silence import KEPT_S, Silence
 
 __all__ = [
+    "KEPT_S",
     "SECONDS_FOR_THE_LAST_ONE",
     "USUAL",
     "Door",
@@ -16,6 +18,7 @@ __all__ = [
     "Listening",
     "Place",
     "Room",
+    "Silence",
     "check_certificate",
     "check_port",
     "end_with_parent",

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from umpire.web.silence import CAN_LOOK, CROWD_S, MOST_OF_ONE, SILENT_S, Silence
+from umpire.service.serving.silence import CAN_LOOK, CROWD_S, MOST_OF_ONE, SILENT_S, Silence
 
 pytestmark = pytest.mark.skipif(not CAN_LOOK, reason="this system does not list its open files")
 
