@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, hall, own, serving, silent, why_not
-from umpire.service.serving import room_of
+from umpire.service.serving.connections import room_of
 from umpire.service.serving.silence import MOST_OF_ONE
 
 PORT = 1889

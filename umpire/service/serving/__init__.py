@@ -2,10 +2,10 @@
 
 from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
+from umpire.service.serving.connections import make_room, room
 from umpire.service.serving.door import Door
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, end_with_parent, leave_now, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
-from umpire.service.serving.room import Room, make_room, room, room_of
 from umpire.service.serving.saying import told
 from umpire.service.serving.silence import KEPT_S, Silence
 
@@ -17,7 +17,6 @@ __all__ = [
     "Held",
     "Listening",
     "Place",
-    "Room",
     "Silence",
     "check_certificate",
     "check_port",
@@ -27,7 +26,6 @@ __all__ = [
     "make_room",
     "place",
     "room",
-    "room_of",
     "told",
     "when_listening",
     "wifi",

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from umpire.service.serving import room_of
+from umpire.service.serving.connections import room_of
 
 ASK = "from umpire.service.serving import make_room, room; make_room(); print(*room())"
 
