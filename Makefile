@@ -73,7 +73,7 @@ junk: .venv/made-dev ## throw 20,000 pieces of junk at every route, and look for
 forge: .venv/made-dev ## forge 10,000 records, and look for one that passes
 	@$(BIN)/python tests/forged/run.py --records 10000 $(ARGS)
 
-load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then 400 streams and slow bodies
+load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then slow, idle and silent ones
 	@$(BIN)/python tests/load/run.py $(ARGS)
 
 clean: ## remove everything that was made; battles are elsewhere and stay

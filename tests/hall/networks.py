@@ -13,14 +13,14 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
-SECONDS = 20.0
+SECONDS = 60.0
 
 LAPTOP, LAPTOP_SIX = "10.77.0.1", "fd77::1"
 PHONE, PHONE_SIX = "10.77.0.2", "fd77::2"
@@ -189,6 +189,34 @@ def cable(laptop: Machine, phone: Machine, name: str, near: str, far: str) -> No
         machine.run("ip", "link", "set", end, "up")
 
 
+def own(data: Path) -> dict[str, str]:
+    """What a script on the laptop sends, where the table has a token for it."""
+    token = data / "umpire.token"
+    return {"Authorization": f"Bearer {token.read_text(encoding='ascii').strip()}"} if token.exists() else {}
+
+
+@contextlib.contextmanager
+def silent(machine: Machine, to: str, port: int, count: int, sources: list[str]) -> Iterator[Callable[[], int]]:
+    """So many who connect from there and say nothing; tells how often one was hung up on by now, upon which it connected again."""
+    command = [sys.executable, "-I", str(TOP / "tests" / "load" / "silent.py"), to, str(port), str(count), *sources]
+    crowd = subprocess.Popen([*machine.inside, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert crowd.stdin is not None
+    assert crowd.stdout is not None
+    said, hears = crowd.stdout, crowd.stdin
+
+    def ended() -> int:
+        hears.write("\n")
+        hears.flush()
+        return int(said.readline())
+
+    try:
+        assert said.readline() == "held\n"
+        yield ended
+    finally:
+        crowd.kill()
+        crowd.communicate()
+
+
 def _held(unshare: list[str]) -> subprocess.Popen[str]:
     """A process in namespaces of its own, once it is there."""
     holder = subprocess.Popen(
@@ -202,13 +230,14 @@ def _held(unshare: list[str]) -> subprocess.Popen[str]:
 class Served:
     """`umpire serve` on the laptop, and what it printed."""
 
-    def __init__(self, laptop: Machine, data: Path, port: int, *more: str, at: str) -> None:
+    def __init__(self, laptop: Machine, data: Path, port: int, *more: str, at: str, files: int) -> None:
         self.log = data / "printed.txt"
         data.mkdir(exist_ok=True)
         with self.log.open("w") as out:
             self._process = subprocess.Popen(
                 [
                     *laptop.inside,
+                    *(["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(files)] if files else []),
                     sys.executable,
                     "-m",
                     "umpire",
@@ -246,9 +275,16 @@ class Served:
 
 
 @contextlib.contextmanager
-def serving(laptop: Machine, data: Path, port: int, *more: str, at: str = "127.0.0.1") -> Iterator[Served]:
-    """A server for as long as it is needed, once it answers at that address of the laptop's own; at none, at once."""
-    served = Served(laptop, data, port, *more, at=at)
+def serving(
+    laptop: Machine, data: Path, port: int, *more: str, at: str = "127.0.0.1", files: int = 0
+) -> Iterator[Served]:
+    """
+    A server for as long as it is needed, once it answers at that address of the laptop's own; at none, at once.
+
+    Args:
+        files: as many as it may open, if that is to be less than others may.
+    """
+    served = Served(laptop, data, port, *more, at=at, files=files)
     try:
         yield served
     finally:

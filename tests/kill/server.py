@@ -30,8 +30,9 @@ class Fault(Exception):
 class Server:
     """One data folder and one port; the processes that serve them come and go."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *more: str) -> None:
         self.data = data
+        self.more = more
         with socket.socket() as free:
             free.bind((HOST, 0))
             self.port = free.getsockname()[1]
@@ -43,6 +44,7 @@ class Server:
     def start(self) -> None:
         """Start it; the last one must have let go of the folder."""
         command = [sys.executable, "-m", "umpire", "serve", "--data", str(self.data), "--port", str(self.port)]
+        command += self.more
         with (self.data / "said").open("ab") as said:
             self.main = subprocess.Popen(command, stdout=said, stderr=said, stdin=subprocess.DEVNULL)
 

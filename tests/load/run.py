@@ -1,9 +1,10 @@
 """
-Fill a hall on this machine: a hundred screens that listen, and two umpires who write; then four hundred streams and slow bodies.
+Fill a hall on this machine: screens that listen and umpires who write, slow bodies, pages that were idle, and strangers who say nothing.
 
     .venv/bin/python tests/load/run.py --seconds 120
 
-Exit status 1 when a line did not reach every screen, a press failed, or took longer than a second beside the slow ones.
+Exit status 1 when a line did not reach every screen, a press failed, took longer than a second beside the slow ones, or took
+half as long again beside five thousand silent ones, who are in a network of their own, as without them.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ import asyncio
 import http.client
 import os
 import re
+import subprocess
 import sys
 import tempfile
 import threading
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
@@ -26,7 +28,9 @@ from statistics import quantiles
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tests.hall.networks import own, why_not
 from tests.kill.server import HOST, Server
+from tests.load.idle import presses
 from umpire.service.desk import open_desk
 from umpire.service.table import battles, seating
 
@@ -43,6 +47,12 @@ AWAY = {"X-Forwarded-For": "10.0.0.9"}
 ID = re.compile(rb"(?:^|\n)id: (\d+)\n")
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 SLOW = "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 4000\r\n\r\ndo="
+IDLE = 1000
+SILENT = 5000
+SILENT_S = 60.0
+MOST_TIMES = 1.5
+INSIDE = ("unshare", "-Urn", "sh", "-c", 'PATH=$PATH:/sbin:/usr/sbin ip link set lo up && exec "$0" "$@"')
+"""In a network of its own: there a table may be open to all."""
 ADDRESSES = 16 if sys.platform.startswith("linux") else 1
 """From which slow bodies come: each may send but a few."""
 
@@ -141,9 +151,12 @@ class Hall:
 class Umpire(threading.Thread):
     """Presses at a steady rate."""
 
-    def __init__(self, port: int, battle: str, ship: str, seconds: float) -> None:
+    def __init__(
+        self, port: int, battle: str, ship: str, seconds: float, brings: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(daemon=True)
         self.port, self.battle, self.ship, self.seconds = port, battle, ship, seconds
+        self.brings = {**FORM, **(brings or {})}
         self.pressed: list[tuple[float, float]] = []
         """When, and how long until the answer."""
         self.wrong = ""
@@ -156,7 +169,7 @@ class Umpire(threading.Thread):
             body = f"do=correct&id={uuid.uuid4()}&name={self.ship}.boxes&value={1 + count % 9}"
             at = time.perf_counter()
             try:
-                connection.request("POST", f"/battle/{self.battle}/commands", body, FORM)
+                connection.request("POST", f"/battle/{self.battle}/commands", body, self.brings)
                 answer = connection.getresponse()
                 answer.read()
             except (OSError, http.client.HTTPException) as error:
@@ -168,13 +181,14 @@ class Umpire(threading.Thread):
             self.pressed.append((at, time.perf_counter() - at))
 
 
-def told(name: str, seconds: list[float]) -> None:
-    """One line of times."""
+def told(name: str, seconds: list[float]) -> tuple[float, float]:
+    """One line of times; the median, and what one of twenty takes longer than."""
     cuts = quantiles(seconds, n=100) if len(seconds) > 1 else seconds * 99
     p50, p95, p99 = (cuts[at - 1] * 1000 for at in (50, 95, 99))
     print(
         f"  {name}: p50 {p50:.1f} ms, p95 {p95:.1f}, p99 {p99:.1f}, longest {max(seconds) * 1000:.1f} ({len(seconds)})"
     )
+    return p50, p95
 
 
 def until_last(screens: list[Screen], pressed: list[tuple[float, float]]) -> tuple[list[float], int]:
@@ -240,9 +254,70 @@ def run(seconds: float) -> list[str]:
             server.wait()
             worker = server.worker() or 0
             pages = pages_of(server.port, links, battle)
-            return _screens(server.port, worker, battle, pages, seconds) + _crowd(server.port, worker, battle, pages)
+            wrong = _screens(server.port, worker, battle, pages, seconds)
+            wrong += _crowd(server.port, worker, battle, pages)
+            return wrong + _idle(server.port, battle)
         finally:
             server.stop()
+
+
+def run_silent() -> list[str]:
+    """A table that is open to all, with the laptop's press at its own door; returns what was wrong."""
+    with tempfile.TemporaryDirectory(prefix="umpire-silent-") as folder:
+        server = Server(Path(folder), "--lan")
+        desk = open_desk(Path(folder), "")
+        battle = battles.demo(desk)
+        desk.close()
+        server.start()
+        try:
+            server.wait()
+            return _silent(server.port, server.worker() or 0, battle, own(Path(folder)))
+        finally:
+            server.stop()
+
+
+def _pressed(port: int, battle: str, brings: Mapping[str, str]) -> tuple[list[float], list[str]]:
+    """How long each press of two umpires took, and what was wrong."""
+    umpires = [Umpire(port, battle, ship, SILENT_S, brings) for ship in ("aphid", "skylord")]
+    for umpire in umpires:
+        umpire.start()
+    for umpire in umpires:
+        umpire.join(SILENT_S + 30)
+    return [took for umpire in umpires for _, took in umpire.pressed], [one.wrong for one in umpires if one.wrong]
+
+
+def _silent(port: int, worker: int, battle: str, brings: Mapping[str, str]) -> list[str]:
+    print(f"{SILENT} who connect and say nothing, {SILENT_S:.0f} s")
+    took, wrong = _pressed(port, battle, brings)
+    alone = told("press without them", took)
+    sources = [f"127.0.1.{1 + number}" for number in range(ADDRESSES)]
+    script = [sys.executable, "-I", str(Path(__file__).with_name("silent.py")), "127.0.0.2", str(port), str(SILENT)]
+    crowd = subprocess.Popen([*script, *sources], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert crowd.stdout is not None
+        crowd.stdout.readline()
+        before, begun = work(worker)[0], time.perf_counter()
+        took, more = _pressed(port, battle, brings)
+        share = (work(worker)[0] - before) / (time.perf_counter() - begun) * 100
+        said, _ = crowd.communicate("\n", timeout=30)
+    finally:
+        crowd.kill()
+        crowd.wait()
+    beside = told("press beside them", took)
+    times = [with_them / without for with_them, without in zip(beside, alone, strict=True)]
+    print(
+        f"  {times[0]:.2f} and {times[1]:.2f} times as long; {share:.0f} % of a core; hung up on {said.strip()} times"
+    )
+    if max(times) > MOST_TIMES:
+        more.append(f"a press took {max(times):.1f} times as long beside {SILENT} silent ones")
+    return wrong + more
+
+
+def _idle(port: int, battle: str) -> list[str]:
+    print(f"{IDLE} presses of pages that were idle")
+    lost = asyncio.run(presses(port, battle, IDLE))
+    print(f"  {IDLE - len(lost)} were answered")
+    return lost
 
 
 def _screens(port: int, worker: int, battle: str, pages: list[Page], seconds: float) -> list[str]:
@@ -298,7 +373,13 @@ def main() -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=int, default=120, choices=range(5, 3601), metavar="5..3600")
-    wrong = run(parser.parse_args().seconds)
+    parser.add_argument("--silent", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    wrong = run_silent() if options.silent else run(options.seconds)
+    if not options.silent and (reason := why_not()):
+        print(f"Nobody was silent: {reason}")
+    elif not options.silent and subprocess.run([*INSIDE, sys.executable, __file__, "--silent"], check=False).returncode:
+        wrong.append("a press beside the silent ones, as told above")
     for line in dict.fromkeys(wrong):
         print(f"WRONG: {line}", file=sys.stderr)
     print("Wrong." if wrong else "Every screen followed, and every press was answered.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -17,12 +18,14 @@ from umpire.service.serving import (
     Held,
     Listening,
     Place,
+    Silence,
     end_with_parent,
     leave_now,
     log_to,
 )
-from umpire.web import Config, create_app
-from umpire.web.front import Front
+from umpire.web import Config, create_app, owndoor
+from umpire.web.front import Front, Scope
+from umpire.web.intake import Receive, Send
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""
@@ -39,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Where copies of record and fleet sheet go as well."""
 
 
-def app() -> Front:
+def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     """The app for the settings in the environment; called once by each worker."""
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     folder = Path(settings.data)
@@ -73,4 +76,15 @@ def app() -> Front:
             locks=Locks(folder),
         )
     )
-    return Front(made, desk.announcer, leave_now)
+    front = Front(made, desk.announcer, leave_now)
+    silence = Silence(settings.at.port)
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            silence.watch()
+            owndoor.keep(settings.at, answer)
+        else:
+            silence.is_broken_by(*scope["client"])
+        await front(scope, receive, send)
+
+    return answer

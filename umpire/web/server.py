@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from granian import Granian
-from granian.constants import Interfaces, SSLProtocols
+from granian.constants import HTTPModes, Interfaces, SSLProtocols
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
-from umpire.service.serving import Door, Place
+from umpire.service.serving import KEPT_S, Door, Place, room
 
-CONNECTIONS = 4096
-"""At once; one that only listens costs next to nothing (web/front.py)."""
+WAITING = 4096
+"""Connections that wait to be let in, at each door."""
 
 MOST_DEATHS = 6
 SECONDS_OF_DEATHS = 30.0
@@ -23,6 +24,19 @@ SECONDS_OF_DEATHS = 30.0
 SECONDS_OF_A_LOOK = 0.25
 SECONDS_FOR_THE_ANSWER = 0.5
 """From a press on the door until the server is started anew: by then the page that waits has come through."""
+
+
+def settings(at: Place) -> dict[str, Any]:
+    """What holds at every door. HTTP/2 is spoken by browsers over TLS alone; without it, granian need not wait to be told which it is."""
+    return {
+        "backlog": WAITING,
+        "http": HTTPModes.auto if at.certificate else HTTPModes.http1,
+        "http1_settings": HTTP1Settings(header_read_timeout=KEPT_S * 1000),
+        "log_level": LogLevels.error,
+        "ssl_cert": Path(at.certificate) if at.certificate else None,
+        "ssl_key": Path(at.key) if at.key else None,
+        "ssl_protocol_min": SSLProtocols.tls12,
+    }
 
 
 class Server(Granian):  # type: ignore[misc, valid-type]
@@ -42,15 +56,12 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             port=at.port,
             interface=Interfaces.ASGI,
             workers=1,
-            backlog=CONNECTIONS,
+            backpressure=room().strangers,
             respawn_failed_workers=True,
             respawn_interval=0.3,
             workers_kill_timeout=2,
-            log_level=LogLevels.error,
             factory=True,
-            ssl_cert=Path(at.certificate) if at.certificate else None,
-            ssl_key=Path(at.key) if at.key else None,
-            ssl_protocol_min=SSLProtocols.tls12,
+            **settings(at),
         )
         self.respawned_wrks = Deaths()
         self._is_open = at.is_open

@@ -22,6 +22,7 @@ from umpire.service.serving import (
     check_certificate,
     check_port,
     leave_now,
+    make_room,
     told,
     when_listening,
 )
@@ -53,6 +54,7 @@ def serve(
     """
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
+    make_room()
     held = Held(data, Listening(at).addresses[0])
     path = "/"
     try:

@@ -1,26 +1,32 @@
-"""The server's place on this machine: where it listens, its hold on the data folder, its door to the hall, the Wi-Fi there, and its log."""
+"""The server's place on this machine: where it listens, who comes in, its hold on the data folder, its door and Wi-Fi, and its log."""
 
 from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
+from umpire.service.serving.connections import make_room, room
 from umpire.service.serving.door import Door
 from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, Taken, end_with_parent, leave_now, log_to
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
+from umpire.service.serving.silence import KEPT_S, Silence
 
 __all__ = [
+    "KEPT_S",
     "SECONDS_FOR_THE_LAST_ONE",
     "USUAL",
     "Door",
     "Held",
     "Listening",
     "Place",
+    "Silence",
     "Taken",
     "check_certificate",
     "check_port",
     "end_with_parent",
     "leave_now",
     "log_to",
+    "make_room",
     "place",
+    "room",
     "told",
     "when_listening",
     "wifi",

@@ -47,6 +47,11 @@ class Place(msgspec.Struct, frozen=True):
         """Whether others than this machine reach it."""
         return not ip_address(self.ip).is_loopback
 
+    @property
+    def own_ips(self) -> tuple[str, ...]:
+        """Where this machine's own browser comes in by a door of its own, while the others come by all addresses at once."""
+        return {"0.0.0.0": (LOOPBACK,), "::": (LOOPBACK, "::1")}.get(self.ip, ())  # noqa: S104 - as it was opened
+
     def opened(self) -> Place:
         """The same on all addresses of this machine."""
         return msgspec.structs.replace(self, ip="::" if has_six() else "0.0.0.0")  # noqa: S104 - asked for by the umpire
