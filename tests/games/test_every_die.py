@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +23,7 @@ from umpire.core.game import Game
 from umpire.core.lines import Line
 from umpire.core.running import Run
 from umpire.core.seats import UMPIRE, Seat
+from umpire.core.wording import CORE_LINES
 from umpire.games import of_record
 
 SEEDS = (1, 2)
@@ -125,8 +126,8 @@ def wordless(game: Game) -> Game:
 
         return line
 
-    words = {kind: said(tell) for kind, tell in game.words.lines.items()}
-    return replace(game, words=replace(game.words, lines=words))
+    told = {**{kind: partial(tell, game) for kind, tell in CORE_LINES.items()}, **game.words.lines}
+    return replace(game, words=replace(game.words, lines={kind: said(tell) for kind, tell in told.items()}))
 
 
 @BATTLES

@@ -115,9 +115,9 @@ def _dice(count: int, sides: int) -> str:
 def throw_told(event: e.DiceThrown) -> str:
     """A throw as a sentence: «Wind: 4 and 2 on two dice, 6 in all.»."""
     dice = event.dice
-    *first, last = map(str, dice.faces)
-    faces = f"{', '.join(first)} and {last}" if first else last
-    total = f", {dice.total} in all" if first else ""
+    shown = [str(face) for face in dice.faces]
+    faces = " and ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
+    total = f", {dice.total} in all" if len(shown) > 1 else ""
     head = f"{event.what}: {faces}" if event.what else f"Thrown: {faces}"
     return f"{head} on {_dice(dice.count, dice.sides)}{total}{', thrown by the app' if dice.origin == 'app' else ''}."
 

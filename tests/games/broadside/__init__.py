@@ -69,8 +69,7 @@ def fired(pond: Pond, event: Fired) -> Pond:
     target = next(other for other in pond.boats.values() if other is not boat)
     place = boat.hand.index(event.charge)
     left = replace(boat, hand=boat.hand[:place] + boat.hand[place + 1 :])
-    hit = replace(target, crossed=min(HULL, target.crossed + event.boxes))
-    return replace(pond.put(left, hit), fired_last=boat.id)
+    return replace(pond.put(left, replace(target, crossed=min(HULL, target.crossed + event.boxes))), fired_last=boat.id)
 
 
 def view_for(pond: Pond, seat: Seat) -> Pond:

@@ -43,11 +43,8 @@ def _claws(fields: Fields, answers: Answers) -> Fields:
 
 def _fired(fields: Fields, answers: Answers) -> Fields:
     """The regular ones were thrown together, each aimed one alone."""
-    key, regular, parts = (
-        f"{fields['ship']}/{fields['slot']} at {fields['target']}",
-        fields["regular"],
-        fields.get("parts", ()),
-    )
+    key = f"{fields['ship']}/{fields['slot']} at {fields['target']}"
+    regular, parts = fields["regular"], fields.get("parts", ())
     aimed: dict[str, list[int]] = {}
     for came, part in zip(fields.get("aimed", ()), parts, strict=True):
         aimed.setdefault(part, []).append(came)
@@ -61,6 +58,6 @@ LIFTS = (
         version=4,
         events={"fired": without("faces")},
         told={"initiative-rolled": _initiative, "zuked": _zuked, "claws-fired": _claws, "fired": _fired},
-        words={"claws-fired": ("dice",)},
+        words={"claws-fired": ("dice",)},  # where they are not known, they differ from what is decided now
     ),
 )
