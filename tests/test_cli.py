@@ -199,7 +199,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
         (APHID.replace('"Aphid"', '"Aphéd"').encode("latin-1"), ["bad.toml: line 4: the file is not UTF-8 text"]),
         ("name = 'x'\n" + "#" * 10_000_000, ["bad.toml: the file has 10,000,011 bytes; at most 262,144 are read."]),
-        ("a = " + "[" * 5000, ["bad.toml: tables and lists lie more than 12 levels deep"]),
+        ("a = " + "[" * 5000, ["bad.toml: line 1: tables and lists lie more than 12 levels deep"]),
     ],
     ids=[
         "unknown arc", "no side", "unknown box", "no track", "word for number", "word for flag", "number for name",

@@ -196,14 +196,13 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _auto(options: argparse.Namespace) -> int:
-    from umpire.service import auto
-    from umpire.service.library import datafiles
+    from umpire.service import auto, toml
     from umpire.service.table import battles
 
     if options.verify or options.throw or options.state or options.out or options.up_to is not None:
         raise BadInput("--auto", "plays many battles and saves none; leave out the other options.")
     named = str(options.file)
-    made = datafiles.read_file(options.file) if named.endswith(".toml") else None
+    made = toml.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
     fought = [game.key for game in GAMES if game.rules.fight is not None]
     if options.game and options.game not in fought:
