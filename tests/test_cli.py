@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import closing
@@ -396,6 +398,25 @@ def test_a_certificate_and_a_key_that_do_not_belong_together_are_told(
     assert status == 2
     assert f"{certificate} and {key} cannot be used" in errors
     assert "certificate first, then its key" in errors
+
+
+@pytest.mark.parametrize(("content", "what"), [("", "empty"), ("{", "damaged")])
+def test_damaged_locks_are_told_before_any_address(tmp_path: Path, content: str, what: str) -> None:
+    locks = tmp_path / "umpire.locks"
+    locks.write_text(content)
+    for command in (("serve", "--port", "18999"), ("passphrase",)):
+        told = subprocess.run(
+            [sys.executable, "-m", "umpire", *command, "--data", tmp_path],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (told.returncode, told.stdout) == (2, "")
+        assert told.stderr == (
+            f"umpire: {locks}: This file of locks is {what}. Delete it and start Umpire again: it makes a new one, and every "
+            "device must be let in again.\n"
+        )
 
 
 def test_the_passphrase_is_four_words_until_there_are_new_ones(umpire: Callable[..., Told]) -> None:

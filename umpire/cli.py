@@ -177,13 +177,14 @@ def _own(options: argparse.Namespace) -> Path:
 
 def _play(options: argparse.Namespace) -> int:
     from umpire.core.reporting import report
-    from umpire.service import record
+    from umpire.service import disk, record
 
     if options.auto is not None:
         return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
     if options.out:
-        options.out.write_bytes(b"\n".join([msgspec.json.encode(done.header), *done.lines]) + b"\n")
+        content = b"\n".join([msgspec.json.encode(done.header), *done.lines]) + b"\n"
+        disk.write(options.out, content, is_private=False)
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:

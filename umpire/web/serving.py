@@ -13,6 +13,7 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
+from umpire.service.hall import Locks
 from umpire.service.paper import keeping
 from umpire.service.serving import (
     Door,
@@ -48,13 +49,14 @@ def serve(
         also: a folder, on a USB stick say, for copies of record and fleet sheet after every turn.
 
     Raises:
-        BadInput: the folder is held by another server, or the port is taken; says by whom.
+        BadInput: the folder is held by another server, or the port is taken; says by whom. A file of it is damaged.
     """
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     held = Held(data, Listening(at).addresses[0])
     path = "/"
     try:
+        Locks(data)  # damaged, they are told before anything says that the table is there
         desk = open_desk(data, database)
         try:
             if demo:

@@ -13,6 +13,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from umpire.core.errors import BadInput
+from umpire.service import disk
 
 LOCK = "umpire.lock"
 HOLDER = "umpire.holder"
@@ -33,9 +34,7 @@ class Held:
             raise BadInput(
                 str(folder), f"{holder(folder)} Close it first, or choose another folder with --data."
             ) from error
-        note = folder / HOLDER
-        note.write_text(json.dumps({"process": os.getpid(), "address": address}), encoding="utf-8")
-        note.chmod(0o600)
+        disk.write(folder / HOLDER, json.dumps({"process": os.getpid(), "address": address}).encode())
 
     def release(self) -> None:
         """Let go."""
