@@ -20,6 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
+from umpire.service.paper import Crowded
 from umpire.service.table import Over
 from umpire.web.pages import json_answer, page
 
@@ -31,6 +32,7 @@ STATUS: dict[type[UmpireError], int] = {
     Repeated: 409,
     Over: 410,
     NotAllowed: 403,
+    Crowded: 429,
     UnknownBattle: 404,
     UnknownCommand: 404,
 }
@@ -88,7 +90,10 @@ def _ours(error: UmpireError) -> Response:
     status = status_of(error)
     if status == BUSY:
         logging.getLogger("umpire").error("%s", error)
-    return _answer(status, sentences(error), as_json(error), export)
+    answer = _answer(status, sentences(error), as_json(error), export)
+    if isinstance(error, Crowded):
+        answer.headers["Retry-After"] = str(error.seconds)
+    return answer
 
 
 def _http(error: HTTPException) -> Response:
