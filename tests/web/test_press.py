@@ -88,7 +88,7 @@ def test_no_sheet_leads_to_a_page_of_umpires(
 ) -> None:
     """No code, and nothing else that another address would have printed otherwise."""
     printed: dict[str, list[str]] = {}
-    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: printed[host].append(html) or b"%PDF")
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: printed[host].append(html) or b"%PDF")
     monkeypatch.setattr(press.PRESSROOM, "pdfs", lambda htmls, *_: [press.PRESSROOM.pdf(html) for html in htmls])
     monkeypatch.setattr(bundles, "bound", lambda *_: b"%PDF")
     monkeypatch.setattr(bundles, "page_count", lambda _: 1)
@@ -131,7 +131,7 @@ def test_bad_input_gets_a_sentence(umpire: Umpire, address: str, status: int, se
 
 
 def test_without_pango_the_page_says_so(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lacking(html: str) -> bytes:
+    def lacking(html: str, **how: object) -> bytes:
         raise NoPango
 
     monkeypatch.setattr(press.PRESSROOM, "pdf", lacking)
@@ -209,9 +209,10 @@ def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) ->
 
 
 def test_a_captain_who_asks_for_sixteen_sheets_gets_two_and_the_umpire_waits_for_none(
-    app: Flask, umpire: Umpire, links: dict[str, str]
+    app: Flask, umpire: Umpire, links: dict[str, str], desk: Desk
 ) -> None:
     """Each held a thread of those that answer pages, and one of the two places in the press room."""
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 9))
     at = f"/seat/{links['captain:Prince Amraaz']}/sheet/skylord.pdf?paper="
 
     def ask(paper: str) -> tuple[int, str, str]:

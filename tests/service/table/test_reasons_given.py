@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.desks import fresh_desk
 from umpire.core.commands import Correct, CorrectMany, Pause, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
@@ -19,6 +20,9 @@ from umpire.service.table import Owed, battles, pads, play
 
 LONG, LONGEST = "x" * (LONGEST_RULING + 1), "x" * LONGEST_RULING
 TOLD = r"a reason has at most 300 letters, please; this has 301\."
+
+
+desk = pytest.fixture(fresh_desk)
 
 
 @pytest.fixture

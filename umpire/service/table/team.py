@@ -106,8 +106,8 @@ def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
     scene = look.scene(desk, battle, UMPIRE)
     with live.lock:
         live.catch_up()
-        is_strike = isinstance(command, Strike)
-        changed = strikes.wrote(live, command.of) if is_strike else (touches_of(live, command).writes,)
+        touched = (touches_of(live, command).writes,)
+        changed = strikes.wrote(live, command.of) if isinstance(command, Strike) else touched
     own = {panel.ship for panel in panels(scene, team)}
     is_known = isinstance(command, OF_CORE) or not isinstance(command, CORE_COMMANDS)
     if not (is_known and changed and all(writes and writes <= own for writes in changed)):
