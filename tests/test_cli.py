@@ -203,7 +203,7 @@ def test_check_says_what_a_file_holds(umpire: Callable[..., Told], kept: Callabl
         (APHID.encode("utf-16"), ["bad.toml: line 1: the file is not UTF-8 text; save it as UTF-8."]),
         (APHID.replace('"Aphid"', '"Aphéd"').encode("latin-1"), ["bad.toml: line 4: the file is not UTF-8 text"]),
         ("name = 'x'\n" + "#" * 10_000_000, ["bad.toml: the file has 10,000,011 bytes; at most 262,144 are read."]),
-        ("a = " + "[" * 5000, ["bad.toml: tables and lists lie more than 12 levels deep"]),
+        ("a = " + "[" * 5000, ["bad.toml: line 1: tables and lists lie more than 12 levels deep"]),
     ],
     ids=[
         "unknown arc", "no side", "unknown box", "no track", "word for number", "word for flag", "number for name",
@@ -407,6 +407,25 @@ def test_a_certificate_and_a_key_that_do_not_belong_together_are_told(
     assert status == 2
     assert f"{certificate} and {key} cannot be used" in errors
     assert "certificate first, then its key" in errors
+
+
+@pytest.mark.parametrize(("content", "what"), [("", "empty"), ("{", "damaged")])
+def test_damaged_locks_are_told_before_any_address(tmp_path: Path, content: str, what: str) -> None:
+    locks = tmp_path / "umpire.locks"
+    locks.write_text(content)
+    for command in (("serve", "--port", "18999"), ("passphrase",)):
+        told = subprocess.run(
+            [sys.executable, "-m", "umpire", *command, "--data", tmp_path],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (told.returncode, told.stdout) == (2, "")
+        assert told.stderr == (
+            f"umpire: {locks}: This file of locks is {what}. Delete it and start Umpire again: it makes a new one, and every "
+            "device must be let in again.\n"
+        )
 
 
 def test_the_passphrase_is_four_words_until_there_are_new_ones(umpire: Callable[..., Told]) -> None:

@@ -182,14 +182,14 @@ def _own(options: argparse.Namespace) -> Path:
 def _play(options: argparse.Namespace) -> int:
     from umpire.core.reporting import report
     from umpire.core.sealing import sealed
-    from umpire.service import record
+    from umpire.service import disk, record
 
     if options.auto is not None:
         return _auto(options)
     done = record.run(options.file, _own(options), verify=options.verify, throw=options.throw, upto=options.up_to)
     if options.out:
         first = sealed(msgspec.json.encode(done.header), done.lines, done.timeline.head)
-        options.out.write_bytes(b"\n".join([first, *done.lines]) + b"\n")
+        disk.write(options.out, b"\n".join([first, *done.lines]) + b"\n", is_private=False)
     if options.state:
         print(msgspec.json.encode(done.timeline.state, order="deterministic").decode())
     else:
@@ -202,14 +202,13 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _auto(options: argparse.Namespace) -> int:
-    from umpire.service import auto
-    from umpire.service.library import datafiles
+    from umpire.service import auto, toml
     from umpire.service.table import battles
 
     if options.verify or options.throw or options.state or options.out or options.up_to is not None:
         raise BadInput("--auto", "plays many battles and saves none; leave out the other options.")
     named = str(options.file)
-    made = datafiles.read_file(options.file) if named.endswith(".toml") else None
+    made = toml.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
     fought = [game.key for game in GAMES if game.rules.fight is not None]
     if options.game and options.game not in fought:

@@ -205,6 +205,6 @@ def _written(options: argparse.Namespace, sheet: Sheet) -> int:
     for sentence in sheet.told:
         print(f"umpire: {sentence}", file=sys.stderr)
     out = options.out or Path(sheet.name)
-    disk.write(out, sheet.content)
+    disk.write(out, sheet.content, is_private=False)
     print(f"{out}: {' '.join(sheet.how) or 'Print it at 100 %.'}")
     return 0

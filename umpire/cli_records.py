@@ -52,7 +52,7 @@ def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from umpire.service import record
+    from umpire.service import disk, record
     from umpire.service.desk import open_desk
 
     desk = open_desk(data_folder(options.data), options.database)
@@ -64,8 +64,7 @@ def _export(options: argparse.Namespace) -> int:
             return 0
         lines = record.export(desk, options.battle)
         if options.out:
-            with options.out.open("wb") as file:
-                file.writelines(lines)
+            disk.write(options.out, lines, is_private=False)
         else:
             sys.stdout.buffer.writelines(lines)
             sys.stdout.buffer.flush()
@@ -78,7 +77,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _archive(options: argparse.Namespace) -> int:
-    from umpire.service import archive
+    from umpire.service import archive, disk
     from umpire.service.desk import open_desk
     from umpire.service.results import photos
 
@@ -97,7 +96,7 @@ def _archive(options: argparse.Namespace) -> int:
     finally:
         desk.close()
     path = options.out or Path(made.name)
-    path.write_bytes(made.content)
+    disk.write(path, made.content, is_private=False)
     print(f"{path}: {len(made.content) / 1e6:.1f} MB.")
     for sentence in made.told:
         print(f"umpire: {sentence}", file=sys.stderr)

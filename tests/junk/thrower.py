@@ -176,7 +176,7 @@ class Thrower:
         log = logging.getLogger("umpire")
         log.addHandler(self._reasons)
         try:
-            with patch.object(press.PRESSROOM, "pdf", lambda html, *more: BLANK):
+            with patch.object(press.PRESSROOM, "pdf", lambda html, **how: BLANK):
                 for _ in range(count):
                     self._send(self._next())
         finally:

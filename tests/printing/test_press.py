@@ -75,6 +75,14 @@ def test_fonts_and_style_sheets_are_read() -> None:
     assert b"mm" in fetcher.fetch((printables_folder() / "css" / "sheet.css").resolve().as_uri()).read()
 
 
+def test_the_umpires_sheets_never_wait_for_those_of_captains_nor_the_other_way(pressroom: Pressroom) -> None:
+    sheets = [PAGE.format(at) for at in range(3)]
+    with pressroom._guests:
+        assert len(pressroom.pdfs(sheets)) == 3
+    with pressroom._places, pressroom._places:
+        assert pressroom.pdf(PAGE.format("a captain's"), is_guest=True).startswith(b"%PDF-")
+
+
 def test_an_unchanged_sheet_is_made_once(pressroom: Pressroom) -> None:
     one = pressroom.pdf(PAGE.format("one"))
     assert one.startswith(b"%PDF-")

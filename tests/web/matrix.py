@@ -318,7 +318,12 @@ ELSE: Mapping[tuple[str, str, str], str] = {
     **{("umpire of a side", endpoint, "POST"): "yes" for endpoint in ("table.command", "teams.send", "locks.lock")},
     **{
         ("umpire of a side", endpoint, method): answer
-        for endpoint, answer in (("binding.follow", "303"), ("home.show", "303"), ("locks.words", "403"))
+        for endpoint, answer in (
+            ("binding.follow", "303"),
+            ("home.show", "303"),
+            # with what these tell, it would come in again bound to nobody
+            *((keys, "403") for keys in ("locks.words", "upkeep.seats", "seats.rows", "press.seat_cards")),
+        )
         for method in ("GET", "HEAD")
     },
     # spectators have no sheet, and read no ship's own figures

@@ -321,7 +321,7 @@ def test_a_sheet_is_made_for_this_tables_own_pages_alone(
     endpoint: str, browser: Browser, places: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A form, whose origin is checked, or a link on a page of ours; a link from elsewhere gets the form."""
-    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, *more: BLANK)
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: BLANK)
     address = ROUTES[endpoint][1].format(**places)
     clicked = {
         "Sec-Fetch-Site": "cross-site",

@@ -8,10 +8,10 @@ import pytest
 from flask import Flask
 
 from tests.web.test_dealing import Desktop
-from umpire.core.commands import Correct
+from umpire.core.commands import CORE_COMMANDS, Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating, showing
+from umpire.service.table import battles, play, seating, showing, team
 from umpire.web.pages import EXTENSION
 
 SENTENCE = "This desk looks after British only."
@@ -56,6 +56,111 @@ def test_it_reads_everything_and_changes_nothing_of_the_house(tablet: Desktop, b
     answer = tablet.client.get("/hall/words", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ)
     assert answer.status_code == 403, "another device of the same person would be bound to nothing"
     assert tablet.post("/lock", pin="1234")[0] == 303, "its own lock is its own"
+
+
+OF_OTHERS = {
+    "pause": {},
+    "resume": {},
+    "end-at": {"at": "17:00"},
+    "ruling": {"text": "Smoke blinds", "is_public": "true"},
+    "quote": {"text": "Ram them!"},
+    "remind": {"text": "Lunch", "at": "12:00"},
+    "settle-note": {"note": "1"},
+    "put-off": {"note": "1"},
+    "throw-dice": {"count": "2"},
+    "photograph": {"photo": "0123456789ab"},
+    "set-house-rule": {"rule": "A-01", "setting": "x"},
+    "rename-captain": {"captain": "Lieutenant Garrow", "name": "Anna"},
+    "call-roll": {"captains.Lieutenant Garrow": "Anna"},
+    "abandon": {"command": "x"},
+}
+"""What every game has, and changes no ship."""
+
+
+@pytest.mark.parametrize("do", [str(kind.__struct_config__.tag) for kind in CORE_COMMANDS if kind not in team.OF_CORE])
+def test_of_what_every_game_has_it_sends_what_changes_its_own_ships_alone(
+    tablet: Desktop, desk: Desk, battle: str, do: str
+) -> None:
+    """It paused the table, and ruled for all."""
+    before = desk.live(battle).timeline.head
+    status, told = tablet.post(f"/battle/{battle}/commands", do=do, id=f"of-{do}", **OF_OTHERS[do])
+    assert (status, SENTENCE in told) == (403, True)
+    assert desk.live(battle).timeline.head == before
+
+
+def test_by_hand_it_sets_its_own_ships_and_nothing_of_the_round(tablet: Desktop, battle: str) -> None:
+    at = f"/battle/{battle}/commands"
+    assert tablet.post(at, do="correct", name="locust.boxes", value="1", id="a")[0] == 303
+    for name in ("skylord.boxes", "round.real-cards", "nothing.at-all"):
+        assert tablet.post(at, do="correct", name=name, value="1", id="b")[0] == 403
+
+
+def test_it_takes_back_what_changed_its_own_ships_and_nothing_else(
+    tablet: Desktop, app: Flask, desk: Desk, battle: str
+) -> None:
+    at, laptop, live = f"/battle/{battle}/commands", Desktop(app), desk.live(battle)
+
+    def line(by: Desktop, **fields: str) -> str:
+        assert by.post(at, id=f"line-{live.timeline.head}", **fields)[0] == 303
+        return str(live.timeline.head)
+
+    def strike(of: str, **more: str) -> int:
+        return tablet.post(at, do="strike", of=of, id=f"strike-{of}-{live.timeline.head}", **more)[0]
+
+    theirs = (
+        line(laptop, do="ruling", text="Smoke blinds"),
+        line(laptop, do="damage", ship="skylord", boxes="1"),
+        line(laptop, do="turn-card", card="locust"),
+    )
+    taken = line(laptop, do="strike", of=line(laptop, do="damage", ship="skylord", boxes="1"))
+    both = line(laptop, do="correct-many", **{"values.locust.boxes": "1", "values.skylord.boxes": "3"})
+    before = live.timeline.head
+    for of in (*theirs, taken, both):
+        assert strike(of) == 403
+        assert strike(of, overruled="others-depend") == 403
+    assert live.timeline.head == before
+    own = line(tablet, do="damage", ship="locust", boxes="1")
+    assert strike(own) == 303
+    assert strike(str(live.timeline.head)) == 303, "and redo"
+    assert int(own) not in live.timeline.dead
+
+
+def test_a_strike_of_its_own_that_takes_anothers_line_along_is_refused(
+    tablet: Desktop, app: Flask, desk: Desk, battle: str
+) -> None:
+    """Overruling that others depend on it would take back what the other side did."""
+    at, live = f"/battle/{battle}/commands", desk.live(battle)
+    tablet.post(at, do="damage", ship="locust", boxes="1", id="own")
+    own = str(live.timeline.head)
+    both = {"values.locust.boxes": "1", "values.skylord.boxes": "3"}
+    assert Desktop(app).post(at, do="correct-many", id="both", **both)[0] == 303
+    status, told = tablet.post(at, do="strike", of=own, id="s", overruled="others-depend")
+    assert (status, SENTENCE in told) == (403, True)
+
+
+def test_nor_by_the_api(tablet: Desktop, app: Flask, battle: str, desk: Desk) -> None:
+    Desktop(app).post(f"/battle/{battle}/commands", do="ruling", text="Smoke blinds", id="r")
+    head = desk.live(battle).timeline.head
+    for order in ({"do": "strike", "of": [head]}, {"do": "pause"}, {"do": "damage", "ship": "locust", "boxes": 1}):
+        answer = tablet.client.post(
+            f"/api/battle/{battle}/commands",
+            base_url="http://127.0.0.1:1889",
+            json={"command": order, "id": "x"},
+            environ_overrides=tablet.environ,
+        )
+        assert (answer.status_code, SENTENCE in answer.json["error"]) == (403, True)
+    assert desk.live(battle).timeline.head == head
+
+
+def test_it_reads_no_code_with_which_it_would_sit_down_elsewhere(tablet: Desktop, desk: Desk, battle: str) -> None:
+    codes = [seat.code for seat in seating.seated(desk, battle)]
+    for path in ("/seats", "/seats/rows", "/seat-cards.pdf"):
+        answer = tablet.client.get(
+            f"/battle/{battle}{path}", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ
+        )
+        assert (answer.status_code, SENTENCE in answer.text) == (403, True)
+        assert not [code for code in codes if code[:3] in answer.text]
+    assert f"/battle/{battle}/seats" not in tablet.get(f"/battle/{battle}/roll/locust")
 
 
 def test_it_answers_a_pad_of_its_own_side_alone(tablet: Desktop, app: Flask, battle: str) -> None:

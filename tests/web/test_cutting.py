@@ -76,7 +76,7 @@ def test_a_broken_file_of_printers_is_told_and_the_page_still_opens(browser: Bro
     (tmp_path / printers.FILE).write_text("[printers", encoding="utf-8")
     answer = browser.ask("/press/cut")
     assert answer.status_code == 422
-    assert "is no TOML" in answer.text
+    assert "this is not TOML" in answer.text
     assert "Cards as PDF" in answer.text
 
 

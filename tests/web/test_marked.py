@@ -45,9 +45,8 @@ def battles(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
     at = Listening(place("0.0.0.0", 1889), lambda: (ip_address("192.168.7.20"),))
     app = create_app(Config(desk=desk, own_library=own, at=at))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            press.PRESSROOM, "pdf", lambda html, *more: html.encode()
-        )  # what stands on a sheet, before it is set
+        # what stands on a sheet, before it is set
+        patch.setattr(press.PRESSROOM, "pdf", lambda html, **how: html.encode())
         yield {game: Place(app, desk, find_game(game), scenario) for game, scenario in PLAYED.items()}
     desk.close()
 

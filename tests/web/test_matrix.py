@@ -142,7 +142,7 @@ class Hall:
 @pytest.fixture(scope="module")
 def halls() -> Iterator[dict[str, Hall]]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(press.PRESSROOM, "pdf", lambda html, *more: BLANK)  # what it costs is measured elsewhere
+        patch.setattr(press.PRESSROOM, "pdf", lambda html, **how: BLANK)  # what it costs is measured elsewhere
         made = {which: Hall(which) for which in PLACES}
         yield made
         for one in made.values():

@@ -28,7 +28,7 @@ NOBODY = {"score-now"}
 def test_the_button_on_each_page_prints_the_own_sheet_and_no_other(
     app: Flask, desk: Desk, game: object, scenario: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: b"%PDF")
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: b"%PDF")
     battle = battles.start(desk, game.key, scenario)  # type: ignore[attr-defined]
     browser = Browser(app)
     subjects = [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 
 import pypdf
 import pytest
@@ -13,7 +15,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.printing.errors import NoPango
 from umpire.service.desk import Desk
-from umpire.service.paper import bundles, press
+from umpire.service.paper import bundles, press, queue
 from umpire.service.paper.keeping import Keeper, Place
 from umpire.service.table import look, play, seating
 from umpire.web import Config, create_app
@@ -86,7 +88,7 @@ def test_no_sheet_leads_to_a_page_of_umpires(
 ) -> None:
     """No code, and nothing else that another address would have printed otherwise."""
     printed: dict[str, list[str]] = {}
-    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: printed[host].append(html) or b"%PDF")
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: printed[host].append(html) or b"%PDF")
     monkeypatch.setattr(press.PRESSROOM, "pdfs", lambda htmls, *_: [press.PRESSROOM.pdf(html) for html in htmls])
     monkeypatch.setattr(bundles, "bound", lambda *_: b"%PDF")
     monkeypatch.setattr(bundles, "page_count", lambda _: 1)
@@ -129,7 +131,7 @@ def test_bad_input_gets_a_sentence(umpire: Umpire, address: str, status: int, se
 
 
 def test_without_pango_the_page_says_so(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lacking(html: str) -> bytes:
+    def lacking(html: str, **how: object) -> bytes:
         raise NoPango
 
     monkeypatch.setattr(press.PRESSROOM, "pdf", lacking)
@@ -204,3 +206,45 @@ def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) ->
     assert answer.mimetype == "text/html"
     assert "no font for" in answer.text
     assert f'action="/seat/{token}/sheet/skylord.pdf"' in answer.text
+
+
+def test_a_captain_who_asks_for_sixteen_sheets_gets_two_and_the_umpire_waits_for_none(
+    app: Flask, umpire: Umpire, links: dict[str, str], desk: Desk
+) -> None:
+    """Each held a thread of those that answer pages, and one of the two places in the press room."""
+    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 9))
+    at = f"/seat/{links['captain:Prince Amraaz']}/sheet/skylord.pdf?paper="
+
+    def ask(paper: str) -> tuple[int, str, str]:
+        answer = Browser(app).ask(at + paper)
+        return (
+            answer.status_code,
+            answer.headers.get("Retry-After", ""),
+            answer.text if answer.status_code == 429 else "",
+        )
+
+    with ThreadPoolExecutor(16) as hands:
+        with press.PRESSROOM._guests:  # nothing of theirs comes to an end meanwhile
+            asked = [hands.submit(ask, paper) for paper in ("a4", "letter") * 8]
+            told = as_completed(asked)
+            for _ in range(14):
+                status, after, page = next(told).result()
+                assert (status, after) == (429, "5")
+                assert "You are waiting for 2 sheets already." in page
+            for path in ("/sheets.pdf", "/fleet.pdf"):
+                assert umpire.ask(f"/battle/{umpire.battle}{path}").status_code == 200
+        assert [one.result()[0] for one in told] == [200, 200]
+    assert ask("a4")[0] == 200, "and then the next"
+
+
+def test_all_captains_together_leave_threads_for_everybody_else() -> None:
+    """Eight of sixteen."""
+    line = queue.Queue()
+    with ExitStack() as held:
+        for seat in range(4):
+            held.enter_context(line.place("battle", f"captain:{seat}"))
+            held.enter_context(line.place("battle", f"captain:{seat}"))
+        with pytest.raises(queue.Crowded, match="Other captains are waiting"), line.place("battle", "captain:4"):
+            pass
+    with line.place("battle", "captain:4"):
+        pass

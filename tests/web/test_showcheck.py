@@ -40,6 +40,19 @@ def test_a_stranger_who_opens_it_again_and_again_rouses_nobody(desk: Desk) -> No
     assert 1 <= said - before <= 2, "a minute may end meanwhile"
 
 
+def test_nor_does_one_who_comes_under_another_name_each_time(desk: Desk) -> None:
+    """Each knock has every umpire's page look again."""
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
+    before, *_ = desk.announcer.hear(0, 0)
+    for browser in ("Firefox", "Chrome", "Safari", "Edg", "OPR/", "FxiOS", "CriOS"):
+        for kind in ("Mobile", "iPad", ""):
+            told = {**PHONE, "HTTP_USER_AGENT": f"{kind} {browser}"}
+            app.test_client().get("/hall/check/phone", base_url=AT, environ_overrides=told)
+    said, *_ = desk.announcer.hear(0, 0)
+    assert said - before == 1
+    assert len(app.extensions[EXTENSION].arrivals.latest) == 5, "and the last are listed"
+
+
 def test_the_laptop_itself_proves_nothing(app: Flask) -> None:
     Browser(app).get("/hall/check/phone")
     assert app.extensions[EXTENSION].arrivals.latest == ()

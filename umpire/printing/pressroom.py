@@ -21,6 +21,8 @@ WORKERS = 2
 """Sheets in the making at once; threads are slower than one (WeasyPrint holds the interpreter)."""
 JOBS = 40
 """After so many a worker is renewed: WeasyPrint's memory only grows."""
+GUESTS = 1
+"""Of captains, who ask for their own: none of the places of the umpire, who never waits for them."""
 SECONDS = 60.0
 """A sheet takes one or two; whatever takes this long is stopped."""
 BYTES_KEPT = 24 * 1024 * 1024
@@ -72,14 +74,18 @@ class Pressroom:
         """Sheets that were really set, for tests and the curious."""
         self._lock = threading.Lock()
         self._places = threading.BoundedSemaphore(WORKERS)
+        self._guests = threading.BoundedSemaphore(GUESTS)
         self._idle: list[_Worker] = []
         self._sheets: OrderedDict[bytes, bytes] = OrderedDict()
         self._boxes: dict[bytes, str] = {}
         self._is_open = True
 
-    def pdf(self, html: str) -> bytes:
+    def pdf(self, html: str, *, is_guest: bool = False) -> bytes:
         """
         A sheet as PDF, from what was made before if nothing in it changed.
+
+        Args:
+            is_guest: it is for a captain.
 
         Raises:
             NoPango: the machine lacks it.
@@ -91,7 +97,7 @@ class Pressroom:
             if key in self._sheets:
                 self._sheets.move_to_end(key)
                 return self._sheets[key]
-        with self._places:
+        with self._guests if is_guest else self._places:
             made = self._make(body)
         with self._lock:
             self._sheets[key] = made

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import shutil
+import time
 from collections.abc import Iterable
 from pathlib import Path
 
-PRIVATE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+ASIDE = ".umpire-{}.part"
+LEFT_OVER_S = 3600
+"""A file that nobody has finished by then: whoever wrote it was killed."""
 
 
-def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = False) -> None:
+def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = True) -> None:
     """
     Write a file aside and put it into place when it is whole: whoever looks finds the old one or the new one.
 
+    However many write it at once, each does so under a name of its own, and the last one stays.
+
     Args:
-        is_private: nobody but this machine's own user may read it, from its first byte on.
+        is_private: nobody but this machine's own user may read it, from its first byte on. What somebody asked for by a
+            name of a file is as readable as any other file of that person.
 
     Raises:
         OSError: it cannot be written there; the old one, if any, stays.
     """
-    aside = path.with_name(f".{path.name}.part")
+    pieces = [content] if isinstance(content, bytes) else content
+    if path.exists() and not path.is_file():  # /dev/stdout, say
+        with path.open("wb") as file:
+            file.writelines(pieces)
+        return
+    aside = path.with_name(ASIDE.format(secrets.token_hex(6)))
+    mode = 0o600 if is_private else 0o666
     try:
-        with aside.open("wb") if not is_private else os.fdopen(os.open(aside, PRIVATE, 0o600), "wb") as file:
-            file.writelines([content] if isinstance(content, bytes) else content)
+        with open(aside, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         aside.replace(path)
@@ -34,6 +47,14 @@ def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = Fa
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
+
+
+def sweep(folder: Path) -> None:
+    """Delete what writers left who were killed."""
+    for path in folder.rglob(ASIDE.format("*")):
+        with contextlib.suppress(OSError):
+            if time.time() - path.stat().st_mtime > LEFT_OVER_S:
+                path.unlink()
 
 
 def free(folder: Path) -> int:

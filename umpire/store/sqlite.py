@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -118,15 +119,16 @@ class SQLite(Database):
 
     def copy_to(self, path: Path) -> None:
         """A copy of what is committed; writers to a file need not wait. What was there is replaced when all went well."""
-        part = path.with_name(path.name + ".part")
+        part = path
         try:
-            part.unlink(missing_ok=True)
-            make_private(part)
+            handle, aside = tempfile.mkstemp(".part", ".umpire-", path.parent)  # for its owner alone
+            os.close(handle)
+            part = Path(aside)
             with self._source() as source, closing(sqlite3.connect(part)) as copy:
                 source.backup(copy)
             part.replace(path)
         except (OSError, sqlite3.Error) as error:
-            with suppress(OSError):
+            if part != path:
                 part.unlink(missing_ok=True)
             raise BadInput(str(path), f"a copy cannot be written there: {reason(error)}.") from error
 

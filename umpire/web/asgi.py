@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from umpire.service import disk
 from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
@@ -49,6 +50,7 @@ def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     log_to(folder)
     at = Listening(settings.at)
     held = Held(folder, at.addresses[0], wait=SECONDS_FOR_THE_LAST_ONE)
+    disk.sweep(folder)
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:

@@ -1,7 +1,8 @@
 """
 Devices of umpires that look after a side or some ships: what such a desk may send, and its page, which follows the battle.
 
-House: a bound desk reads what every umpire reads. It enters for its own captains; all else is for a desk that is bound to nobody.
+House: a bound desk reads what every umpire reads, but for words and codes. It enters for its own captains; all else is for a desk
+that is bound to nobody.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ binding = Blueprint("binding", __name__)
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name"})
 """What a bound desk may send whatever it is bound to: about itself."""
-KEYS = frozenset({"locks.words"})
-"""What a bound desk does not even read: with the words another device would come in that is bound to nobody."""
+KEYS = frozenset({"locks.words", "upkeep.seats", "seats.rows", "press.seat_cards"})
+"""What a bound desk does not even read: the words and codes with which it would come in again as somebody who is not bound."""
 OF_SEATS = frozenset({"seat.send", "api.of_captain"})
 """What is sent from a captain's page."""
 

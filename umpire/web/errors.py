@@ -20,6 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
+from umpire.service.paper import Crowded
 from umpire.service.table import Over
 from umpire.web.access import visitor
 from umpire.web.damaged import damaged_page
@@ -33,6 +34,7 @@ STATUS: dict[type[UmpireError], int] = {
     Repeated: 409,
     Over: 410,
     NotAllowed: 403,
+    Crowded: 429,
     UnknownBattle: 404,
     UnknownCommand: 404,
 }
@@ -96,7 +98,10 @@ def _ours(error: UmpireError) -> Response:
         and error.battle in desk().damaged
     ):
         return damaged_page(error.battle, status)
-    return _answer(status, sentences(error), as_json(error))
+    answer = _answer(status, sentences(error), as_json(error))
+    if isinstance(error, Crowded):
+        answer.headers["Retry-After"] = str(error.seconds)
+    return answer
 
 
 def _http(error: HTTPException) -> Response:

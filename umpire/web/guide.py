@@ -6,7 +6,6 @@ The words stand in `templates/help.toml`, by the page's template; a game may hav
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from flask import g
 from markupsafe import Markup
 
 from umpire.paths import templates_folder
+from umpire.service import toml
 
 FILE = "help.toml"
 
@@ -60,4 +60,4 @@ def purpose(game: str = "") -> Markup:
 
 
 def _read(path: Path) -> dict[str, Guide]:
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Guide])
+    return msgspec.convert(toml.read_file(path), dict[str, Guide])

@@ -13,6 +13,7 @@ import msgspec
 
 from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
+from umpire.service.hall import Locks
 from umpire.service.paper import keeping
 from umpire.service.serving import (
     Door,
@@ -50,20 +51,14 @@ def serve(
 
     Raises:
         Taken: the folder is held by another server; says by which.
-        BadInput: the port is taken.
+        BadInput: the port is taken, or a file of the folder is damaged.
     """
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     make_room()
     held = Held(data, Listening(at).addresses[0])
-    path = "/"
     try:
-        desk = open_desk(data, database)
-        try:
-            if demo:
-                path = f"/battle/{battles.demo(desk)}"
-        finally:
-            desk.close()
+        path = _prepared(data, database, demo)
         door = Door(data) if at.can_switch else None
         was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
         now = at.opened() if was_open else at
@@ -101,6 +96,16 @@ def serve(
     with suppress(OSError):
         sys.stdout.flush()
     leave_now()  # taking this process apart, module by module, is what would take longest
+
+
+def _prepared(data: Path, database: str, demo: bool) -> str:
+    """Where the table opens, once its files have been seen; raises what is wrong with them before anything says where it is."""
+    Locks(data)
+    desk = open_desk(data, database)
+    try:
+        return f"/battle/{battles.demo(desk)}" if demo else "/"
+    finally:
+        desk.close()
 
 
 def see(at: Place, say: Callable[[str], None]) -> None:

@@ -53,7 +53,6 @@ def test_by_hand__a_named_gun_is_lost_without_a_die() -> None:
         (c.TakeDamage("²", 1), "there is no ship"),
         (c.TakeDamage("9" * 5000, 1), "there is no ship"),
         (c.TakeDamage("ariel", 1, side="larboard"), "is not a hex side"),
-        (c.TakeDamage("ariel", 1, why="x" * 201), "at most 200 letters"),
         (c.TakeHits("ariel", 0), "1 to 200 hits"),
         (c.TakeHits("ariel", -3), "1 to 200 hits"),
         (c.TakeCritical("ariel", "sneeze"), "is not a critical hit"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -85,12 +86,60 @@ def test_two_tables_have_names_and_keys_of_their_own(tmp_path: Path) -> None:
     assert one.key != other.key
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"table":1}'])
+WHOLE = {"table": "0a1b2c", "key": "0" * 64, "words": ["able", "acorn", "acre", "actor"], "pin": ""}
+DAMAGED = {
+    "not json": b"\xff",
+    "cut off": json.dumps(WHOLE).encode()[:-9],
+    "no fields": b"{}",
+    "a number": b'{"table":1}',
+    **{
+        f"{field} {value}": json.dumps({**WHOLE, field: value}).encode()
+        for field, value in (
+            ("table", ""),
+            ("key", ""),
+            ("words", []),
+            ("words", [""] * 4),
+            ("words", ["a"] * 3),
+            ("pin", "1234"),
+        )
+    },
+}
+
+
+def test_a_whole_file_is_taken_as_it_is(tmp_path: Path) -> None:
+    """Without this the next test would say nothing."""
+    (tmp_path / FILE).write_text(json.dumps(WHOLE))
+    assert Locks(tmp_path).words() == tuple(WHOLE["words"])
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
 def test_a_damaged_file_is_named_with_what_to_do(tmp_path: Path, content: bytes) -> None:
+    """No words, or no key, would let everybody in."""
     (tmp_path / FILE).write_bytes(content)
 
-    with pytest.raises(BadInput, match=r"umpire\.locks: This file of locks cannot be read\. Delete it"):
+    with pytest.raises(
+        BadInput, match=r"umpire\.locks: This file of locks is damaged\. Delete it and start Umpire again"
+    ):
         Locks(tmp_path)
+
+
+def test_an_empty_file_and_one_that_cannot_be_read_are_told_as_that(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    with pytest.raises(BadInput, match=r"umpire\.locks: This file of locks is empty\. Delete it"):
+        Locks(tmp_path)
+    (tmp_path / FILE).unlink()
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(BadInput, match=r"umpire\.locks: This file cannot be read \(Is a directory\)\."):
+        Locks(tmp_path)
+
+
+def test_damaged_while_the_table_runs_what_is_known_holds_on(tmp_path: Path) -> None:
+    locks = Locks(tmp_path)
+    words = locks.words()
+    (tmp_path / FILE).write_bytes(b"")
+    assert locks.words() == words
+    made = locks.new_words()
+    assert Locks(tmp_path).words() == made, "and the file is whole again"
 
 
 def test_a_number_of_four_to_eight_digits_is_kept_as_nobody_can_read_it(tmp_path: Path) -> None:

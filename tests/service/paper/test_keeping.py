@@ -168,7 +168,7 @@ def test_the_table_does_not_wait_for_a_slow_stick(
     keeper: Keeper, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, gate, write = threading.Event(), threading.Event(), disk.write
-    monkeypatch.setattr(disk, "write", lambda path, content: (begun.set(), gate.wait(60), write(path, content)))
+    monkeypatch.setattr(disk, "write", lambda path, content, **how: (begun.set(), gate.wait(60), write(path, content)))
     table.done(c.TurnCard("aphid"))
     assert begun.wait(60)
     before = table.head

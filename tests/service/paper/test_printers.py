@@ -45,7 +45,7 @@ def test_a_printer_without_a_measure_a_name_too_long_and_no_folder_are_told(tmp_
 
 def test_a_broken_file_is_told_with_its_place(tmp_path: Path) -> None:
     (tmp_path / printers.FILE).write_text("[printers", encoding="utf-8")
-    with pytest.raises(BadInput, match=r"printers\.toml is no TOML"):
+    with pytest.raises(BadInput, match=r"printers\.toml: this is not TOML"):
         printers.offset_of(tmp_path)
     (tmp_path / printers.FILE).write_text('printers = "none"\n', encoding="utf-8")
     assert printers.every(tmp_path) == {}

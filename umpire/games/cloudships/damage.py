@@ -161,7 +161,7 @@ def read_sides(text: str, where: str = "side") -> tuple[Side, ...]:
 
 def boxes_by_hand(story: Story, order: TakeDamage) -> None:
     """«Skylord takes 5 from port»: boxes crossed with all their effects."""
-    ship = _with_track(_target(story, order.ship, order.why, "take damage"))
+    ship = _with_track(_target(story, order.ship, "take damage"))
     if not 1 <= order.boxes <= 200:
         raise BadInput("boxes", f"{order.boxes} is not possible; use 1 to 200 boxes.")
     bearing = read_sides(order.side)
@@ -174,7 +174,7 @@ def boxes_by_hand(story: Story, order: TakeDamage) -> None:
 
 def hits_by_hand(story: Story, order: TakeHits) -> None:
     """Anti-personnel hits on a ship, without a volley."""
-    ship = _target(story, order.ship, order.why, "take hits")
+    ship = _target(story, order.ship, "take hits")
     if not 1 <= order.hits <= 200:
         raise BadInput("hits", f"{order.hits} is not possible; use 1 to 200 hits.")
     story.check()
@@ -185,7 +185,7 @@ def hits_by_hand(story: Story, order: TakeHits) -> None:
 
 def critical_by_hand(story: Story, order: TakeCritical) -> None:
     """A critical hit: the one named, or one thrown on the ship's chart."""
-    ship = _with_track(_target(story, order.ship, order.why, "take a critical hit"))
+    ship = _with_track(_target(story, order.ship, "take a critical hit"))
     known = criticals.named(story, order.critical) if order.critical else None
     story.check()
     _reason(story, ship, order.why)
@@ -196,7 +196,7 @@ def critical_by_hand(story: Story, order: TakeCritical) -> None:
 
 def gun_by_hand(story: Story, order: LoseGun) -> None:
     """A gun is lost: the one named, or one picked as the rules would."""
-    ship = _with_track(_target(story, order.ship, order.why, "lose a gun"))
+    ship = _with_track(_target(story, order.ship, "lose a gun"))
     if not order.gun:
         bearing = read_sides(order.side)
         story.check()
@@ -227,10 +227,8 @@ def _with_track(ship: Ship) -> Ship:
     return ship
 
 
-def _target(story: Story, id: str, why: str, doing: str) -> Ship:
+def _target(story: Story, id: str, doing: str) -> Ship:
     ship = story.state.ship(id)
-    if len(why) > 200:
-        raise BadInput("why", "at most 200 letters.")
     if ship.is_gone:
         refuse_if_out(story, ship, doing)
     return ship

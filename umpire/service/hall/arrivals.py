@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+import time
 from collections import deque
 
 import msgspec
@@ -14,6 +15,8 @@ from umpire.service.hall.devices import hour
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 LONG = 4
 KEPT = 5
+SECONDS = 60
+"""From one that umpires' pages are told of to the next: whatever else comes meanwhile is listed with it."""
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -34,19 +37,22 @@ class Arrivals:
         self.word = "".join(secrets.choice(LETTERS) for _ in range(LONG))
         self._lock = threading.Lock()
         self._came: deque[Arrival] = deque(maxlen=KEPT)
+        self._told = float("-inf")
 
     def note(self, name: str, host: str) -> bool:
         """
         A device reached the table just now.
 
         Returns:
-            False where the like of it came in this minute already: nobody need look again for it.
+            Whether pages are to look again for it: once a minute, whatever those call themselves that come.
         """
         came = Arrival(name, host, hour(now()))
         with self._lock:
-            if came in self._came:
+            if came not in self._came:
+                self._came.appendleft(came)
+            if time.monotonic() - self._told < SECONDS:
                 return False
-            self._came.appendleft(came)
+            self._told = time.monotonic()
             return True
 
     @property

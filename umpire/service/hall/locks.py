@@ -7,9 +7,10 @@ import hmac
 import re
 import secrets
 import threading
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 from filelock import FileLock
@@ -20,19 +21,21 @@ from umpire.service import disk
 FILE = "umpire.locks"
 """In the data folder, for its owner's eyes only."""
 WORDS = Path(__file__).with_name("words.txt")
-HOW_MANY = 4
 PIN = re.compile(r"[0-9]{4,8}")
 COST = {"n": 2**14, "r": 8, "p": 1}
 """Of working out whether a number is the right one: some hundredths of a second."""
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in the file."""
+Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z]+\Z")]
 
-    table: str
-    key: str
-    words: tuple[str, ...]
-    pin: str = ""
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands in the file. No words, or no key, would let everybody in."""
+
+    table: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]+\Z")]
+    key: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
+    words: tuple[Word, Word, Word, Word]
+    pin: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{96})?\Z")] = ""
     """Salt and hash of the number, as hexadecimal digits; empty where none was set."""
 
 
@@ -47,8 +50,9 @@ def plain(text: str) -> str:
     return re.sub(r"[^a-z]", "", text.casefold())
 
 
-def _new_words() -> tuple[str, ...]:
-    return tuple(secrets.choice(choice()) for _ in range(HOW_MANY))
+def _new_words() -> tuple[Word, Word, Word, Word]:
+    one, two, three, four = (secrets.choice(choice()) for _ in range(4))
+    return one, two, three, four
 
 
 def _hashed(pin: str, salt: bytes) -> str:
@@ -139,7 +143,8 @@ class Locks:
     def _now(self) -> Kept:
         with self._lock:
             if self._path is not None and self._mark_of() != self._mark:
-                self._read()
+                with suppress(BadInput):  # damaged while the table runs: what is known holds on
+                    self._read()
             return self._kept
 
     def _mark_of(self) -> tuple[int, ...]:
@@ -152,16 +157,18 @@ class Locks:
 
     def _read(self) -> None:
         assert self._path is not None  # noqa: S101 - asked of a file alone
-        mark = self._mark_of()
+        self._mark = self._mark_of()
         try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raw = self._path.read_bytes()
+            self._kept = msgspec.json.decode(raw, type=Kept)
+        except OSError as error:
+            raise BadInput(str(self._path), f"This file cannot be read ({error.strerror or error}).") from error
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise BadInput(
                 str(self._path),
-                "This file of locks cannot be read. Delete it and start Umpire again: it makes a new one, and every "
-                "device must be let in again.",
+                f"This file of locks is {'damaged' if raw else 'empty'}. Delete it and start Umpire again: it makes a new "
+                "one, and every device must be let in again.",
             ) from error
-        self._kept, self._mark = kept, mark
 
     def _change(self, **to: object) -> None:
         with self._lock, self._alone():
@@ -169,6 +176,6 @@ class Locks:
 
     def _write(self, kept: Kept) -> None:
         if self._path is not None:
-            disk.write(self._path, msgspec.json.encode(kept), is_private=True)
+            disk.write(self._path, msgspec.json.encode(kept))
             self._mark = self._mark_of()
         self._kept = kept

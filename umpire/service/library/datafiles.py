@@ -1,8 +1,7 @@
-"""Data files: the library that ships with a game, and the umpire's own beside it. Size, encoding and syntax are seen to here."""
+"""Data files: the library that ships with a game, and the umpire's own beside it. `service/toml.py` reads each."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import lru_cache
@@ -13,70 +12,15 @@ from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.game import Game
 from umpire.games import find_game
+from umpire.service import toml
 from umpire.service.library.misreadings import ROWS
 
-LARGEST_FILE = 256 * 1024
-"""Bytes. A ship needs two thousand."""
 MOST_FILES = 2000
 KEPT = 500
 """Files whose fields are remembered."""
-DEEPEST = 12
-"""Tables and lists one inside the other. A chart needs five."""
 
-
-def read_file(path: Path, name: str = "") -> dict[str, Any]:
-    """
-    One TOML file as fields.
-
-    Raises:
-        BadInput: missing, too large, not UTF-8, or no TOML; names file and line.
-    """
-    name = name or path.name
-    return read_text(_content(path, name), name)
-
-
-def _content(path: Path, name: str) -> bytes:
-    try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            raise BadInput(
-                name, f"the file has {size:,} bytes; at most {LARGEST_FILE:,} are read. A ship needs about 2,000."
-            )
-        return path.read_bytes()
-    except OSError as error:
-        raise BadInput(name, f"the file cannot be read ({error.strerror or error}).") from error
-
-
-def read_text(raw: bytes, name: str) -> dict[str, Any]:
-    """TOML bytes as fields; raises `BadInput` for what is not UTF-8, not TOML, or nested beyond all need."""
-    try:
-        data = tomllib.loads(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise BadInput(f"{name}: line {line}", "the file is not UTF-8 text; save it as UTF-8.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(name, f"this is not TOML: {error}.") from error
-    except RecursionError as error:
-        raise BadInput(name, TOO_DEEP) from error
-    except ValueError as error:  # Python reads no number of more than 4,300 digits
-        raise BadInput(name, "a number in it has thousands of digits; six are enough.") from error
-    if _is_too_deep(data):
-        raise BadInput(name, TOO_DEEP)
-    return data
-
-
-_known = lru_cache(KEPT)(read_text)
+_known = lru_cache(KEPT)(toml.read)
 """Whole libraries are read for every battle and most pages, and the same bytes say the same: none who reads them changes a table."""
-
-TOO_DEEP = f"tables and lists lie more than {DEEPEST} levels deep; a ship needs four."
-
-
-def _is_too_deep(data: object) -> bool:
-    level: list[Any] = [data]
-    for _ in range(DEEPEST + 1):
-        inner = [value.values() if isinstance(value, dict) else value for value in level]
-        level = [value for values in inner for value in values if isinstance(value, dict | list)]
-    return bool(level)
 
 
 def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
@@ -156,7 +100,7 @@ def _folder(folder: Path, mistakes: dict[str, BadInput]) -> dict[str, Mapping[st
     for path in sorted(folder.rglob("*.toml"))[:MOST_FILES] if folder.is_dir() else ():
         name = path.relative_to(folder).as_posix()
         try:
-            read[name] = _known(_content(path, name), name)
+            read[name] = _known(toml.content(path, name), name)
         except BadInput as wrong:
             mistakes[name] = wrong
     return read
@@ -179,7 +123,7 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
     Raises:
         BadInput: every mistake in it, with file and field.
     """
-    data = read_file(path)
+    data = toml.read_file(path)
     rules = find_game(game)
     library, broken = what_reads(game, own)
     with told_with({name: wrong for name, wrong in broken.items() if own and own / game / name != path.absolute()}):

@@ -12,7 +12,6 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.fields import ID
 from umpire.core.ships.shipyard import FOLDER
 from umpire.service import toml
-from umpire.service.library import datafiles
 
 T = TypeVar("T")
 
@@ -64,10 +63,10 @@ class Drawer(NamedTuple):
     def read(self, text: str, id: str = "") -> tuple[str, dict[str, Any]]:
         """A file as it was typed, with plain ends of lines, and its fields; raises `BadInput` for what is too large or no TOML."""
         raw, name = plain(text).encode(), f"{self.checked(id)}.toml" if id else "file"
-        if len(raw) > datafiles.LARGEST_FILE:
-            told = f"the file is larger than {datafiles.LARGEST_FILE:,} bytes. A {self.one} needs about {self.needs}."
+        if len(raw) > toml.LARGEST_FILE:
+            told = f"the file is larger than {toml.LARGEST_FILE:,} bytes. A {self.one} needs about {self.needs}."
             raise BadInput(name, told)
-        return plain(text), datafiles.read_text(raw, name)
+        return plain(text), toml.read(raw, name)
 
     def remove(self, own: Path | None, game: str, id: str) -> None:
         """Delete a file of one's own; raises `UnknownCommand` for one that is not there, or ships."""

@@ -184,7 +184,7 @@ def remove(game: str, own: Path | None, id: str) -> None:
 
 def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
     """Add entries to a shared file of the own library, made when it is not there; one that cannot be read stays as it is."""
-    data = datafiles.read_file(path) if path.is_file() else {}
+    data = toml.read_file(path) if path.is_file() else {}
     for table in tables:
         if not isinstance(data.get(table, {}), Mapping):
             raise BadInput(

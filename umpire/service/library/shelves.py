@@ -95,7 +95,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     _, yard = yard_of(game)
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
     path = own_folder(own, "ships") / game / (kind.file if kind else "")
-    data = datafiles.read_file(path) if kind is not None and path.is_file() else {}
+    data = toml.read_file(path) if kind is not None and path.is_file() else {}
     if key not in _table(data, table):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
     with writing:

@@ -16,9 +16,11 @@ from umpire.service.paper.binding import Binder
 from umpire.service.paper.bundles import Sheet, warnings
 from umpire.service.paper.decks import How
 from umpire.service.paper.keeping import Keeper
+from umpire.service.paper.queue import Crowded
 
 __all__ = [
     "Binder",
+    "Crowded",
     "How",
     "Keeper",
     "Sheet",

@@ -158,7 +158,7 @@ class Binder:
                     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 else:
                     path.parent.mkdir(parents=True, exist_ok=True)
-                disk.write(path, content)
+                disk.write(path, content, is_private=place is None)
             except OSError as error:
                 return keeping.why_not(Path(place.folder) if place is not None else folder, error)
         return ""
@@ -184,5 +184,6 @@ class Binder:
             words = f"{told[:1].upper()}{told[1:]}, which was taken back."
             stamp = press.PRESSROOM.pdf(superseded_html(words))
             was = number if number.isdecimal() else "0"
-            disk.write(folder / f"{path.stem}-superseded-line-{was}.pdf", stamped(content, stamp))
+            again = folder / f"{path.stem}-superseded-line-{was}.pdf"
+            disk.write(again, stamped(content, stamp), is_private=folder.parent == self.books)
             path.unlink()

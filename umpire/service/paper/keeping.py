@@ -135,9 +135,9 @@ class Keeper:
             self._check()
             row = self.desk.store.battle(battle)
             stem = f"{press.file_stem(row.name)}-{press.file_stem(battle)}"
-            disk.write(self.folder / f"{stem}.jsonl", export(self.desk, battle, row.head))
+            disk.write(self.folder / f"{stem}.jsonl", export(self.desk, battle, row.head), is_private=False)
             self._kept[battle] = row.head
-            disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content)
+            disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content, is_private=False)
         except OSError as error:
             return self._sentence(error)
         except UmpireError as error:

@@ -27,6 +27,7 @@ from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
 from umpire.service.library import pictures
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
+from umpire.service.paper.queue import Queue
 from umpire.service.table import Scene, look
 
 STATES = ("now", "blank")
@@ -34,6 +35,8 @@ MAP = "Map of the table"
 PRESSROOM = Pressroom()
 """One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
 atexit.register(PRESSROOM.close)
+QUEUE = Queue()
+"""Of captains, who print their own panels."""
 
 __all__ = [
     "STATES",
@@ -88,6 +91,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
         NotAllowed: a panel that this seat may not read, or that is not there: the answer is the same.
         UnknownCommand: for the umpire, a panel that is not there.
         CannotPrint: no Pango, say.
+        Crowded: too many of this seat, or of all captains, are in the making.
         BadInput, UnknownBattle.
     """
     sheet = read_paper(paper)
@@ -100,7 +104,10 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
         raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
     stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
-    return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+    if seat.is_umpire:
+        return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+    with QUEUE.place(battle, str(seat)):
+        return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html, is_guest=True), warnings(PRESSROOM, [html]))
 
 
 def panels(

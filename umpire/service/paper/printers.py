@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -32,9 +31,9 @@ def every(folder: Path | None) -> dict[str, Offset]:
     if path is None or not path.is_file():
         return {}
     try:
-        kept = tomllib.loads(toml.text_of(path)).get(TABLE, {})
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(FILE, f"{path} is no TOML ({error}); correct it, or delete it and measure again.") from error
+        kept = toml.read_file(path, str(path)).get(TABLE, {})
+    except BadInput as error:
+        raise BadInput(error.where, f"{error.message} Correct it, or delete it and measure again.") from error
     if not isinstance(kept, Mapping):
         return {}
     return {

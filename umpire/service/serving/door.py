@@ -66,4 +66,4 @@ class Door:
         self._leave(Left(False, time.time(), trouble))
 
     def _leave(self, left: Left) -> None:
-        disk.write(self._path, msgspec.json.encode(left), is_private=True)
+        disk.write(self._path, msgspec.json.encode(left))

@@ -15,6 +15,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from umpire.core.errors import BadInput
+from umpire.service import disk
 from umpire.service.serving.addresses import Listening
 
 LOCK = "umpire.lock"
@@ -63,9 +64,7 @@ class Held:
             self._lock.acquire(timeout=wait)
         except Timeout as error:
             raise Taken(folder) from error
-        note = folder / HOLDER
-        note.write_bytes(msgspec.json.encode(Note(os.getpid(), address)))
-        note.chmod(0o600)
+        disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address)))
 
     def release(self) -> None:
         """Let go."""

@@ -61,8 +61,11 @@ def kept(folder: Path) -> Wifi:
 
 
 def keep(folder: Path, told: Wifi) -> None:
-    """Keep it, for its owner's eyes only; without a name it is forgotten."""
-    if told.name:
-        disk.write(folder / FILE, msgspec.json.encode(told), is_private=True)
-    else:
-        (folder / FILE).unlink(missing_ok=True)
+    """Keep it, for its owner's eyes only; without a name it is forgotten. Raises `BadInput` where it cannot be written."""
+    try:
+        if told.name:
+            disk.write(folder / FILE, msgspec.json.encode(told))
+        else:
+            (folder / FILE).unlink(missing_ok=True)
+    except OSError as error:
+        raise BadInput("name", f"The Wi-Fi could not be saved ({error.strerror or error}).") from error

@@ -19,7 +19,7 @@ from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk, Live
 from umpire.service.table.carrying import Done, Owed, carry_out, result_of
-from umpire.service.table.pending import Pending, every, find, put
+from umpire.service.table.pending import Pending, check_reasons, every, find, put
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -146,6 +146,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
     """
     if not seat.is_umpire:
         raise NotAllowed
+    check_reasons("", overruled or {})
     live = desk.live(battle)
     with live.lock:
         live.catch_up()

@@ -14,6 +14,7 @@ from umpire.core.answers import Answer
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
+from umpire.core.playing import LONGEST_RULING
 from umpire.core.stored import UNREADABLE
 from umpire.service import chance
 from umpire.service.desk import Desk
@@ -28,6 +29,13 @@ def check_seen(seen: int | None) -> int:
     if not 0 <= (seen or 0) <= LAST_LINE:
         raise BadInput("seen", f"the last line that the page knows must be a whole number from 0 to {LAST_LINE}.")
     return seen or 0
+
+
+def check_reasons(why: str, overruled: Mapping[str, str]) -> None:
+    """A reason has the length of a ruling, on the way in: longer ones of old records stand. Raises `BadInput`."""
+    longest = max((why, *overruled.values()), key=len)
+    if len(longest) > LONGEST_RULING:
+        raise BadInput("why", f"a reason has at most {LONGEST_RULING} letters, please; this has {len(longest)}.")
 
 
 class Pending(msgspec.Struct, frozen=True):

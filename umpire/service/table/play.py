@@ -15,7 +15,7 @@ from umpire.service import chance
 from umpire.service.desk import Desk, Live
 from umpire.service.table import look
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
-from umpire.service.table.pending import Pending, check_seen, read
+from umpire.service.table.pending import Pending, check_reasons, check_seen, read
 
 LOOKING = "Only the umpire can do that; this page is for watching."
 ANSWERING = "Only the umpire can do that; use what this page offers and asks."
@@ -49,6 +49,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         Repeated: the id came before with other content.
         BadInput, NotAllowed, UnknownBattle, RecordDamaged.
     """
+    check_reasons(getattr(command, "why", ""), overruled or {})
     live = desk.live(battle)
     pending = Pending(
         id=check_id(client_id) or chance.new_id(),

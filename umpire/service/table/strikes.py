@@ -138,7 +138,7 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         named = next((entry for entry in entries if entry.seq == seq), None)
         if named is None:
             raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
-        struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
+        struck = _struck(live, (seq,), entries)
         try:
             after = live.timeline.state_after(struck)
         except replay.OutOfReach:
@@ -151,6 +151,18 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
         is_redo = isinstance(named.command, Strike)
         returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()
         return Undo(struck.of, words, table, is_redo, returns)
+
+
+def wrote(live: Live, of: Sequence[int]) -> tuple[frozenset[str], ...]:
+    """What each line wrote that would count otherwise if these were taken back; raises as the strike itself would."""
+    entries = live.entries(reach(live, of))
+    moved = _moved(live, _struck(live, of, entries))
+    return tuple(frozenset(entry.writes) for entry in entries if entry.seq in moved)
+
+
+def _struck(live: Live, of: Sequence[int], entries: Sequence[replay.AnyEntry]) -> Struck:
+    """These lines with everything that rests on them."""
+    return replay.strike(Strike(tuple(of)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
 
 
 def _moved(live: Live, struck: Struck) -> frozenset[int]:

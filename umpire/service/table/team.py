@@ -2,7 +2,8 @@
 The ships that one umpire looks after: those of a side, or some by name.
 
 House: an umpire beside the table may be bound to them. Such a desk enters for their captains and touches nothing else; what two
-sides have with each other, and the deck, stay with the desk that is bound to nobody.
+sides have with each other, the deck, and what touches no ship, such as a ruling or the clock, stay with the desk that is bound to
+nobody.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.captains import called
-from umpire.core.commands import Command
+from umpire.core.commands import CORE_COMMANDS, Command, Correct, CorrectMany, Strike
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat, captain
 from umpire.service.desk import Desk
-from umpire.service.table import look
+from umpire.service.table import look, strikes
 from umpire.service.table.carrying import touches_of
 from umpire.service.table.look import Scene
 
 SIDE, SHIPS = "side", "ships"
 MOST_SHIPS = 40
+OF_CORE = (Correct, CorrectMany, Strike)
+"""Of the commands that every game has, what a bound desk may send where all that it changes is its own."""
 
 
 class Team(msgspec.Struct, frozen=True):
@@ -102,7 +105,10 @@ def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
     live = desk.live(battle)
     scene = look.scene(desk, battle, UMPIRE)
     with live.lock:
-        writes = touches_of(live, command).writes
+        live.catch_up()
+        touched = (touches_of(live, command).writes,)
+        changed = strikes.wrote(live, command.of) if isinstance(command, Strike) else touched
     own = {panel.ship for panel in panels(scene, team)}
-    if not writes <= own:
+    is_known = isinstance(command, OF_CORE) or not isinstance(command, CORE_COMMANDS)
+    if not (is_known and changed and all(writes and writes <= own for writes in changed)):
         raise NotAllowed(elsewhere(team))
