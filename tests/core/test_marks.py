@@ -45,6 +45,15 @@ def names(subject: str) -> list[str]:
     return [mark.name for mark in MARKS.about(POND, subject)]
 
 
+def test_a_field_that_is_no_number_has_no_field_mark() -> None:
+    """Whoever makes the game is told which field, and what will do."""
+    assert Marks(field_mark("crossed", "")).find(POND, "heron.crossed") is not None
+    with pytest.raises(
+        TypeError, match=r"heron\.cargo is \{\}, no number and no yes or no; make its mark with of_each"
+    ):
+        Marks(field_mark("cargo", "")).find(POND, "heron.cargo")
+
+
 def test_marks_are_listed_by_subject_in_the_order_of_the_sheet() -> None:
     """Whose a piece is comes last, in every game; a subject that there is not has none."""
     assert names("round") == ["round.number"]

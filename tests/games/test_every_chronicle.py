@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.chance import files_of, played, scenarios
+from tests.games.chance import BATTLES, files_of, played
 from umpire.core import playing
 from umpire.core.chronicle import Chronicle, chronicle, living
 from umpire.core.chronicle.drawing import RIGHT, badges, courses
@@ -19,13 +19,12 @@ from umpire.core.chronicle.tallies import sides, table_of_fire
 from umpire.core.events import Corrected, Entry, Header, Quoted, Struck
 from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE
-from umpire.games import GAMES, find_game
+from umpire.games import find_game
 from umpire.games.avertigos.events.course import Healed
 from umpire.games.cloudships.fates import EXPECTED
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORDS = sorted(path.name for path in FOLDER.glob("*.jsonl"))
-SHIPPED = [(game, scenario) for game, scenario in scenarios() if game in GAMES]
 EVERY_RECORD = pytest.mark.parametrize("name", RECORDS)
 
 
@@ -76,7 +75,7 @@ def test_deeds_name_pieces_that_there_are(name: str) -> None:
     assert told(name).told
 
 
-@pytest.mark.parametrize(("game", "scenario"), SHIPPED, ids=lambda value: getattr(value, "key", value))
+@BATTLES
 def test_they_do_so_in_any_battle(game: Game[Any], scenario: str) -> None:
     record = played(game, scenario, 1, 150)
     head = Header(1, "battle", game.key, game.edition, "Test", "", game.read_scenario(files_of(game), scenario))

@@ -40,7 +40,9 @@ def test_is_found_by_its_key(game: Game) -> None:
 @SHIPPED
 def test_has_a_page_in_the_docs(game: Game) -> None:
     """Which rules it covers, and the readings taken: each switch stands there with its id."""
-    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    path = ROOT / "docs" / f"{game.key}.md"
+    assert path.is_file(), f"docs/{game.key}.md is missing: a game has a page there"
+    page = path.read_text("utf-8")
     assert [id for id in game.rules.house_rules.switches if id not in page] == []
 
 

@@ -13,11 +13,10 @@ from umpire.core.events import Header
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.planner import Mustered
-from umpire.games import GAMES
 
-SHIPPED = pytest.mark.parametrize(
+MUSTERED = pytest.mark.parametrize(
     ("game", "scenario"),
-    [(game, scenario) for game, scenario in scenarios() if game in GAMES],
+    [(game, scenario) for game, scenario in scenarios() if game.data.planner and game.data.planner.muster],
     ids=lambda value: getattr(value, "key", value),
 )
 CAPTAINS = ("Ann", "Ben", "Cleo", "Dov", "Eve")
@@ -31,12 +30,14 @@ def crew_for(game: Game, scenario: str) -> list[Mustered]:
     """Ships of two sides, where the scenario begins with ships; else as many captains as it has places."""
     fields = files_of(game)[f"scenarios/{scenario}.toml"]
     if fields.get("ships"):
+        assert game.key in SHIPS, f"name some ships of {game.key} in SHIPS, by their files"
         sailing = zip(SHIPS[game.key], ("Red", "Blue", "Red", "Blue"), CAPTAINS, strict=False)
         return [
             Mustered(kind, f"our-{kind}", f"Our {kind}", side, captain, 20 + place)
             for place, (kind, side, captain) in enumerate(sailing)
         ]
-    places = fields.get("players") or fields["cities"]
+    places = fields.get("players") or fields.get("cities")
+    assert places, f"{game.key}: a scenario for a campaign has ships, players or cities"
     return [Mustered("", captain.lower(), captain=captain) for captain in CAPTAINS[: len(places)]]
 
 
@@ -53,7 +54,7 @@ def begun(game: Game, scenario: str, crew: Sequence[Mustered]) -> Any:
     return game.setup(Header(1, "b", game.key, game.edition, "n", "t", game.read_scenario(files, scenario)))
 
 
-@SHIPPED
+@MUSTERED
 def test_whoever_sails_is_in_the_battle(game: Game, scenario: str) -> None:
     """Ships by their id, name and side; captains have seats, and nobody of the scenario has one any more."""
     crew = crew_for(game, scenario)
@@ -67,7 +68,7 @@ def test_whoever_sails_is_in_the_battle(game: Game, scenario: str) -> None:
             assert (panel.name, panel.side, panel.captain) == (one.name, one.side, one.captain)
 
 
-@SHIPPED
+@MUSTERED
 def test_the_scenario_itself_is_not_changed(game: Game, scenario: str) -> None:
     """It is the file of the library; its words, rules and length stay."""
     before = repr(files_of(game)[f"scenarios/{scenario}.toml"])
@@ -80,7 +81,7 @@ def test_the_scenario_itself_is_not_changed(game: Game, scenario: str) -> None:
     }
 
 
-@SHIPPED
+@MUSTERED
 def test_too_few_and_too_many_are_one_sentence(game: Game, scenario: str) -> None:
     """Said before anything is begun."""
     (some, *_) = crew_for(game, scenario)

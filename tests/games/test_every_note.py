@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.games.chance import EVERY_GAME, scenarios
 from tests.games.test_every_secret import everything
 from umpire.core import commands as c
 from umpire.core import playing as core
@@ -16,7 +17,6 @@ from umpire.core.notes import Note
 from umpire.core.objections import Objections
 from umpire.core.seats import UMPIRE
 from umpire.core.state import with_note
-from umpire.games import GAMES
 from umpire.service.desk import Desk
 from umpire.service.table import battles, notes, play
 from umpire.store import MEMORY, Store
@@ -28,10 +28,7 @@ BESIDE = (
 )  # fmt: skip
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.key)
-def game(request: pytest.FixtureRequest) -> Game[Any]:
-    found: Game[Any] = request.param
-    return found
+pytestmark = pytest.mark.usefixtures("with_example")
 
 
 @pytest.fixture
@@ -41,9 +38,11 @@ def desk() -> Any:
 
 
 def begun(desk: Desk, game: Game[Any]) -> str:
-    return battles.demo(desk, game.key)
+    first = next(scenario for one, scenario in scenarios() if one is game)
+    return battles.start(desk, game.key, game.data.demo or first)
 
 
+@EVERY_GAME
 def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game: Game[Any], desk: Desk) -> None:
     battle = begun(desk, game)
     live = desk.live(battle)
@@ -58,6 +57,7 @@ def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game:
     assert notes.reminders(desk, battle)
 
 
+@EVERY_GAME
 def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: Desk) -> None:
     live = desk.live(begun(desk, game))
     state = live.state
@@ -73,6 +73,7 @@ def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: D
         )
 
 
+@EVERY_GAME
 def test_no_line_tells_others_of_what_was_not_told_to_all(game: Game[Any], desk: Desk) -> None:
     live = desk.live(begun(desk, game))
     state = live.state

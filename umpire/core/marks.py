@@ -126,12 +126,19 @@ def field_mark(
         field: where it is called otherwise than the mark.
         high: the highest number.
         is_there: whether such a piece has it.
+
+    Raises:
+        TypeError: when it is listed, for a field that holds neither.
     """
     name = field or at
 
     def listed(state: State, piece: Any) -> Iterable[Correction]:
         if is_there(piece):
             now, top = getattr(piece, name), high if isinstance(high, int) else high(piece)
+            if not isinstance(now, int | None):
+                raise TypeError(
+                    f"{piece.id}.{name} is {now!r}, no number and no yes or no; make its mark with of_each or Mark."
+                )
             yield Correction(f"{piece.id}.{at}", label, 0 if now is None else now, 0, top, whose=piece.name)
 
     def put(piece: Any, path: Path, value: Any) -> Any:
