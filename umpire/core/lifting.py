@@ -22,6 +22,8 @@ VERSION = 4
 
 Fields = dict[str, Any]
 Change = Callable[[Fields], Fields]
+Told = Callable[[Fields, Mapping[str, Any]], Fields]
+"""From the fields of an event, and the answers of its line."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class Lift:
     """The same of events."""
     answers: Callable[[Fields, Mapping[str, Any]], Mapping[str, Any]] = lambda command, answers: answers
     """Answers by question, for a command: where a question is asked under another key now."""
-    told: Mapping[str, Callable[[Fields, Mapping[str, Any]], Fields]] = field(default_factory=dict)
+    told: Mapping[str, Told] = field(default_factory=dict)
     """By kind of event: its fields, with what only the answers of its line told until then."""
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of event: fields that held words for people until then, which are no facts and never compared."""
@@ -168,6 +170,16 @@ def throws(answers: Mapping[str, Any], key: str) -> list[Fields]:
         {"count": many, "sides": sides, "faces": _faces(one["said"], many), "origin": one.get("by", "table")}
         for one in told
     ]
+
+
+def as_answered(question: str) -> Told:
+    """An event that has as its `dice` what was answered to this question; thrown again, the last throw counted."""
+
+    def told(fields: Fields, answers: Mapping[str, Any]) -> Fields:
+        key = next((key for key in answers if key.startswith(f"{question}/") and "#" not in key), "")
+        return {**fields, "dice": throws(answers, key)[-1] if key else None}
+
+    return told
 
 
 def _faces(said: str, many: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.core.lifting import Lift, as_answered
 from umpire.core.players import planner
 from umpire.games.aloft.beginning import Scenario, setup
 from umpire.games.aloft.captains import fight
@@ -14,7 +15,6 @@ from umpire.games.aloft.drawing.printed import cuts
 from umpire.games.aloft.drawing.view import captain_of, choices, may_play, view_for
 from umpire.games.aloft.evolve import CHANGES
 from umpire.games.aloft.houserules import HOUSE_RULES
-from umpire.games.aloft.lifts import LIFTS
 from umpire.games.aloft.marks import MARKS
 from umpire.games.aloft.offers import offers
 from umpire.games.aloft.owed import forgotten
@@ -52,7 +52,7 @@ GAME = Game(
         counts=counts,
         deed=deed,
         fight=fight,
-        lifts=LIFTS,
+        lifts=[Lift(version=4, told={"table-set": as_answered("set-up/special")})],
     ),
     words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes, pieces=("player", "players")),
     sheet=Sheet(

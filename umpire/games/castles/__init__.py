@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.commands import Command
 from umpire.core.deeds import of_kinds
 from umpire.core.game import Data, Game, Rule, Rules, Sheet, Words
+from umpire.core.lifting import Lift, as_answered
 from umpire.core.players import planner
 from umpire.games.castles import commands as c
 from umpire.games.castles import events as e
@@ -16,7 +17,6 @@ from umpire.games.castles.drawing.view import choices, panels, view_for
 from umpire.games.castles.evolve import CHANGES
 from umpire.games.castles.exploring import launch, move, place, take
 from umpire.games.castles.houserules import HOUSE_RULES
-from umpire.games.castles.lifts import LIFTS
 from umpire.games.castles.marks import MARKS, touches
 from umpire.games.castles.offers import forgotten, may_play, offers
 from umpire.games.castles.scoring import count, ranked, won
@@ -37,12 +37,11 @@ GAME = Game(
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
         counts=lambda city: {one.name: {"Specialty": its.specialty, "Variety": its.variety} for one, its in ranked(city)},
-        deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}), lifts=LIFTS,
+        deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}),
+        lifts=[Lift(version=4, told={"table-set": as_answered("set-up/first")})],
     ),
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),
-    Data(
-        Scenario, shared=SHARED, check=check_players, planner=planner("Two to five players, clockwise as they sit.", 2, 5),
-        demo="two-zeppelins",
-    ),
+    Data(Scenario, shared=SHARED, check=check_players, demo="two-zeppelins",
+         planner=planner("Two to five players, clockwise as they sit.", 2, 5)),
 )  # fmt: skip

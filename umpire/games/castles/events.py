@@ -9,14 +9,13 @@ from umpire.core.events import Event
 
 
 class TableSet(Event, frozen=True, tag="table-set"):
-    """The tiles are shuffled, in this order but for real ones; some lie face up, and somebody has the Chief Explorer."""
+    """The tiles are shuffled, in this order but for real ones; some lie face up, and somebody, maybe by a die, has the Chief Explorer."""
 
     first: str
     tiles: tuple[str, ...]
     face_up: tuple[str, ...]
     order: tuple[str, ...] | None = None
     dice: Dice | None = None
-    """Who is first; none where it was said."""
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from umpire.core.answers import Option
@@ -34,7 +33,7 @@ def set_up(story: Story, order: SetUp) -> None:
         raise BadInput("tiles", f"this game takes {size} tiles, and the set has {len(tiles)}; use real tiles.")
     players = [city.player(order.first, "first")] if order.first else list(city.players.values())
     options = [Option(player.id, player.name) for player in players]
-    asked: tuple[Callable[[], Any], ...] = (
+    asked: Any = (
         lambda: story.ask.pick("set-up", "first", "Who is first, and gets the Chief Explorer?", options),
         lambda: None if order.is_real else story.ask.order("set-up", "stack", "The castle tiles are shuffled", tiles),
     )
