@@ -30,16 +30,16 @@ PRESSES: dict[str, Callable[[Desk, str], None]] = {
 
 @damaged.get("")
 def show(battle: str) -> Response:
-    """What is wrong with this battle."""
+    """What is wrong with this battle, if anything is."""
     return damaged_page(battle, 200)
 
 
 def damaged_page(battle: str, status: int) -> Response:
     """The page of a damaged battle, also where another page of it was asked for."""
-    found = service.of(desk(), battle)
-    can_go_on = not found.goes_on and service.can_go_on(desk(), battle)
-    url = url_for("damaged.show", battle=battle)
-    return page("home/damaged.html", status, url, damaged=found, can_go_on=can_go_on)
+    found = service.look(desk(), battle)
+    can_go_on = found is not None and not found.goes_on and service.can_go_on(desk(), battle)
+    url, name = url_for("damaged.show", battle=battle), desk().store.battle(battle).name
+    return page("home/damaged.html", status, url, battle=battle, name=name, damaged=found, can_go_on=can_go_on)
 
 
 @damaged.post("")

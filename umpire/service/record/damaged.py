@@ -54,10 +54,14 @@ def _look(desk: Desk, row: BattleRow, what: str) -> Damaged | None:
     return Damaged(row, *harm, goes_on=True) if harm else None
 
 
+def look(desk: Desk, battle: str) -> Damaged | None:
+    """What is wrong with this battle; None where nothing is. Raises `UnknownBattle`."""
+    return _look(desk, desk.store.battle(battle), desk.decided().get(battle, ""))
+
+
 def wrong(desk: Desk, battle: str) -> str:
-    """What is wrong with the record of a battle, in a sentence; empty for a sound one. Raises `UnknownBattle`."""
-    found = _look(desk, desk.store.battle(battle), desk.decided().get(battle, ""))
-    return str(found or "")
+    """The same in a sentence; empty for a sound one."""
+    return str(look(desk, battle) or "")
 
 
 def of(desk: Desk, battle: str) -> Damaged:
@@ -68,7 +72,7 @@ def of(desk: Desk, battle: str) -> Damaged:
         UnknownBattle: there is none.
         BadInput: nothing is wrong with it.
     """
-    found = _look(desk, desk.store.battle(battle), desk.decided().get(battle, ""))
+    found = look(desk, battle)
     if found is None:
         raise BadInput("battle", "nothing is wrong with this battle: it can be opened and played.")
     return found
