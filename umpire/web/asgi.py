@@ -17,6 +17,7 @@ from umpire.service.serving import (
     Held,
     Listening,
     Place,
+    Token,
     end_with_parent,
     leave_now,
     log_to,
@@ -72,6 +73,7 @@ def app() -> Front:
             keeper=keeper,
             binder=binder,
             locks=Locks(folder),
+            token=Token(folder),
         )
     )
     return Front(made, desk.announcer, leave_now)

@@ -20,6 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
+from umpire.service.hall import Wait
 from umpire.service.table import Over
 from umpire.web.pages import json_answer, page
 
@@ -30,6 +31,7 @@ STATUS: dict[type[UmpireError], int] = {
     Stale: 409,
     Repeated: 409,
     Over: 410,
+    Wait: 429,
     NotAllowed: 403,
     UnknownBattle: 404,
     UnknownCommand: 404,
