@@ -6,16 +6,15 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 
+from tests.served import somebody_else
 from umpire.service.serving import is_own_socket
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells whose a socket is")
 
 HERE = "127.0.0.1"
-NOBODY = 65534
 
 
 @pytest.fixture
@@ -55,15 +54,6 @@ def test_the_same_port_to_another_server_is_another_socket(server: socket.socket
 def test_one_that_only_listens_at_that_port_is_not_at_the_other_end(server: socket.socket) -> None:
     with socket.create_server((HERE, 0)) as own:
         assert not is_own_socket(own.getsockname(), server.getsockname())
-
-
-@contextmanager
-def somebody_else() -> Iterator[None]:
-    os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
