@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.hall.networks import LAPTOP, SECONDS, Machine, _path
 
 NGINX = """
-daemon off; master_process off; worker_processes 1; pid {at}/pid; error_log {at}/errors;
+daemon off; master_process off; user root root; worker_processes 1; pid {at}/pid; error_log {at}/errors;
 events {{ worker_connections 256; }}
 http {{
   access_log off;

@@ -21,8 +21,8 @@ from tests.hall.proxies import WAYS, proxies
 
 PORT = 1889
 HERE = f"http://127.0.0.1:{PORT}"
-UMPIRES = ("/ships", "/hall", "/hall/words", "/api/battles", "/rulings")
-HOSTS = (None, f"127.0.0.1:{PORT}", f"localhost:{PORT}")
+UMPIRES = ("/ships", "/hall/words", "/api/battles")
+HOSTS = (None, f"127.0.0.1:{PORT}")
 """What a client behind a forwarder writes itself; nginx writes its own."""
 SAID = {name: " ".join((TOP / name).read_text(encoding="utf-8").split()) for name in ("SECURITY.md", "docs/hall.md")}
 
