@@ -86,8 +86,8 @@ def is_own_user(environ: Mapping[str, Any]) -> bool:
     """
     if "REMOTE_PORT" not in environ:
         return True
-    client, server = (peer(environ), environ["REMOTE_PORT"]), (environ["SERVER_NAME"], environ["SERVER_PORT"])
-    return is_own_socket((client[0], int(client[1])), (server[0], int(server[1])))
+    client = peer(environ), int(environ["REMOTE_PORT"])
+    return is_own_socket(client, (environ["SERVER_NAME"], int(environ["SERVER_PORT"])))
 
 
 def watch(app: Flask, at: Listening) -> None:
