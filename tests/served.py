@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import threading
 import time
@@ -16,6 +17,8 @@ from granian.server.embed import Server
 
 HOST = "127.0.0.1"
 PATIENCE_S = 30.0
+NOBODY = 65534
+"""Another user of this machine."""
 
 
 def free_port() -> int:
@@ -23,6 +26,16 @@ def free_port() -> int:
         free.bind((HOST, 0))
         port: int = free.getsockname()[1]
         return port
+
+
+@contextmanager
+def somebody_else() -> Iterator[None]:
+    """A socket that root makes meanwhile is another user's."""
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
 
 
 @contextmanager

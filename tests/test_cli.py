@@ -18,7 +18,7 @@ import pytest
 from umpire import __version__
 from umpire.cli import main
 from umpire.core.sealing import sealed
-from umpire.service.serving import Held
+from umpire.service.serving import Held, Token
 
 TESTS = Path(__file__).parent
 PLAYTHROUGH = TESTS / "playthroughs" / "cloudships.jsonl"
@@ -437,6 +437,17 @@ def test_the_passphrase_is_four_words_until_there_are_new_ones(umpire: Callable[
     new = umpire("passphrase", "--new")[1]
     assert new != first
     assert umpire("passphrase")[1] == new
+
+
+def test_the_address_for_this_machines_browser_is_that_of_the_table_that_was_started(
+    umpire: Callable[..., Told], tmp_path: Path
+) -> None:
+    status, out, errors = umpire("address")
+    assert (status, out) == (2, "")
+    assert errors.endswith("Umpire is not running on this folder. Start it with umpire serve.\n")
+    data = tmp_path / "data"
+    Held(data, "http://127.0.0.1:1900").release()
+    assert umpire("address") == (0, f"http://127.0.0.1:1900/?token={Token(data).text}\n", "")
 
 
 @pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])

@@ -31,7 +31,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.campaigns.ledger import Sender, write
 from umpire.service.desk import Desk
 from umpire.service.results import Where, ending
-from umpire.service.serving import Listening, Place
+from umpire.service.serving import Listening, Place, Token
 from umpire.service.table import battles, play, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
@@ -60,9 +60,10 @@ class Quiet(WSGIRequestHandler):
 class Studio:
     """The program, what is played on it, and who photographs it."""
 
-    def __init__(self, desk: Desk, browser: Browser, address: str, hall: str) -> None:
+    def __init__(self, desk: Desk, browser: Browser, token: Token, address: str, hall: str) -> None:
         self.desk = desk
         self.browser = browser
+        self.token = token
         self.address = address
         self.hall = hall
         """The same desk, open to a hall."""
@@ -91,6 +92,8 @@ class Studio:
         captain = f"/seat/{seating.links(self.desk, self.battle)['captain:Prince Amraaz']}"
         path = path.format(battle=self.battle, captain=captain, war=self.war.id)
         with self.page(size, at=self.hall if name in IN_HALL else "", **how) as page:
+            if name in IN_HALL:
+                go(page, self.token.on(""))
             go(page, path)
             keep(name, page.screenshot())
 
@@ -303,7 +306,7 @@ def serve(desk: Desk, home: Path, at: Callable[[int], Listening]) -> BaseWSGISer
     server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
     server.app = create_app(
         Config(
-            desk=desk, data=home, own_library=home / "library", photos=home / "photos", at=at(server.server_port),
+            desk=desk, data=home, own_library=home / "library", photos=home / "photos", at=at(server.server_port), token=Token(home),
         )
     )  # fmt: skip
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -328,7 +331,7 @@ def main(names: list[str]) -> int:
             ),
         ]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        studio = Studio(desk, browser, *(f"http://127.0.0.1:{server.server_port}" for server in servers))
+        studio = Studio(desk, browser, Token(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
         for name in names or NAMES:
             if name in SHOTS:
                 studio.shot(name)

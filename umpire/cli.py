@@ -86,6 +86,9 @@ def parser() -> argparse.ArgumentParser:
     passphrase.add_argument("--new", action="store_true", help="make new words; the old ones open nothing any more")
     passphrase.set_defaults(run=_passphrase)
 
+    address = commands.add_parser("address", help="print the address for this machine's own browser, with its token")
+    address.set_defaults(run=_address)
+
     play = commands.add_parser("play", help="run a record or a script without a server, and print the final state")
     play.add_argument("file", type=Path, help="a record or script; with --auto a scenario's name or file")
     play.add_argument("--auto", type=int, metavar="N", help="let the computer play the scenario N times")
@@ -117,7 +120,7 @@ def parser() -> argparse.ArgumentParser:
 
     records = cli_records.add(commands)
 
-    for command in (serve, passphrase, play, prints, check, *records):
+    for command in (serve, passphrase, address, play, prints, check, *records):
         command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
     for command in (serve, prints, *records):
         command.add_argument(
@@ -144,9 +147,10 @@ def _serve(options: argparse.Namespace) -> int:
         proxy=options.proxy,
         tls=tuple(options.tls),
     )
+    data = data_folder(options.data)
     try:
         serve(
-            data_folder(options.data),
+            data,
             at,
             _say,
             database=options.database,
@@ -157,7 +161,7 @@ def _serve(options: argparse.Namespace) -> int:
     except Taken as taken:
         if not options.open or options.also or not taken.is_at(Listening(at)):
             raise
-        see(at, _say)
+        see(data, at, _say)
     return 0
 
 
@@ -168,6 +172,13 @@ def _passphrase(options: argparse.Namespace) -> int:
     if options.new:
         locks.new_words()
     print(*locks.words())
+    return 0
+
+
+def _address(options: argparse.Namespace) -> int:
+    from umpire.service.serving import own_address
+
+    print(own_address(data_folder(options.data)))
     return 0
 
 

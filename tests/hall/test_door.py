@@ -20,7 +20,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.hall.networks import LAPTOP, LAPTOP_SIX, Machine, Visit, hall, serving, why_not
+from tests.hall.networks import LAPTOP, LAPTOP_SIX, Machine, Visit, hall, serving, token, why_not
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
@@ -47,8 +47,8 @@ def worker(data: Path) -> int:
     return int(json.loads((data / "umpire.holder").read_text(encoding="utf-8"))["process"])
 
 
-def record(laptop: Machine, battle: str) -> str:
-    return laptop.ask(f"{HERE}/battle/{battle}/export").text
+def record(here: Visit, battle: str) -> str:
+    return here.ask(f"/battle/{battle}/export").text
 
 
 def test_what_was_acknowledged_outlives_the_door_and_a_killed_worker(
@@ -57,14 +57,15 @@ def test_what_was_acknowledged_outlives_the_door_and_a_killed_worker(
     laptop, phone = machines
     said: list[str] = []
     with serving(laptop, tmp_path, PORT):
-        begun = laptop.ask(f"{HERE}/battles", "POST", form={"scenario": "cloudships/bridges"})
+        here = Visit(laptop, HERE)
+        begun = here.ask("/battles", "POST", form={"scenario": "cloudships/bridges"})
         battle = re.split("[/?]", begun.where)[2]
 
         def enter() -> bool:
             """One more line; whether somebody answered."""
             id = str(uuid4())
             sent = {"do": "correct", "name": "skylord.boxes", "value": str(len(said) % 5), "id": id}
-            answer = laptop.ask(f"{HERE}/battle/{battle}/commands", "POST", form=sent)
+            answer = here.ask(f"/battle/{battle}/commands", "POST", form=sent)
             assert answer.status in (0, 303), answer.text
             if answer.status == 303:
                 said.append(id)
@@ -72,14 +73,14 @@ def test_what_was_acknowledged_outlives_the_door_and_a_killed_worker(
 
         for path, is_reached in (("/hall/open", True), ("/hall/close", False), ("/hall/open", True)):
             assert enter()
-            assert "refresh" in laptop.ask(f"{HERE}{path}", "POST").headers
+            assert "refresh" in here.ask(path, "POST").headers
             assert becomes(lambda: enter() and (phone.ask(f"{THERE}/join").status == 200) is is_reached)  # noqa: B023
-            assert "refresh" not in laptop.ask(f"{HERE}/hall").headers
+            assert "refresh" not in here.ask("/hall").headers
         killed = worker(tmp_path)
         os.kill(killed, signal.SIGKILL)
         assert becomes(lambda: enter() and phone.ask(f"{THERE}/join").status == 200), "it comes back open"
         assert worker(tmp_path) != killed
-        told = record(laptop, battle)
+        told = record(here, battle)
     assert len(said) > 7
     assert [id for id in said if told.count(id) != 1] == []
 
@@ -88,8 +89,9 @@ def test_a_laptop_that_died_in_the_show_comes_back_open_and_says_so(
     machines: tuple[Machine, Machine], tmp_path: Path
 ) -> None:
     laptop, phone = machines
+    here = Visit(laptop, HERE)
     with serving(laptop, tmp_path, PORT) as first:
-        laptop.ask(f"{HERE}/hall/open", "POST")
+        here.ask("/hall/open", "POST")
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 200)
         assert f"Open to the hall. Other devices open {THERE}" in first.printed
         first._process.kill()
@@ -98,7 +100,7 @@ def test_a_laptop_that_died_in_the_show_comes_back_open_and_says_so(
         assert "so it is again" in again.printed
         assert phone.ask(f"{THERE}/join").status == 200
         assert phone.ask(f"http://[{LAPTOP_SIX}]:{PORT}/join").status == 200
-        laptop.ask(f"{HERE}/hall/close", "POST")
+        here.ask("/hall/close", "POST")
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 0)
 
 
@@ -106,21 +108,22 @@ def test_a_door_that_another_program_stands_in_stays_closed_and_says_why(
     machines: tuple[Machine, Machine], tmp_path: Path
 ) -> None:
     laptop, phone = machines
+    here = Visit(laptop, HERE)
     with serving(laptop, tmp_path, PORT) as served:
         code = f"import socket, time; s = socket.create_server(({LAPTOP!r}, {PORT})); print(flush=True); time.sleep(60)"
         other = subprocess.Popen([*laptop.inside, sys.executable, "-c", code], stdout=subprocess.PIPE)
         try:
             assert other.stdout is not None
             other.stdout.readline()
-            laptop.ask(f"{HERE}/hall/open", "POST")
-            assert becomes(lambda: "could not be opened to the hall" in laptop.ask(f"{HERE}/").text)
+            here.ask("/hall/open", "POST")
+            assert becomes(lambda: "could not be opened to the hall" in here.ask("/").text)
             assert "choose another with --port" in served.printed
         finally:
             other.kill()
             other.communicate()
-        laptop.ask(f"{HERE}/hall/open", "POST")
+        here.ask("/hall/open", "POST")
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 200)
-        assert "could not be opened" not in laptop.ask(f"{HERE}/").text
+        assert "could not be opened" not in here.ask("/").text
 
 
 @pytest.mark.parametrize(("told", "here"), [("::1", "[::1]"), ("localhost", "localhost")])
@@ -150,7 +153,9 @@ def test_a_certificate_of_ones_own(machines: tuple[Machine, Machine], tmp_path: 
             command = [*machine.inside, "curl", "-s", "--cacert", str(pair[0]), "-i", "-m", "9", *how, address]
             return subprocess.run(command, capture_output=True, text=True, check=False, timeout=20).stdout
 
-        assert becomes(lambda: curl(laptop, "https://127.0.0.1/ships").startswith("HTTP/2 200"))
+        assert becomes(lambda: curl(laptop, "https://127.0.0.1/ships").startswith("HTTP/2 403"))
+        own = f"Authorization: Bearer {token(tmp_path / 'data')}"
+        assert curl(laptop, "https://127.0.0.1/ships", "-H", own).startswith("HTTP/2 200")
         assert f"https://{LAPTOP}\n" in served.printed
         joined = curl(phone, f"https://{LAPTOP}/join")
         assert " 200" in joined.splitlines()[0]

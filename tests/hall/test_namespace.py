@@ -29,7 +29,9 @@ from tests.hall.networks import (
     Visit,
     cable,
     hall,
+    own_browser,
     serving,
+    token,
     why_not,
 )
 from tests.web.browsing import Form, Reader
@@ -57,6 +59,8 @@ class Table(NamedTuple):
     battle: str
     links: dict[str, tuple[str, str]]
     """Seats, and of each its token and its short code."""
+    here: Visit
+    """The laptop's own browser."""
 
     def printed(self) -> list[str]:
         """The addresses for other devices that stand in the terminal."""
@@ -72,11 +76,12 @@ def table(machines: tuple[Machine, Machine], tmp_path_factory: pytest.TempPathFa
     laptop, phone = machines
     data = tmp_path_factory.mktemp("hall")
     with serving(laptop, data, 1889, "--lan") as served:
-        begun = laptop.ask(f"{HERE}/battles", "POST", form={"scenario": "cloudships/bridges"})
+        here = own_browser(laptop, data)
+        begun = here.ask("/battles", "POST", form={"scenario": "cloudships/bridges"})
         assert begun.status == 303, begun
         battle = re.split("[/?]", begun.where)[2]
-        assert laptop.ask(f"{HERE}/battle/{battle}/seats").status == 200
-        yield Table(served, laptop, phone, data, battle, links_of(data))
+        assert here.ask(f"/battle/{battle}/seats").status == 200
+        yield Table(served, laptop, phone, data, battle, links_of(data), here)
 
 
 def links_of(data: Path) -> dict[str, tuple[str, str]]:
@@ -131,15 +136,19 @@ def test_ipv6_is_served_too(table: Table) -> None:
     visit = Visit(table.phone, f"http://[{LAPTOP_SIX}]:1889")
     assert visit.ask("/").where == "/join"
     assert not is_umpire(visit)
-    assert is_umpire(Visit(table.laptop, "http://[::1]:1889"))
+    assert is_umpire(own_browser(table.laptop, table.data, "http://[::1]:1889"))
 
 
-def test_the_laptop_is_umpire_over_loopback_alone(table: Table) -> None:
-    assert is_umpire(Visit(table.laptop, HERE))
-    assert is_umpire(Visit(table.laptop, "http://localhost:1889"))
+def test_the_laptop_is_umpire_over_loopback_alone_and_by_the_address_that_was_printed(table: Table) -> None:
+    assert f"Umpire is at {HERE}/?token={token(table.data)}\n" in table.served.printed
+    for own in (HERE, "http://localhost:1889"):
+        assert is_umpire(own_browser(table.laptop, table.data, own))
+        assert Visit(table.laptop, own).ask("/").where == "/join"
+        assert "umpire address" in Visit(table.laptop, own).ask("/ships").text
     for own in (LAPTOP, f"[{LAPTOP_SIX}]"):
-        assert not is_umpire(Visit(table.laptop, f"http://{own}:1889"))
-        assert Visit(table.laptop, f"http://{own}:1889").ask("/").where == "/join"
+        visit = Visit(table.laptop, f"http://{own}:1889")
+        assert visit.ask(f"/?token={token(table.data)}").where == "/join"
+        assert not is_umpire(visit)
 
 
 def test_a_network_that_comes_later_is_served(table: Table) -> None:
@@ -150,7 +159,7 @@ def test_a_network_that_comes_later_is_served(table: Table) -> None:
         time.sleep(0.2)
     assert visit.ask("/join").status == 200
     assert not is_umpire(visit)
-    assert f"http://{LATER}:1889" in table.laptop.ask(f"{HERE}/hall").text
+    assert f"http://{LATER}:1889" in table.here.ask("/hall").text
 
 
 def test_port_80_needs_none_in_the_address(machines: tuple[Machine, Machine], tmp_path: Path) -> None:
@@ -161,7 +170,7 @@ def test_port_80_needs_none_in_the_address(machines: tuple[Machine, Machine], tm
         visit = Visit(phone, f"http://{LAPTOP}")
         assert visit.ask("/").where == "/join"
         assert not is_umpire(visit)
-        assert is_umpire(Visit(laptop, "http://127.0.0.1"))
+        assert is_umpire(own_browser(laptop, tmp_path / "data", "http://127.0.0.1"))
 
 
 def test_a_table_is_closed_until_it_is_opened(machines: tuple[Machine, Machine], tmp_path: Path) -> None:
@@ -181,7 +190,8 @@ def test_a_table_is_closed_until_it_is_opened(machines: tuple[Machine, Machine],
                     break
                 time.sleep(0.2)
             assert (there.ask("/join").status == 200) is is_reached
-            assert is_umpire(here)
+            assert is_umpire(here), "by the cookie that the press gave it"
+            assert is_umpire(Visit(laptop, here.address)) is not is_reached
             assert not is_umpire(there)
 
 
@@ -254,7 +264,7 @@ def test_the_phone_joins_by_the_words(table: Table) -> None:
 
 
 def test_the_phone_joins_by_a_code_that_works_once(table: Table) -> None:
-    here = Visit(table.laptop, HERE)
+    here = table.here
     assert here.ask("/hall/code", "POST").status == 303
     (digits,) = re.findall(r'aria-label="([0-9](?: [0-9]){5})"', here.ask("/hall").text)
     visit = table.visit()
@@ -313,8 +323,9 @@ def test_a_browser_on_the_phone_joins(table: Table, tmp_path: Path) -> None:
 
 
 def test_the_log_holds_no_secret(table: Table) -> None:
-    """Whatever was asked and refused until now."""
+    """Whatever was asked and refused until now; the terminal shows the token alone."""
     table.phone.ask(f"http://{LAPTOP}:1889/seat/{table.links['spectator'][0]}/nowhere")
     written = (table.data / "umpire.log").read_text(encoding="utf-8") + table.served.printed
     secrets = [said for link in table.links.values() for said in link] + [passphrase(table)]
     assert [one for one in secrets if one in written] == []
+    assert token(table.data) not in (table.data / "umpire.log").read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from flask import Flask
 
 from umpire.service.desk import Desk
 from umpire.web.front import Front
+from umpire.web.pages import EXTENSION
 
 HOST = b"127.0.0.1:1889"
 PATIENCE_S = 30.0
@@ -28,6 +29,8 @@ class Stream:
         self._rest = b""
         self.is_over = False
         path, _, query = path.partition("?")
+        own = front._app.extensions[EXTENSION].config.token.text  # no socket of ours is at the other end
+        headers = {"Authorization": f"Bearer {own}", **headers}
         told = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
         scope = {
             "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": path, "query_string": query.encode(),

@@ -55,7 +55,7 @@ class Asker(NamedTuple):
     writes: Headers = NONE
     """What comes along with all else."""
     signed: str = ""
-    """Whose cookies it has: those that `Hall` of the tests hands out under this name."""
+    """Whose cookies it has: those that `Hall` of the tests hands out under this name; `token`: none, but this machine's token."""
     table: str = "open"
     """Which one it asks: `open` to the hall, `closed`, or behind a `proxy`."""
     protocol: str = "HTTP/1.1"
@@ -65,19 +65,19 @@ class Asker(NamedTuple):
 
 ASKERS = {
     # The umpire
-    "umpire here": Asker("127.0.0.1", HERE),
-    "umpire's script here": Asker("127.0.0.1", HERE, {"Connection": "close"}, {"Connection": "close"}),
+    "umpire here": Asker("127.0.0.1", HERE, signed="here"),
+    "umpire's script here": Asker("127.0.0.1", HERE, {"Connection": "close"}, {"Connection": "close"}, signed="token"),
     "umpire here, closed": Asker("127.0.0.1", HERE, table="closed"),
-    "umpire here, by its name": Asker("127.0.0.1", "localhost:1889"),
-    "umpire here, IPv6": Asker("::1", "[::1]:1889"),
-    "umpire here, IPv4 in IPv6": Asker("::ffff:127.0.0.1", HERE),
+    "umpire here, by its name": Asker("127.0.0.1", "localhost:1889", signed="here"),
+    "umpire here, IPv6": Asker("::1", "[::1]:1889", signed="here"),
+    "umpire here, IPv4 in IPv6": Asker("::ffff:127.0.0.1", HERE, signed="here"),
     "umpire by code": Asker(signed="code"),
     "umpire by words": Asker(signed="words"),
     "umpire by words, IPv6": Asker("fd77::2", "[fd77::1]:1889", signed="words"),
     "umpire signed out": Asker(signed="signed out"),
     "umpire of a side": Asker(signed="bound"),
     "umpire locked": Asker(signed="locked"),
-    "desk locked": Asker("127.0.0.1", HERE, table="locked"),
+    "desk locked": Asker("127.0.0.1", HERE, signed="here", table="locked"),
     # The hall
     "own captain": Asker(signed="captain"),
     "other captain": Asker(signed="other"),
@@ -89,41 +89,49 @@ ASKERS = {
     "nobody, IPv6": Asker("fd77::2", "[fd77::1]:1889"),
     "nobody, IPv4 in IPv6": Asker("::ffff:192.168.7.55", LAN),
     "nobody, no address": Asker(""),
-    "laptop by its own address": Asker("192.168.7.20", LAN),
+    "laptop by its own address": Asker("192.168.7.20", LAN, signed="here"),
+    # Loopback alone, once the table is open: another browser of this machine, another of its users, or a proxy that hides itself
+    "loopback alone": Asker("127.0.0.1", HERE),
+    "loopback alone, by a proxy that was told": Asker("127.0.0.1", HERE, table="proxy"),
     # Pages of other sites, in the umpire's browser
-    "other site, nameless": Asker("127.0.0.1", HERE, IMAGE, {"Origin": "null"}),
-    "other site, here": Asker("127.0.0.1", HERE, IMAGE, {**IMAGE, "Sec-Fetch-Mode": "cors"}),
-    "other site's link, here": Asker("127.0.0.1", HERE, LINK, FORM),
+    "other site, nameless": Asker("127.0.0.1", HERE, IMAGE, {"Origin": "null"}, signed="here"),
+    "other site, here": Asker("127.0.0.1", HERE, IMAGE, {**IMAGE, "Sec-Fetch-Mode": "cors"}, signed="here"),
+    "other site's link, here": Asker("127.0.0.1", HERE, LINK, FORM, signed="here"),
+    "other site's link, without the cookie": Asker("127.0.0.1", HERE, LINK, FORM),
     "other port, here": Asker(
         "127.0.0.1",
         HERE,
         {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script"},
         {"Sec-Fetch-Site": "same-site", "Origin": "http://127.0.0.1:3000"},
+        signed="here",
     ),
     "other site, umpire's device": Asker(reads=IMAGE, writes=FORM, signed="words"),
     "other site, captain's phone": Asker(reads=IMAGE, writes=FORM, signed="captain"),
     # Forged
-    "forged Host here": Asker("127.0.0.1", "umpire.example"),
-    "forged Host here, other port": Asker("127.0.0.1", "127.0.0.1:80"),
+    "forged Host here": Asker("127.0.0.1", "umpire.example", signed="here"),
+    "forged Host here, other port": Asker("127.0.0.1", "127.0.0.1:80", signed="here"),
     "forged Host": Asker(host="umpire.example"),
     "forged Host 127.0.0.1": Asker(host=HERE),
     "forged Host localhost": Asker(host="localhost:1889"),
     "forged headers": Asker(reads=FORGED, writes=FORGED),
     "forged headers, Host 127.0.0.1": Asker(host=HERE, reads=FORGED, writes=FORGED),
-    # A proxy that nobody told of
-    "unknown proxy, headers": Asker("127.0.0.1", HERE, {"X-Forwarded-For": PHONE}, {"X-Forwarded-For": PHONE}),
-    "unknown proxy, Forwarded": Asker("127.0.0.1", HERE, {"Forwarded": f"for={PHONE}"}, {"Forwarded": f"for={PHONE}"}),
-    "unknown proxy, Via": Asker("127.0.0.1", HERE, {"Via": "1.1 hall"}, {"Via": "1.1 hall"}),
-    "unknown proxy, X-Real-IP": Asker("127.0.0.1", HERE, {"X-Real-IP": PHONE}, {"X-Real-IP": PHONE}),
-    "unknown proxy, HTTP/1.0": Asker("127.0.0.1", HERE, protocol="HTTP/1.0"),
-    "unknown proxy, Host of the hall": Asker("127.0.0.1", LAN),
-    "unknown proxy, Host kept": Asker("127.0.0.1", f"{NAMED}:1889"),
+    # A proxy that nobody told of: though the table is closed, or this machine's own cookie or token comes along
+    "unknown proxy, headers": Asker("127.0.0.1", HERE, {"X-Forwarded-For": PHONE}, {"X-Forwarded-For": PHONE}, "here"),
+    "unknown proxy, Forwarded": Asker(
+        "127.0.0.1", HERE, {"Forwarded": f"for={PHONE}"}, {"Forwarded": f"for={PHONE}"}, "token"
+    ),
+    "unknown proxy, Via": Asker("127.0.0.1", HERE, {"Via": "1.1 hall"}, {"Via": "1.1 hall"}, table="closed"),
+    "unknown proxy, X-Real-IP": Asker("127.0.0.1", HERE, {"X-Real-IP": PHONE}, {"X-Real-IP": PHONE}, "here"),
+    "unknown proxy, HTTP/1.0": Asker("127.0.0.1", HERE, signed="here", protocol="HTTP/1"),
+    "unknown proxy, HTTP/1.0, closed": Asker("127.0.0.1", HERE, table="closed", protocol="HTTP/1"),
+    "unknown proxy, Host of the hall": Asker("127.0.0.1", LAN, signed="here"),
+    "unknown proxy, Host kept": Asker("127.0.0.1", f"{NAMED}:1889", signed="here"),
     # A proxy that was told of
     "proxy": Asker("127.0.0.1", HERE, FORWARDED, FORWARDED, table="proxy"),
     "proxy, IPv6": Asker("::1", HERE, FORWARDED, FORWARDED, table="proxy"),
     "proxy, Host kept": Asker("127.0.0.1", NAMED, table="proxy"),
-    "proxy, Host rewritten": Asker("127.0.0.1", HERE, table="proxy"),
-    "proxy, Host rewritten, HTTP/1.0": Asker("127.0.0.1", HERE, table="proxy", protocol="HTTP/1.0"),
+    "proxy, umpire here": Asker("127.0.0.1", HERE, signed="here", table="proxy"),
+    "proxy, Host rewritten, HTTP/1.0": Asker("127.0.0.1", HERE, table="proxy", protocol="HTTP/1"),
     "proxy, umpire by words": Asker("127.0.0.1", HERE, FORWARDED, FORWARDED, signed="words", table="proxy"),
     "proxy, own captain": Asker("127.0.0.1", HERE, FORWARDED, FORWARDED, signed="captain", table="proxy"),
     "proxy, forged by the phone": Asker("127.0.0.1", HERE, FORGED, FORGED, table="proxy"),
@@ -254,12 +262,14 @@ spectator               | no   no    no    no    no   no   no   join  | in   in 
 nobody                  | no   no    no    no    no   no   no   join  | door shut shut shut  shut  shut shut  422  | yes  yes   303    yes  seen yes
 other site, here        | site site  site  site  site site site site  | site site site site  site  site site  site | site site  site   site site yes
 other site's link, here | yes  site  make  site  yes  site yes  yes   | yes  site yes  make  site  yes  site  site | yes  site  site   yes  303  yes
+other site's link, without the cookie | no site no site no site no join | door site shut shut site shut site site | yes site site yes seen yes
 forged Host here        | host host  host  host  host host host host  | host host host host  host  host host  host | host host  host   host host host
 """  # noqa: E501 - a row for everybody
 """Who, and what is right for each kind of address."""
 
 SAME = {
     "umpire here, closed": "umpire here",
+    "proxy, umpire here": "umpire here",
     "umpire's script here": "umpire here",
     "umpire here, by its name": "umpire here",
     "umpire here, IPv6": "umpire here",
@@ -272,6 +282,8 @@ SAME = {
     "nobody, IPv4 in IPv6": "nobody",
     "nobody, no address": "nobody",
     "laptop by its own address": "nobody",
+    "loopback alone": "nobody",
+    "loopback alone, by a proxy that was told": "nobody",
     "other site, nameless": "other site, here",
     "other port, here": "other site, here",
     "other site, umpire's device": "other site, here",
@@ -287,12 +299,12 @@ SAME = {
     "unknown proxy, Via": "nobody",
     "unknown proxy, X-Real-IP": "nobody",
     "unknown proxy, HTTP/1.0": "nobody",
+    "unknown proxy, HTTP/1.0, closed": "nobody",
     "unknown proxy, Host of the hall": "nobody",
     "unknown proxy, Host kept": "nobody",
     "proxy": "nobody",
     "proxy, IPv6": "nobody",
     "proxy, Host kept": "nobody",
-    "proxy, Host rewritten": "nobody",
     "proxy, Host rewritten, HTTP/1.0": "nobody",
     "proxy, umpire by words": "umpire here",
     "proxy, own captain": "own captain",
@@ -324,6 +336,12 @@ ELSE: Mapping[tuple[str, str, str], str] = {
             # with what these tell, it would come in again bound to nobody
             *((keys, "403") for keys in ("locks.words", "upkeep.seats", "seats.rows", "press.seat_cards")),
         )
+        for method in ("GET", "HEAD")
+    },
+    # a closed table shows its ships to nobody else
+    **{
+        (who, "sitting.of_ship", method): "403"
+        for who in ("unknown proxy, Via", "unknown proxy, HTTP/1.0, closed")
         for method in ("GET", "HEAD")
     },
     # spectators have no sheet, and read no ship's own figures

@@ -43,13 +43,15 @@ def afresh(app: Flask) -> Flask:
 
 
 class Device:
-    """A browser somewhere in the hall; at this machine, where the address says so."""
+    """A browser somewhere in the hall; this machine's own, where the address says so, by the address that its terminal shows."""
 
     def __init__(self, app: Flask, address: str = "192.168.7.55", agent: str = FIREFOX) -> None:
         self.app = app
         self.client = app.test_client()
         self.base = HERE if address.startswith("127.") else HALL
         self.how = {"REMOTE_ADDR": address, "HTTP_USER_AGENT": agent}
+        if self.base == HERE:
+            assert self.ask(f"/?token={held(app).config.token.text}").location == "/"
 
     def ask(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
         headers = {"Origin": self.base, **how.pop("headers", {})} if method != "GET" else how.pop("headers", {})

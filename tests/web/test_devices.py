@@ -8,7 +8,7 @@ from flask import Flask
 from tests.web.strangers import Device, afresh, held, open_app, words
 from umpire.service.desk import Desk
 from umpire.service.table import seating, sitting
-from umpire.web import access
+from umpire.web import cookies
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +116,7 @@ def test_a_phone_is_no_umpire(app: Flask, tablet: Device) -> None:
     with app.test_request_context(
         "/", base_url="http://192.168.7.20:1889", environ_overrides={"REMOTE_ADDR": "192.168.7.55"}
     ):
-        value, name = access._signer(access.named("umpire")).dumps(id), access.named("umpire")
+        value, name = cookies._signer("umpire").dumps(id), cookies.named("umpire")
     phone = Device(app)
     phone.client.set_cookie(name, value, domain="192.168.7.20")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from umpire.service.desk import Desk
 from umpire.service.hall import qr
@@ -18,6 +19,13 @@ from umpire.web import Config, create_app
 HERE = "http://127.0.0.1:1889"
 ADDRESSES = ("http://192.168.7.20:1889", "http://10.0.0.4:1889")
 OPEN, CLOSE = "Open to the hall</button>", "<button>Close</button>"
+
+
+def own_browser(app: Flask) -> FlaskClient:
+    """This machine's, by the address that its terminal shows."""
+    client = app.test_client()
+    assert client.get(f"/?token={app.extensions['umpire'].config.token.text}", base_url=HERE).location == "/"
+    return client
 
 
 def table(desk: Desk, folder: Path, *, is_open: bool, has_door: bool = True) -> Flask:
@@ -59,7 +67,7 @@ def test_a_closed_table_has_one_button_and_no_address(desk: Desk, tmp_path: Path
 def test_an_open_table_shows_addresses_with_their_codes(
     desk: Desk, tmp_path: Path, page: str, shown: tuple[str, ...]
 ) -> None:
-    told = table(desk, tmp_path, is_open=True).test_client().get(page, base_url=HERE).text
+    told = own_browser(table(desk, tmp_path, is_open=True)).get(page, base_url=HERE).text
     assert told.count(CLOSE) == 1
     assert OPEN not in told
     for address in shown:
@@ -86,7 +94,7 @@ def test_a_press_leaves_the_door_open_and_its_page_waits_without_scripts(desk: D
     again = client.get("/hall?back=home", base_url=HERE)
     assert "Refresh" in again.headers, "not there yet: it waits on"
 
-    after = table(desk, tmp_path, is_open=True).test_client()
+    after = own_browser(table(desk, tmp_path, is_open=True))
     assert after.get("/hall?back=home", base_url=HERE).location == "/"
     assert after.get("/hall?back=http://evil.example", base_url=HERE).location == "/hall"
     assert "Refresh" in after.post("/hall/close", data={"back": "http://evil.example"}, base_url=HERE).headers
@@ -117,7 +125,7 @@ def test_why_it_could_not_be_opened_is_told(desk: Desk, tmp_path: Path) -> None:
 
 
 def test_the_guests_wifi_is_told_once(desk: Desk, tmp_path: Path) -> None:
-    client = table(desk, tmp_path, is_open=True).test_client()
+    client = own_browser(table(desk, tmp_path, is_open=True))
     sent = {"wifi-name": "Town Hall", "wifi-password": "sky ships"}
     assert client.post("/hall/wifi", data=sent, base_url=HERE).status_code == 303
     page = client.get("/hall", base_url=HERE).text

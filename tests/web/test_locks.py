@@ -21,12 +21,17 @@ UMPIRES = "/rulings"
 """A page that only an umpire gets."""
 
 
-def own() -> tuple[object, ...]:
+def outside() -> tuple[object, ...]:
     return (ip_address("192.168.7.20"), ip_address("fd00::2"))
 
 
 def made(desk: Desk, place: Place) -> Flask:
-    return create_app(Config(desk=desk, at=Listening(place, own)))  # type: ignore[arg-type]
+    return create_app(Config(desk=desk, at=Listening(place, outside)))  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def closed(desk: Desk) -> Flask:
+    return made(desk, Place())
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +59,27 @@ def asked(
     return client.open(path, method=method, base_url=to, environ_overrides=at, **more)  # type: ignore[arg-type]
 
 
+def own(app: Flask) -> dict[str, str]:
+    """What this machine's own scripts bring."""
+    return {"Authorization": f"Bearer {app.extensions['umpire'].config.token.text}"}
+
+
 @pytest.mark.parametrize("by", ["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.1.2.3"])
-def test_this_machines_own_browser_is_the_umpires_while_the_table_is_open(opened: Flask, by: str) -> None:
-    assert asked(opened, by=by).status_code == 200
+def test_at_this_machine_one_is_the_umpire_while_the_table_is_closed_and_with_its_token_while_it_is_open(
+    closed: Flask, opened: Flask, by: str
+) -> None:
+    assert asked(closed, by=by).status_code == 200
+    assert asked(opened, by=by).status_code == 403
+    assert asked(opened, by=by, headers=own(opened)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "place",
+    [Place(ip="0.0.0.0"), Place(ip="192.168.7.20"), Place(names=("table.local",), written=("",)), Place(proxy=LAPTOP)],
+    ids=["lan", "host", "name", "proxy"],
+)
+def test_loopback_alone_earns_nothing_as_soon_as_anybody_is_meant_to_come(desk: Desk, place: Place) -> None:
+    assert asked(made(desk, place)).status_code == 403
 
 
 @pytest.mark.parametrize("by", [PHONE, f"::ffff:{PHONE}", "fd00::31", "192.168.7.20", "", "nonsense"])
@@ -78,16 +101,21 @@ FORWARDED = [
 @pytest.mark.parametrize(("name", "value"), FORWARDED)
 @pytest.mark.parametrize("by", [LAPTOP, PHONE])
 def test_a_forwarding_header_that_was_not_asked_for_makes_nobody_an_umpire(
-    opened: Flask, name: str, value: str, by: str
+    closed: Flask, opened: Flask, name: str, value: str, by: str
 ) -> None:
-    assert asked(opened, by=by, to=HERE if by == LAPTOP else HALL, headers={name: value}).status_code == 403
+    """Whoever brings the token neither: it counts at this machine alone."""
+    if by == LAPTOP:
+        assert asked(closed, headers={name: value}).status_code == 403
+    for more in ({}, own(opened)):
+        answer = asked(opened, by=by, to=HERE if by == LAPTOP else HALL, headers={name: value, **more})
+        assert answer.status_code == 403
 
 
-@pytest.mark.parametrize("protocol", ["HTTP/1.0", "HTTP/0.9"])
-def test_what_only_proxies_speak_makes_nobody_an_umpire(opened: Flask, protocol: str) -> None:
-    """So nginx as it comes, that rewrites Host to loopback and adds nothing."""
-    assert asked(opened, environ={"SERVER_PROTOCOL": protocol}).status_code == 403
-    assert asked(opened, environ={"SERVER_PROTOCOL": "HTTP/2"}).status_code == 200
+@pytest.mark.parametrize("protocol", ["HTTP/1", "HTTP/1.0", "HTTP/0.9"])
+def test_what_only_proxies_speak_makes_nobody_an_umpire(closed: Flask, protocol: str) -> None:
+    """So nginx as it comes, that rewrites Host to loopback and adds nothing; `HTTP/1` is what the server calls it."""
+    assert asked(closed, environ={"SERVER_PROTOCOL": protocol}).status_code == 403
+    assert asked(closed, environ={"SERVER_PROTOCOL": "HTTP/2"}).status_code == 200
 
 
 @pytest.mark.parametrize("to", [HERE, "http://table.example", "https://table.example:8443"])
@@ -167,6 +195,7 @@ def test_only_a_page_of_this_very_host_changes_anything(
 ) -> None:
     sent = {"do": "correct", "name": "skylord.boxes", "value": "2"}
     headers = {"Origin": origin} if origin else {}
+    headers |= own(opened)
     assert asked(opened, f"/battle/{battle}/commands", "POST", to=to, data=sent, headers=headers).status_code == status
 
 
@@ -201,7 +230,7 @@ def test_a_link_in_a_chat_opens_a_seat_and_nothing_of_it_is_loaded_into_other_pa
 
 def test_links_for_players_open_on_their_phones(opened: Flask, desk: Desk, battle: str) -> None:
     token = seating.links(desk, battle)["captain:Prince Amraaz"]
-    page = asked(opened, f"/battle/{battle}/seats").text
+    page = asked(opened, f"/battle/{battle}/seats", headers=own(opened)).text
     assert f"{HALL}/seat/{token}" in page
     assert "Only this machine" not in page
 

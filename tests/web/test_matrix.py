@@ -65,6 +65,7 @@ class Hall:
         self.places = begun(self.desk)
         self.tokens = self._links()
         self.cookies = {"": ""}
+        self.cookies["here"] = self._opened_here()
         self.phones: dict[str, str] = {}
         if which != "closed":
             self._let_in()
@@ -112,6 +113,16 @@ class Hall:
         name, _, value = self.cookies[who].partition("=")
         return str(URLSafeTimedSerializer(self.held.locks.key, salt=name).loads(value))
 
+    def _opened_here(self) -> str:
+        """As this machine's own browser does: by the address with the token."""
+        came = self.ask(f"/?token={self.token}", "GET", ASKERS["loopback alone"])
+        assert (came.status_code, came.headers["Location"]) == (303, "/")
+        return came.headers["Set-Cookie"].partition(";")[0]
+
+    @property
+    def token(self) -> str:
+        return self.held.config.token.text
+
     def _came_in(self, how: str) -> str:
         """As a device does: with what an umpire tells it."""
         said = self.held.codes.new("a desk").text if how == "code" else " ".join(self.held.locks.words()).upper()
@@ -124,7 +135,9 @@ class Hall:
         return f"{name}={URLSafeTimedSerializer(self.held.locks.key, salt=name).dumps(device)}"
 
     def ask(self, path: str, method: str, who: Asker, **more: Any) -> TestResponse:
-        headers = {"Cookie": self.cookies[who.signed]} if who.signed else {}
+        headers = {"Authorization": f"Bearer {self.token}"} if who.signed == "token" else {}
+        if cookie := self.cookies.get(who.signed):
+            headers["Cookie"] = cookie
         headers |= who.reads if method in ("GET", "HEAD", "OPTIONS") else who.writes
         over = {"REMOTE_ADDR": who.peer, "SERVER_PROTOCOL": who.protocol}
         base = {} if "Referer" in headers or "Sec-Fetch-Site" in headers else {"Referer": f"http://{who.host}/"}
@@ -216,6 +229,7 @@ def secrets_of(of: Hall, who: Asker) -> list[str]:
     words = [" ".join(of.held.locks.words()), "-".join(of.held.locks.words())]
     return [
         of.held.locks.key,
+        of.token,
         PIN,
         *words,
         *(token for token in links.values() if token not in own),

@@ -7,6 +7,7 @@ import re
 from flask import Flask
 
 from tests.web.browsing import Browser, Umpire
+from tests.web.strangers import Device, words
 from umpire.core.commands import EndAt
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -22,13 +23,14 @@ AT = "http://hall.example:1889"
 def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
     app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
     word = app.extensions[EXTENSION].arrivals.word
-    laptop = Browser(app)
-    assert "Firefox" not in laptop.get("/hall/check").words
+    laptop = Device(app, "127.0.0.1")
+    assert "Firefox" not in words(laptop.ask("/hall/check"))
     shown = app.test_client().get("/hall/check/phone", base_url=AT, environ_overrides=PHONE)
     assert (shown.status_code, word in shown.text) == (200, True)
-    page = laptop.get("/hall/check")
-    assert page.has("Phone, Firefox reached this table at", "by hall.example:1889")
-    assert word in page.words
+    page = words(laptop.ask("/hall/check"))
+    assert "Phone, Firefox reached this table at" in page
+    assert "by hall.example:1889" in page
+    assert word in page
 
 
 def test_a_stranger_who_opens_it_again_and_again_rouses_nobody(desk: Desk) -> None:

@@ -1,9 +1,9 @@
 """
 The web: pages for the umpire's table and for every seat, their streams, and the JSON API.
 
-Whoever sits at this machine is the umpire; other devices are let in by codes or words (`access.py`). Hosts and origins are checked so
-that no other page in the umpire's browser can reach it. Everybody else looks through an unguessable link of a seat, which shows that
-seat's view and takes only what the game leaves to its captain.
+Whoever sits at this machine is the umpire (`machine.py`); other devices are let in by codes or words (`access.py`). Hosts and origins
+are checked so that no other page in the umpire's browser can reach it. Everybody else looks through an unguessable link of a seat,
+which shows that seat's view and takes only what the game leaves to its captain.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from umpire.paths import templates_folder
 from umpire.service.hall import qr
 from umpire.service.table import showing
 from umpire.web import (
-    access,
     api,
     archives,
     assets,
@@ -30,6 +29,7 @@ from umpire.web import (
     campaign_battle,
     campaigns,
     commanding,
+    cookies,
     cutting,
     damaged,
     dealing,
@@ -149,7 +149,7 @@ def create_app(config: Config) -> Flask:
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.at)
-    access.watch(app)
+    cookies.watch(app)
     binding.watch(app)
     front.watch(app)
     packing.pack(app)

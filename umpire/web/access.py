@@ -1,9 +1,9 @@
 """
 Who asks, and what they may ask: an umpire anything, anybody else only what is named here.
 
-House: an umpire is who sits at this machine, or at a device that was let in. That is judged by the connection itself and by a
-signed cookie, never by a header. A cookie holds the device's id and nothing else, so that a device that is signed out is nobody
-from its next request on, and a stream that is open ends.
+House: an umpire is who sits at this machine (`machine.py`), or at a device that was let in. That is judged by the connection itself and
+by a signed cookie, never by what proxies say. A cookie holds the device's id and nothing else, so that a device that is signed out
+is nobody from its next request on, and a stream that is open ends.
 """
 
 from __future__ import annotations
@@ -12,20 +12,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from flask import Flask, Response, g, request, url_for
-from itsdangerous import BadData, URLSafeTimedSerializer
+from flask import Response, g, request, url_for
 
 from umpire.service import chance, hall
 from umpire.service.table import sitting
-from umpire.web import peer
-from umpire.web.pages import desk, desktop, is_htmx, json_answer, page, see
-
-DAYS = 400
-"""How long browsers keep a cookie at most."""
-SECONDS = DAYS * 86400
-UMPIRE, SEAT, VISIT = "umpire", "seat", "visit"
-"""What a cookie is for; with the table's own name behind it, for all ports of a machine share its cookies."""
-STRICT, LAX = "Strict", "Lax"
+from umpire.web import cookies, machine, peer
+from umpire.web.cookies import LAX, SEAT, STRICT, UMPIRE, VISIT
+from umpire.web.pages import desk, desktop, is_htmx, json_answer, own_path, page, see
 
 OPEN = frozenset(
     {
@@ -62,6 +55,11 @@ OPEN = frozenset(
 """The endpoints that anybody may ask. Every other one is the umpire's."""
 
 ONLY_UMPIRES = "Only umpires may open this page."
+ONLY_WITH_TOKEN = (
+    f"{ONLY_UMPIRES} A program on Umpire’s own machine sends the token that stands in umpire.token, in the data folder: "
+    "Authorization: Bearer TOKEN."
+)
+OLD_ADDRESS = "This address holds no longer. Open the one that the terminal shows now."
 LOCKED = "This device is locked. Unlock it with the PIN."
 
 
@@ -70,7 +68,7 @@ class Visitor(NamedTuple):
 
     is_umpire: bool
     is_here: bool
-    """At this machine, by the connection."""
+    """At this machine."""
     is_locked: bool
     """An umpire's device that was locked: it may do what a stranger may."""
     device: str
@@ -87,10 +85,10 @@ def visitor() -> Visitor:
 
 def _judged() -> Visitor:
     devices = desktop().devices
-    if peer.is_here(request.environ):
+    if machine.is_asking():
         is_locked = devices.is_locked(hall.DESK)
         return Visitor(not is_locked, True, is_locked, hall.DESK)
-    row = devices.known(_signed(UMPIRE))
+    row = devices.known(cookies.held(UMPIRE))
     if row is None or row.kind != hall.UMPIRE:
         return Visitor(False, False, False, "")
     devices.touch(row.id)
@@ -111,7 +109,7 @@ def stays() -> Callable[[], bool]:
 def phone() -> str:
     """The id of this phone's device; empty where it has none."""
     devices = desktop().devices
-    row = devices.known(g.get("phone") or _signed(SEAT))
+    row = devices.known(g.get("phone") or cookies.held(SEAT))
     if row is None or row.kind != hall.PHONE:
         return ""
     devices.touch(row.id)
@@ -123,27 +121,27 @@ def admit_phone() -> str:
     found = phone()
     if not found:
         found = g.phone = desktop().devices.admit(hall.PHONE, called())
-        _hand_out(SEAT, found, LAX)
+        cookies.hand_out(SEAT, found, LAX)
     return found
 
 
 def admit_umpire() -> str:
     """This device is an umpire's from now on: its cookie goes out with the answer."""
     made = desktop().devices.admit(hall.UMPIRE, called())
-    _hand_out(UMPIRE, made, STRICT)
+    cookies.hand_out(UMPIRE, made, STRICT)
     g.visitor = Visitor(True, False, False, made)
     return made
 
 
 def stranger() -> str:
     """What tells one that was not let in from another; empty where its browser brings nothing."""
-    return _signed(VISIT)
+    return cookies.held(VISIT)
 
 
 def mark_stranger() -> None:
     """Whoever looks at the field for codes is known again when they type."""
     if not stranger():
-        _hand_out(VISIT, chance.new_id(), LAX)
+        cookies.hand_out(VISIT, chance.new_id(), LAX)
 
 
 def address() -> str:
@@ -170,51 +168,35 @@ def called() -> str:
     return f"{kind}, {browser}" if browser else kind
 
 
-def named(what: str) -> str:
-    """The name of a cookie of this table."""
-    return f"{what}-{desktop().locks.table}"
-
-
-def _signer(name: str) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(desktop().locks.key, salt=name)
-
-
-def _signed(what: str) -> str:
-    """What the cookie holds; empty where it was not made by this table, or long ago."""
-    name = named(what)
-    try:
-        held = _signer(name).loads(request.cookies.get(name, ""), max_age=SECONDS)
-    except BadData:
-        return ""
-    return held if isinstance(held, str) else ""
-
-
-def _hand_out(what: str, held: str, same_site: str) -> None:
-    """A cookie goes out with the answer."""
-    name = named(what)
-    g.setdefault("cookies", {})[name] = (_signer(name).dumps(held), same_site)
-
-
-def _with_cookies(answer: Response) -> Response:
-    for name, (value, same_site) in g.get("cookies", {}).items():
-        answer.set_cookie(
-            name, value, max_age=SECONDS, httponly=True, samesite=same_site, secure=request.is_secure, path="/"
-        )
-    return answer
-
-
 def check() -> Response | None:
-    """Whoever is no umpire gets what is open, and for everything else the way to come in."""
+    """
+    Whoever is no umpire gets what is open, and for everything else the way to come in.
+
+    Raises:
+        Wait: this machine's token was tried too often.
+    """
+    if (token := _in_address()) and machine.is_token(token):
+        machine.remember()
+        return see(own_path(request.args.get("to", "")) or "/")
     if request.endpoint in OPEN:
         return None
     who = visitor()
+    if "wait" in g and not who.is_umpire:
+        raise g.wait
     return None if who.is_umpire else sent_away(who)
+
+
+def _in_address() -> str:
+    """This machine's token, where its browser opens the start page with it; nowhere else an address counts."""
+    is_start = request.endpoint == "home.show" and request.method == "GET" and peer.is_here(request.environ)
+    return request.args.get("token", "") if is_start else ""
 
 
 def sent_away(who: Visitor) -> Response:
     """The answer for somebody who may not ask that: a sentence, and the field for a code or the lock's own page."""
     if request.path.startswith("/api/"):
-        return json_answer({"error": LOCKED if who.is_locked else ONLY_UMPIRES, "kind": "NotAllowed"}, 403)
+        told = ONLY_WITH_TOKEN if peer.is_here(request.environ) else ONLY_UMPIRES
+        return json_answer({"error": LOCKED if who.is_locked else told, "kind": "NotAllowed"}, 403)
     is_looking = request.method in ("GET", "HEAD")
     if is_htmx():  # a part of a page is no place for a page: the browser opens the whole
         answer = Response(status=403)
@@ -224,9 +206,11 @@ def sent_away(who: Visitor) -> Response:
         return answer
     if who.is_locked:
         return page("hall/locked.html", 403, told="", has_pin=desktop().locks.has_pin)
-    if request.path == "/":
+    if request.path == "/" and not _in_address():
         return see(_seat() or url_for("locks.join"))
     mark_stranger()
+    if _in_address():
+        return join_page(403, told=OLD_ADDRESS)
     to = request.full_path.rstrip("?") if is_looking else ""
     # An umpire's cookie does not come along where a link in a chat was pressed; it does from a page of ours.
     is_from_elsewhere = request.headers.get("Sec-Fetch-Site") == "cross-site"
@@ -234,8 +218,10 @@ def sent_away(who: Visitor) -> Response:
 
 
 def join_page(status: int = 200, **more: Any) -> Response:
-    """The one field for all: a code or the words."""
-    return page("hall/join.html", status, **{"to": "", "reason": "", "told": "", "typed": "", "again": "", **more})
+    """The one field for all: a code or the words; and for who sits at this machine, where its own way in stands."""
+    is_here = peer.is_here(request.environ) and not visitor().is_umpire
+    kept = {"to": "", "reason": "", "told": "", "typed": "", "again": "", "is_here": is_here}
+    return page("hall/join.html", status, **{**kept, **more})
 
 
 def going_on(address: str, to: str) -> str:
@@ -249,8 +235,3 @@ def _seat() -> str:
     if len(found) > 1:
         return url_for("sitting.yours")
     return url_for("seat.show", token=found[0][0]) if found else ""
-
-
-def watch(app: Flask) -> None:
-    """Deny by default; cookies go out with the answers."""
-    app.after_request(_with_cookies)

@@ -20,6 +20,7 @@ from umpire.service.serving import (
     Listening,
     Place,
     Silence,
+    Token,
     end_with_parent,
     leave_now,
     log_to,
@@ -76,6 +77,7 @@ def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
             keeper=keeper,
             binder=binder,
             locks=Locks(folder),
+            token=Token(folder),
         )
     )
     front = Front(made, desk.announcer, leave_now)

@@ -9,7 +9,7 @@ from umpire import __version__
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
 from umpire.service.paper import Binder, Keeper
-from umpire.service.serving import Door, Listening
+from umpire.service.serving import Door, Listening, Token
 
 
 @dataclass(frozen=True)
@@ -33,4 +33,6 @@ class Config:
     """Writes the book of each round."""
     locks: Locks = field(default_factory=Locks)
     """Who may come in, and what cookies are signed with."""
+    token: Token = field(default_factory=Token)
+    """By which this machine's own browser and scripts are known while others may come."""
     version: str = __version__

@@ -20,6 +20,7 @@ from umpire.core.errors import (
     UnknownCommand,
 )
 from umpire.core.objections import Refused
+from umpire.service.hall import Wait
 from umpire.service.paper import Crowded
 from umpire.service.table import Over
 from umpire.web.access import visitor
@@ -33,6 +34,7 @@ STATUS: dict[type[UmpireError], int] = {
     Stale: 409,
     Repeated: 409,
     Over: 410,
+    Wait: 429,
     NotAllowed: 403,
     Crowded: 429,
     UnknownBattle: 404,

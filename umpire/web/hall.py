@@ -9,7 +9,8 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.service.serving import wifi
-from umpire.web import locks, peer, reaching
+from umpire.web import locks, machine, reaching
+from umpire.web.access import visitor
 from umpire.web.errors import sentences
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.pages import desktop, page, see
@@ -53,7 +54,7 @@ def standing() -> Standing:
     reached = tuple(Reached(address, reaching.as_typed(address)) for address in config.at.outside)
     return Standing(
         config.at.is_open,
-        config.door is not None and peer.is_here(request.environ),
+        config.door is not None and visitor().is_here,
         config.door is not None,
         reached,
         config.door.trouble if config.door is not None else "",
@@ -84,8 +85,9 @@ def hall_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
 
 @hall.post("/open")
 def open_up() -> Response:
-    """Let the hall in. The server starts anew for it; the answer is a page that waits."""
+    """Let the hall in. The server starts anew for it; the answer is a page that waits, and this browser's cookie to stay in by."""
     _door().open()
+    machine.remember()
     return _turning(request.form.get("back", ""))
 
 
@@ -106,7 +108,7 @@ def _door() -> Any:
     door = desktop().config.door
     if door is None:
         raise NotAllowed("This table cannot be opened or closed while it runs. Restart Umpire with --lan, or without.")
-    if not peer.is_here(request.environ):
+    if not visitor().is_here:
         raise NotAllowed("Only the machine that Umpire runs on can open or close the table.")
     return door
 

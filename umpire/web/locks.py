@@ -13,7 +13,7 @@ from umpire.service.hall import DESK, Wait
 from umpire.service.table import seating, sitting
 from umpire.web import access
 from umpire.web.access import join_page, visitor
-from umpire.web.pages import desk, desktop, page, see, split
+from umpire.web.pages import desk, desktop, own_path, page, see
 
 locks = Blueprint("locks", __name__)
 
@@ -49,7 +49,7 @@ def join() -> Response:
     if who.is_locked:
         return access.sent_away(who)
     access.mark_stranger()
-    return join_page(to=_own(request.args.get("to", "")))
+    return join_page(to=own_path(request.args.get("to", "")))
 
 
 @locks.post("/join")
@@ -58,7 +58,7 @@ def come_in() -> Response:
     who = visitor()
     if who.is_locked:
         return access.sent_away(who)
-    typed, to = request.form.get("code", "").strip()[:200], _own(request.form.get("to", ""))
+    typed, to = request.form.get("code", "").strip()[:200], own_path(request.form.get("to", ""))
     again = {"to": to, "typed": typed}
     if not typed:
         return join_page(422, told="Type a code or the four words first.", **again)
@@ -90,7 +90,7 @@ def _opened(typed: str) -> str | None:
 def name() -> Response:
     """What this device is called in the list of devices; asked once, when it has come in."""
     device = desktop().devices.known(visitor().device)
-    to = _own(request.values.get("to", "")) or "/"
+    to = own_path(request.values.get("to", "")) or "/"
     if device is None or device.id == DESK:
         return see(to)
     if request.method != "POST":
@@ -233,7 +233,7 @@ def unlock() -> Response:
         return _locked(422, WRONG_PIN)
     held.devices.unlock(who.device)
     _knock()
-    return see(_own(request.form.get("to", "")) or "/")
+    return see(own_path(request.form.get("to", "")) or "/")
 
 
 def _locked(status: int, told: str) -> Response:
@@ -243,13 +243,6 @@ def _locked(status: int, told: str) -> Response:
 def _later(answer: Response, wait: Wait) -> Response:
     answer.headers["Retry-After"] = str(wait.seconds)
     return answer
-
-
-def _own(address: str) -> str:
-    """A path of this table; empty for anything else."""
-    told = split(address)
-    is_path = address.startswith("/") and not address.startswith("//") and "\\" not in address and address.isprintable()
-    return address if is_path and not (told.scheme or told.netloc) else ""
 
 
 def _knock() -> None:

@@ -72,6 +72,13 @@ def split(address: str) -> SplitResult:
         return urlsplit("")
 
 
+def own_path(address: str) -> str:
+    """A path of this table; empty for anything else."""
+    told = split(address)
+    is_path = address.startswith("/") and not address.startswith("//") and "\\" not in address and address.isprintable()
+    return address if is_path and not (told.scheme or told.netloc) else ""
+
+
 def page(template: str, status: int = 200, url: str = "", **context: Any) -> Response:
     """
     A page, or its main block for htmx.

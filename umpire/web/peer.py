@@ -2,8 +2,8 @@
 Who is at the other end of a connection: this machine's own browser, another machine, or a proxy that speaks for others.
 
 House: the connection is believed; a header only ever takes away. What cannot be known: a proxy on this same machine that rewrites
-Host, speaks HTTP/1.1 and adds no header at all looks like the umpire's own browser. Who puts one there says
-`--proxy`; SECURITY.md says so.
+Host, speaks HTTP/1.1 and adds no header at all looks like the umpire's own browser. So that counts alone only while nobody else is
+meant to come (`machine.py`), and on Linux only where the socket is this user's own; SECURITY.md says so.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from umpire.service.serving import Listening
+from umpire.service.serving import Listening, is_own_socket
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -39,8 +39,8 @@ FORWARDING = (
     "HTTP_X_BACKEND", "HTTP_X_SSL", "HTTP_SSL_", "HTTP_X_ARR", "HTTP_DISGUISED_HOST", "HTTP_WL_PROXY", "HTTP_X_COMING_FROM",
 )  # fmt: skip
 """How the headers begin that proxies, tunnels and networks add. A browser at its own machine sends none of them."""
-OLD = frozenset({"HTTP/0.9", "HTTP/1.0"})
-"""No browser speaks these any more; nginx does, unless it is told otherwise."""
+NEW = frozenset({"HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3"})
+"""What browsers speak. nginx speaks HTTP/1.0, which our server calls `HTTP/1`, unless it is told otherwise."""
 
 
 def address_of(text: str) -> str:
@@ -64,19 +64,30 @@ def peer(environ: Mapping[str, Any]) -> str:
 
 def is_here(environ: Mapping[str, Any]) -> bool:
     """
-    Whether this machine's own browser asks, which makes its person the umpire.
+    Whether this machine's own browser asks, as far as the request tells.
 
-    The connection comes from loopback; no proxy was named, for then loopback is the proxy; and nothing tells that the request was
-    handed on: no Host of the hall's, no header of any proxy, not the HTTP/1.0 that only proxies speak. A connection that ends with
-    its answer tells nothing: nginx says so of its own, and so does every script of the umpire's in plain Python.
+    The connection comes from loopback, and nothing tells that the request was handed on: no Host of the hall's, no header of any
+    proxy, not the HTTP/1.0 that only proxies speak. A connection that ends with its answer tells nothing: nginx says so of its
+    own, and so does every script of the umpire's in plain Python.
     """
     return (
         is_loopback(peer(environ))
-        and not environ.get(HAS_PROXY, True)
         and bool(environ.get(IS_OWN_NAME, False))
-        and str(environ.get("SERVER_PROTOCOL", "")) not in OLD
+        and str(environ.get("SERVER_PROTOCOL", "")) in NEW
         and not any(name.startswith(FORWARDING) for name in environ)
     )
+
+
+def is_own_user(environ: Mapping[str, Any]) -> bool:
+    """
+    Whether the socket at the other end is that of the user whom Umpire runs as, as far as this system tells.
+
+    The server says both ends of every connection; a test's client that calls the app has no socket, and is judged by the rest.
+    """
+    if "REMOTE_PORT" not in environ:
+        return True
+    client = peer(environ), int(environ["REMOTE_PORT"])
+    return is_own_socket(client, (environ["SERVER_NAME"], int(environ["SERVER_PORT"])))
 
 
 def watch(app: Flask, at: Listening) -> None:

@@ -20,10 +20,12 @@ from umpire.service.serving import (
     Held,
     Listening,
     Place,
+    Token,
     check_certificate,
     check_port,
     leave_now,
     make_room,
+    own_address,
     told,
     when_listening,
 )
@@ -56,7 +58,7 @@ def serve(
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     make_room()
-    held = Held(data, Listening(at).addresses[0])
+    held, token = Held(data, Listening(at).addresses[0]), Token(data)
     try:
         path = _prepared(data, database, demo)
         door = Door(data) if at.can_switch else None
@@ -74,8 +76,7 @@ def serve(
             door.open() if now.is_open else door.close()
     finally:
         held.release()
-    here = Listening(now).addresses[0]
-    say(f"Umpire is at {here}{path}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+    say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
     if was_open and now.is_open:
         say(
             "The hall was let in when Umpire ended; so it is again. To keep to this machine, press Close on the start page."
@@ -84,7 +85,7 @@ def serve(
     if stick:
         say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
     if browser and _has_screen():
-        when_listening(now.ip, now.port, lambda: _open(here + path))
+        when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
     server: Server | None = None
     while True:
         settings = Settings(str(data), now, database, stick)
@@ -92,7 +93,7 @@ def serve(
         server = Server(now, door, server)
         if not server.serve_until_turned() or door is None:
             break
-        now = _turned(at, door, say)
+        now = _turned(at, door, token, say)
     with suppress(OSError):
         sys.stdout.flush()
     leave_now()  # taking this process apart, module by module, is what would take longest
@@ -108,15 +109,20 @@ def _prepared(data: Path, database: str, demo: bool) -> str:
         desk.close()
 
 
-def see(at: Place, say: Callable[[str], None]) -> None:
-    """Open the table that another process serves there already, as soon as it answers."""
-    here = Listening(at).addresses[0]
-    say(f"Umpire is already running at {here}")
+def see(data: Path, at: Place, say: Callable[[str], None]) -> None:
+    """Open the table that another process serves there already, as soon as it answers; its hall may be open by now."""
+    say(f"Umpire is already running at {Listening(at).addresses[0]}")
     if _has_screen():
-        when_listening(at.ip, at.port, lambda: _open(here)).join()
+        when_listening(at.ip, at.port, lambda: _open(own_address(data))).join()
 
 
-def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:
+def _own(at: Place, token: Token, to: str = "/") -> str:
+    """The address for this machine's own browser: with its token, where others may come."""
+    now = Listening(at)
+    return token.on(now.here, to) if now.is_shared and now.here else f"{now.addresses[0]}{to}"
+
+
+def _turned(at: Place, door: Door, token: Token, say: Callable[[str], None]) -> Place:
     """The other place; where that is taken, this machine alone, and the door says why."""
     if door.is_open:
         opened = at.opened()
@@ -127,6 +133,7 @@ def _turned(at: Place, door: Door, say: Callable[[str], None]) -> Place:
             say(f"Umpire could not be opened to the hall: {error.message}")
         else:
             _tell(opened, say)
+            say(f"Another browser on this machine opens {_own(opened, token)}")
             return opened
     else:
         say("Closed: this machine alone.")

@@ -1,4 +1,4 @@
-"""The server's place on this machine: where it listens, who comes in, its hold on the data folder, its door and Wi-Fi, and its log."""
+"""The server's place on this machine: where it listens, who comes in, its hold on the data folder, its door, token, Wi-Fi and log."""
 
 from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
@@ -8,6 +8,8 @@ from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, Taken
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 from umpire.service.serving.silence import KEPT_S, Silence
+from umpire.service.serving.sockets import is_own_socket
+from umpire.service.serving.tokens import Token, own_address
 
 __all__ = [
     "KEPT_S",
@@ -19,12 +21,15 @@ __all__ = [
     "Place",
     "Silence",
     "Taken",
+    "Token",
     "check_certificate",
     "check_port",
     "end_with_parent",
+    "is_own_socket",
     "leave_now",
     "log_to",
     "make_room",
+    "own_address",
     "place",
     "room",
     "told",

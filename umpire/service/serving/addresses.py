@@ -80,6 +80,16 @@ class Listening:
         return self.place.is_open or bool(self.place.proxy)
 
     @property
+    def is_shared(self) -> bool:
+        """Whether anybody else comes, or is meant to come by a name: then to be at this machine makes nobody an umpire by itself."""
+        return self.is_open or bool(self.place.names)
+
+    @property
+    def here(self) -> str:
+        """The address for this machine's own browser; empty where none of loopback is served."""
+        return next(map(self._written, self._inner_names()), "")
+
+    @property
     def scheme(self) -> str:
         """`https` where it has a certificate."""
         return "https" if self.place.certificate else "http"

@@ -32,16 +32,22 @@ class Note(msgspec.Struct, frozen=True):
     address: str
 
 
+def note_in(folder: Path) -> Note | None:
+    """The note of whoever holds this folder, or held it last; None where there is none."""
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode((folder / HOLDER).read_bytes(), type=Note)
+    return None
+
+
 class Taken(BadInput):
     """The folder is held; says by whom, where that is known."""
 
     def __init__(self, folder: Path) -> None:
+        note = note_in(folder)
         said = "Another program is using this folder."
-        self._address = ""
-        with contextlib.suppress(OSError, msgspec.DecodeError):
-            note = msgspec.json.decode((folder / HOLDER).read_bytes(), type=Note)
+        if note is not None:
             said = f"Umpire is already running on this folder (process {note.process}, {note.address[:100]})."
-            self._address = note.address
+        self._address = note.address if note else ""
         super().__init__(str(folder), f"{said} Close it first, or choose another folder with --data.")
 
     def is_at(self, place: Listening) -> bool:

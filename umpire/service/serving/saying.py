@@ -9,6 +9,8 @@ import segno
 from umpire.service.serving.addresses import Listening
 
 NO_NETWORK = "Open to the hall, but this machine is in no network yet. Join one; the start page then shows the address."
+NO_NAME = "Name the address that the proxy is opened by: --name https://table.example"
+NOT_HERE = "Umpire listens on no address of this machine alone, so its own browser needs the words too: umpire passphrase prints them."
 
 
 def told(at: Listening, *, with_code: bool = False) -> list[str]:
@@ -20,14 +22,9 @@ def told(at: Listening, *, with_code: bool = False) -> list[str]:
     """
     if not at.is_open:
         return []
-    words = ["A proxy speaks for others, so this machine needs the words too: umpire passphrase prints them."]
-    before = words if at.place.proxy else []
+    before = [] if at.here else [NOT_HERE]
     if not at.outside:
-        return (
-            [*before, "Name the address that the proxy is opened by: --name https://table.example"]
-            if before
-            else [NO_NETWORK]
-        )
+        return [*before, NO_NAME if at.place.proxy else NO_NETWORK]
     first, *others = at.outside
     code = [drawn(first)] if with_code else []
     return [*before, f"Open to the hall. Other devices open {first}", *(f"  or {other}" for other in others), *code]

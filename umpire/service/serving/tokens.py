@@ -1,0 +1,69 @@
+"""The token by which this machine's own people are known while the table is open to others: in the data folder, for its owner alone."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlencode
+
+from umpire.core.errors import BadInput
+from umpire.service import disk
+from umpire.service.serving.holding import note_in
+
+FILE = "umpire.token"
+"""In the data folder; nothing but the token stands in it."""
+TOKEN = re.compile(r"[0-9a-f]{32}")
+
+
+class Token:
+    """
+    The token of one data folder, or one in memory.
+
+    It stays the same over restarts. Who deletes the file and starts Umpire again ends it, and every cookie that was given for it.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Take up the one of a folder; a new one where it has none, or what stands there is none."""
+        path = folder / FILE if folder else None
+        self.text = _kept(path) if path else ""
+        if not self.text:
+            self.text = secrets.token_hex(16)
+            if path:
+                disk.write(path, f"{self.text}\n".encode(), is_private=True)
+
+    def is_right(self, said: str) -> bool:
+        """Whether that is the token."""
+        return hmac.compare_digest(said.encode(errors="replace"), self.text.encode())
+
+    def on(self, address: str, to: str = "/") -> str:
+        """
+        The address that makes the browser which opens it this machine's own.
+
+        Args:
+            address: of the table, as this machine opens it.
+            to: a page of the table that it goes on to.
+        """
+        return f"{address}/?{urlencode({'token': self.text} | ({'to': to} if to != '/' else {}))}"
+
+
+def own_address(folder: Path, to: str = "/") -> str:
+    """
+    The address by which this machine's own browser opens the table that is served from a folder, with its token; as it was started last.
+
+    Raises:
+        BadInput: none ever was.
+    """
+    note = note_in(folder)
+    if note is None:
+        raise BadInput(str(folder), "Umpire is not running on this folder. Start it with umpire serve.")
+    return Token(folder).on(note.address, to)
+
+
+def _kept(path: Path) -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        said = path.read_text(encoding="ascii").strip()
+        return said if TOKEN.fullmatch(said) else ""
+    return ""

@@ -1,0 +1,53 @@
+"""Cookies of this table: each signed, and named for the table, for all ports of a machine share its cookies."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, g, request
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from umpire.web.pages import desktop
+
+DAYS = 400
+"""How long browsers keep a cookie at most."""
+SECONDS = DAYS * 86400
+DESK, UMPIRE, SEAT, VISIT = "desk", "umpire", "seat", "visit"
+"""What a cookie is for."""
+STRICT, LAX = "Strict", "Lax"
+
+
+def named(what: str) -> str:
+    """The name of a cookie of this table."""
+    return f"{what}-{desktop().locks.table}"
+
+
+def held(what: str) -> str:
+    """What the cookie holds; empty where it was not made by this table, or long ago."""
+    try:
+        found = _signer(what).loads(request.cookies.get(named(what), ""), max_age=SECONDS)
+    except BadData:
+        return ""
+    return found if isinstance(found, str) else ""
+
+
+def hand_out(what: str, content: str, same_site: str) -> None:
+    """A cookie goes out with the answer."""
+    g.setdefault("cookies", {})[named(what)] = (_signer(what).dumps(content), same_site)
+
+
+def _signer(what: str) -> URLSafeTimedSerializer:
+    """That of this machine ends with its token."""
+    token = desktop().config.token.text if what == DESK else ""
+    return URLSafeTimedSerializer(desktop().locks.key, salt=named(what) + token)
+
+
+def _with_cookies(answer: Response) -> Response:
+    for name, (value, same_site) in g.get("cookies", {}).items():
+        answer.set_cookie(
+            name, value, max_age=SECONDS, httponly=True, samesite=same_site, secure=request.is_secure, path="/"
+        )
+    return answer
+
+
+def watch(app: Flask) -> None:
+    """Cookies go out with the answers."""
+    app.after_request(_with_cookies)
