@@ -123,7 +123,7 @@ def _import(options: argparse.Namespace) -> int:
         except BadInput as wrong:
             if not options.as_it_is:
                 raise
-            battle, count = record.take_as_it_is(desk, options.file, wrong, as_copy=options.as_copy)
+            battle, count = record.take_as_it_is(desk, options.file, wrong, as_copy=options.as_copy, upto=options.up_to)
             told, is_clean = [str(wrong)], False
     finally:
         desk.close()

@@ -114,7 +114,7 @@ def test_scripts_bring_it_in_a_header(app: Flask, browser: Device) -> None:
 
 def test_the_door_says_where_the_address_stands_and_to_this_machine_alone(app: Flask, browser: Device) -> None:
     said = words(browser.ask("/join"))
-    assert "in the terminal where Umpire was started" in said
+    assert "umpire address prints the address that lets you in" in said
     assert "umpire address" in said
     assert "umpire address" not in words(Device(app).ask("/join"))
 

@@ -62,6 +62,14 @@ def sealed(header: bytes, lines: Iterable[bytes], head: int) -> bytes:
     return msgspec.json.encode({**fields, SEAL: Seal(head, chain.hash)})
 
 
+def unsealed(header: bytes) -> bytes:
+    """The first line of a record as the battle has it."""
+    fields = _fields(header)
+    if fields is None or SEAL not in fields:
+        return header
+    return msgspec.json.encode({name: said for name, said in fields.items() if name != SEAL})
+
+
 def _fields(line: bytes) -> dict[str, Any] | None:
     try:
         return msgspec.json.decode(line, type=dict[str, Any])

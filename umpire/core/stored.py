@@ -12,6 +12,7 @@ from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, check_version, lift_line
+from umpire.core.moments import check_moment
 
 E = TypeVar("E")
 Find = Callable[[str], Game[Any]]
@@ -59,6 +60,7 @@ def read_entry(game: Game[Any], line: bytes) -> Entry[Any, Any]:
     """A line of the log as it is written today; raises one of `UNREADABLE`."""
     if _is_of_today(line):
         entry: Entry[Any, Any] = game.entry_decoder.decode(line)
+        check_moment(entry.time)
         return entry
     return entry_of(game, msgspec.json.decode(line))
 
@@ -66,6 +68,7 @@ def read_entry(game: Game[Any], line: bytes) -> Entry[Any, Any]:
 def entry_of(game: Game[Any], fields: Any) -> Entry[Any, Any]:
     """The same from a line's plain values."""
     entry: Entry[Any, Any] = msgspec.convert(lift_line(game.all_lifts, fields), game.entry_type)
+    check_moment(entry.time)
     return entry
 
 
@@ -93,7 +96,7 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
 
     Raises:
         RecordDamaged: what cannot be read.
-        BadInput: there is no such game.
+        BadInput: there is no such game, or it began at no time.
     """
     try:
         start = _START.decode(raw)
@@ -109,7 +112,9 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
                 f"it has format {start.format}, and this Umpire reads up to {RECORD_FORMAT}; open it with a newer Umpire.",
             )
         game = find(start.game)
-        return game, game.header_decoder.decode(raw)
+        header: Header[Any] = game.header_decoder.decode(raw)
+        check_moment(header.created)
+        return game, header
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
 

@@ -50,6 +50,8 @@ HTTP_SENTENCES = {
     413: "That is too much at once: send at most 512 kB.",
 }
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; the reason is in Umpire's log file."
+SHUT = "This battle cannot be opened just now. Ask an umpire."
+"""To all others than umpires: what is wrong with a record may name what is hidden."""
 
 
 def status_of(error: UmpireError) -> int:
@@ -93,13 +95,11 @@ def _ours(error: UmpireError) -> Response:
     status = status_of(error)
     if status == BUSY:
         logging.getLogger("umpire").error("%s", error)
-    if (
-        isinstance(error, RecordDamaged)
-        and visitor().is_umpire
-        and not _is_program()
-        and error.battle in desk().damaged
-    ):
-        return damaged_page(error.battle, status)
+    if isinstance(error, RecordDamaged):
+        if not visitor().is_umpire:
+            return _answer(status, [SHUT], {"error": SHUT, "kind": type(error).__name__})
+        if not _is_program() and error.battle in desk().damaged:
+            return damaged_page(error.battle, status)
     answer = _answer(status, sentences(error), as_json(error))
     if isinstance(error, Crowded | Wait):
         answer.headers["Retry-After"] = str(error.seconds)

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Sailed, same
 from umpire.core.errors import BadInput
 from umpire.core.fates import FATES, TAKEN
+from umpire.core.moments import is_day
 from umpire.core.results import DRAW, KINDS, Result
-
-MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def check_id(id: str, where: str) -> None:
@@ -81,10 +80,7 @@ def check_battle(book: Book, battle: Battle) -> None:
 
 
 def _check_day(date: str) -> None:
-    found = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", date)
-    year, month, day = map(int, found.groups()) if found else (0, 0, 0)
-    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    if not (1 <= month <= 12 and 1 <= day <= MONTHS[month - 1] + (is_leap and month == 2)):
+    if not is_day(date):
         raise BadInput("date", f"{date[:20]!r} is not a date; type one like 2026-11-21.")
 
 

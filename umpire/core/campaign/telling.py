@@ -115,7 +115,7 @@ def as_settled(book: Book, battle: Battle) -> Result:
 
 def _settled(book: Book, fate: Fate, one: Sailed) -> Fate:
     words = _parts(book, one)["fate"]
-    damage = in_words(one.left) if one.left is not None else fate.losses() if one.fate == HOME else ""
+    damage = in_words(one.left) if one.left is not None else _losses(fate, one) if one.fate == HOME else ""
     captain = book.called(one.by) if one.by else fate.captain
     return replace(
         fate,
@@ -124,6 +124,11 @@ def _settled(book: Book, fate: Fate, one: Sailed) -> Fate:
         captain=captain,
         side=fate.side or one.side,
     )
+
+
+def _losses(fate: Fate, one: Sailed) -> str:
+    """As the table had her damage: in the result, else where she was settled."""
+    return fate.losses() or (one.told if one.size else "")
 
 
 def _parts(book: Book, one: Sailed) -> dict[str, str]:

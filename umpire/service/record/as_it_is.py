@@ -13,6 +13,7 @@ from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.game import Game
 from umpire.core.replay import dead_lines
 from umpire.core.running import LONGEST_LINE
+from umpire.core.sealing import unsealed
 from umpire.core.stored import UNREADABLE, read_entry, read_header
 from umpire.games import of_record
 from umpire.service.desk import Desk
@@ -21,12 +22,15 @@ from umpire.service.record.running import lines_of
 from umpire.store import BattleRow, LineRow, RecordRow
 
 
-def take_as_it_is(desk: Desk, path: Path, wrong: BadInput, *, as_copy: bool = False) -> tuple[str, int]:
+def take_as_it_is(
+    desk: Desk, path: Path, wrong: BadInput, *, as_copy: bool = False, upto: int | None = None
+) -> tuple[str, int]:
     """
     A whole record comes in line by line as it was written, under an id that is not here yet.
 
     Args:
         wrong: why it does not come in otherwise.
+        upto: leave out what stands after this line of the log.
 
     Returns:
         The battle's id, and how many lines came in.
@@ -43,9 +47,9 @@ def take_as_it_is(desk: Desk, path: Path, wrong: BadInput, *, as_copy: bool = Fa
         raise wrong
     header = named(header, path, as_copy=as_copy)
     battle = BattleRow(header.battle, header.name, header.game, header.created)
-    rows = tuple(_rows(header.battle, game, raw[1:]))
+    rows = tuple(_rows(header.battle, game, raw[1:][:upto]))
     dead = dead_lines({row.seq: row.struck for row in rows if row.struck})
-    first = msgspec.json.encode(header) if as_copy else raw[0]
+    first = msgspec.json.encode(header) if as_copy else unsealed(raw[0])
     desk.store.import_all([RecordRow(battle, first, rows, dead=dead)])
     return header.battle, len(rows)
 
