@@ -1,4 +1,4 @@
-"""What the last version before the doors left: a called roll, free dice, a person's own words, and a campaign in which an evening is away."""
+"""What the last version before the doors left: a called roll, free dice, own words, and a campaign in which an evening is away."""
 
 from __future__ import annotations
 
