@@ -14,7 +14,6 @@ from tests.records.left import Left, play_on
 from umpire.core import fates
 from umpire.core.campaign.histories import history
 from umpire.core.campaign.lives import lives
-from umpire.core.dice import Dice
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.service import away, record
 from umpire.service.campaigns import books, ledger
@@ -65,20 +64,21 @@ def test_free_dice_are_drawn_as_they_were_thrown(desk: Desk) -> None:
     for name, game in ((OPEN, "cloudships"), ("Ardent and Corvane", "aeronauts"), ("Above the roofs", "castles")):
         battle = LEFT.battle(desk, name)
         head = look.head(desk, battle)
-        entries = [
-            entry for entry in desk.live(battle).entries(1) if entry.command.__struct_config__.tag == "throw-dice"
-        ]
-        thrown = {entry.seq: entry.events[0].dice for entry in entries}
+        lines = [msgspec.json.decode(line) for line in desk.store.lines(battle)]
+        thrown = {line["seq"]: line["events"][0] for line in lines if line["command"]["do"] == "throw-dice"}
         log = {entry.seq: entry for entry in look.log(desk, battle, UMPIRE, count=head)}
         public = {entry.seq: entry for entry in look.log(desk, battle, read_seat("spectator"), count=head)}
 
-        assert [(dice.count, dice.sides) for dice in thrown.values()] == [(2, 6), (1, 8)], game
-        assert {seq: _dice(log[seq]) for seq in thrown} == {seq: [dice] for seq, dice in thrown.items()}
-        assert [_dice(public[seq]) for seq in thrown if seq in public] == [[next(iter(thrown.values()))]]
+        told_to_all = [seq for seq, event in thrown.items() if event.get("is_public")]
+        assert [(len(event["faces"]), event["sides"]) for event in thrown.values()] == [(2, 6), (1, 8)], game
+        assert {seq: _faces(log[seq]) for seq in thrown} == {seq: [event["faces"]] for seq, event in thrown.items()}
+        assert {seq: _faces(public[seq]) for seq in thrown if seq in public} == {
+            seq: [thrown[seq]["faces"]] for seq in told_to_all
+        }
 
 
-def _dice(entry: look.LogLine) -> list[Dice]:
-    return [dice for line in entry.lines for dice in line.dice]
+def _faces(entry: look.LogLine) -> list[list[int]]:
+    return [list(dice.faces) for line in entry.lines for dice in line.dice]
 
 
 def test_own_words_are_kept_and_read_once(desk: Desk) -> None:
