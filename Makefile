@@ -99,8 +99,9 @@ clean: ## remove everything that was made; battles are elsewhere and stay
 	@$(INSTALL)
 	@touch $@
 
+# Only root makes the networks in which a proxy is tried.
 debian-for-tests:
-	@tools/need chromium postgresql nodejs npm $(PANGO)
+	@tools/need chromium postgresql nodejs npm $(PANGO) $$([ "$$(id -u)" != 0 ] || echo nginx)
 
 debian-for-bench:
 	@tools/need chromium nodejs npm wrk $(PANGO)

@@ -178,7 +178,7 @@ def _passphrase(options: argparse.Namespace) -> int:
 def _address(options: argparse.Namespace) -> int:
     from umpire.service.serving import own_address
 
-    print(own_address(data_folder(options.data)))
+    print(own_address(place_of_data(options.data)))
     return 0
 
 

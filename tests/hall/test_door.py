@@ -20,11 +20,10 @@ from uuid import uuid4
 
 import pytest
 
-from tests.hall.networks import LAPTOP, LAPTOP_SIX, Machine, Visit, hall, serving, token, why_not
+from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, hall, serving, token, why_not
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
-SECONDS = 40.0
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from tests.hall.networks import (
     LAPTOP,
     LAPTOP_SIX,
     LATER,
+    SECONDS,
     TOP,
     Answer,
     Machine,
@@ -113,7 +114,7 @@ def passphrase(table: Table) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=20,
+        timeout=SECONDS,
         cwd=TOP,
     )
     (words,) = re.findall(r"\b[a-z]+[ -][a-z]+[ -][a-z]+[ -][a-z]+\b", done.stdout)

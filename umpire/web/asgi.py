@@ -50,7 +50,7 @@ def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
     folder = Path(settings.data)
     log_to(folder)
     at = Listening(settings.at)
-    held = Held(folder, at.addresses[0], wait=SECONDS_FOR_THE_LAST_ONE)
+    held = Held(folder, at.addresses[0], here=at.here, wait=SECONDS_FOR_THE_LAST_ONE)
     disk.sweep(folder)
     desk: Desk = open_desk(folder, settings.database)
 

@@ -35,6 +35,8 @@ def bound() -> Team | None:
 def check() -> None:
     """Before a bound desk changes anything: it is its own; raises `NotAllowed` in a sentence that says what to do."""
     is_free = request.endpoint in FREE or request.endpoint in access.OPEN - OF_SEATS
+    if request.endpoint == "locks.lock" and not desktop().locks.has_pin:
+        is_free = False  # the first lock of all gives the whole table its PIN
     if (request.method in SAFE and request.endpoint not in KEYS) or is_free:
         return
     its = bound() if visitor().is_umpire else None

@@ -101,7 +101,7 @@ def _ours(error: UmpireError) -> Response:
     ):
         return damaged_page(error.battle, status)
     answer = _answer(status, sentences(error), as_json(error))
-    if isinstance(error, Crowded):
+    if isinstance(error, Crowded | Wait):
         answer.headers["Retry-After"] = str(error.seconds)
     return answer
 

@@ -25,7 +25,6 @@ from umpire.service.serving import (
     check_port,
     leave_now,
     make_room,
-    own_address,
     told,
     when_listening,
 )
@@ -58,7 +57,7 @@ def serve(
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     make_room()
-    held, token = Held(data, Listening(at).addresses[0]), Token(data)
+    held, token = Held(data, Listening(at).addresses[0], here=Listening(at).here), Token(data)
     try:
         path = _prepared(data, database, demo)
         door = Door(data) if at.can_switch else None
@@ -112,8 +111,9 @@ def _prepared(data: Path, database: str, demo: bool) -> str:
 def see(data: Path, at: Place, say: Callable[[str], None]) -> None:
     """Open the table that another process serves there already, as soon as it answers; its hall may be open by now."""
     say(f"Umpire is already running at {Listening(at).addresses[0]}")
+    now = at.opened() if Door(data).is_open else at
     if _has_screen():
-        when_listening(at.ip, at.port, lambda: _open(own_address(data))).join()
+        when_listening(at.ip, at.port, lambda: _open(_own(now, Token(data)))).join()
 
 
 def _own(at: Place, token: Token, to: str = "/") -> str:

@@ -256,7 +256,7 @@ def test_a_campaign_tells_who_took_her_and_who_stood_in(desk: Desk) -> None:
         "Gerda",
     )
     assert [(one.field, one.before, one.after) for one in source.facts.corrections] == [
-        ("ships", "Skylord: taken by British", "Skylord: lost"), ("ships", "Skylord: lost", "Skylord: taken by British"),
+        ("fates", ("Skylord: taken by British",), ("Skylord: lost",)), ("fates", ("Skylord: lost",), ("Skylord: taken by British",)),
     ]  # fmt: skip
     text = " ".join(line.text for line in editing.fresh(source, "Martian").lines)
     assert "lent to the British side" in text or "staying with the British side" in text

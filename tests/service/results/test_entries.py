@@ -97,10 +97,10 @@ def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     draft = ending.draft(desk, battle)
     fates = {fate.subject: fate for fate in draft.fates}
 
-    assert (fates["aphid"].fate, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
-    assert fates["locust"].fate == "in play, 4 of 18 boxes"
-    assert fates["hullcutter"].fate == "in play, 1 of 6 boarding parties left, 1 of 5 guns lost"
-    assert fates["skylord"].fate == "in play, unhurt"
+    assert (fates["aphid"].words, fates["aphid"].captain) == ("crashed", "Lieutenant Pell")
+    assert fates["locust"].words == "in play, 4 of 18 boxes"
+    assert fates["hullcutter"].words == "in play, 1 of 6 boarding parties left, 1 of 5 guns lost"
+    assert fates["skylord"].words == "in play, unhurt"
     assert [side.name for side in draft.sides] == ["British", "Martian"]
     with pytest.raises(UnknownBattle):
         ending.draft(desk, "nowhere")
@@ -156,7 +156,7 @@ def test_a_correction_keeps_what_it_corrects(desk: Desk) -> None:
     (booked,) = entries.book(desk)
 
     assert (booked.version, booked.result.winner) == (3, "draw")
-    assert [(change.field, change.before, change.after) for change in booked.changes] == [
+    assert [change.what[:3] for change in booked.changes] == [
         ("winner", "British", "Martian"), ("winner", "Martian", "draw"),
         ("sides", "British: 12; Martian", "British: 3; Martian"),
     ]  # fmt: skip

@@ -34,7 +34,7 @@ def test_what_is_no_token_is_never_one(tmp_path: Path, damaged: bytes) -> None:
 def test_the_address_of_the_table_that_runs(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="Start it with umpire serve"):
         own_address(tmp_path)
-    held = Held(tmp_path, "http://127.0.0.1:1900")
+    held = Held(tmp_path, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
     token = Token(tmp_path).text
     assert own_address(tmp_path) == f"http://127.0.0.1:1900/?token={token}"
     assert own_address(tmp_path, "/battle/x") == f"http://127.0.0.1:1900/?token={token}&to=%2Fbattle%2Fx"

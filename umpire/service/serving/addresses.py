@@ -39,6 +39,8 @@ class Place(msgspec.Struct, frozen=True):
     key: str = ""
     can_switch: bool = False
     """Whether the server can be opened and closed while it runs: the one that serves watches for it."""
+    inner: str = ""
+    """The address of this machine alone at which it was before it was opened: whoever came by that one stays in."""
     is_said: bool = False
     """Whether the address was told: then it starts there, however its door was left."""
 
@@ -54,7 +56,8 @@ class Place(msgspec.Struct, frozen=True):
 
     def opened(self) -> Place:
         """The same on all addresses of this machine."""
-        return msgspec.structs.replace(self, ip="::" if has_six() else "0.0.0.0")  # noqa: S104 - asked for by the umpire
+        ip = "::" if has_six() else "0.0.0.0"  # noqa: S104 - asked for by the umpire
+        return msgspec.structs.replace(self, ip=ip, inner=self.ip)
 
     def closed(self) -> Place:
         """The same on this machine alone."""
@@ -151,12 +154,15 @@ class Listening:
 
     def _inner_names(self) -> tuple[str, ...]:
         """Those for this machine's own browser."""
+        known = [self.place.said] if self.place.said else []
         if self._ip.is_unspecified:
-            return (LOOPBACK, "localhost", *(("[::1]",) if self._ip.version == 6 else ()))
-        if not self._ip.is_loopback:
+            known += [_name(ip_address(self.place.inner))] if self.place.inner else []
+            known += [LOOPBACK, "localhost", *(["[::1]"] if self._ip.version == 6 else [])]
+        elif self._ip.is_loopback:
+            known += [_name(self._ip), *(["localhost"] if str(self._ip) in (LOOPBACK, "::1") else [])]
+        else:
             return ()
-        more = ("localhost",) if str(self._ip) in (LOOPBACK, "::1") else ()
-        return tuple(dict.fromkeys((*([self.place.said] if self.place.said else []), _name(self._ip), *more)))
+        return tuple(dict.fromkeys(known))
 
     def _outer_names(self) -> tuple[str, ...]:
         """Those by which others reach it, but for the names that were told."""

@@ -30,6 +30,8 @@ class Note(msgspec.Struct, frozen=True):
 
     process: int
     address: str
+    here: str = ""
+    """For this machine's own browser; empty where none of loopback is served."""
 
 
 def note_in(folder: Path) -> Note | None:
@@ -37,6 +39,15 @@ def note_in(folder: Path) -> Note | None:
     with contextlib.suppress(OSError, msgspec.DecodeError):
         return msgspec.json.decode((folder / HOLDER).read_bytes(), type=Note)
     return None
+
+
+def is_held(folder: Path) -> bool:
+    """Whether somebody holds this folder now."""
+    try:
+        with FileLock(folder / LOCK, mode=0o600, timeout=0):
+            return False
+    except Timeout:
+        return True
 
 
 class Taken(BadInput):
@@ -63,14 +74,14 @@ class Held:
         Taken: another process holds it.
     """
 
-    def __init__(self, folder: Path, address: str, wait: float = 0.0) -> None:
+    def __init__(self, folder: Path, address: str, *, here: str = "", wait: float = 0.0) -> None:
         self.folder = folder
         self._lock = FileLock(folder / LOCK, mode=0o600)
         try:
             self._lock.acquire(timeout=wait)
         except Timeout as error:
             raise Taken(folder) from error
-        disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address)))
+        disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
 
     def release(self) -> None:
         """Let go."""

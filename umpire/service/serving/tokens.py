@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 
 from umpire.core.errors import BadInput
 from umpire.service import disk
-from umpire.service.serving.holding import note_in
+from umpire.service.serving.holding import is_held, note_in
+from umpire.service.serving.saying import NOT_HERE
 
 FILE = "umpire.token"
 """In the data folder; nothing but the token stands in it."""
@@ -32,7 +33,7 @@ class Token:
         if not self.text:
             self.text = secrets.token_hex(16)
             if path:
-                disk.write(path, f"{self.text}\n".encode(), is_private=True)
+                disk.write(path, f"{self.text}\n".encode())
 
     def is_right(self, said: str) -> bool:
         """Whether that is the token."""
@@ -51,15 +52,17 @@ class Token:
 
 def own_address(folder: Path, to: str = "/") -> str:
     """
-    The address by which this machine's own browser opens the table that is served from a folder, with its token; as it was started last.
+    The address by which this machine's own browser opens the table that is served from a folder, with its token.
 
     Raises:
-        BadInput: none ever was.
+        BadInput: none is served, or on no address of this machine alone.
     """
     note = note_in(folder)
-    if note is None:
+    if note is None or not is_held(folder):
         raise BadInput(str(folder), "Umpire is not running on this folder. Start it with umpire serve.")
-    return Token(folder).on(note.address, to)
+    if not note.here:
+        raise BadInput("", NOT_HERE)
+    return Token(folder).on(note.here, to)
 
 
 def _kept(path: Path) -> str:
