@@ -142,7 +142,6 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "answers": (lambda line: line.update(answers={"x/y/1d6": {"said": "6"}}), "it has an answer that nobody asked for"),
     "a seat that looks on": (lambda line: line.update(seat="spectator"), "its seat is “spectator”, which may not give"),
     "an unknown seat": (lambda line: line.update(seat="captain:Nobody"), "its seat is “captain:Nobody”, which may not"),
-    "time": (lambda line: line.update(time="tonight"), "“tonight” is not a time; a time is in UTC"),
     "id": (lambda line: line.update(id=""), "it has no id"),
     "field of a line": (lambda line: line.update(colour="blue"), "it has a field “colour”, which no such line has"),
     "field of an event": (
@@ -161,6 +160,16 @@ def test_each_field_of_a_line_is_looked_at(lines: Lines, what: str) -> None:
     (found,) = told(lines)
 
     assert found.startswith(f"line {line['seq'] + 1}: damaged: {sentence}")
+
+
+def test_only_an_umpire_overrules() -> None:
+    lines = read("playthroughs/aeronauts")
+    line = next(one for one in lines[1:] if one.get("overruled"))
+    line["seat"] = "captain:Nobody"
+
+    found = told(lines[: line["seq"] + 1])
+
+    assert f"line {line['seq'] + 1}: damaged: only an umpire overrules, and another seat did." in found
 
 
 def test_a_missing_overrule_is_damage() -> None:
@@ -188,6 +197,16 @@ def test_a_field_that_is_there_twice_is_refused(lines: Lines) -> None:
 
     with pytest.raises(BadInput, match="evening: line 5: the field 'time' appears twice"):
         running.run(Run("evening", of_record), raw)
+
+
+@pytest.mark.parametrize("line", [0, 4])
+@pytest.mark.parametrize("time", ["tonight", "2025-02-30T10:00:00.000Z", "0000-01-01T10:00:00.000Z", ""])
+def test_a_time_that_is_none_is_refused(lines: Lines, line: int, time: str) -> None:
+    """The hall reads ages off the times of all battles."""
+    lines[line]["created" if line == 0 else "time"] = time
+
+    with pytest.raises(BadInput, match=f"evening: line {line + 1}: .*is not a time; a time is in UTC"):
+        running.run(Run("evening", of_record), [msgspec.json.encode(one) for one in lines])
 
 
 @pytest.mark.parametrize("cut", [1, 7, 29])
@@ -251,7 +270,7 @@ def test_a_record_without_a_seal_is_no_damage_and_its_end_cannot_be_told(lines: 
     assert session.proof is not None
     assert session.proof.told(26) == (
         "Checked 26 lines: no difference. "
-        "It has no seal, as records of earlier Umpires: whether lines are missing at its end cannot be told."
+        "It has no seal, as records of earlier Umpires, or it was taken off: whether lines are missing at its end cannot be told."
     )
 
 
