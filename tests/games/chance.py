@@ -52,6 +52,11 @@ def scenarios() -> list[tuple[Game, str]]:
     ]
 
 
+def shown_by(game: Game) -> str:
+    """The scenario that shows a game: its demo, or its first where it names none."""
+    return game.data.demo or next(scenario for known, scenario in scenarios() if known is game)
+
+
 BATTLES = pytest.mark.parametrize(("game", "scenario"), scenarios(), ids=lambda value: getattr(value, "key", value))
 EVERY_GAME = pytest.mark.parametrize("game", EVERY, ids=lambda game: game.key)
 
