@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -33,6 +34,12 @@ REASON = "XYZZY-a-reason-that-an-umpire-typed"
 def library_of(key: str) -> Path:
     """Where the data files of a game lie: the example's beside its tests."""
     return ROOT / ("tests" if key == BROADSIDE.key else "umpire") / "games" / key / "library"
+
+
+def named(text: str) -> list[str]:
+    """Keys and names of the games that ship, where they stand in a text as words: a game may be called “Pond”, and ponds correspond."""
+    words = dict.fromkeys(word.lower() for game in GAMES for word in (game.key, game.name))
+    return [word for word in words if re.search(rf"(?<![a-z]){re.escape(word)}(?![a-z])", text.lower())]
 
 
 @cache

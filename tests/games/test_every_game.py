@@ -210,14 +210,15 @@ def seen(game: Game, record: Record, seat: Any) -> str:
 
 def with_reasons(game: Game, state: Any) -> Iterator[Command]:
     """Every command that takes a reason, about the first three of whatever it names."""
-    view = game.sheet.view_for(state, UMPIRE)
+    view, panels = game.sheet.view_for(state, UMPIRE), [panel.ship for panel in game.panels(state, UMPIRE)]
     for kind in game.rules.commands:
         if "why" not in kind.__struct_fields__:
             continue
         fields = {field.encode_name: field.type for field in inspect.type_info(kind).fields if field.required}
         names = {name: info.extra["of"] for name, info in fields.items() if isinstance(info, inspect.Metadata)}
         for place in range(3):
-            named = {name: [*game.sheet.choices(view, of)][place] for name, of in names.items()}
+            known = {name: [*game.sheet.choices(view, of)] or panels for name, of in names.items()}
+            named = {name: them[min(place, len(them) - 1)] for name, them in known.items()}
             yield kind(**{**dict.fromkeys(fields, 1), **named}, why=REASON)
 
 
