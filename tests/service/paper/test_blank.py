@@ -57,17 +57,18 @@ def test_blank_paper_shows_nothing_that_has_happened(store: Store, game: Game, s
     desk = Desk(store, Random(1889))
     table, random = Table(desk, battles.start(desk, game.key, PLAYED.get(game.key) or shown_by(game))), Random(7)
     before = blank(table, set_in_type)
-    panels, marks = look.scene(desk, table.battle, UMPIRE).panels, game.rules.marks
-    for panel in panels:
+    marks, tried = game.rules.marks, 0
+    for panel in look.scene(desk, table.battle, UMPIRE).panels:
         for name in [mark.name for mark in marks.about(table.state, panel.ship)]:
             mark = marks.find(table.state, name)  # as it is by now: what was set may bound it
             if mark is not None and not mark.is_text and name.rpartition(".")[2] not in LEARNT:
+                tried += 1
                 try:
                     table.done(Correct(mark.name, some_value(mark, random)))
                 except Refused:
                     continue
 
-    assert table.head >= len(panels), "next to nothing was marked"
+    assert table.head > tried / 2 > 0
     after = blank(table, set_in_type)
     assert [what for what in before if before[what] != after[what]] == []
 
