@@ -18,7 +18,7 @@ from zxingcpp import read_barcodes
 from tests.games.chance import EVERY_GAME, shown_by
 from tests.printing.fleet import LONG, ship
 from tests.printing.measuring import MM, check
-from tests.printing.paper_of_table import OUTWARD, asked, codes_of, open_table, ordered, read
+from tests.printing.paper_of_table import OUTWARD, asked, codes_of, laptop, open_table, ordered, read
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.results import Result, Side
@@ -171,15 +171,13 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
     assert len(secrets) > 4
     assert not [word for word in secrets if not word]
     ship = look.scene(desk, skirmish, UMPIRE).sheets[0].ship
-    seen = {}
+    seen, browser = {}, laptop(opened)
     for rule in opened.url_map.iter_rules():
         is_file = re.search(r"\.(pdf|zip|csv|json|jsonl|html|md|txt)$|/(export|record)$", rule.rule)
         if rule.endpoint == "press.seat_cards" or not is_file or not rule.arguments <= {"battle", "ship"}:
             continue
         path = rule.rule.replace("<battle>", skirmish).replace("<ship>", ship)
-        answer = opened.test_client().get(
-            path, base_url="http://127.0.0.1:1889", headers={"Sec-Fetch-Site": "same-origin"}
-        )
+        answer = browser.get(path, base_url="http://127.0.0.1:1889", headers={"Sec-Fetch-Site": "same-origin"})
         if answer.status_code == 200:
             seen[rule.endpoint] = answer.data
     assert set(EVERYWHERE) <= set(seen)
