@@ -21,6 +21,13 @@ PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.
 LINK = re.compile(r"\]\((?!https?://|#)([^)#]+)")
 
 
+def page_of(game: Game) -> str:
+    """A game's page, which each has."""
+    path = ROOT / "docs" / f"{game.key}.md"
+    assert path.is_file(), f"docs/{game.key}.md is missing: docs/adding-a-game.md says what stands on it"
+    return path.read_text("utf-8")
+
+
 def verbs() -> list[str]:
     """The commands of the command line."""
     actions = [action for action in parser()._actions if hasattr(action, "choices") and action.choices]
@@ -36,7 +43,7 @@ def test_every_command_of_the_command_line_is_in_the_readme(verb: str) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
     """A command that can be sent is named on the game's page."""
-    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    page = page_of(game)
     kinds = [str(kind.__struct_config__.tag) for kind in game.rules.commands]
 
     assert [kind for kind in kinds if f"`{kind}`" not in page] == []
@@ -45,7 +52,7 @@ def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_house_rule_is_on_its_page(game: Game) -> None:
     """A switch stands there by its id, with each of its settings."""
-    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    page = page_of(game)
 
     for switch in game.rules.house_rules.switches.values():
         row = next((line for line in page.splitlines() if line.startswith(f"| {switch.id} | {switch.name}")), "")
@@ -63,22 +70,23 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_code_that_a_page_names_is_there(game: Game) -> None:
     """A module named on a game's page exists in its folder, in core, or in its tests."""
-    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    page = page_of(game)
     folders = (ROOT / "umpire/games" / game.key, ROOT / "umpire/core", ROOT / "umpire", ROOT)
     named = set(re.findall(r"`([a-z_/]+\.py)`", page))
 
-    assert named
+    assert named, f"docs/{game.key}.md names no module, as `state.py`"
     assert [name for name in named if not any((folder / name).exists() for folder in folders)] == []
 
 
+RULE_TABLE = "| rule | code | test | reading |"
 ROW = re.compile(r"^\|(?P<rule>[^|]+)\|(?P<code>[^|]*)\|(?P<tests>[^|]*)\|(?P<readings>[^|]*)\|$")
 
 
 def rule_rows(game: Game) -> list[re.Match[str]]:
     """The rows of a game's page that map a rule to its code and tests."""
     rows, is_rules = [], False
-    for line in (ROOT / "docs" / f"{game.key}.md").read_text("utf-8").splitlines():
-        is_rules = line == "| rule | code | test | reading |" or (is_rules and line.startswith("|"))
+    for line in page_of(game).splitlines():
+        is_rules = line == RULE_TABLE or (is_rules and line.startswith("|"))
         if is_rules and not line.startswith(("| rule |", "| ---")):
             row = ROW.match(line)
             assert row, f"a row of four columns: {line}"
@@ -114,7 +122,7 @@ def test_every_rule_of_a_page_names_code_that_is_there(game: Game) -> None:
     named = {code for row in rule_rows(game) for code in re.findall(r"`([a-z_]+(?:\.\w+)+)`", row["code"])}
     named = {code for code in named if not code.endswith((".py", ".toml"))}
 
-    assert named
+    assert named, f"docs/{game.key}.md has no table “{RULE_TABLE}” whose rows name code, as `fire.fire`"
     assert sorted(code for code in named if not is_there(code, game)) == []
 
 
@@ -131,7 +139,7 @@ def is_there(code: str, game: Game) -> bool:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_reading_of_a_page_has_its_test(game: Game) -> None:
     """Where a page lists readings with their tests, each id stands there once and names at least one test that is there."""
-    page = (ROOT / "docs" / f"{game.key}.md").read_text("utf-8")
+    page = page_of(game)
     _, is_listed, table = page.partition("| id | reading | test |\n")
     rows = [line.split("|") for line in table.partition("\n\n")[0].splitlines()[1:]]
     ids = [row[1].strip() for row in rows]
@@ -197,7 +205,7 @@ def test_the_page_on_adding_a_game_shows_the_example_as_it_is() -> None:
     ]
 
     count = sum(bool(line.strip()) for line in example.splitlines())
-    assert count <= 75
+    assert count <= 84, "smallest means that it says only what the page is about"
     assert f": {count} lines with" in page
     assert len(shown) > 20
     assert [line for line in shown if "..." not in line and line not in example] == []

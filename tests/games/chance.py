@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -35,6 +36,12 @@ def library_of(key: str) -> Path:
     return ROOT / ("tests" if key == BROADSIDE.key else "umpire") / "games" / key / "library"
 
 
+def named(text: str) -> list[str]:
+    """Keys and names of the games that ship, where they stand in a text as words: a game may be called “Pond”, and ponds correspond."""
+    words = dict.fromkeys(word.lower() for game in GAMES for word in (game.key, game.name))
+    return [word for word in words if re.search(rf"(?<![a-z]){re.escape(word)}(?![a-z])", text.lower())]
+
+
 @cache
 def files_of(game: Game) -> dict[str, Any]:
     """All data files of a game's library, by path."""
@@ -50,6 +57,11 @@ def scenarios() -> list[tuple[Game, str]]:
         for name in sorted(files_of(game))
         if name.startswith("scenarios/")
     ]
+
+
+def shown_by(game: Game) -> str:
+    """The scenario that shows a game: its demo, or its first where it names none."""
+    return game.data.demo or next(scenario for known, scenario in scenarios() if known is game)
 
 
 BATTLES = pytest.mark.parametrize(("game", "scenario"), scenarios(), ids=lambda value: getattr(value, "key", value))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
 from msgspec import inspect
 
-from tests.games.chance import BATTLES, EVERY_GAME, REASON, ROOT, Record, files_of, played
+from tests.games.broadside import GAME as BROADSIDE
+from tests.games.chance import BATTLES, EVERY_GAME, REASON, ROOT, Record, files_of, played, start
 from umpire.core import playing as core
 from umpire.core import reasons, wording
 from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.captains import called
-from umpire.core.commands import CallRoll, Command, RenameCaptain
+from umpire.core.commands import CallRoll, Command, RenameCaptain, of
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
@@ -24,12 +26,11 @@ from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE, umpire
 from umpire.games import GAMES, find_game
 
-SHIPPED = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-
 # --- Identity and papers -----------------------------------------------------------------------------------------------
 
 
-@SHIPPED
+@EVERY_GAME
+@pytest.mark.usefixtures("with_example")
 def test_is_found_by_its_key(game: Game) -> None:
     """And a key that there is not is bad input."""
     assert find_game(game.key) is game
@@ -37,9 +38,9 @@ def test_is_found_by_its_key(game: Game) -> None:
         find_game("chess")
 
 
-@SHIPPED
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_has_a_page_in_the_docs(game: Game) -> None:
-    """Which rules it covers, and the readings taken: each switch stands there with its id."""
+    """Which rules it covers, and the readings taken: each switch stands there with its id. The example's is the page on adding a game."""
     path = ROOT / "docs" / f"{game.key}.md"
     assert path.is_file(), f"docs/{game.key}.md is missing: a game has a page there"
     page = path.read_text("utf-8")
@@ -210,15 +211,30 @@ def seen(game: Game, record: Record, seat: Any) -> str:
 
 def with_reasons(game: Game, state: Any) -> Iterator[Command]:
     """Every command that takes a reason, about the first three of whatever it names."""
-    view = game.sheet.view_for(state, UMPIRE)
+    view, panels = game.sheet.view_for(state, UMPIRE), [panel.ship for panel in game.panels(state, UMPIRE)]
     for kind in game.rules.commands:
         if "why" not in kind.__struct_fields__:
             continue
         fields = {field.encode_name: field.type for field in inspect.type_info(kind).fields if field.required}
         names = {name: info.extra["of"] for name, info in fields.items() if isinstance(info, inspect.Metadata)}
         for place in range(3):
-            named = {name: [*game.sheet.choices(view, of)][place] for name, of in names.items()}
+            known = {name: [*game.sheet.choices(view, of)] or panels for name, of in names.items()}
+            named = {name: them[min(place, len(them) - 1)] for name, them in known.items()}
             yield kind(**{**dict.fromkeys(fields, 1), **named}, why=REASON)
+
+
+class Sink(Command, frozen=True, tag="sink"):
+    """Of a game that says of nothing what may be named there, and has two boats."""
+
+    boat: Annotated[str, of("boats")]
+    why: str = ""
+
+
+def test_a_reason_is_tried_with_whatever_there_is_to_name() -> None:
+    """Panels, where a game has no choices; and no more of them than there are."""
+    sinking = replace(BROADSIDE, rules=replace(BROADSIDE.rules, commands={Sink: lambda story, order: None}))
+    tried = with_reasons(sinking, start(BROADSIDE, "duel"))
+    assert {command.boat for command in tried if isinstance(command, Sink)} == {"heron", "otter"}
 
 
 @BATTLES

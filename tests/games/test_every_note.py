@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.chance import EVERY_GAME, scenarios
+from tests.games.chance import EVERY_GAME, shown_by
 from tests.games.test_every_secret import everything
 from umpire.core import commands as c
 from umpire.core import playing as core
@@ -38,8 +38,7 @@ def desk() -> Any:
 
 
 def begun(desk: Desk, game: Game[Any]) -> str:
-    first = next(scenario for one, scenario in scenarios() if one is game)
-    return battles.start(desk, game.key, game.data.demo or first)
+    return battles.start(desk, game.key, shown_by(game))
 
 
 @EVERY_GAME

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.games.chance import EVERY, EVERY_GAME, ROOT
+from tests.games.chance import EVERY_GAME, ROOT, library_of
 from tests.sagas import RULES, SAGA, SIDES, book_of, fought
 from umpire.core import wording
 from umpire.core.campaign import histories
@@ -149,7 +149,7 @@ def test_what_became_of_a_battle_hangs_on_no_sentence(path: Path, monkeypatch: p
 @EVERY_GAME
 def test_what_changes_the_state_knows_no_words(game: Game[Any]) -> None:
     """No event is folded by what it is called: nothing there imports what makes sentences or draws."""
-    folder = ROOT / ("umpire" if game is not EVERY[-1] else "tests") / "games" / game.key
+    folder = library_of(game.key).parent
     for path in (*folder.glob("evolve.py"), *folder.glob("evolve/*.py")):
         named = {
             node.module or ""

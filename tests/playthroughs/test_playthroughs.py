@@ -61,7 +61,8 @@ def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
 
 
 def test_every_game_has_a_playthrough() -> None:
-    assert {game.key for game in GAMES} <= {path.stem for path in RECORDED}
+    missing = {game.key for game in GAMES} - {path.stem for path in RECORDED}
+    assert not missing, f"add {', '.join(sorted(missing))} to tests/playthroughs/make.py, and run {MAKE}"
 
 
 def test_the_recorder_gives_the_same_battle_each_time(tmp_path: Path) -> None:

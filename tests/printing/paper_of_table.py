@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 import pypdfium2
 from flask import Flask
+from flask.testing import FlaskClient
 from zxingcpp import BarcodeFormat, read_barcodes
 
 from umpire.service.desk import Desk
 from umpire.service.paper import pressjobs
 from umpire.service.serving import Listening, Place
 from umpire.web import Config, create_app
+from umpire.web.pages import EXTENSION
 
 HERE = "http://127.0.0.1:1889"
 OUTWARD = "http://192.168.7.20:1889"
@@ -46,16 +48,23 @@ def open_table(desk: Desk) -> Flask:
     return create_app(Config(desk=desk, at=at))
 
 
+def laptop(app: Flask) -> FlaskClient:
+    """The umpire's browser, which has come in by the address that the terminal shows."""
+    client = app.test_client()
+    client.get(f"/?token={app.extensions[EXTENSION].config.token.text}", base_url=HERE)
+    return client
+
+
 def asked(app: Flask, path: str, status: int = 200, **fields: str) -> bytes:
     """What the umpire at the laptop gets."""
-    answer = app.test_client().get(path, base_url=HERE, query_string=fields, headers=OWN)
+    answer = laptop(app).get(path, base_url=HERE, query_string=fields, headers=OWN)
     assert answer.status_code == status, answer.get_data(as_text=True)[-1500:]
     return answer.data
 
 
 def ordered(app: Flask, battle: str, what: str, paper: str = "a4") -> bytes:
     """From the press room."""
-    client = app.test_client()
+    client = laptop(app)
     at = f"/battle/{battle}/press"
     answer = client.post(at, base_url=HERE, headers=OWN, data={"what": what, "paper": paper, "backs": "none"})
     assert answer.status_code == 303, answer.get_data(as_text=True)[:500]

@@ -18,24 +18,26 @@ from flask import Flask
 from msgspec.structs import replace
 from PIL import ImageChops
 
+from tests.games.chance import EVERY_GAME, shown_by
 from tests.printing.fleet import FOOT, LONG, hurt, ship
 from tests.printing.measuring import check, made
 from tests.printing.paper_of_table import OUTWARD, asked, codes_of, open_table, ordered, read
 from umpire.core.commands import Correct
+from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
 from umpire.games.cloudships import commands as c
 from umpire.printing import codes
 from umpire.printing.html import INKS, Style, panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import panel_sheet
 from umpire.service.desk import Desk
-from umpire.service.library import scenarios
 from umpire.service.paper import Binder, pressjobs
 from umpire.service.table import battles, look, play, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
+
+pytestmark = pytest.mark.usefixtures("with_example")
 
 
 @pytest.fixture(scope="module")
@@ -69,13 +71,12 @@ def plain_addresses(desk: Desk, battle: str) -> list[str]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@EVERY_GAME
 def test_each_panel_has_the_plain_address_of_its_ship_and_nothing_else(
-    game: str, paper: str, desk: Desk, opened: Flask
+    game: Game, paper: str, desk: Desk, opened: Flask
 ) -> None:
     """As a code, and in letters as one types it; and that address is one that this server answers."""
-    scenario = "skirmish" if game == "cloudships" else scenarios.every(game, None)[0].key
-    battle = battles.start(desk, game, scenario)
+    battle = battles.start(desk, game.key, shown_by(game))
     pdf = asked(opened, f"/battle/{battle}/sheets.pdf", paper=paper, backs="none")
     fronts = [page for page in read(pdf) if page.codes]
     assert [page.codes for page in fronts] == [(address,) for address in plain_addresses(desk, battle)]

@@ -15,19 +15,19 @@ from flask import Flask
 from msgspec.structs import replace
 from zxingcpp import read_barcodes
 
+from tests.games.chance import EVERY_GAME, shown_by
 from tests.printing.fleet import LONG, ship
 from tests.printing.measuring import MM, check
-from tests.printing.paper_of_table import OUTWARD, asked, codes_of, open_table, ordered, read
+from tests.printing.paper_of_table import OUTWARD, asked, codes_of, laptop, open_table, ordered, read
 from umpire.core.errors import BadInput
+from umpire.core.game import Game
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
 from umpire.printing import imposition
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper, read_paper
 from umpire.printing.seatcards import SIZE, Network, Seat, hall_sheet_html, seat_cards_html
 from umpire.service.archive import make as archived
 from umpire.service.desk import Desk
-from umpire.service.library import scenarios
 from umpire.service.paper import seatcards
 from umpire.service.results import entries
 from umpire.service.serving.wifi import Wifi
@@ -46,6 +46,8 @@ EVERYWHERE = (
     "reports.pdf",
 )
 """Some of the paper that every battle of this game has."""
+
+pytestmark = pytest.mark.usefixtures("with_example")
 
 
 @pytest.fixture(scope="module")
@@ -91,12 +93,12 @@ def cut_apart(pdf: bytes, paper: Paper) -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("game", [game.key for game in GAMES])
+@EVERY_GAME
 def test_each_card_leads_to_the_seat_of_its_own_captain_and_no_other(
-    game: str, paper: str, desk: Desk, opened: Flask
+    game: Game, paper: str, desk: Desk, opened: Flask
 ) -> None:
     """By its link and by its code; and it says whose it is, and what to type."""
-    battle = battles.start(desk, game, scenarios.every(game, None)[0].key)
+    battle = battles.start(desk, game.key, shown_by(game))
     seats = captains(desk, battle)
     cards = cut_apart(asked(opened, f"/battle/{battle}/seat-cards.pdf", paper=paper), read_paper(paper))
     assert len(cards) == len(seats) > 1
@@ -169,15 +171,13 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
     assert len(secrets) > 4
     assert not [word for word in secrets if not word]
     ship = look.scene(desk, skirmish, UMPIRE).sheets[0].ship
-    seen = {}
+    seen, browser = {}, laptop(opened)
     for rule in opened.url_map.iter_rules():
         is_file = re.search(r"\.(pdf|zip|csv|json|jsonl|html|md|txt)$|/(export|record)$", rule.rule)
         if rule.endpoint == "press.seat_cards" or not is_file or not rule.arguments <= {"battle", "ship"}:
             continue
         path = rule.rule.replace("<battle>", skirmish).replace("<ship>", ship)
-        answer = opened.test_client().get(
-            path, base_url="http://127.0.0.1:1889", headers={"Sec-Fetch-Site": "same-origin"}
-        )
+        answer = browser.get(path, base_url="http://127.0.0.1:1889", headers={"Sec-Fetch-Site": "same-origin"})
         if answer.status_code == 200:
             seen[rule.endpoint] = answer.data
     assert set(EVERYWHERE) <= set(seen)

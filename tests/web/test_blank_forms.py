@@ -15,6 +15,7 @@ from flask import Flask, render_template
 from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
+from tests.games.chance import EVERY, EVERY_GAME
 from tests.web.browsing import Browser, Page, Umpire
 from umpire.core.commands import CORE_COMMANDS, IN_ORDER, Abandon, Command, of
 from umpire.core.errors import BadInput, UmpireError
@@ -29,7 +30,9 @@ from umpire.web import forms
 from umpire.web.blank import Field, blank
 from umpire.web.forms import Kept
 
-KINDS = [(game, kind) for game in GAMES for kind in game.rules.commands]
+pytestmark = pytest.mark.usefixtures("with_example")
+
+KINDS = [(game, kind) for game in EVERY for kind in game.rules.commands]
 EVERY_COMMAND = pytest.mark.parametrize(
     ("game", "kind"), KINDS, ids=lambda it: getattr(it, "key", getattr(it, "__name__", ""))
 )
@@ -43,7 +46,7 @@ def tag(kind: type[Command]) -> str:
 def battle_of(app: Flask, desk: Desk) -> dict[str, str]:
     """A battle of each game, a few steps in."""
     found = {}
-    for game in GAMES:
+    for game in EVERY:
         found[game.key] = battles.start(
             desk, game.key, next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0])))
         )
@@ -112,7 +115,7 @@ def test_every_field_of_every_command_stands_in_its_form(
     assert rule.replace("«", "“").replace("»", "”") in page.words
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@EVERY_GAME
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_offered_stands_in_the_form_and_is_read_back(app: Flask, desk: Desk, game: Game, seed: int) -> None:
     scenarios = list(datafiles.scenarios(datafiles.what_reads(game.key)[0]))
@@ -191,7 +194,6 @@ def test_who_may_be_meant_is_told_in_the_commands_of_every_game(umpire: Umpire) 
     assert "A-41" in umpire.look("/command/set-house-rule").html
 
 
-@pytest.mark.usefixtures("with_example")
 def test_the_example_is_played_from_the_table_by_buttons_that_say_what_they_do(app: Flask, desk: Desk) -> None:
     """What only a captain knows stands behind a press; what is done with it says which."""
     umpire = Umpire(app, battles.start(desk, "broadside", "duel"))

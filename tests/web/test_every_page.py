@@ -26,7 +26,6 @@ from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
 
 TRIED_APART = {
-    "games/any/map.html",
     *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade")),
     *(f"games/castles/{name}.html" for name in ("_recolour", "_trade")),
 }

@@ -7,17 +7,19 @@ import re
 import pytest
 from flask import Flask
 
+from tests.games.chance import EVERY_GAME, shown_by
 from tests.web.browsing import Browser, Umpire
-from umpire import games
 from umpire.core.commands import Correct
+from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play
 
 
-@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.key)
-def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game: games.Game) -> None:
-    battle = battles.start(desk, game.key, game.data.demo)
+@EVERY_GAME
+@pytest.mark.usefixtures("with_example")
+def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game: Game) -> None:
+    battle = battles.start(desk, game.key, shown_by(game))
     page = Browser(app).get(f"/battle/{battle}/board")
     panels = sorted(look.scene(desk, battle, UMPIRE).panels, key=lambda panel: panel.number)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.chance import EVERY_GAME
 from tests.web.browsing import Umpire
+from umpire.core.errors import BadInput
+from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
 from umpire.paths import library_folder
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles
@@ -85,9 +87,14 @@ def test_two_cities_that_win_at_once_are_both_named(umpire: Umpire, desk: Desk, 
     assert umpire.look().has("Ardent and Corvane have the merchants’ deal.")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_each_game_has_a_battle_to_show(game: object, desk: Desk) -> None:
-    key, scenario = battles.demo_of(game.key)  # type: ignore[attr-defined]
+@EVERY_GAME
+@pytest.mark.usefixtures("with_example")
+def test_each_game_has_a_battle_to_show_or_says_that_it_has_none(game: Game, desk: Desk) -> None:
+    if not game.data.demo:
+        with pytest.raises(BadInput, match=f"{game.name} has no demo battle; start one from a scenario"):
+            battles.demo_of(game.key)
+        return
+    key, scenario = battles.demo_of(game.key)
     assert desk.live(battles.start(desk, key, scenario)).header.game == key
 
 

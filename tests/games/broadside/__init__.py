@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from umpire.core.board import Board, Spot
 from umpire.core.captains import called
 from umpire.core.commands import Command, Touches, of
+from umpire.core.cuts import box, circle, drawn, middle
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.core.events import Event
@@ -85,6 +87,15 @@ def panel(boat: Boat) -> Panel:
     return Panel(boat.id, boat.name, 0, boat.name, boat.captain, "boat", "", (hand,), track=(track,))
 
 
+def board(pond: Pond) -> Board:
+    spots = tuple(
+        Spot(boat.id, "boat", boat.name, 20 + 40 * place, 20, (str(HULL - boat.crossed),), is_piece=True)
+        for place, boat in enumerate(pond.boats.values())
+    )
+    boats = [part for at in spots for part in (circle("tint-brown", at.x, at.y, 9), middle(at.x, at.y, 18, 9, at.name))]
+    return Board("The pond", 0, 0, 80, 40, drawn(box("tint-sky", 0, 0, 80, 40), *boats), spots, ("Boxes left",))
+
+
 def secrets(pond: Pond) -> list[Secret[Pond]]:
     hidden = [(boat, replace(boat, hand=tuple("9" * len(boat.hand)))) for boat in pond.boats.values() if boat.hand]
     return [Secret("a hand", (boat.captain,), pond.put(otherwise)) for boat, otherwise in hidden]
@@ -104,4 +115,4 @@ GAME = Game("broadside", "Broadside", "1", Rules(
     touches=lambda pond, order: Touches(writes=frozenset(pond.boats)), won=won, secrets=secrets,
     offers=lambda pond, seat: [Fire(one.id, card) for one in pond.boats.values() for card in one.hand if seat.is_umpire],
     marks=Marks(field_mark("boxes", "boxes crossed", "crossed", high=HULL)),
-), Words({Fired: told}), Sheet(view_for, lambda pond: [panel(boat) for boat in pond.boats.values()]), Data(Duel))  # fmt: skip
+), Words({Fired: told}), Sheet(view_for, lambda pond: [panel(boat) for boat in pond.boats.values()], board=board), Data(Duel))  # fmt: skip
