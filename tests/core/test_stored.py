@@ -19,7 +19,11 @@ TODAY = b'{"event":"nothing-happened","ship":"wasp","why":{"key":"told","told":"
 
 def line(event: bytes, more: bytes = b"") -> bytes:
     command = b'{"do":"damage","ship":"wasp","boxes":1}'
-    return b'{"seq":1,"id":"x","seat":"umpire","time":"","command":%b,"events":[%b]%b}' % (command, event, more)
+    return b'{"seq":1,"id":"x","seat":"umpire","time":"2026-01-17T18:30:00.000Z","command":%b,"events":[%b]%b}' % (
+        command,
+        event,
+        more,
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,14 @@ from umpire.games.castles.state import City, Pawn, Player
 
 
 def _pieces(city: City, player: Player) -> Iterator[Correction]:
-    at, count = f"{player.id}.pieces", len(player.pawns)
-    yield Correction(f"{at}.count", "pieces on the board", count, 1, 99, whose=player.name)
+    at, count, whose = f"{player.id}.pieces", len(player.pawns), player.name
+    yield Correction(f"{at}.count", "pieces on the board", count, 1, 99, whose=whose)
     for place, pawn in enumerate(player.pawns, 1):
         name, cells = f"piece {place}", tuple(dict.fromkeys((pawn.at, *city.cells)))
-        yield Correction(f"{at}.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"), whose=player.name)
+        yield Correction(f"{at}.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"), whose=whose)
         if city.keeps_city:
             yield Correction(
-                f"{at}.{place}.at", f"{name}: tile", pawn.at, options=cells, names_another=True, whose=player.name
+                f"{at}.{place}.at", f"{name}: tile", pawn.at, options=cells, names_another=True, whose=whose
             )
 
 
@@ -39,9 +39,9 @@ def _set_pieces(player: Player, path: Path, value: Any) -> Player:
 def _lying(city: City, subject: str) -> Iterator[Correction]:
     if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
         for item in ITEMS:
-            now, name = city.lying.get(item, 0), name_of(item)
+            now, moves = city.lying.get(item, 0), (f"{item} taken",)
             yield Correction(
-                f"city.lying.{item}", name, now, 0, max(99, now), moves=(f"{item} taken",), whose="In the city"
+                f"city.lying.{item}", name_of(item), now, 0, max(99, now), moves=moves, whose="In the city"
             )
 
 
