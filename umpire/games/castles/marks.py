@@ -19,12 +19,10 @@ def _pieces(city: City, player: Player) -> Iterator[Correction]:
     at, count, whose = f"{player.id}.pieces", len(player.pawns), player.name
     yield Correction(f"{at}.count", "pieces on the board", count, 1, 99, whose=whose)
     for place, pawn in enumerate(player.pawns, 1):
-        name, cells = f"piece {place}", tuple(dict.fromkeys((pawn.at, *city.cells)))
-        yield Correction(f"{at}.{place}.kind", name, pawn.kind, options=("zeppelin", "explorer"), whose=whose)
+        spot, name, cells = f"{at}.{place}", f"piece {place}", tuple(dict.fromkeys((pawn.at, *city.cells)))
+        yield Correction(f"{spot}.kind", name, pawn.kind, options=("zeppelin", "explorer"), whose=whose)
         if city.keeps_city:
-            yield Correction(
-                f"{at}.{place}.at", f"{name}: tile", pawn.at, options=cells, names_another=True, whose=whose
-            )
+            yield Correction(f"{spot}.at", f"{name}: tile", pawn.at, options=cells, names_another=True, whose=whose)
 
 
 def _set_pieces(player: Player, path: Path, value: Any) -> Player:
@@ -39,10 +37,8 @@ def _set_pieces(player: Player, path: Path, value: Any) -> Player:
 def _lying(city: City, subject: str) -> Iterator[Correction]:
     if subject == "city" and city.phase != "set-up" and not city.stack.is_real:
         for item in ITEMS:
-            now, moves = city.lying.get(item, 0), (f"{item} taken",)
-            yield Correction(
-                f"city.lying.{item}", name_of(item), now, 0, max(99, now), moves=moves, whose="In the city"
-            )
+            now, at, moves = city.lying.get(item, 0), f"city.lying.{item}", (f"{item} taken",)
+            yield Correction(at, name_of(item), now, 0, max(99, now), moves=moves, whose="In the city")
 
 
 def _set_lying(city: City, subject: str, path: Path, value: Any) -> City:
