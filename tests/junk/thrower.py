@@ -157,7 +157,10 @@ class Thrower:
         self.browser = Far(app) if is_far else Browser(app)
         self._known = app.url_map.bind("127.0.0.1")
         self.rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
-        if is_far:
+        if not is_far:
+            token = app.extensions[EXTENSION].config.token.text
+            self.browser.client.environ_base["HTTP_AUTHORIZATION"] = f"Bearer {token}"
+        else:
             self.rules += [rule for rule in self.rules if rule.endpoint in OPEN] * 12
             self._sit_down()
         self.forms: deque[tuple[str, list[tuple[str, str]]]] = deque(maxlen=FORMS_KEPT)
