@@ -183,7 +183,8 @@ def test_a_battle_whose_record_is_damaged_is_left_out_and_told(tmp_path: Path) -
     _spoil(saga.desk, first)
     sheet = archive.make(saga.desk, saga.id, folder=saga.folder)
 
-    assert sheet.told[0].startswith(f"The battle {first} is left out: line 3 ")
+    assert sheet.told[0].startswith(f"The battle {first} is left out: ")
+    assert "damaged at line 3" in sheet.told[0]
     assert f"battles/{first}.jsonl" not in unpacked(sheet.content)
     assert msgspec.json.decode(unpacked(sheet.content)["manifest.json"])["battles"] == saga.tracked[1:]
 

@@ -16,6 +16,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.core.campaign.club import BLUE, RED
 from tests.core.campaign.test_random_campaigns import Campaigns
@@ -26,6 +27,7 @@ from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.standings import standings
 from umpire.core.campaign.state import Founding
 from umpire.core.events import Header
+from umpire.core.lifting import VERSION
 from umpire.service.archive.making import of_campaign
 
 SCRIPT = Path(__file__).parents[3] / "tools/recompute.py"
@@ -159,8 +161,9 @@ def test_a_campaign_and_its_standings_come_out_the_same(tmp_path: Path, stranger
 def lean(machine: Campaigns) -> bytes:
     """An archive of a campaign as it stands: its log, and what follows from that."""
     founding = Founding(key=CAMPAIGN.key, name="Canal War", sides=(RED, BLUE))
-    header = Header(1, "c0ffee123456", CAMPAIGN.key, "1", "Canal War", "", founding)
-    log = b"".join(msgspec.json.encode(one) + b"\n" for one in (header, *machine.record.entries))
+    header = Header(1, "c0ffee123456", CAMPAIGN.key, "1", "Canal War", "2026-01-17T18:30:00.000Z", founding)
+    entries = (replace(entry, time=header.created, v=VERSION) for entry in machine.record.entries)
+    log = b"".join(msgspec.json.encode(one) + b"\n" for one in (header, *entries))
     told = {"kind": "campaign", "name": "Canal War", "program": "0", "battles": []}
     results = json.dumps({"results": [], "by_record": {}}).encode()
     whole = {"manifest.json": json.dumps(told).encode(), "campaign.jsonl": log, "results.json": results}

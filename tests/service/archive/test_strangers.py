@@ -290,7 +290,8 @@ def test_a_script_is_no_record(take: Take, files: Files) -> None:
 def test_a_campaign_is_no_battle(take: Take, files: Files, fought: Table, other: Desk) -> None:
     """Nor may it lie among them: its log alone, without a line, could be read as one."""
     header = {
-        "format": 1, "battle": fought.battle, "game": "campaign", "edition": "1", "name": "The canal", "created": "",
+        "format": 1, "battle": fought.battle, "game": "campaign", "edition": "1", "name": "The canal",
+        "created": "2026-01-17T18:30:00.000Z",
         "scenario": {"key": "campaign", "name": "The canal"},
     }  # fmt: skip
     log = json.dumps(header).encode()

@@ -106,7 +106,9 @@ def test_a_strike_reaches_behind_the_snapshot_after_reopening(table: Any) -> Non
 
 def test_a_damaged_line_is_named_and_the_rest_can_be_exported(table: Any) -> None:
     fill(table, 3)
-    bad = msgspec.json.encode({"seq": 4, "id": "x", "seat": "umpire", "time": "", "command": {"do": "fly"}})
+    bad = msgspec.json.encode(
+        {"seq": 4, "id": "x", "seat": "umpire", "time": "2026-01-17T18:30:00.000Z", "command": {"do": "fly"}}
+    )
     table.desk.store.append(table.battle, 4, "x", "", bad)
 
     with pytest.raises(RecordDamaged, match="is damaged at line 4: it cannot be read") as damage:
@@ -116,7 +118,7 @@ def test_a_damaged_line_is_named_and_the_rest_can_be_exported(table: Any) -> Non
 
 
 def test_events_that_do_not_fit_are_damage_too(table: Any) -> None:
-    entry = msgspec.json.decode(b'{"seq": 1, "id": "x", "seat": "umpire", "time": ""}')
+    entry = msgspec.json.decode(b'{"seq": 1, "id": "x", "seat": "umpire", "time": "2026-01-17T18:30:00.000Z"}')
     entry["command"] = {"do": "damage", "ship": "ghost", "boxes": 1}
     entry["events"] = [{"event": "box-crossed", "ship": "ghost", "place": 1, "letter": "H", "why": ""}]
     table.desk.store.append(table.battle, 1, "x", "", msgspec.json.encode(entry))

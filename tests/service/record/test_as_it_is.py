@@ -15,6 +15,7 @@ from tests.service.archive.conftest import packed, unpacked
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.replay import KEPT
+from umpire.core.sealing import unsealed
 from umpire.service import archive, record
 from umpire.service.desk import Desk
 from umpire.store import MEMORY, Store
@@ -89,7 +90,10 @@ def test_as_it_is_every_line_comes_in_and_goes_out_as_it_came(desk: Desk, bad: P
     battle, count = record.take_as_it_is(desk, bad, BadInput("", why))
 
     assert count == len(lines) - 1
-    assert b"".join(record.export(desk, battle)).splitlines() == lines
+    first, *others = b"".join(record.export(desk, battle)).splitlines()
+    assert others == lines[1:]
+    assert json.loads(unsealed(first)) == json.loads(unsealed(lines[0]))
+    assert b'"seal"' not in desk.store.header(battle)
     with pytest.raises(RecordDamaged):
         desk.live(battle)
     (one,) = record.damaged.every(desk)
