@@ -446,8 +446,14 @@ def test_the_address_for_this_machines_browser_is_that_of_the_table_that_was_sta
     assert (status, out) == (2, "")
     assert errors.endswith("Umpire is not running on this folder. Start it with umpire serve.\n")
     data = tmp_path / "data"
-    Held(data, "http://127.0.0.1:1900").release()
+    data.mkdir()
+    held = Held(data, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
     assert umpire("address") == (0, f"http://127.0.0.1:1900/?token={Token(data).text}\n", "")
+    held.release()
+    assert umpire("address")[:2] == (2, ""), "it has ended"
+    held = Held(data, "https://table.example")
+    assert "its own browser needs the words too" in umpire("address")[2]
+    held.release()
 
 
 @pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])
@@ -489,7 +495,9 @@ def test_a_second_start_opens_the_table_that_is_running(tmp_path: Path) -> None:
 
     assert (second.returncode, second.stderr) == (0, "")
     assert second.stdout == f"Umpire is already running at http://127.0.0.1:{port}\n"
-    assert opened.read_text() == f"http://127.0.0.1:{port}\n"
+    assert opened.read_text() == f"http://127.0.0.1:{port}/\n", (
+        "no token where none is needed: other users see what programs are told"
+    )
 
 
 def test_a_port_that_is_taken_is_told(umpire: Callable[..., Told]) -> None:

@@ -59,13 +59,18 @@ def test_a_library_that_the_loader_finds_is_not_missing(tmp_path: Path) -> None:
     assert need() == (0, "")
 
 
+HEARS = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])"
+"""Runs a command that hears Ctrl+C, also where the suite was started in the background, deaf to it."""
+
+
 @pytest.mark.parametrize("end", ["by itself", "by Ctrl+C"])
 def test_make_run_ends_by_saying_how_the_command_is_called(tmp_path: Path, end: str) -> None:
     umpire = tmp_path / "umpire"
     umpire.write_text("#!/bin/sh\necho Umpire is here\n" + ("exec sleep 60" if end == "by Ctrl+C" else "exit 2"))
     umpire.chmod(0o700)
     command = ["make", "--old-file=.venv/made-run", "run", f"BIN={tmp_path}"]
-    with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, text=True, start_new_session=True) as made:
+    heard = [sys.executable, "-c", HEARS, *command]
+    with subprocess.Popen(heard, cwd=HOUSE, stdout=subprocess.PIPE, text=True, start_new_session=True) as made:
         assert made.stdout is not None
         while made.stdout.readline() != "Umpire is here\n":
             assert made.poll() is None
