@@ -251,7 +251,7 @@ def test_a_damaged_record_says_which_line_and_gives_the_rest_out(tmp_path: Path,
 
     page = browser.get(f"/battle/{battle}")
     assert page.status == 422
-    assert page.has("is damaged at line 2", "download the record")
+    assert page.has("is damaged at line 2", "export the record")
     assert browser.ask(f"/api/battle/{battle}").status_code == 422
     export = browser.ask(f"/battle/{battle}/export")
     assert export.status_code == 200

@@ -55,7 +55,9 @@ def test_it_reads_everything_and_changes_nothing_of_the_house(tablet: Desktop, b
         assert tablet.post(path)[0] == 403
     answer = tablet.client.get("/hall/words", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ)
     assert answer.status_code == 403, "another device of the same person would be bound to nothing"
-    assert tablet.post("/lock", pin="1234")[0] == 303, "its own lock is its own"
+    assert tablet.post("/lock", pin="1234")[0] == 403, "the first lock gives the whole table its PIN"
+    tablet.client.application.extensions[EXTENSION].locks.set_pin("4321")
+    assert tablet.post("/lock")[0] == 303, "its own lock is its own"
 
 
 OF_OTHERS = {
