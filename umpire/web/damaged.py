@@ -46,6 +46,7 @@ def damaged_page(battle: str, status: int) -> Response:
 def press(battle: str) -> Response:
     """Carry out what was pressed; where nothing is left to look at, the start page comes."""
     wanted = request.form.get("press", "")
+    desk().store.battle(battle)  # an unknown one is told first
     if wanted not in PRESSES:
         raise BadInput("press", f"there is no press {wanted[:40]!r} here; use {', '.join(PRESSES)}.")
     PRESSES[wanted](desk(), battle)
