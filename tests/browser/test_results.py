@@ -59,7 +59,7 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
     expect(shown).to_be_visible()
     shown.scroll_into_view_if_needed()
     if mode == "htmx":
-        page.wait_for_function("[...document.images].some((one) => one.naturalWidth === 400)")
+        page.wait_for_function("() => [...document.images].some((one) => one.naturalWidth === 400)")
 
 
 def test_pages_serve_everybody(open_page: Opener, battle: str, faults: Looker) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 
 HOST = "127.0.0.1"
 FIRST_S, LAST_S = 4.9, 5.1
@@ -37,8 +38,16 @@ async def _answer(reader: asyncio.StreamReader) -> int:
     return int(head.split()[1])
 
 
-async def presses(port: int, battle: str, count: int) -> list[str]:
-    """So many, spread evenly over the pauses; what went wrong."""
+def lost_of(count: int, port: int, battle: str) -> list[str]:
+    """What went wrong with so many, spread evenly over the pauses.
+
+    In a thread of their own: in pytest's own a loop of Playwright's may be running.
+    """
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(asyncio.run, _presses(count, port, battle)).result()
+
+
+async def _presses(count: int, port: int, battle: str) -> list[str]:
     pauses = [FIRST_S + (LAST_S - FIRST_S) * place / max(1, count - 1) for place in range(count)]
     told = await asyncio.gather(*(press(port, battle, pause) for pause in pauses))
     return [one for one in told if one]

@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.hall.networks import own, why_not
 from tests.kill.server import HOST, Server
-from tests.load.idle import presses
+from tests.load.idle import lost_of
 from umpire.service.desk import open_desk
 from umpire.service.table import battles, seating
 
@@ -315,7 +315,7 @@ def _silent(port: int, worker: int, battle: str, brings: Mapping[str, str]) -> l
 
 def _idle(port: int, battle: str) -> list[str]:
     print(f"{IDLE} presses of pages that were idle")
-    lost = asyncio.run(presses(port, battle, IDLE))
+    lost = lost_of(IDLE, port, battle)
     print(f"  {IDLE - len(lost)} were answered")
     return lost
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 
 from tests.kill.server import HOST, PATIENCE_S, Server
-from tests.load.idle import presses
+from tests.load.idle import lost_of
 from umpire.service.desk import open_desk
 from umpire.service.table import battles
 
@@ -52,4 +51,4 @@ def test_who_never_said_anything_is_hung_up_on(table: tuple[int, str]) -> None:
 
 
 def test_no_press_is_lost_after_a_pause_as_long_as_that(table: tuple[int, str]) -> None:
-    assert asyncio.run(presses(*table, 100)) == []
+    assert lost_of(100, *table) == []
