@@ -263,14 +263,26 @@ def test_a_seal_that_cannot_be_read_is_told(lines: Lines) -> None:
     assert told(record) == ["line 1: damaged: its seal cannot be read (Expected `int`, got `str` - at `$.head`)."]
 
 
-def test_a_record_without_a_seal_is_no_damage_and_its_end_cannot_be_told(lines: Lines) -> None:
-    session = verified(lines[:-3])
+@pytest.mark.parametrize("seal", [{}, {SEAL: None}])
+def test_a_seal_that_was_taken_off_is_told(lines: Lines, seal: dict[str, Any]) -> None:
+    """Else a record could be cut, and nothing would tell it."""
+    session = verified([lines[0] | seal, *lines[1:-3]])
+
+    assert session.proof is not None
+    assert session.proof.told(26) == "Checked 26 lines: 1 damaged."
+    assert str(session.differences[-1]) == (
+        "line 1: damaged: its seal was taken off, so whether lines are missing at its end cannot be told."
+    )
+
+
+def test_a_record_of_an_earlier_umpire_has_no_seal_and_its_end_cannot_be_told() -> None:
+    session = verified(read("records/v3/cloudships")[:-3])
 
     assert session.differences == []
     assert session.proof is not None
     assert session.proof.told(26) == (
         "Checked 26 lines: no difference. "
-        "It has no seal, as records of earlier Umpires, or it was taken off: whether lines are missing at its end cannot be told."
+        "It has no seal, as records of earlier Umpires: whether lines are missing at its end cannot be told."
     )
 
 

@@ -14,24 +14,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
-from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, hall, serving, token, why_not
+from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, serving, token
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
-
-
-@pytest.fixture(scope="module")
-def machines() -> Iterator[tuple[Machine, Machine]]:
-    if reason := why_not():
-        pytest.skip(reason)
-    with hall() as found:
-        yield found
 
 
 def becomes(what: Callable[[], bool]) -> bool:
@@ -134,6 +126,18 @@ def test_loopback_is_opened_by_the_address_that_is_printed(
         printed = re.findall(r"http://[^\s]+", served.printed)[0].rstrip("/")
         assert Visit(laptop, printed).ask("/ships").status == 200
         assert phone.ask(f"http://{LAPTOP}/").status == 0
+
+
+def test_who_opens_the_hall_by_another_address_of_loopback_stays_in_by_it(
+    machines: tuple[Machine, Machine], tmp_path: Path
+) -> None:
+    """Debian's hosts file puts the laptop's own name at 127.0.1.1."""
+    laptop, phone = machines
+    with serving(laptop, tmp_path, PORT, "--host", "127.0.1.1", at="127.0.1.1"):
+        here = Visit(laptop, f"http://127.0.1.1:{PORT}")
+        assert here.ask("/hall/open", "POST").status in (200, 303)
+        assert becomes(lambda: phone.ask(f"http://{LAPTOP}:{PORT}/join").status == 200)
+        assert becomes(lambda: here.ask("/ships").status == 200)
 
 
 def test_a_certificate_of_ones_own(machines: tuple[Machine, Machine], tmp_path: Path) -> None:

@@ -29,25 +29,15 @@ from tests.hall.networks import (
     Served,
     Visit,
     cable,
-    hall,
     own_browser,
     serving,
     token,
-    why_not,
 )
 from tests.web.browsing import Form, Reader
 from tests.web.matrix import STATUS, right
 from tests.web.test_access import ROUTES
 
 HERE = "http://127.0.0.1:1889"
-
-
-@pytest.fixture(scope="module")
-def machines() -> Iterator[tuple[Machine, Machine]]:
-    if reason := why_not():
-        pytest.skip(reason)
-    with hall() as found:
-        yield found
 
 
 class Table(NamedTuple):

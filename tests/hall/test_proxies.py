@@ -11,12 +11,11 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.hall.networks import SECONDS, TOP, Machine, Visit, _path, hall, own_browser, serving, token, why_not
+from tests.hall.networks import SECONDS, TOP, Machine, Visit, _path, own_browser, serving, token
 from tests.hall.proxies import WAYS, proxies
 
 PORT = 1889
@@ -33,14 +32,10 @@ def promises(name: str, *sentences: str) -> None:
         assert sentence in SAID[name], f"{name} says no longer: {sentence}"
 
 
-@pytest.fixture(scope="module")
-def machines() -> Iterator[tuple[Machine, Machine]]:
-    if reason := why_not() or (
-        "" if shutil.which("nginx", path=_path()) else "no proxy for this test: nginx is not installed"
-    ):
-        pytest.skip(reason)
-    with hall() as found:
-        yield found
+@pytest.fixture(scope="module", autouse=True)
+def _nginx() -> None:
+    if not shutil.which("nginx", path=_path()):
+        pytest.skip("no proxy for this test: nginx is not installed")
 
 
 def let_in(machine: Machine, address: str, **how: str) -> list[str]:

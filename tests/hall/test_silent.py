@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, hall, own, serving, silent, why_not
+from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, own, serving, silent
 from umpire.service.serving.connections import room_of
 from umpire.service.serving.silence import MOST_OF_ONE
 
@@ -21,14 +21,6 @@ FILES = 512
 MANY = 560
 HERE = f"http://127.0.0.1:{PORT}"
 SECONDS = 60.0
-
-
-@pytest.fixture(scope="module")
-def machines() -> Iterator[tuple[Machine, Machine]]:
-    if reason := why_not():
-        pytest.skip(reason)
-    with hall() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

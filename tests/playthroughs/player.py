@@ -17,6 +17,7 @@ from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections, Refused
 from umpire.core.running import Run
+from umpire.core.sealing import sealed
 from umpire.core.seats import UMPIRE
 from umpire.games import of_record
 from umpire.service.table.battles import new_header
@@ -156,4 +157,5 @@ class Player:
 
     def lines(self) -> bytes:
         """The record as `umpire export` writes it."""
-        return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.run.header, *self.run.entries))
+        first, *rest = [msgspec.json.encode(line) for line in (self.run.header, *self.run.entries)]
+        return b"".join(line + b"\n" for line in (sealed(first, rest, len(rest)), *rest))

@@ -11,6 +11,7 @@ import pytest
 
 from umpire.core import playing as core
 from umpire.core.running import Run
+from umpire.core.sealing import sealed
 from umpire.core.seats import UMPIRE
 from umpire.games import GAMES, of_record
 from umpire.service import record
@@ -36,9 +37,9 @@ def test_the_rules_of_today_say_what_was_written(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDED, ids=name)
 def test_every_line_is_written_as_this_program_writes_it(path: Path) -> None:
     run = record.run(path)
-    lines = [msgspec.json.encode(line) for line in (run.header, *run.entries)]
+    first, *lines = [msgspec.json.encode(line) for line in (run.header, *run.entries)]
 
-    assert path.read_bytes().splitlines() == lines, f"if this is meant: {MAKE}"
+    assert path.read_bytes().splitlines() == [sealed(first, lines, len(lines)), *lines], f"if this is meant: {MAKE}"
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=name)

@@ -29,7 +29,10 @@ Line = Entry[Any, Any]
 UNUSED_SINCE = 2
 """Lines of version 1 keep among their answers what nobody asked for in the end."""
 
-NO_SEAL = "It has no seal, as records of earlier Umpires, or it was taken off: whether lines are missing at its end cannot be told."
+SEALED_SINCE = 4
+"""What this Umpire wrote, and later ones, has a seal."""
+
+NO_SEAL = "It has no seal, as records of earlier Umpires: whether lines are missing at its end cannot be told."
 
 
 class Proof:
@@ -60,32 +63,35 @@ class Proof:
         self.differences: list[Difference] = []
         self.seal: Seal | None = None
         """What the record says of itself as a whole; None where an earlier Umpire wrote it."""
-        self._read_seal(fields.get(SEAL))
+        self._read_seal(fields)
         own = {name: said for name, said in fields.items() if name != SEAL}
         for name in strangers(own, header):
             told = f"it has a field “{name[:80]}”, which means nothing to this Umpire."
             self.differences.append(Difference(1, "unread", told))
         self._note_hash(0)
 
-    def _read_seal(self, said: Any) -> None:
+    def _read_seal(self, fields: Fields) -> None:
+        if SEAL not in fields:
+            return
         try:
-            self.seal = None if said is None else msgspec.convert(said, Seal)
+            self.seal = msgspec.convert(fields[SEAL], Seal)
         except msgspec.ValidationError as error:
             self._damaged(1, f"its seal cannot be read ({error}).")
 
     def _damaged(self, line: int, what: str) -> None:
         self.differences.append(Difference(line, "damaged", what))
 
-    def recorded(self, fields: Fields, state: Any, entry: Line, line: int, earlier: Iterable[Any] = ()) -> None:
+    def recorded(self, fields: Fields, states: Iterable[Any], entry: Line, line: int) -> None:
         """
         A line with events is decided again, and everything else in it is looked at.
 
         Args:
             fields: as it was written.
-            state: before it.
+            states: the one before it, and those before that, in one of which its pad was opened.
             line: of the file, to be named.
-            earlier: states before that, in one of which its pad was opened.
         """
+        states = iter(states)
+        state = next(states)
         self._follow(fields, entry.seq)
         self._look_at_version(fields, entry.v, line)
         decided, difference = compare(self._game, state, entry, self._decided, line)
@@ -94,25 +100,23 @@ class Proof:
         if difference is None or difference.kind == "otherwise":
             for what in self._wrongs(entry, decided):
                 self._damaged(line, what)
-        if not entry.id:
-            self._damaged(line, "it has no id.")
-        seat = read_seat(entry.seat)
-        if entry.overruled and not seat.is_umpire:
-            self._damaged(line, "only an umpire overrules, and another seat did.")
-        if not any(self._game.rules.may_play(one, seat, entry.command) for one in chain((state,), earlier)):
-            self._damaged(line, f"its seat is “{entry.seat[:60]}”, which may not give this command.")
+        self._look_at_giver(entry, line, chain((state,), states))
         for name in strangers(lift_line(self._game.all_lifts, fields), entry):
             self._damaged(line, f"it has a field “{name[:80]}”, which no such line has.")
 
-    def executed(self, fields: Fields, entry: Line, line: int) -> None:
-        """A line of a record has no events only where nothing came of its command."""
+    def executed(self, fields: Fields, states: Iterable[Any], entry: Line, line: int) -> None:
+        """A line of a record has no events only where nothing came of its command; the rest of it is looked at as in `recorded`."""
         self._follow(fields, entry.seq)
+        self._look_at_version(fields, fields.get("v", 1), line)
         if entry.events:
             self._damaged(line, "its events are missing, so it was decided now.")
+        self._look_at_giver(entry, line, states)
 
     def end(self, head: int) -> None:
         """The file ends with this line of the log."""
         if self.seal is None:
+            if self._version >= SEALED_SINCE:
+                self._damaged(1, "its seal was taken off, so whether lines are missing at its end cannot be told.")
             return
         last = self.seal.head
         if head != last:
@@ -130,7 +134,7 @@ class Proof:
         }
         found = [f"{lines} {kind}" for kind, lines in count.items() if lines]
         checked = f"Checked {head} lines: {' and '.join(found) or 'no difference'}."
-        return checked if self.seal else f"{checked} {NO_SEAL}"
+        return checked if self.seal or self._version >= SEALED_SINCE else f"{checked} {NO_SEAL}"
 
     def _follow(self, fields: Fields, seq: int) -> None:
         if self.seal is not None:
@@ -149,6 +153,15 @@ class Proof:
         elif version < self._version:
             self._damaged(line, f"{named}, though a line before it is of version {self._version}.")
         self._version = max(self._version, version)
+
+    def _look_at_giver(self, entry: Line, line: int, states: Iterable[Any]) -> None:
+        if not entry.id:
+            self._damaged(line, "it has no id.")
+        seat = read_seat(entry.seat)
+        if entry.overruled and not seat.is_umpire:
+            self._damaged(line, "only an umpire overrules, and another seat did.")
+        if not any(self._game.rules.may_play(state, seat, entry.command) for state in states):
+            self._damaged(line, f"its seat is “{entry.seat[:60]}”, which may not give this command.")
 
     def _decided(self, state: Any, entry: Line, aside: Collection[str]) -> Decided:
         ask, objections = Ask(entry.answers), Objections({**dict.fromkeys(aside, ""), **entry.overruled})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -99,11 +100,10 @@ class Run:
             if entry.id in self.ids:
                 raise BadInput(where, f"the id {entry.id!r} appears twice.")
             self.ids.add(entry.id)
-            if self.proof and is_recorded:
-                earlier = (moment.before for moment in reversed(self.timeline.moments))
-                self.proof.recorded(fields, self.timeline.state, entry, line, earlier)
-            elif self.proof and not self.is_script:
-                self.proof.executed(fields, entry, line)
+            if self.proof and (is_recorded or not self.is_script):
+                states = chain((self.timeline.state,), (moment.before for moment in reversed(self.timeline.moments)))
+                look = self.proof.recorded if is_recorded else self.proof.executed
+                look(fields, states, entry, line)
             self._append(entry)
         except Refused as refused:
             refusals = " ".join(f"{refusal.message} [{refusal.id}]" for refusal in refused.refusals)

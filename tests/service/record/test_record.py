@@ -10,6 +10,7 @@ import pytest
 
 from umpire.core.commands import Ruling, Strike
 from umpire.core.errors import BadInput
+from umpire.core.sealing import sealed
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
@@ -206,7 +207,8 @@ def test_a_script_is_executed_line_by_line(kept: Any) -> None:
 
 def test_a_script_that_was_run_is_a_record(kept: Any, other: Desk) -> None:
     session = record.run(kept(SCRIPT))
-    whole = b"\n".join(msgspec.json.encode(line) for line in (session.header, *session.entries))
+    first, *lines = [msgspec.json.encode(line) for line in (session.header, *session.entries)]
+    whole = b"\n".join((sealed(first, lines, len(lines)), *lines))
     again = record.run(kept(whole, "whole.jsonl"), verify=True)
 
     assert again.differences == []

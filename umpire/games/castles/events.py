@@ -6,6 +6,7 @@ import msgspec
 
 from umpire.core.dice import Dice
 from umpire.core.events import Event
+from umpire.games.castles.state import PieceKind
 
 
 class TableSet(Event, frozen=True, tag="table-set"):
@@ -74,7 +75,7 @@ class PieceLaunched(Event, frozen=True, tag="piece-launched"):
     """An extra piece is on the board."""
 
     player: str
-    kind: str
+    kind: PieceKind
     at: str
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from umpire.core.deck import Deck
 from umpire.core.events import Event
 from umpire.games.castles import events as e
-from umpire.games.castles.state import City, Pawn, Player
+from umpire.games.castles.state import City, Pawn, PieceKind, Player
 
 
 def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int]) -> Player:
@@ -52,14 +52,15 @@ def _taken(city: City, event: e.Taken) -> City:
 
 def _moved(city: City, event: e.PieceMoved) -> City:
     player, place = city.players[event.player], event.piece - 1
-    kind = {"in": "zeppelin", "out": "explorer"}.get(event.what, player.pawns[place].kind)
-    pawns = (*player.pawns[:place], Pawn(kind, event.at), *player.pawns[place + 1 :])  # type: ignore[arg-type]
+    kinds: dict[str, PieceKind] = {"in": "zeppelin", "out": "explorer"}
+    moved = Pawn(kinds.get(event.what, player.pawns[place].kind), event.at)
+    pawns = (*player.pawns[:place], moved, *player.pawns[place + 1 :])
     return _spend(city.put(replace(player, pawns=pawns)), event.moves)
 
 
 def _launched(city: City, event: e.PieceLaunched) -> City:
     player = city.players[event.player]
-    return city.put(replace(player, pawns=(*player.pawns, Pawn(event.kind, event.at))))  # type: ignore[arg-type]
+    return city.put(replace(player, pawns=(*player.pawns, Pawn(event.kind, event.at))))
 
 
 def _exchanged(city: City, event: e.Exchanged) -> City:

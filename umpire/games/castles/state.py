@@ -21,10 +21,13 @@ TILES_A_PLAYER, MOVES, HALF, WHOLE = 7, 6, 3, 6
 NONE: Any = msgspec.field(default_factory=dict)
 
 
+PieceKind = Literal["zeppelin", "explorer"]
+
+
 class Pawn(msgspec.Struct, frozen=True, omit_defaults=True):
     """A piece on the board; getting in or out changes its kind."""
 
-    kind: Literal["zeppelin", "explorer"] = "zeppelin"
+    kind: PieceKind = "zeppelin"
     at: str = MIDDLE.name
     """The cell of its tile, where the city is kept here (K-08)."""
 
