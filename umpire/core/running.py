@@ -18,6 +18,7 @@ from umpire.core import playing as core
 from umpire.core import replay, wording
 from umpire.core.answers import AnswersNeeded, Ask, Order
 from umpire.core.commands import Command, Strike, Touches
+from umpire.core.counts import check_counts
 from umpire.core.errors import BadInput, RecordDamaged, UmpireError
 from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
@@ -129,8 +130,10 @@ class Run:
     def _json(self, raw: bytes, line: int) -> dict[str, Any]:
         where = f"{self.name}: line {line}"
         try:
-            fields = msgspec.json.decode(raw)
+            fields = msgspec.json.decode(check_counts(raw))
             doubled = _doubled(raw, fields)
+        except BadInput as wrong:
+            raise BadInput(where, str(wrong)) from wrong
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise BadInput(where, f"this is not a whole line of JSON ({error}).") from error
         if not isinstance(fields, dict):

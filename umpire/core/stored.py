@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
+from umpire.core.counts import check_counts
 from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.events import RECORD_FORMAT, Entry, Event, Header
 from umpire.core.game import Game
@@ -58,7 +59,7 @@ def _told(game: Game[Any]) -> msgspec.json.Decoder[Any]:
 
 def read_entry(game: Game[Any], line: bytes) -> Entry[Any, Any]:
     """A line of the log as it is written today; raises one of `UNREADABLE`."""
-    if _is_of_today(line):
+    if _is_of_today(check_counts(line)):
         entry: Entry[Any, Any] = game.entry_decoder.decode(line)
         check_moment(entry.time)
         return entry
@@ -74,7 +75,7 @@ def entry_of(game: Game[Any], fields: Any) -> Entry[Any, Any]:
 
 def read_events(game: Game[Any], line: bytes) -> tuple[Event, ...]:
     """Of a line of the log the events alone; raises one of `UNREADABLE`."""
-    if _is_of_today(line):
+    if _is_of_today(check_counts(line)):
         told: Told[Event] = _told(game).decode(line)
     else:
         told = msgspec.convert(lift_line(game.all_lifts, msgspec.json.decode(line)), _told(game).type)
@@ -99,10 +100,10 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
         BadInput: there is no such game, or it began at no time.
     """
     try:
-        start = _START.decode(raw)
+        start = _START.decode(check_counts(raw))
     except msgspec.ValidationError as error:
         raise RecordDamaged(battle, 0, "the first line is not the header of an Umpire record.") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, BadInput) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
     try:
         if start.format > RECORD_FORMAT:
