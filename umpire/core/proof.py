@@ -63,6 +63,7 @@ class Proof:
         self.differences: list[Difference] = []
         self.seal: Seal | None = None
         """What the record says of itself as a whole; None where an earlier Umpire wrote it."""
+        self._is_bare = SEAL not in fields
         self._read_seal(fields)
         own = {name: said for name, said in fields.items() if name != SEAL}
         for name in strangers(own, header):
@@ -71,10 +72,8 @@ class Proof:
         self._note_hash(0)
 
     def _read_seal(self, fields: Fields) -> None:
-        if SEAL not in fields:
-            return
         try:
-            self.seal = msgspec.convert(fields[SEAL], Seal)
+            self.seal = msgspec.convert(fields[SEAL], Seal) if SEAL in fields else None
         except msgspec.ValidationError as error:
             self._damaged(1, f"its seal cannot be read ({error}).")
 
@@ -115,7 +114,7 @@ class Proof:
     def end(self, head: int) -> None:
         """The file ends with this line of the log."""
         if self.seal is None:
-            if self._version >= SEALED_SINCE:
+            if self._is_bare and self._version >= SEALED_SINCE:
                 self._damaged(1, "its seal was taken off, so whether lines are missing at its end cannot be told.")
             return
         last = self.seal.head
@@ -134,7 +133,7 @@ class Proof:
         }
         found = [f"{lines} {kind}" for kind, lines in count.items() if lines]
         checked = f"Checked {head} lines: {' and '.join(found) or 'no difference'}."
-        return checked if self.seal or self._version >= SEALED_SINCE else f"{checked} {NO_SEAL}"
+        return f"{checked} {NO_SEAL}" if self._is_bare and self._version < SEALED_SINCE else checked
 
     def _follow(self, fields: Fields, seq: int) -> None:
         if self.seal is not None:
