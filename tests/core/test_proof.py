@@ -75,7 +75,9 @@ def test_a_line_without_a_version_is_no_old_line_behind_one_that_names_its_own(l
 def test_a_version_never_falls(lines: Lines) -> None:
     lines[9]["v"] = 2
 
-    assert told(with_seal(lines)) == [f"line 10: damaged: it is of version 2, though a line before it is of version {VERSION}."]
+    assert told(with_seal(lines)) == [
+        f"line 10: damaged: it is of version 2, though a line before it is of version {VERSION}."
+    ]
 
 
 def test_a_game_has_no_lines_from_before_it_came() -> None:

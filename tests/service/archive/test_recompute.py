@@ -28,6 +28,7 @@ from umpire.core.campaign.standings import standings
 from umpire.core.campaign.state import Founding
 from umpire.core.events import Header
 from umpire.core.lifting import VERSION
+from umpire.core.sealing import sealed
 from umpire.service.archive.making import of_campaign
 
 SCRIPT = Path(__file__).parents[3] / "tools/recompute.py"
@@ -163,7 +164,8 @@ def lean(machine: Campaigns) -> bytes:
     founding = Founding(key=CAMPAIGN.key, name="Canal War", sides=(RED, BLUE))
     header = Header(1, "c0ffee123456", CAMPAIGN.key, "1", "Canal War", "2026-01-17T18:30:00.000Z", founding)
     entries = (replace(entry, time=header.created, v=VERSION) for entry in machine.record.entries)
-    log = b"".join(msgspec.json.encode(one) + b"\n" for one in (header, *entries))
+    first, *lines = [msgspec.json.encode(one) for one in (header, *entries)]
+    log = b"\n".join((sealed(first, lines, len(lines)), *lines)) + b"\n"
     told = {"kind": "campaign", "name": "Canal War", "program": "0", "battles": []}
     results = json.dumps({"results": [], "by_record": {}}).encode()
     whole = {"manifest.json": json.dumps(told).encode(), "campaign.jsonl": log, "results.json": results}

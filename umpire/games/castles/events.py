@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from umpire.core.dice import Dice
 from umpire.core.events import Event
-from umpire.games.castles.state import PieceKind
+from umpire.games.castles.state import NONE, PieceKind
 
 
 class TableSet(Event, frozen=True, tag="table-set"):
@@ -101,7 +99,7 @@ class Counted(Event, frozen=True, tag="counted"):
     """It was said what players have."""
 
     holdings: dict[str, dict[str, int]]
-    names: dict[str, str] = msgspec.field(default_factory=dict)
+    names: dict[str, str] = NONE
     is_all: bool = False
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from umpire.core.deck import Deck
 from umpire.core.events import Event
 from umpire.games.castles import events as e
-from umpire.games.castles.state import City, Pawn, PieceKind, Player
+from umpire.games.castles.state import City, Pawn, Player
 
 
 def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int]) -> Player:
@@ -52,9 +52,8 @@ def _taken(city: City, event: e.Taken) -> City:
 
 def _moved(city: City, event: e.PieceMoved) -> City:
     player, place = city.players[event.player], event.piece - 1
-    kinds: dict[str, PieceKind] = {"in": "zeppelin", "out": "explorer"}
-    moved = Pawn(kinds.get(event.what, player.pawns[place].kind), event.at)
-    pawns = (*player.pawns[:place], moved, *player.pawns[place + 1 :])
+    kind = {"in": "zeppelin", "out": "explorer"}.get(event.what, player.pawns[place].kind)
+    pawns = (*player.pawns[:place], Pawn(kind, event.at), *player.pawns[place + 1 :])  # type: ignore[arg-type]
     return _spend(city.put(replace(player, pawns=pawns)), event.moves)
 
 

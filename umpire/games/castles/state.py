@@ -18,10 +18,8 @@ from umpire.games.castles.houserules import HOUSE_RULES
 
 TILES_A_PLAYER, MOVES, HALF, WHOLE = 7, 6, 3, 6
 """And treasures of a colour that give its bonus, and more of it. Rules: Setup; Each Turn; Bonuses from Treasures."""
-NONE: Any = msgspec.field(default_factory=dict)
-
-
 PieceKind = Literal["zeppelin", "explorer"]
+NONE: Any = msgspec.field(default_factory=dict)
 
 
 class Pawn(msgspec.Struct, frozen=True, omit_defaults=True):
