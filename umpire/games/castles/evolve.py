@@ -22,8 +22,7 @@ def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int
 
 
 def _set(city: City, event: e.TableSet) -> City:
-    stack = Deck().shuffled(event.tiles, event.order)
-    stack = reduce(Deck.draw, event.face_up, stack)
+    stack = reduce(Deck.draw, event.face_up, Deck().shuffled(event.tiles, event.order))
     return replace(city, first=event.first, stack=stack, face_up=event.face_up)
 
 
