@@ -26,6 +26,8 @@ MOST_OF_ONE = 64
 LOOK_S = 1.0
 AT_ONCE, PAUSE_S = 32, 0.002
 """So many are looked at, then whoever makes a page has the processor."""
+ENDED_AT_ONCE = 4
+"""Who is hung up on may come again, which is more work than to be looked at: so they end evenly over the time, and no press meets many."""
 OPEN_FILES = "/dev/fd"
 """As Linux and macOS list them."""
 CAN_LOOK = Path(OPEN_FILES).is_dir()
@@ -73,21 +75,25 @@ class Silence:
             peer, port = _ends(file)
             if port == self._port:
                 self._since[file, peer] = None if peer in asked else before.get((file, peer), now)
-        slow: Counter[str] = Counter()
-        for (file, peer), since in _in_turn(list(self._since.items())):
-            if since is None or now - since < CROWD_S:
-                continue
-            slow[peer[0]] += 1
-            is_over = slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S
-            if is_over and peer not in self._asked:
+        for file, peer in _in_turn(list(self._over(now)), ENDED_AT_ONCE):
+            if peer not in self._asked:
                 _hang_up(file, peer)
 
+    def _over(self, now: float) -> Iterator[tuple[int, Peer]]:
+        """Those who were silent too long."""
+        slow: Counter[str] = Counter()
+        for (file, peer), since in self._since.items():
+            if since is not None and now - since >= CROWD_S:
+                slow[peer[0]] += 1
+                if slow[peer[0]] > MOST_OF_ONE or now - since >= SILENT_S:
+                    yield file, peer
 
-def _in_turn(many: Sequence[T]) -> Iterator[T]:
+
+def _in_turn(many: Sequence[T], at_once: int = AT_ONCE) -> Iterator[T]:
     """All of them, a few at a time."""
     for place, one in enumerate(many, 1):
         yield one
-        if not place % AT_ONCE:
+        if not place % at_once:
             sleep(PAUSE_S)
 
 
