@@ -22,10 +22,11 @@ from umpire.core.errors import (
 from umpire.core.objections import Refused
 from umpire.service.hall import Wait
 from umpire.service.paper import Crowded
+from umpire.service.record import damaged
 from umpire.service.table import Over
 from umpire.web.access import visitor
 from umpire.web.damaged import damaged_page
-from umpire.web.pages import desk, json_answer, page
+from umpire.web.pages import desk, json_answer, page, see
 
 STATUS: dict[type[UmpireError], int] = {
     Refused: 422,
@@ -114,7 +115,15 @@ def _http(error: HTTPException) -> Response:
 
 def _unforeseen(error: Exception) -> Response:
     logging.getLogger("umpire").error("%s %s", request.method, request.endpoint, exc_info=error)
+    if request.method == "GET" and _is_a_records_fault(error):
+        return see(request.full_path.rstrip("?"))  # without it, or with what is wrong with it
     return _answer(500, [BROKEN], {"error": BROKEN, "kind": "Broken"})
+
+
+def _is_a_records_fault(error: Exception) -> bool:
+    known = request.view_args or {}
+    named = known.get("battle") or known.get("campaign")
+    return damaged.blame(desk(), error, [named] if named else desk().held())
 
 
 def _is_program() -> bool:

@@ -31,6 +31,8 @@ LOOKING = (UMPIRE, SPECTATOR)
 """Before them a battle is drawn when it is opened; before every seat, when it comes in."""
 DAMAGED = "damaged"
 """Under this key the hall keeps what was decided of damaged battles."""
+UNDRAWN = "undrawn"
+"""Under this one, of which battles a page could not be drawn: the line that is to blame, and why."""
 ASIDE, GOES_ON = "aside", "goes on"
 """It stands in no list but its own; it is played on from a snapshot, though lines before that are missing."""
 
@@ -215,6 +217,8 @@ class Desk:
                 if found := self._damaged.get(battle):
                     raise RecordDamaged(battle, found.seq, found.why)
                 try:
+                    if battle in (undrawn := self.undrawn()):
+                        raise RecordDamaged(battle, *undrawn[battle])
                     live = Live(self.store, battle, has_gap=self.decided().get(battle) == GOES_ON)
                 except RecordDamaged as damage:
                     self._damaged[battle] = damage
@@ -252,13 +256,31 @@ class Desk:
         kept = self.store.hall_value(DAMAGED)
         return msgspec.json.decode(kept, type=dict[str, str]) if kept else {}
 
+    def undrawn(self) -> dict[str, tuple[int, str]]:
+        """The battles of which a page could not be drawn, each with the line that is to blame, and why."""
+        kept = self.store.hall_value(UNDRAWN)
+        return msgspec.json.decode(kept, type=dict[str, tuple[int, str]]) if kept else {}
+
     def decide(self, battle: str, what: str) -> None:
         """Decide that of a damaged battle, or with nothing take it back; it is looked at anew."""
-        others = {one: decided for one, decided in self.decided().items() if one != battle}
-        self.store.keep_hall_value(
-            DAMAGED, msgspec.json.encode({**others, **({battle: what} if what else {})}).decode()
-        )
+        self._keep(DAMAGED, self.decided(), battle, what)
+        if not what and battle in (undrawn := self.undrawn()):
+            self._keep(UNDRAWN, undrawn, battle, None)
         self.forget(battle)
+
+    def shut(self, battle: str, seq: int, why: str) -> None:
+        """A page of a battle could not be drawn, and this line is to blame: it is damaged until it is looked at anew."""
+        self._keep(UNDRAWN, self.undrawn(), battle, (seq, why))
+        self.forget(battle)
+
+    def _keep(self, key: str, kept: Mapping[str, Any], battle: str, said: Any) -> None:
+        others = {one: value for one, value in kept.items() if one != battle}
+        self.store.keep_hall_value(key, msgspec.json.encode({**others, **({battle: said} if said else {})}).decode())
+
+    def held(self) -> tuple[str, ...]:
+        """The battles that lie on it, the one used last first."""
+        with self._lock:
+            return tuple(reversed(self._live))
 
     def forget(self, battle: str) -> None:
         """Drop a battle from memory; it is read again from the log when next asked for."""

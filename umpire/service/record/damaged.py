@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
+from umpire.core.sound import said
 from umpire.service.desk import ASIDE, GOES_ON, Desk, Live
+from umpire.service.record.exporting import export
+from umpire.service.record.running import run_lines
 from umpire.store import BattleRow
 
 
@@ -62,6 +65,31 @@ def look(desk: Desk, battle: str) -> Damaged | None:
 def wrong(desk: Desk, battle: str) -> str:
     """The same in a sentence; empty for a sound one."""
     return str(look(desk, battle) or "")
+
+
+def blame(desk: Desk, error: Exception, battles: Iterable[str]) -> bool:
+    """
+    A page could not be drawn: whether that is the fault of one of these records. The battle of the first such one is damaged from now on.
+
+    It is its fault where verify finds damage in it, so a fault of Umpire's own shuts no sound battle away.
+    """
+    for battle in battles:
+        seq = _first_harm(desk, battle)
+        if seq is not None:
+            desk.shut(battle, seq, f"a page of the battle cannot be drawn ({said(error)}).")
+            return True
+    return False
+
+
+def _first_harm(desk: Desk, battle: str) -> int | None:
+    """The first line of the log in which verify finds damage; None where it finds none, or there is no such battle."""
+    try:
+        found = run_lines(battle, export(desk, battle)).differences
+    except UnknownBattle:
+        return None
+    except BadInput:
+        return desk.store.head(battle)
+    return min((max(0, one.line - 1) for one in found if one.kind == "damaged"), default=None)
 
 
 def of(desk: Desk, battle: str) -> Damaged:
