@@ -70,12 +70,10 @@ def test_make_run_ends_by_saying_how_the_command_is_called(tmp_path: Path, end: 
     umpire.chmod(0o700)
     command = ["make", "--old-file=.venv/made-run", "run", f"BIN={tmp_path}"]
     heard = [sys.executable, "-c", HEARS, *command]
-    seen = {
-        name: told for name, told in os.environ.items() if not name.startswith("MAKE")
-    }  # the suite's own `make` is one
-    with subprocess.Popen(
-        heard, cwd=HOUSE, env=seen, stdout=subprocess.PIPE, text=True, start_new_session=True
-    ) as made:
+    outer = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "MAKEOVERRIDES")  # of the suite's own `make`
+    seen = {name: told for name, told in os.environ.items() if name not in outer}
+    how = {"cwd": HOUSE, "env": seen, "stdout": subprocess.PIPE, "text": True, "start_new_session": True}
+    with subprocess.Popen(heard, **how) as made:
         assert made.stdout is not None
         while made.stdout.readline() != "Umpire is here\n":
             assert made.poll() is None

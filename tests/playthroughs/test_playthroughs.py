@@ -59,6 +59,7 @@ def test_everything_can_be_drawn_after_every_line(path: Path) -> None:
                     core.line_for(game, state, event, seat)
         core.offers(game, state, UMPIRE)
         core.forgotten(game, state)
+    assert run.timeline.head == len(lines) - 1
 
 
 def test_every_game_has_a_playthrough() -> None:

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 from flask import Flask
 
-from tests.web.browsing import Form, Umpire
+from tests.web.browsing import HOST, Browser, Form, Umpire
 from umpire.service import record
 from umpire.service.desk import Desk
+from umpire.store import Store
+from umpire.web import Config, create_app
 
 ALOFT = Path(__file__).parents[1] / "playthroughs" / "aloft.jsonl"
 WHY = "is damaged at line 1: a page of the battle cannot be drawn (UndefinedError: 'None' has no attribute 'colour')."
@@ -18,21 +20,26 @@ WHY = "is damaged at line 1: a page of the battle cannot be drawn (UndefinedErro
 
 @pytest.fixture
 def forged(desk: Desk, tmp_path: Path) -> str:
+    return _taken(desk, tmp_path)
+
+
+def _taken(desk: Desk, folder: Path) -> str:
     """A battle whose first player is nobody who plays; it was played last, so the wall shows it."""
     header, *lines = [msgspec.json.decode(line) for line in ALOFT.read_bytes().splitlines()[:2]]
     lines[0]["events"][0]["first"] = "nobody"
     lines[0]["time"] = "2099-01-17T18:30:00.000Z"
-    path = tmp_path / "forged.jsonl"
+    path = folder / "forged.jsonl"
     path.write_bytes(b"\n".join(map(msgspec.json.encode, (header, *lines))))
     id, _, differences = record.take_in(desk, path, as_copy=True)
     assert {one.kind for one in differences} == {"damaged"}
     return id
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
 @pytest.mark.parametrize("page", ["/battle/{}", "/battle/{}/as/spectator", "/wall"])
-def test_it_is_told_and_every_other_page_answers(umpire: Umpire, forged: str, page: str) -> None:
+def test_it_is_told_and_every_other_page_answers(umpire: Umpire, forged: str, page: str, method: str) -> None:
     path = page.format(forged)
-    first = umpire.ask(path)
+    first = umpire.ask(path, method)
 
     assert (first.status_code, first.headers["Location"]) == (303, path)
     again = umpire.get(path)
@@ -54,10 +61,27 @@ def test_it_is_set_aside_put_back_and_deleted(umpire: Umpire, desk: Desk, forged
     _press(umpire, forged, "back")
     assert desk.is_sound(forged), "it is looked at anew"
     assert umpire.ask(f"/battle/{forged}").status_code == 303
+    anew = umpire.ask(f"/battle/{forged}/damaged", "POST", data={"press": "back"}, headers={"Origin": HOST})
+    assert anew.headers["Location"] == f"/battle/{forged}", "where it was not aside it is opened in one press"
+    assert umpire.ask(f"/battle/{forged}").status_code == 303
     assert not desk.is_sound(forged)
     _press(umpire, forged, "delete", sure="yes")
     assert umpire.get(f"/battle/{forged}").status == 404
     assert desk.undrawn() == {}
+
+
+def test_it_is_known_after_a_restart(tmp_path: Path) -> None:
+    """Nobody has to run into it again."""
+    with Store.open(tmp_path / "umpire.db") as store:
+        forged = _taken(Desk(store), tmp_path)
+        Browser(create_app(Config(desk=Desk(store)))).get(f"/battle/{forged}")
+    with Store.open(tmp_path / "umpire.db") as store:
+        again = Browser(create_app(Config(desk=Desk(store))))
+
+        start = again.get("/")
+        assert start.status == 200
+        assert start.has("Damaged (1)", WHY)
+        assert again.get(f"/battle/{forged}").status == 422
 
 
 def test_a_fault_of_umpires_own_shuts_no_sound_battle_away(

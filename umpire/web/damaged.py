@@ -44,10 +44,11 @@ def damaged_page(battle: str, status: int) -> Response:
 
 @damaged.post("")
 def press(battle: str) -> Response:
-    """Carry out what was pressed; where nothing is left to look at, the start page comes."""
+    """Carry out what was pressed; what is looked at anew or goes on is opened, else the start page comes."""
     wanted = request.form.get("press", "")
-    desk().store.battle(battle)  # an unknown one is told first
+    found = service.look(desk(), battle)  # an unknown one is told first
     if wanted not in PRESSES:
         raise BadInput("press", f"there is no press {wanted[:40]!r} here; use {', '.join(PRESSES)}.")
     PRESSES[wanted](desk(), battle)
-    return see(url_for("table.show", battle=battle) if wanted == "go-on" else url_for("home.show"))
+    is_opened = wanted in ("back", "go-on") and not (found and found.is_aside)
+    return see(url_for("table.show", battle=battle) if is_opened else url_for("home.show"))

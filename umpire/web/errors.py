@@ -115,7 +115,7 @@ def _http(error: HTTPException) -> Response:
 
 def _unforeseen(error: Exception) -> Response:
     logging.getLogger("umpire").error("%s %s", request.method, request.endpoint, exc_info=error)
-    if request.method == "GET" and _is_a_records_fault(error):
+    if request.method in ("GET", "HEAD") and _is_a_records_fault(error):
         return see(request.full_path.rstrip("?"))  # without it, or with what is wrong with it
     return _answer(500, [BROKEN], {"error": BROKEN, "kind": "Broken"})
 
