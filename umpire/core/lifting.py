@@ -40,8 +40,8 @@ class Otherwise:
     """The rule as it is decided now."""
     events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By kind of event, the fields that may hold something else."""
-    new: tuple[str, ...] = ()
-    """Kinds of events that are told now and were not then."""
+    new: Mapping[str, Fields] = field(default_factory=dict)
+    """Kinds of events that are told now and were not then, each with the fields by which it is one of them."""
     refusals: tuple[str, ...] = ()
     """Ids of refusals that did not speak against the command then."""
     is_met: Callable[[Any, Entry[Any, Any]], bool] = lambda state, entry: True

@@ -105,17 +105,21 @@ def _set_aside(entry: Line, decided: Decided) -> str:
 def _fits(written: list[Fields], decided: list[Fields], rules: Sequence[Otherwise]) -> bool:
     """Whether both are the same but for fields that hold something else, and events that are told now."""
     free = {kind: fields for rule in rules for kind, fields in rule.events.items()}
-    new = {kind for rule in rules for kind in rule.new}
+    new = {kind: fields for rule in rules for kind, fields in rule.new.items()}
+
+    def is_new(event: Fields) -> bool:
+        return event["event"] in new and new[event["event"]].items() <= event.items()
+
     rest = iter(decided)
     for event in written:
         for other in rest:
             if _same(event, other, free.get(event["event"], ())):
                 break
-            if other["event"] not in new:
+            if not is_new(other):
                 return False
         else:
             return False
-    return all(other["event"] in new for other in rest)
+    return all(is_new(other) for other in rest)
 
 
 def _same(one: Fields, other: Fields, free: Sequence[str]) -> bool:

@@ -38,4 +38,8 @@ def test_the_address_of_the_table_that_runs(tmp_path: Path) -> None:
     token = Token(tmp_path).text
     assert own_address(tmp_path) == f"http://127.0.0.1:1900/?token={token}"
     assert own_address(tmp_path, "/battle/x") == f"http://127.0.0.1:1900/?token={token}&to=%2Fbattle%2Fx"
+    (tmp_path / "umpire.token").unlink()
+    with pytest.raises(BadInput, match="Start Umpire again"):
+        own_address(tmp_path)  # a new one would not be the one that the table knows
+    assert not (tmp_path / "umpire.token").exists()
     held.release()

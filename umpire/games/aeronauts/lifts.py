@@ -44,7 +44,7 @@ LIFTS = (
             Otherwise(
                 ("deal",),
                 "a card that the defender may answer lies open before the answer is asked",
-                new=("card-shown",),
+                new={"card-shown": {}},
                 refusals=("card-not-seen",),
                 as_then=_answered_at_once,
             ),

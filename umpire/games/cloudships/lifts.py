@@ -106,9 +106,11 @@ OTHERWISE = (
         is_met=_stood_still,
         as_then=_one_less,
     ),
-    Otherwise(("meet",), "a power grapnel that is gone says so", new=("no-grapnel",)),
+    Otherwise(("meet",), "a power grapnel that is gone says so", new={"no-grapnel": {}}),
     Otherwise(("meet",), "a power grapnel tries once a turn", as_then=_untried),
-    Otherwise(("end-round",), "a second run that was not made is made no more", new=("torpedo-gone",)),
+    Otherwise(
+        ("end-round",), "a second run that was not made is made no more", new={"torpedo-gone": {"has_run": False}}
+    ),
     Otherwise(
         ("move",),
         "a kite throws before she changes band",

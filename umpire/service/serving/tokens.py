@@ -55,13 +55,15 @@ def own_address(folder: Path, to: str = "/") -> str:
     The address by which this machine's own browser opens the table that is served from a folder, with its token.
 
     Raises:
-        BadInput: none is served, or on no address of this machine alone.
+        BadInput: none is served, or on no address of this machine alone; or the token's file is gone.
     """
     note = note_in(folder)
     if note is None or not is_held(folder):
         raise BadInput(str(folder), "Umpire is not running on this folder. Start it with umpire serve.")
     if not note.here:
         raise BadInput("", NOT_HERE)
+    if not _kept(folder / FILE):
+        raise BadInput(str(folder / FILE), "it is gone or damaged. Start Umpire again: then there is a new one.")
     return Token(folder).on(note.here, to)
 
 
