@@ -50,11 +50,12 @@ def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = Tr
 
 
 def sweep(folder: Path) -> None:
-    """Delete what writers left who were killed."""
-    for path in folder.rglob(ASIDE.format("*")):
-        with contextlib.suppress(OSError):
-            if time.time() - path.stat().st_mtime > LEFT_OVER_S:
-                path.unlink()
+    """Delete what writers left who were killed, as far as the folder can be read."""
+    with contextlib.suppress(OSError):
+        for path in folder.rglob(ASIDE.format("*")):
+            with contextlib.suppress(OSError):
+                if time.time() - path.stat().st_mtime > LEFT_OVER_S:
+                    path.unlink()
 
 
 def free(folder: Path) -> int:

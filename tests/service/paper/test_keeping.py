@@ -97,6 +97,18 @@ def test_every_turn_is_copied_whole(keeper: Keeper, table: Table, stick: Path, p
     assert keeper.trouble == ""
 
 
+def test_what_an_evening_that_was_killed_left_on_the_stick_is_swept_away(table: Table, stick: Path) -> None:
+    left = stick / ".umpire-0a.part"
+    left.touch()
+    os.utime(left, (0, 0))
+    keeper = Keeper(table.desk, Place(str(stick)))
+    keeper.start()
+    wait_for(lambda: not left.exists())
+    table.desk.announcer.close()
+    keeper._thread.join(10)
+    assert not keeper._thread.is_alive()
+
+
 def test_a_stick_pulled_out_is_told_and_goes_on_by_itself(keeper: Keeper, table: Table, stick: Path) -> None:
     table.done(c.TurnCard("aphid"))
     wait_for(lambda: keeper.kept(table.battle) == table.head)

@@ -87,6 +87,7 @@ class Keeper:
         self._is_open = False
 
     def _watch(self) -> None:
+        disk.sweep(self.folder)
         told, due = 0, set[str]()
         while not self._is_over():
             before = told
