@@ -20,9 +20,6 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
 from umpire.core.state import pieces_of
 
-STANDING = "as she stands"
-"""How it begins why many values are set at once, where ships of a campaign begin a battle."""
-
 
 def says(game: Game[Any], state: Any, command: Command) -> str:
     """A command in words; one that a game has none for, by its kind and what it names, which is there for all to see."""
@@ -36,8 +33,8 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
             return f"strike {', '.join(map(str, of))}"
         case c.Correct(name, value):
             return f"mark {name}: {value}"
-        case c.CorrectMany(values, why):
-            return f"mark {len(values)} values, as {'ships stand' if why.startswith(STANDING) else 'on paper'}"
+        case c.CorrectMany(values):
+            return f"mark {len(values)} values"
         case c.SetHouseRule(rule, setting):
             return f"house rule {rule}: {setting}"
         case c.RenameCaptain(captain, name):

@@ -65,7 +65,7 @@ def test_ships_begin_as_they_stand_in_one_line(desk: Desk) -> None:
         "gnat.boxes": 5, "gnat.gun.bow-gun": "destroyed", "gnat.permanent.gas-leak": 1, "gnat.superior": True,
     }  # fmt: skip
     assert desk.live(battle).header.name == "The second"
-    assert look.log(desk, battle, UMPIRE)[0].words == "mark 4 values, as ships stand"
+    assert look.log(desk, battle, UMPIRE)[0].words == "mark 4 values"
     assert WHY in b"".join(export(desk, battle)).decode()
 
 

@@ -19,7 +19,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.planner import Mustered
 from umpire.core.ships.shipyard import FOLDER
-from umpire.core.wording import STANDING, panel_of
+from umpire.core.wording import panel_of
 from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
 from umpire.service.desk import Desk
@@ -43,7 +43,7 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
     rules: Mapping[str, str] | None = None,
     own: Path | None = None,
     real_deck: bool = False,
-    why: str = STANDING,
+    why: str = "as she stands",
 ) -> str:
     """
     Set a battle up in which these ships sail as they stand, and return its id.
