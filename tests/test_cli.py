@@ -18,7 +18,7 @@ import pytest
 from umpire import __version__
 from umpire.cli import main
 from umpire.core.sealing import sealed
-from umpire.service.serving import Held, Token
+from umpire.service.serving import Held, Token, one_server
 
 TESTS = Path(__file__).parent
 PLAYTHROUGH = TESTS / "playthroughs" / "cloudships.jsonl"
@@ -64,7 +64,11 @@ def test_version(umpire: Callable[..., Told]) -> None:
     assert umpire("--version") == (0, f"umpire {__version__}\n", "")
 
 
-@pytest.mark.parametrize("arguments", [(), ("fly",), ("play",), ("serve", "--port", "0"), ("serve", "--port", "x")])
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("fly",), ("play",), ("serve", "--port", "0"), ("serve", "--port", "x"),
+     ("serve", "--data", ""), ("play", "--up-to", "-5", "x.jsonl"), ("import", "--up-to", "0", "x.jsonl")],
+)  # fmt: skip
 def test_words_that_make_no_command_are_told(umpire: Callable[..., Told], arguments: tuple[str, ...]) -> None:
     status, _, errors = umpire(*arguments)
 
@@ -447,8 +451,8 @@ def test_the_address_for_this_machines_browser_is_that_of_the_table_that_was_sta
     assert errors.endswith("Umpire is not running on this folder. Start it with umpire serve.\n")
     data = tmp_path / "data"
     data.mkdir()
-    held = Held(data, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
-    assert umpire("address") == (0, f"http://127.0.0.1:1900/?token={Token(data).text}\n", "")
+    held, token = Held(data, "http://127.0.0.1:1900", here="http://127.0.0.1:1900"), Token.of(data)
+    assert umpire("address") == (0, f"http://127.0.0.1:1900/?token={token.text}\n", "")
     held.release()
     assert umpire("address")[:2] == (2, ""), "it has ended"
     held = Held(data, "https://table.example")
@@ -468,6 +472,20 @@ def test_a_folder_that_is_held_is_told(
     assert status == 2
     assert "Umpire is already running on this folder (process" in errors
     assert "http://127.0.0.1:1889" in errors
+
+
+def test_a_folder_between_two_workers_of_its_server_is_held(umpire: Callable[..., Told], tmp_path: Path) -> None:
+    """The next one has not begun yet: who comes meanwhile finds the server all the same."""
+    data = tmp_path / "data"
+    data.mkdir()
+    Held(data, "http://127.0.0.1:1889", here="http://127.0.0.1:1889").release()
+    token = Token.of(data)
+    with one_server(data):
+        status, out, errors = umpire("serve", "--port", "1")
+        assert (status, out) == (2, "")
+        assert "http://127.0.0.1:1889" in errors
+        assert token.text in umpire("address")[1]
+    assert "is not running on this folder" in umpire("address")[2]
 
 
 def test_a_second_start_opens_the_table_that_is_running(tmp_path: Path) -> None:
@@ -596,6 +614,19 @@ def test_import_says_by_its_exit_status_whether_all_of_it_is_right(
     assert umpire("import", "--as-copy", "--as-it-is", PLAYTHROUGH)[0] == 0
     lines = PLAYTHROUGH.read_bytes().replace(b'"place":2', b'"place":3', 1)
     assert umpire("import", "--as-copy", kept(lines, "edited.jsonl"))[0] == 1
+
+
+def test_a_header_that_is_too_deep_to_be_read_comes_in_by_no_word(
+    umpire: Callable[..., Told], kept: Callable[..., Path]
+) -> None:
+    deep = kept(b'{"format":1,"game":"cloudships","scenario":%s%s}\n' % (b"[" * 5000, b"]" * 5000), "deep.jsonl")
+    for arguments in ((), ("--as-it-is",)):
+        status, out, errors = umpire("import", *arguments, deep)
+        assert (status, out) == (2, "")
+        assert errors.startswith(
+            "umpire: deep.jsonl: line 1: this is not a whole line of JSON (maximum recursion depth"
+        )
+        assert errors.count("\n") == 1
 
 
 def test_import_takes_no_archive_as_it_is(umpire: Callable[..., Told], kept: Callable[..., Path]) -> None:

@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--throw", action="store_true", help="throw any dice the script leaves out")
     play.add_argument("--state", action="store_true", help="print the final state as JSON")
-    play.add_argument("--up-to", type=int, metavar="LINE", help="stop after this line of the log")
+    play.add_argument("--up-to", type=cli_records.line, metavar="LINE", help="stop after this line of the log")
     play.add_argument("--out", type=Path, metavar="FILE", help="write the whole record, with all events")
     play.set_defaults(run=_play)
 
@@ -121,7 +121,9 @@ def parser() -> argparse.ArgumentParser:
     records = cli_records.add(commands)
 
     for command in (serve, passphrase, address, play, prints, check, *records):
-        command.add_argument("--data", type=Path, help="the data folder (default: $UMPIRE_DATA, else the platform's)")
+        command.add_argument(
+            "--data", type=_folder, help="the data folder (default: $UMPIRE_DATA, else the platform's)"
+        )
     for command in (serve, prints, *records):
         command.add_argument(
             "--database", default="", help="address of a PostgreSQL database instead of the folder's file"
@@ -133,6 +135,12 @@ def _port(text: str) -> int:
     if text.isdigit() and 1 <= int(text) <= 65535:
         return int(text)
     raise argparse.ArgumentTypeError(f"{text!r} is not a port; use a number from 1 to 65535")
+
+
+def _folder(text: str) -> Path:
+    if text:
+        return Path(text)
+    raise argparse.ArgumentTypeError("no folder is named; give its name, or leave --data out")
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -41,7 +41,7 @@ def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
     )
     take.add_argument("file", type=Path, help="a record (.jsonl) or an archive (.zip)")
     take.add_argument("--as-copy", action="store_true", help="under a new id, beside a battle that is already here")
-    take.add_argument("--up-to", type=int, metavar="LINE", help="only up to this line of the log")
+    take.add_argument("--up-to", type=line, metavar="LINE", help="only up to this line of the log")
     take.add_argument(
         "--as-it-is",
         action="store_true",
@@ -49,6 +49,13 @@ def add(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
     )
     take.set_defaults(run=_import)
     return export, archive, take
+
+
+def line(text: str) -> int:
+    """An argument that is the number of a line of the log."""
+    if text.isdecimal() and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no line; they are counted from 1")
 
 
 def _export(options: argparse.Namespace) -> int:

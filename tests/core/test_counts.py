@@ -46,6 +46,15 @@ def test_so_is_one_in_the_header(lines: list[dict[str, Any]]) -> None:
         read_header(of_record, msgspec.json.encode(lines[0]), "aloft")
 
 
+def test_no_figure_of_a_panel_has_more_than_two_places() -> None:
+    """Twenty ships with twenty thousand flights each took a minute to be set up."""
+    header = msgspec.json.decode((ALOFT.parent / "cloudships.jsonl").read_bytes().splitlines()[0])
+    header["scenario"]["entrants"][0]["sheet"]["flights"] = 100
+
+    with pytest.raises(RecordDamaged, match="Expected `int` <= 99"):
+        read_header(of_record, msgspec.json.encode(header), "cloudships")
+
+
 @pytest.mark.parametrize(
     "line", [b'{"seq":100000,"of":[99999]}', b'{"why":"at 12,1000000"}', b'{"n":20000,"m":-20000}', b'{"id":"77e9"}']
 )

@@ -53,6 +53,12 @@ def test_a_line_without_events_is_decided_and_what_is_owed_is_told() -> None:
     assert (entry.time, {answer.by for answer in entry.answers.values()}) == ("tonight", {"app"})
 
 
+def test_a_line_without_events_has_a_time_that_is_one() -> None:
+    line = DAMAGE.replace(b"3}", b'1},"time":"yesterday"')
+    with pytest.raises(BadInput, match="evening: line 2: time: “yesterday” is not a time; a time is in UTC, like 2026"):
+        running.run(Run("evening", of_record), [whole()[0], line])
+
+
 def test_only_so_many_lines_are_run() -> None:
     assert running.run(Run("evening", of_record), whole(), upto=5).timeline.head == 5
 

@@ -20,7 +20,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, serving, token
+from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, own, serving, token
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
@@ -74,6 +74,36 @@ def test_what_was_acknowledged_outlives_the_door_and_a_killed_worker(
         told = record(here, battle)
     assert len(said) > 7
     assert [id for id in said if told.count(id) != 1] == []
+
+
+def test_a_worker_that_comes_after_one_that_died_knows_the_same_token(
+    machines: tuple[Machine, Machine], tmp_path: Path
+) -> None:
+    """Whatever became of its file: cookies, scripts and the address in the terminal go on till Umpire ends."""
+    laptop, _ = machines
+    with serving(laptop, tmp_path, PORT, "--lan"):
+        brings, killed = own(tmp_path), worker(tmp_path)
+        (tmp_path / "umpire.token").unlink()
+        os.kill(killed, signal.SIGKILL)
+        assert becomes(lambda: laptop.ask(f"{HERE}/api/battles", headers=brings).status == 200)
+        assert worker(tmp_path) != killed
+        assert not (tmp_path / "umpire.token").exists()
+
+
+def test_a_worker_that_cannot_begin_says_why_and_ends_the_server(
+    machines: tuple[Machine, Machine], tmp_path: Path
+) -> None:
+    laptop, _ = machines
+    with serving(laptop, tmp_path, PORT) as served:
+        first = worker(tmp_path)
+        os.kill(first, signal.SIGSTOP)
+        for path in tmp_path.glob("umpire.db*"):
+            path.unlink()
+        (tmp_path / "umpire.db").write_bytes(b"no database at all")
+        os.kill(first, signal.SIGKILL)
+        served._process.wait(SECONDS)
+        assert f"umpire: {tmp_path / 'umpire.db'}" in served.printed
+        assert "Traceback" not in served.printed
 
 
 def test_a_laptop_that_died_in_the_show_comes_back_open_and_says_so(

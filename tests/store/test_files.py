@@ -47,6 +47,21 @@ def test_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     assert modes(tmp_path) == {"umpire.db": 0o600}
 
 
+@pytest.mark.parametrize(("as_what", "said"), [("TEXT", b"line"), ("INTEGER", b"0")])
+def test_a_row_that_was_mended_by_hand_is_read_as_what_it_says(tmp_path: Path, as_what: str, said: bytes) -> None:
+    """SQLite lets text and numbers stand where bytes were."""
+    path = tmp_path / "umpire.db"
+    with Store.open(path) as store:
+        playing(store)
+    with closing(sqlite3.connect(path)) as hand, hand:
+        hand.execute(f"UPDATE log SET line = CAST(line AS {as_what})")
+        hand.execute("UPDATE headers SET header = '{}'")
+
+    with Store.open(path) as store:
+        assert list(store.lines("ariel")) == [said]
+        assert store.header("ariel") == b"{}"
+
+
 def test_file_that_was_emptied_is_told(tmp_path: Path) -> None:
     """A new one is not begun in its place without a word."""
     path = tmp_path / "umpire.db"

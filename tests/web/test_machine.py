@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -87,6 +88,16 @@ def test_a_wrong_one_is_told_and_tried_five_times_a_minute_and_a_right_one_never
     assert browser.is_umpire()
 
 
+def test_who_is_in_already_tries_nothing_by_an_old_address(app: Flask) -> None:
+    """A bookmark of another day, or a session that the browser brings back."""
+    laptop = Device(app, LAPTOP)
+    told = [laptop.ask("/?token=stale&to=/hall") for _ in range(7)]
+    assert [(came.status_code, came.location) for came in told] == [(303, "/hall")] * 7
+    browser = Device(app, LAPTOP)
+    browser.drop_cookies()
+    assert browser.ask("/?token=stale").status_code == 403
+
+
 def test_it_counts_at_this_machine_alone(app: Flask) -> None:
     phone = Device(app)
     assert phone.ask(f"/?token={token(app)}").location == "/join"
@@ -121,7 +132,9 @@ def test_the_door_says_where_the_address_stands_and_to_this_machine_alone(app: F
 
 def table(desk: Desk, folder: Path, place: Place) -> Flask:
     return create_app(
-        Config(desk=desk, at=Listening(place), data=folder, door=Door(folder), locks=Locks(folder), token=Token(folder))
+        Config(
+            desk=desk, at=Listening(place), data=folder, door=Door(folder), locks=Locks(folder), token=Token.of(folder)
+        )
     )
 
 
@@ -140,6 +153,22 @@ def test_who_opens_the_hall_stays_in_over_restarts_and_a_new_token_ends_it(desk:
     assert [status(lan), status(lan, brings=False), status(closed, brings=False)] == [200, 403, 200]
     (tmp_path / "umpire.token").unlink()
     assert [status(lan), status(closed)] == [403, 200]
+
+
+def test_on_a_full_disk_new_words_are_refused_in_a_sentence(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    app = table(desk, tmp_path, Place())
+    before = held(app).locks.words()
+    monkeypatch.setattr(os, "fsync", full)
+    answer = app.test_client().post("/hall/words", base_url=HERE)
+
+    assert answer.status_code == 503
+    assert "umpire.locks cannot be written (No space left on device). Nothing was changed" in words(answer)
+    assert Locks(tmp_path).words() == held(app).locks.words() == before
 
 
 def test_a_locked_desk_is_opened_by_no_token(app: Flask) -> None:

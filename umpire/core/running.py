@@ -23,6 +23,7 @@ from umpire.core.errors import BadInput, RecordDamaged, UmpireError
 from umpire.core.events import Entry, Header, Struck
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
+from umpire.core.moments import check_moment
 from umpire.core.objections import Objections, Refused
 from umpire.core.proof import Proof
 from umpire.core.replay import OutOfReach, Timeline
@@ -177,7 +178,7 @@ class Run:
             seq=seq,
             id=str(fields.get("id") or f"line-{seq}"),
             seat=str(read_seat(str(fields.get("seat", "umpire")))),
-            time=str(fields.get("time") or self._outside.now()),
+            time=check_moment(str(fields["time"])) if fields.get("time") else self._outside.now(),
             command=command,
             events=events,
             answers=answers,

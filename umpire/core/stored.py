@@ -103,7 +103,7 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
         start = _START.decode(check_counts(raw))
     except msgspec.ValidationError as error:
         raise RecordDamaged(battle, 0, "the first line is not the header of an Umpire record.") from error
-    except (msgspec.DecodeError, UnicodeDecodeError, BadInput) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, BadInput) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
     try:
         if start.format > RECORD_FORMAT:
@@ -116,7 +116,7 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
         header: Header[Any] = game.header_decoder.decode(raw)
         check_moment(header.created)
         return game, header
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordDamaged(battle, 0, f"its header cannot be read ({error}).") from error
 
 

@@ -49,10 +49,15 @@ def write(path: Path, content: bytes | Iterable[bytes], *, is_private: bool = Tr
         raise
 
 
-def sweep(folder: Path) -> None:
-    """Delete what writers left who were killed, as far as the folder can be read."""
+def sweep(folder: Path, *, is_deep: bool = True) -> None:
+    """
+    Delete what writers left who were killed, as far as the folder can be read.
+
+    Args:
+        is_deep: in the folders in it, too: they are ours.
+    """
     with contextlib.suppress(OSError):
-        for path in folder.rglob(ASIDE.format("*")):
+        for path in folder.glob(f"{'**/' if is_deep else ''}{ASIDE.format('*')}"):
             with contextlib.suppress(OSError):
                 if time.time() - path.stat().st_mtime > LEFT_OVER_S:
                     path.unlink()

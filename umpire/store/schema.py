@@ -7,11 +7,13 @@ A battle's small row is written with every command, so its large header stands a
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Insert,
@@ -20,10 +22,23 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+
+
+class Raw(TypeDecorator[bytes]):
+    """Bytes as they were written; whoever mends a row by hand easily leaves text there, or a number: that is read as what it says."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> bytes | None:
+        """What the database gave, as bytes."""
+        return value if value is None or isinstance(value, bytes) else str(value).encode(errors="surrogateescape")
+
 
 REVISION = "0005"
 """The newest revision in `migrations/versions/`."""
@@ -55,7 +70,7 @@ headers = Table(
     "headers",
     metadata,
     _battle(),
-    Column("header", LargeBinary, nullable=False),
+    Column("header", Raw, nullable=False),
 )
 
 log = Table(
@@ -66,7 +81,7 @@ log = Table(
     Column("client_id", Text, nullable=False),
     Column("digest", Text, nullable=False),
     Column("closes_round", Boolean, nullable=False),
-    Column("line", LargeBinary, nullable=False),
+    Column("line", Raw, nullable=False),
     UniqueConstraint("battle", "client_id", name="log_client_id"),
 )
 
@@ -93,7 +108,7 @@ snapshots = Table(
     metadata,
     _battle(),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("state", LargeBinary, nullable=False),
+    Column("state", Raw, nullable=False),
 )
 
 pending = Table(
@@ -103,7 +118,7 @@ pending = Table(
     Column("id", Text, primary_key=True),
     Column("seat", Text, nullable=False),
     Column("seen", Integer, nullable=False),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Raw, nullable=False),
     Column("made", Text, nullable=False),
     Column("changed", Text, nullable=False),
 )
@@ -159,7 +174,7 @@ results = Table(
     Column("id", Text, primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
     Column("battle", Text, nullable=False),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Raw, nullable=False),
     Column("made", Text, nullable=False),
 )
 
@@ -171,7 +186,7 @@ papers = Table(
     Column("of", Text, primary_key=True),
     Column("side", Text, primary_key=True),
     Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Raw, nullable=False),
     Column("made", Text, nullable=False),
 )
 

@@ -175,9 +175,13 @@ def check() -> Response | None:
     Raises:
         Wait: this machine's token was tried too often.
     """
-    if (token := _in_address()) and machine.is_token(token):
-        machine.remember()
-        return see(own_path(request.args.get("to", "")) or "/")
+    if token := _in_address():
+        to = own_path(request.args.get("to", "")) or "/"
+        if visitor().is_umpire and not machine.is_right(token):
+            return see(to)  # who is in already needs none: an old bookmark is no try
+        if machine.is_token(token):
+            machine.remember()
+            return see(to)
     if request.endpoint in OPEN:
         return None
     who = visitor()

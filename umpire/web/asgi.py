@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from umpire.core.errors import UmpireError
 from umpire.service import disk
 from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
@@ -22,12 +23,15 @@ from umpire.service.serving import (
     Silence,
     Token,
     end_with_parent,
+    give_up,
     leave_now,
     log_to,
 )
 from umpire.web import Config, create_app, owndoor
 from umpire.web.front import Front, Scope
 from umpire.web.intake import Receive, Send
+
+Answer = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SETTINGS = "UMPIRE_SERVING"
 """Environment variable that hands the settings from the main process to its worker."""
@@ -42,11 +46,19 @@ class Settings(msgspec.Struct, frozen=True):
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
     also: keeping.Place | None = None
     """Where copies of record and fleet sheet go as well."""
+    token: str = ""
+    """This machine's own: one for all workers, whatever becomes of its file."""
 
 
-def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
+def app() -> Answer:
     """The app for the settings in the environment; called once by each worker."""
-    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    try:
+        return _app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    except (UmpireError, OSError) as error:
+        give_up(error)
+
+
+def _app(settings: Settings) -> Answer:
     folder = Path(settings.data)
     log_to(folder)
     at = Listening(settings.at)
@@ -77,7 +89,7 @@ def app() -> Callable[[Scope, Receive, Send], Awaitable[None]]:
             keeper=keeper,
             binder=binder,
             locks=Locks(folder),
-            token=Token(folder),
+            token=Token(settings.token),
         )
     )
     front = Front(made, desk.announcer, leave_now)

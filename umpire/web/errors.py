@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, request, url_for
@@ -50,6 +53,7 @@ HTTP_SENTENCES = {
     405: "This page cannot do that. Go back and try again.",
     413: "That is too much at once: send at most 512 kB.",
 }
+UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO)
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; the reason is in Umpire's log file."
 SHUT = "This battle cannot be opened just now. Ask an umpire."
 """To all others than umpires: what is wrong with a record may name what is hidden."""
@@ -89,6 +93,7 @@ def handle(app: Flask) -> None:
     """Let every error end in a sentence."""
     app.register_error_handler(UmpireError, _ours)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(OSError, _unwritten)
     app.register_error_handler(Exception, _unforeseen)
 
 
@@ -111,6 +116,16 @@ def _http(error: HTTPException) -> Response:
     status = error.code or 500
     sentence = HTTP_SENTENCES.get(status, error.description or BROKEN)
     return _answer(status, [sentence], {"error": sentence, "kind": error.name})
+
+
+def _unwritten(error: OSError) -> Response:
+    """A file that cannot be written; files are whole or not at all, so the old one stays."""
+    if error.errno not in UNWRITTEN:
+        return _unforeseen(error)
+    name = Path(os.fsdecode(error.filename)).name if error.filename else "A file"
+    told = f"{name} cannot be written ({error.strerror}). Nothing was changed; make room on the disk, and press again."
+    logging.getLogger("umpire").error("%s", told)
+    return _answer(BUSY, [told], {"error": told, "kind": "CannotWrite"})
 
 
 def _unforeseen(error: Exception) -> Response:

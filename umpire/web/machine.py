@@ -35,6 +35,11 @@ def is_asking() -> bool:
         return False
 
 
+def is_right(said: str) -> bool:
+    """The same, where no wrong one counts."""
+    return desktop().config.token.is_right(said)
+
+
 def is_token(said: str) -> bool:
     """
     Whether that is this machine's token; a wrong one is a wrong try.
@@ -44,8 +49,7 @@ def is_token(said: str) -> bool:
     Raises:
         Wait: there were too many wrong ones.
     """
-    is_right = desktop().config.token.is_right(said)
-    return is_right or desktop().tries.attempt(cookies.held(cookies.VISIT), "", lambda: None) is not None
+    return is_right(said) or desktop().tries.attempt(cookies.held(cookies.VISIT), "", lambda: None) is not None
 
 
 def remember() -> None:

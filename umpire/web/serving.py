@@ -25,6 +25,8 @@ from umpire.service.serving import (
     check_port,
     leave_now,
     make_room,
+    one_server,
+    own_address,
     told,
     when_listening,
 )
@@ -57,45 +59,46 @@ def serve(
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     make_room()
-    held, token = Held(data, Listening(at).addresses[0], here=Listening(at).here), Token(data)
-    try:
-        path = _prepared(data, database, demo)
-        door = Door(data) if at.can_switch else None
-        was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
-        now = at.opened() if was_open else at
+    with one_server(data):
+        held, token = Held(data, Listening(at).addresses[0], here=Listening(at).here), Token.of(data)
         try:
-            check_port(now.ip, now.port)
-        except BadInput as error:
-            if door is None or not was_open:
-                raise
-            check_port(at.ip, at.port)
-            now = at
-            door.close(error.message)
-        if door is not None and door.is_open != now.is_open:
-            door.open() if now.is_open else door.close()
-    finally:
-        held.release()
-    say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
-    if was_open and now.is_open:
-        say(
-            "The hall was let in when Umpire ended; so it is again. To keep to this machine, press Close on the start page."
-        )
-    _tell(now, say)
-    if stick:
-        say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
-    if browser and _has_screen():
-        when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
-    server: Server | None = None
-    while True:
-        settings = Settings(str(data), now, database, stick)
-        os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-        server = Server(now, door, server)
-        if not server.serve_until_turned() or door is None:
-            break
-        now = _turned(at, door, token, say)
-    with suppress(OSError):
-        sys.stdout.flush()
-    leave_now()  # taking this process apart, module by module, is what would take longest
+            path = _prepared(data, database, demo)
+            door = Door(data) if at.can_switch else None
+            was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
+            now = at.opened() if was_open else at
+            try:
+                check_port(now.ip, now.port)
+            except BadInput as error:
+                if door is None or not was_open:
+                    raise
+                check_port(at.ip, at.port)
+                now = at
+                door.close(error.message)
+            if door is not None and door.is_open != now.is_open:
+                door.open() if now.is_open else door.close()
+        finally:
+            held.release()
+        say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
+        if was_open and now.is_open:
+            say(
+                "The hall was let in when Umpire ended; so it is again. To keep to this machine, press Close on the start page."
+            )
+        _tell(now, say)
+        if stick:
+            say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
+        if browser and _has_screen():
+            when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
+        server: Server | None = None
+        while True:
+            settings = Settings(str(data), now, database, stick, token.text)
+            os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+            server = Server(now, door, server)
+            if not server.serve_until_turned() or door is None:
+                break
+            now = _turned(at, door, token, say)
+        with suppress(OSError):
+            sys.stdout.flush()
+        leave_now()  # taking this process apart, module by module, is what would take longest
 
 
 def _prepared(data: Path, database: str, demo: bool) -> str:
@@ -109,11 +112,17 @@ def _prepared(data: Path, database: str, demo: bool) -> str:
 
 
 def see(data: Path, at: Place, say: Callable[[str], None]) -> None:
-    """Open the table that another process serves there already, as soon as it answers; its hall may be open by now."""
+    """
+    Open the table that another process serves there already, as soon as it answers; its hall may be open by now.
+
+    Raises:
+        BadInput: it is open, and its token's file is gone.
+    """
     say(f"Umpire is already running at {Listening(at).addresses[0]}")
-    now = at.opened() if Door(data).is_open else at
+    now = Listening(at.opened() if Door(data).is_open else at)
     if _has_screen():
-        when_listening(at.ip, at.port, lambda: _open(_own(now, Token(data)))).join()
+        address = own_address(data) if now.is_shared else f"{now.addresses[0]}/"
+        when_listening(at.ip, at.port, lambda: _open(address)).join()
 
 
 def _own(at: Place, token: Token, to: str = "/") -> str:

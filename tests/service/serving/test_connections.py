@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from umpire.service.serving.connections import room_of
+from umpire.web.server import WAITING
 
 ASK = "from umpire.service.serving import make_room, room; make_room(); print(*room())"
 
@@ -18,6 +19,11 @@ def test_a_quarter_of_the_files_stays_free(files: int) -> None:
     assert found.strangers + found.own <= files * 3 // 4
     assert found.strangers <= 4096
     assert min(found) >= min(64, files // 4)
+
+
+def test_this_machine_has_room_for_more_than_can_wait_at_its_door() -> None:
+    """Another user of it who says nothing cannot fill the room, and then the line before it."""
+    assert room_of(65_536).own > WAITING
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are no files there")

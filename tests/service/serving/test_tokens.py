@@ -11,11 +11,11 @@ from umpire.service.serving import Held, Token, own_address
 
 
 def test_it_stays_the_same_and_is_its_owners_alone(tmp_path: Path) -> None:
-    token = Token(tmp_path)
+    token = Token.of(tmp_path)
     file = tmp_path / "umpire.token"
     assert file.read_text(encoding="ascii") == f"{token.text}\n"
     assert file.stat().st_mode & 0o777 == 0o600
-    assert Token(tmp_path).text == token.text
+    assert Token.of(tmp_path).text == token.text
     assert token.is_right(token.text)
     for wrong in ("", token.text[:-1], f"{token.text}\n", "ümpire", "\udcff", Token().text):
         assert not token.is_right(wrong)
@@ -25,7 +25,7 @@ def test_it_stays_the_same_and_is_its_owners_alone(tmp_path: Path) -> None:
 def test_what_is_no_token_is_never_one(tmp_path: Path, damaged: bytes) -> None:
     file = tmp_path / "umpire.token"
     file.write_bytes(damaged)
-    token = Token(tmp_path)
+    token = Token.of(tmp_path)
     assert len(token.text) == 32
     assert file.read_text(encoding="ascii") == f"{token.text}\n"
     assert not token.is_right(damaged.decode(errors="replace").strip())
@@ -35,7 +35,7 @@ def test_the_address_of_the_table_that_runs(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="Start it with umpire serve"):
         own_address(tmp_path)
     held = Held(tmp_path, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
-    token = Token(tmp_path).text
+    token = Token.of(tmp_path).text
     assert own_address(tmp_path) == f"http://127.0.0.1:1900/?token={token}"
     assert own_address(tmp_path, "/battle/x") == f"http://127.0.0.1:1900/?token={token}&to=%2Fbattle%2Fx"
     (tmp_path / "umpire.token").unlink()

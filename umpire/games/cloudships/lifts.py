@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from umpire.core.causes import TOLD
 from umpire.core.events import Entry
 from umpire.core.lifting import Fields, Lift, Otherwise, as_told, renamed, without
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.events import Moved
 from umpire.games.cloudships.events import meeting as m
 from umpire.games.cloudships.fates import ENDS, read_end
@@ -58,9 +59,15 @@ def _is_tied(battle: Battle, entry: Line) -> bool:
 
 
 def _stood_still(battle: Battle, entry: Line) -> bool:
-    return any(
-        isinstance(event, m.RamInflicted) and event.speed == 0 and event.damage == event.ram for event in entry.events
-    )
+    """She counted no hex, and so inflicted her ram value alone. Where she was asked, none reads as one now: see `_answers`."""
+    order, ship, turn = entry.command, battle.ships[entry.command.ship], battle.turn
+    counted = order.hexes
+    if battle.setting("R-01") == "allowance":
+        counted = allowance(battle, ship).points
+    elif counted is None and turn is not None and turn.ship == ship.id:
+        counted = turn.hexes
+    struck = (event for event in entry.events if isinstance(event, m.RamInflicted) and event.ship == ship.id)
+    return not counted and any(one.speed == 0 and one.damage == one.ram == ship.sheet.ram for one in struck)
 
 
 def _one_less(battle: Battle, entry: Line) -> tuple[Battle, Line]:
@@ -92,7 +99,8 @@ def _from_the_start(battle: Battle, entry: Line) -> tuple[Battle, Line]:
 
 def _has_thrown_lines(battle: Battle, entry: Line) -> bool:
     is_later_part = any(isinstance(event, Moved) and event.goes_on for event in entry.events)
-    return is_later_part and battle.turn is not None and LINES in battle.turn.worked
+    turn = battle.turn
+    return is_later_part and turn is not None and LINES in turn.worked and not turn.halted_by
 
 
 OTHERWISE = (

@@ -5,9 +5,10 @@ Every figure may be unknown (None); it is asked when first needed and then kept 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships.bands import Band
@@ -33,13 +34,17 @@ BOX_WORDS = {
 }
 
 
+Figure = Annotated[int, Meta(ge=0, le=99)]
+"""No figure of a panel has more than two places."""
+
+
 class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that a critical or a row of the anti-personnel chart does."""
 
     kind: Literal["none", "lamp", "party", "gun", "magazine", "battery", "damage", "speed", "ceiling", "note"]
     what: str = ""
     """Lamp, mount, kind of battery, band or note."""
-    amount: int = 1
+    amount: Figure = 1
 
 
 class Critical(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +78,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A critical or anti-personnel chart. Rows may be missing: the umpire reads them off the real panel."""
 
     name: str = ""
-    dice: int = 1
+    dice: Figure = 1
     """How many d6 are thrown on it; 0 for the anti-personnel chart, whose score is the hits."""
     rows: tuple[Row, ...] = ()
 
@@ -88,9 +93,9 @@ class LampType(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     name: str
     forbids: tuple[Literal["altitude", "turning", "moving", "firing"], ...] = ()
-    slows: int = 0
+    slows: Figure = 0
     """Movement points lost while it is lit."""
-    burns: int = 0
+    burns: Figure = 0
     """Boxes lost at each end of round while it is lit: a fire."""
     says: str = ""
 
@@ -101,14 +106,14 @@ class GunType(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     name: str
     kind: Kind
-    short: int | None = None
-    long: int | None = None
-    dice: int | None = None
-    damage: int | None = None
+    short: Figure | None = None
+    long: Figure | None = None
+    dice: Figure | None = None
+    damage: Figure | None = None
     """Boxes for each hit; unused for anti-personnel weapons."""
     elevation: Literal["", "up", "down"] = ""
     """How rockets are fitted."""
-    bonus: int = 0
+    bonus: Figure = 0
     """Boxes on top of the damage die of mines and torpedoes."""
     short_score: int | None = None
     long_score: int | None = None
@@ -152,16 +157,16 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     power: Power
     track: tuple[str, ...]
     nation: str = ""
-    movement: int | None = None
+    movement: Figure | None = None
     """Movement points; for mixed power the part that steam guarantees; unused for kites."""
     ceiling: Band = Band.HIGH
-    ram: int | None = None
-    parties: int | None = None
+    ram: Figure | None = None
+    parties: Figure | None = None
     """Blue squares."""
-    flights: int = 0
+    flights: Figure = 0
     is_superior: bool = False
     has_grapnel: bool = False
-    boarding_value: int | None = None
+    boarding_value: Figure | None = None
     """The hexagon, undamaged."""
     mounts: tuple[Mount, ...] = ()
     lamps: tuple[LampType, ...] = ()

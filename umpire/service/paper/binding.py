@@ -104,6 +104,8 @@ class Binder:
         self._thread.start()
 
     def _watch(self) -> None:
+        for folder, _ in self._folders():
+            disk.sweep(folder, is_deep=False)
         told, seen = 0, dict[str, int]()
         while not self._is_over():
             told, heads = self.desk.announcer.news(told, RETRY if self._trouble else self._wait)

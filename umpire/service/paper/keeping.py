@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import logging
-import os
 import threading
 from pathlib import Path
 
@@ -43,9 +42,9 @@ def place(folder: Path, data: Path) -> Place:
     folder = folder.expanduser().absolute()
     if not folder.is_dir():
         raise BadInput("--also", f"there is no folder {folder}; insert the stick, or make the folder first.")
-    probe = folder / f".umpire-{os.getpid()}.part"
+    probe = folder / disk.ASIDE.format("probe")
     try:
-        probe.write_bytes(b"")
+        disk.write(probe, b"")
         probe.unlink()
     except OSError as error:
         raise BadInput("--also", f"nothing can be written to {folder} ({error.strerror}).") from error
@@ -87,7 +86,7 @@ class Keeper:
         self._is_open = False
 
     def _watch(self) -> None:
-        disk.sweep(self.folder)
+        disk.sweep(self.folder, is_deep=False)
         told, due = 0, set[str]()
         while not self._is_over():
             before = told

@@ -4,7 +4,16 @@ from umpire.service.serving import wifi
 from umpire.service.serving.addresses import USUAL, Listening, Place, place
 from umpire.service.serving.connections import make_room, room
 from umpire.service.serving.door import Door
-from umpire.service.serving.holding import SECONDS_FOR_THE_LAST_ONE, Held, Taken, end_with_parent, leave_now, log_to
+from umpire.service.serving.holding import (
+    SECONDS_FOR_THE_LAST_ONE,
+    Held,
+    Taken,
+    end_with_parent,
+    give_up,
+    leave_now,
+    log_to,
+    one_server,
+)
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 from umpire.service.serving.silence import KEPT_S, Silence
@@ -25,10 +34,12 @@ __all__ = [
     "check_certificate",
     "check_port",
     "end_with_parent",
+    "give_up",
     "is_own_socket",
     "leave_now",
     "log_to",
     "make_room",
+    "one_server",
     "own_address",
     "place",
     "room",

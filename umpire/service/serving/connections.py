@@ -10,7 +10,8 @@ if sys.platform != "win32":
     import resource
 
 STRANGERS = 4096
-OWN = 1024
+OWN = 8192
+"""More than the waiting line of a door is long: another user of this machine who fills it keeps its umpire waiting for a moment."""
 WANTED = (65536, 10240)
 """Files; the second is what macOS grants to everybody."""
 

@@ -7,9 +7,12 @@ import logging
 import logging.handlers
 import multiprocessing
 import os
+import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -19,6 +22,9 @@ from umpire.service import disk
 from umpire.service.serving.addresses import Listening
 
 LOCK = "umpire.lock"
+"""Held by whoever writes: of a server, its worker."""
+SERVER = "umpire.server.lock"
+"""Held by a server from its start to its end, also while it has one worker after another."""
 HOLDER = "umpire.holder"
 LOG = "umpire.log"
 SECONDS_FOR_THE_LAST_ONE = 8.0
@@ -43,8 +49,12 @@ def note_in(folder: Path) -> Note | None:
 
 def is_held(folder: Path) -> bool:
     """Whether somebody holds this folder now."""
+    return any(_is_locked(folder / name) for name in (SERVER, LOCK))
+
+
+def _is_locked(path: Path) -> bool:
     try:
-        with FileLock(folder / LOCK, mode=0o600, timeout=0):
+        with FileLock(path, mode=0o600, timeout=0):
             return False
     except Timeout:
         return True
@@ -76,16 +86,29 @@ class Held:
 
     def __init__(self, folder: Path, address: str, *, here: str = "", wait: float = 0.0) -> None:
         self.folder = folder
-        self._lock = FileLock(folder / LOCK, mode=0o600)
-        try:
-            self._lock.acquire(timeout=wait)
-        except Timeout as error:
-            raise Taken(folder) from error
-        disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
+        self._lock = _locked(folder, LOCK, wait)
+        with contextlib.suppress(OSError):  # on a full disk those who come later are told less
+            disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
 
     def release(self) -> None:
         """Let go."""
         self._lock.release()
+
+
+@contextlib.contextmanager
+def one_server(folder: Path) -> Iterator[None]:
+    """A server from its start to its end, also between two of its workers; raises `Taken` where there is one already."""
+    with _locked(folder, SERVER, 0.0):
+        yield
+
+
+def _locked(folder: Path, name: str, wait: float) -> FileLock:
+    lock = FileLock(folder / name, mode=0o600)
+    try:
+        lock.acquire(timeout=wait)
+    except Timeout as error:
+        raise Taken(folder) from error
+    return lock
 
 
 def end_with_parent(close: Callable[[], None]) -> None:
@@ -105,15 +128,33 @@ def end_with_parent(close: Callable[[], None]) -> None:
         threading.Thread(target=watch, args=(parent,), name="parent-watch", daemon=True).start()
 
 
+def give_up(why: object) -> NoReturn:
+    """End this worker and its server with a sentence, before it serves: a worker after it could not begin either."""
+    sys.stderr.write(f"umpire: {why}\n")
+    sys.stderr.flush()
+    os.kill(os.getppid(), signal.SIGINT)
+    threading.Event().wait(SECONDS_FOR_THE_LAST_ONE)  # the server ends this one, and does not wonder why it ended
+    os._exit(1)
+
+
 def leave_now() -> None:
     """End this process as it stands: whatever is being written is written or not, and nothing else is waited for."""
     os._exit(0)
 
 
 def log_to(folder: Path) -> None:
-    """A rotating log of what went wrong, without secrets: no answers, no cards, no tokens."""
-    handler = logging.handlers.RotatingFileHandler(folder / LOG, maxBytes=500_000, backupCount=3, encoding="utf-8")
-    (folder / LOG).chmod(0o600)
+    """
+    A rotating log of what went wrong, without secrets: no answers, no cards, no tokens.
+
+    Where it cannot be written the terminal has it; a log that a full disk cuts short is no trouble of its own.
+    """
+    logging.raiseExceptions = False
+    handler: logging.Handler
+    try:
+        handler = logging.handlers.RotatingFileHandler(folder / LOG, maxBytes=500_000, backupCount=3, encoding="utf-8")
+        (folder / LOG).chmod(0o600)
+    except OSError:
+        handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logger = logging.getLogger("umpire")
     logger.addHandler(handler)

@@ -57,19 +57,20 @@ def check_port(host: str, port: int) -> None:
         BadInput: something listens there already, or it cannot be listened on.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    at = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:
             raise BadInput(
-                f"{host}:{port}",
+                at,
                 f"Umpire cannot use this port ({error.strerror or error}); choose another with --port.",
             ) from error
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.settimeout(0.5)
         if probe.connect_ex((host, port)) == 0:
-            raise BadInput(f"{host}:{port}", "another program already uses this port; choose another with --port.")
+            raise BadInput(at, "another program already uses this port; choose another with --port.")
 
 
 def when_listening(host: str, port: int, then: Callable[[], None]) -> threading.Thread:

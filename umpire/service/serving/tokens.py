@@ -7,6 +7,7 @@ import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Self
 from urllib.parse import urlencode
 
 from umpire.core.errors import BadInput
@@ -26,14 +27,17 @@ class Token:
     It stays the same over restarts. Who deletes the file and starts Umpire again ends it, and every cookie that was given for it.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Take up the one of a folder; a new one where it has none, or what stands there is none."""
-        path = folder / FILE if folder else None
-        self.text = _kept(path) if path else ""
-        if not self.text:
-            self.text = secrets.token_hex(16)
-            if path:
-                disk.write(path, f"{self.text}\n".encode())
+    def __init__(self, text: str = "") -> None:
+        """This one, or a new one."""
+        self.text = text or secrets.token_hex(16)
+
+    @classmethod
+    def of(cls, folder: Path) -> Self:
+        """The one of a folder; a new one where it has none, or what stands there is none."""
+        token = cls(_kept(folder / FILE))
+        if not _kept(folder / FILE):
+            disk.write(folder / FILE, f"{token.text}\n".encode())
+        return token
 
     def is_right(self, said: str) -> bool:
         """Whether that is the token."""
@@ -62,9 +66,10 @@ def own_address(folder: Path, to: str = "/") -> str:
         raise BadInput(str(folder), "Umpire is not running on this folder. Start it with umpire serve.")
     if not note.here:
         raise BadInput("", NOT_HERE)
-    if not _kept(folder / FILE):
+    kept = _kept(folder / FILE)
+    if not kept:
         raise BadInput(str(folder / FILE), "it is gone or damaged. Start Umpire again: then there is a new one.")
-    return Token(folder).on(note.here, to)
+    return Token(kept).on(note.here, to)
 
 
 def _kept(path: Path) -> str:
