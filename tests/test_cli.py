@@ -18,7 +18,7 @@ import pytest
 from umpire import __version__
 from umpire.cli import main
 from umpire.core.sealing import sealed
-from umpire.service.serving import Held, Token, one_server
+from umpire.service.serving import Held, Token, alone_in
 
 TESTS = Path(__file__).parent
 PLAYTHROUGH = TESTS / "playthroughs" / "cloudships.jsonl"
@@ -480,7 +480,7 @@ def test_a_folder_between_two_workers_of_its_server_is_held(umpire: Callable[...
     data.mkdir()
     Held(data, "http://127.0.0.1:1889", here="http://127.0.0.1:1889").release()
     token = Token.of(data)
-    with one_server(data):
+    with alone_in(data):
         status, out, errors = umpire("serve", "--port", "1")
         assert (status, out) == (2, "")
         assert "http://127.0.0.1:1889" in errors

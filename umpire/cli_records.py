@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -113,14 +114,12 @@ def _archive(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from umpire.service import record
     from umpire.service.desk import open_desk
-    from umpire.service.serving import Held
+    from umpire.service.serving import Held, alone_in
 
     if options.file.suffix.lower() == ".zip":
         return _import_archive(options)
     folder = data_folder(options.data)
-    held = Held(folder, "umpire import")
-    desk = open_desk(folder, options.database)
-    try:
+    with alone_in(folder), Held(folder, "umpire import"), closing(open_desk(folder, options.database)) as desk:
         try:
             battle, count, differences = record.take_in(
                 desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
@@ -132,9 +131,6 @@ def _import(options: argparse.Namespace) -> int:
                 raise
             battle, count = record.take_as_it_is(desk, options.file, wrong, as_copy=options.as_copy, upto=options.up_to)
             told, is_clean = [str(wrong)], False
-    finally:
-        desk.close()
-        held.release()
     print(f"{options.file.name}: {count} line{'' if count == 1 else 's'} came in as battle {battle}.")
     for sentence in told:
         print(f"umpire: {sentence}", file=sys.stderr)
@@ -145,19 +141,18 @@ def _import_archive(options: argparse.Namespace) -> int:
     from umpire.service import archive
     from umpire.service.desk import open_desk
     from umpire.service.results import photos
-    from umpire.service.serving import Held
+    from umpire.service.serving import Held, alone_in
 
     if options.as_copy or options.as_it_is or options.up_to is not None:
         told = "an archive is imported whole, under its own ids; leave out --as-copy, --as-it-is and --up-to."
         raise BadInput("import", told)
     folder = data_folder(options.data)
-    held = Held(folder, "umpire import")
-    desk = open_desk(folder, options.database)
-    try:
-        with options.file.open("rb") as file:
-            taken = archive.take_in(desk, file, options.file.name, folder / photos.FOLDER)
-    finally:
-        desk.close()
-        held.release()
+    with (
+        alone_in(folder),
+        Held(folder, "umpire import"),
+        closing(open_desk(folder, options.database)) as desk,
+        options.file.open("rb") as file,
+    ):
+        taken = archive.take_in(desk, file, options.file.name, folder / photos.FOLDER)
     print("\n".join(taken.told))
     return 0

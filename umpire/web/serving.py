@@ -21,11 +21,11 @@ from umpire.service.serving import (
     Listening,
     Place,
     Token,
+    alone_in,
     check_certificate,
     check_port,
     leave_now,
     make_room,
-    one_server,
     own_address,
     told,
     when_listening,
@@ -59,10 +59,10 @@ def serve(
     stick = keeping.place(also, data) if also else None
     check_certificate(at)
     make_room()
-    with one_server(data):
-        held, token = Held(data, Listening(at).addresses[0], here=Listening(at).here), Token.of(data)
-        try:
-            path = _prepared(data, database, demo)
+    with alone_in(data):
+        first = Listening(at)
+        with Held(data, first.addresses[0], here=first.here):
+            token, path = Token.of(data), _prepared(data, database, demo)
             door = Door(data) if at.can_switch else None
             was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
             now = at.opened() if was_open else at
@@ -76,8 +76,6 @@ def serve(
                 door.close(error.message)
             if door is not None and door.is_open != now.is_open:
                 door.open() if now.is_open else door.close()
-        finally:
-            held.release()
         say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
         if was_open and now.is_open:
             say(

@@ -8,11 +8,11 @@ from umpire.service.serving.holding import (
     SECONDS_FOR_THE_LAST_ONE,
     Held,
     Taken,
+    alone_in,
     end_with_parent,
     give_up,
     leave_now,
     log_to,
-    one_server,
 )
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
@@ -31,6 +31,7 @@ __all__ = [
     "Silence",
     "Taken",
     "Token",
+    "alone_in",
     "check_certificate",
     "check_port",
     "end_with_parent",
@@ -39,7 +40,6 @@ __all__ = [
     "leave_now",
     "log_to",
     "make_room",
-    "one_server",
     "own_address",
     "place",
     "room",

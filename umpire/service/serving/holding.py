@@ -12,7 +12,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, Self
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -23,8 +23,8 @@ from umpire.service.serving.addresses import Listening
 
 LOCK = "umpire.lock"
 """Held by whoever writes: of a server, its worker."""
-SERVER = "umpire.server.lock"
-"""Held by a server from its start to its end, also while it has one worker after another."""
+ALONE = "umpire.alone.lock"
+"""Held by a server from its start to its end, also while it has one worker after another; and by an import."""
 HOLDER = "umpire.holder"
 LOG = "umpire.log"
 SECONDS_FOR_THE_LAST_ONE = 8.0
@@ -49,7 +49,7 @@ def note_in(folder: Path) -> Note | None:
 
 def is_held(folder: Path) -> bool:
     """Whether somebody holds this folder now."""
-    return any(_is_locked(folder / name) for name in (SERVER, LOCK))
+    return any(_is_locked(folder / name) for name in (ALONE, LOCK))
 
 
 def _is_locked(path: Path) -> bool:
@@ -90,16 +90,25 @@ class Held:
         with contextlib.suppress(OSError):  # on a full disk those who come later are told less
             disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *told: object) -> None:
+        self.release()
+
     def release(self) -> None:
         """Let go."""
         self._lock.release()
 
 
 @contextlib.contextmanager
-def one_server(folder: Path) -> Iterator[None]:
-    """A server from its start to its end, also between two of its workers; raises `Taken` where there is one already."""
-    with _locked(folder, SERVER, 0.0):
+def alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else comes to this folder, not even between two workers of a server; raises `Taken` where somebody is there."""
+    lock = _locked(folder, ALONE, 0.0)
+    try:
         yield
+    finally:
+        lock.release()
 
 
 def _locked(folder: Path, name: str, wait: float) -> FileLock:
