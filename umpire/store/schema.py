@@ -37,7 +37,7 @@ class Raw(TypeDecorator[bytes]):
 
     def process_result_value(self, value: Any, dialect: Dialect) -> bytes | None:
         """What the database gave, as bytes."""
-        return value if value is None or isinstance(value, bytes) else str(value).encode(errors="surrogateescape")
+        return str(value).encode(errors="surrogateescape") if isinstance(value, str | int | float) else value
 
 
 REVISION = "0005"

@@ -42,12 +42,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     data: str
     at: Place
+    token: str
+    """This machine's own: one for all workers, whatever becomes of its file."""
     database: str = ""
     """Address of a PostgreSQL database; empty for the SQLite file of the data folder."""
     also: keeping.Place | None = None
     """Where copies of record and fleet sheet go as well."""
-    token: str = ""
-    """This machine's own: one for all workers, whatever becomes of its file."""
 
 
 def app() -> Answer:

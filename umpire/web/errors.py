@@ -53,7 +53,7 @@ HTTP_SENTENCES = {
     405: "This page cannot do that. Go back and try again.",
     413: "That is too much at once: send at most 512 kB.",
 }
-UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO)
+UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EROFS)
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; the reason is in Umpire's log file."
 SHUT = "This battle cannot be opened just now. Ask an umpire."
 """To all others than umpires: what is wrong with a record may name what is hidden."""
@@ -119,11 +119,11 @@ def _http(error: HTTPException) -> Response:
 
 
 def _unwritten(error: OSError) -> Response:
-    """A file that cannot be written; files are whole or not at all, so the old one stays."""
+    """A disk that takes nothing more. Files are written whole or not at all, so the old one stays."""
     if error.errno not in UNWRITTEN:
         return _unforeseen(error)
     name = Path(os.fsdecode(error.filename)).name if error.filename else "A file"
-    told = f"{name} cannot be written ({error.strerror}). Nothing was changed; make room on the disk, and press again."
+    told = f"{name} cannot be written ({error.strerror}). Nothing was changed. Make room, and press again."
     logging.getLogger("umpire").error("%s", told)
     return _answer(BUSY, [told], {"error": told, "kind": "CannotWrite"})
 

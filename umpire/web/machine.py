@@ -36,7 +36,7 @@ def is_asking() -> bool:
 
 
 def is_right(said: str) -> bool:
-    """The same, where no wrong one counts."""
+    """Whether that is this machine's token; a wrong one counts as no try."""
     return desktop().config.token.is_right(said)
 
 

@@ -88,7 +88,7 @@ def serve(
             when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
         server: Server | None = None
         while True:
-            settings = Settings(str(data), now, database, stick, token.text)
+            settings = Settings(str(data), now, token.text, database, stick)
             os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
             server = Server(now, door, server)
             if not server.serve_until_turned() or door is None:
