@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -155,8 +155,27 @@ def windows() -> dict[str, list[Window]]:
     return defaultdict(list)
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+def say_where(window: Window) -> None:
+    """What a test saw last that failed: pytest prints it below the failure."""
+    for page in window.context.pages:
+        if page is not window.stays:
+            print(page.url, page.viewport_size, page.locator("body").inner_text()[:1000], sep="\n")
+
+
 @pytest.fixture
-def open_page(chromium: Browser, address: str, windows: dict[str, list[Window]]) -> Iterator[Opener]:
+def open_page(
+    chromium: Browser, address: str, windows: dict[str, list[Window]], request: pytest.FixtureRequest
+) -> Iterator[Opener]:
     """`open_page("hanging")`: a page in that mode, in a browser of its own. What goes wrong in it fails the test."""
     used: list[tuple[str, Window]] = []
 
@@ -169,6 +188,9 @@ def open_page(chromium: Browser, address: str, windows: dict[str, list[Window]])
         return page
 
     yield opened
+    if request.node.stash[FAILED]:
+        for _, window in used:
+            say_where(window)
     wrong = [one for _, window in used for one in window.clear()]
     for kind, window in used:
         windows[kind].append(window)

@@ -22,6 +22,9 @@ HTMX_HASH = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKH
 HTMX_HERE = "vendor/htmx.min.js"
 """Under static/: the same file, byte for byte. It is taken where the CDN does not answer in time."""
 
+TYPEFACES = ("sans", "sans-bold", "sans-italic", "serif")
+"""Under static/vendor/type/: asked for by the head of each page, and not first by the style sheet, so that they are there with it."""
+
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
