@@ -122,7 +122,6 @@ def create_app(config: Config) -> Flask:
         htmx_hash=assets.HTMX_HASH,
         htmx_here=assets.HTMX_HERE,
         look=assets.look,
-        typefaces=assets.TYPEFACES,
         lying=stage.lying,
         notes_on=notes.on,
         notes_of=notes.kept_of,

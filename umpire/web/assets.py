@@ -3,11 +3,14 @@ What pages load beside their words.
 
 All style sheets are one file, and all scripts another: a hall's Wi-Fi loses time with every request, and htmx goes from one game's
 page to another's without loading a head. First come the house's own, then those that lie with the templates of the games.
-Such a hall has htmx from here, too, as it has the typefaces (static/vendor).
+The typefaces stand in the style sheet: come later than it, they would break lines elsewhere, and buttons move under the finger.
+A hall without internet has htmx from here, too (static/vendor).
 """
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,9 +24,6 @@ HTMX_AT = "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
 HTMX_HASH = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg"
 HTMX_HERE = "vendor/htmx.min.js"
 """Under static/: the same file, byte for byte. It is taken where the CDN does not answer in time."""
-
-TYPEFACES = ("sans", "sans-bold", "sans-italic", "serif")
-"""Under static/vendor/type/: asked for by the head of each page, and not first by the style sheet, so that they are there with it."""
 
 HOUSE = Path(__file__).parent / "static"
 ORDER = {
@@ -40,6 +40,8 @@ ORDER = {
     ),
 }  # fmt: skip
 """The house's own: a later one stands on those before it."""
+TYPEFACE = re.compile(rb'url\("(vendor/type/[a-z-]+\.woff2)"\)')
+"""As a style sheet names one: by its place under static/."""
 MIMETYPES = {"css": "text/css", "js": "text/javascript"}
 
 looks = Blueprint("looks", __name__, url_prefix="/look")
@@ -60,7 +62,12 @@ def look(kind: str) -> Look:
     content = b"\n".join(
         b"/* %s/%s */\n%s" % (file.parent.name.encode(), file.name.encode(), file.read_bytes()) for file in files
     )
+    content = TYPEFACE.sub(_whole, content)
     return Look(content, sha256(content).hexdigest()[:16])
+
+
+def _whole(found: re.Match[bytes]) -> bytes:
+    return b'url("data:font/woff2;base64,%s")' % b64encode((HOUSE / found[1].decode()).read_bytes())
 
 
 @looks.get("/umpire.<any(css, js):kind>")

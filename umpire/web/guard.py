@@ -26,7 +26,7 @@ LOOKS = frozenset({"static", "looks.file"})
 """What every page of every table is drawn with; it tells nothing."""
 
 POLICY = (
-    f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 STYLED = "X-Umpire-Styled"
