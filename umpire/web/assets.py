@@ -35,7 +35,7 @@ ORDER = {
         "check", "seats", "wall", "callout", "forced",
     ),
     "js": (
-        "start", "news", "typed", "spread", "questions", "pad", "table", "board",
+        "start", "meant", "news", "typed", "spread", "questions", "pad", "table", "board",
         "roll", "awake", "steppers", "opening", "seat", "door", "bell", "wall", "callout",
     ),
 }  # fmt: skip

@@ -149,6 +149,13 @@
     return takeBack(slot);
   }
 
+  // What the rules said was of other answers once one of them changes.
+  const allow = () => pad().querySelector('button[name="allow"]');
+  function changed(field) {
+    if (pad() && allow() && field.closest(".slot")) allow().closest(".notice").remove();
+  }
+  for (const kind of ["input", "change"]) document.addEventListener(kind, ({ target }) => changed(target));
+
   // True when the key was for the pad.
   window.umpirePad = (key, target) => {
     if (!pad() || !target || target.matches("[name=reason], button, a, summary")) {
@@ -182,9 +189,10 @@
     if (!isCall && key === "t" && !target.closest("umpire-spread")) return throwRest();
     if (!isCall && key === "X" && !target.closest("umpire-spread")) { pad().querySelector("[data-key=X]").click(); return true; }
     if (key === "Escape") { pad().querySelector("[data-key=Escape]").click(); return true; }
+    if (key === "A" && allow()) { allow().click(); return true; }
+    if (key === "Enter" && allow()) { typed.tell("⏎", "⇧A allows it, or change an answer", document.getElementById("notice"), false); return true; }
     if (key === "Enter" && target.matches("select, input")) {
-      const resolve = pad().querySelector('button[name="allow"]') || pad().querySelector('button[value="resolve"]');
-      pad().requestSubmit(resolve);
+      pad().requestSubmit(pad().querySelector('button[value="resolve"]'));
       return true;
     }
     return false;
@@ -195,8 +203,7 @@
     if (!pad()) return false;
     for (const calls of pad().querySelectorAll(".calls")) calls.hidden = false;
     for (const words of pad().querySelectorAll("[data-in-words]")) words.hidden = true; // one press says it
-    const allow = pad().querySelector('button[name="allow"]');
-    if (allow) { allow.focus(); show(); return true; }
+    if (allow()) { window.umpireRead(document.getElementById("notice")); show(); return true; }
     const next = slots().find((slot) => slot.matches(".wrong")) || due() || ready();
     if (next) focus(next); else show(slots()[0]);
     return true;

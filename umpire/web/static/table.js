@@ -8,7 +8,7 @@
   const main = () => document.getElementById("main");
   const openPad = () => document.querySelector("form.pad");
   const visible = (one) => one.checkVisibility();
-  const typed = window.umpireTyped;
+  const typed = window.umpireTyped, meant = window.umpireMeant;
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
   let busy = false, ahead = [], isDeaf = false, leavesPad = false;
@@ -29,9 +29,10 @@
 
   // ---- keys that press what carries them: data-key="+,b h"
   const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
+  const isReady = (one) => !one.matches("button") || !one.form || one.form.matches(":valid"); // what a folded form lacks is not asked by its button
   function keyed(key) {
     const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
-    return found.find(visible) || found.find((one) => one.closest("details.verb, details.keys, details.hall-now"));
+    return found.find(visible) || found.find((one) => one.closest("details.verb, details.keys, details.hall-now") && isReady(one));
   }
 
   // Where several stand for one key, it goes from one to the next, and Enter presses.
@@ -43,6 +44,12 @@
     turns.set(key, next);
     next.focus();
     next.scrollIntoView({ block: "nearest" });
+  }
+
+  function isTooSoon(one, key) {
+    const why = meant.whyNot(one);
+    if (why) typed.tell(asDrawn(key), why, one.closest(".card-up"), false);
+    return Boolean(why);
   }
 
   function press(one, key) {
@@ -57,7 +64,7 @@
       else if (help && details.open) help.focus(); // arrows and PageDown scroll it
       else one.focus({ preventScroll: true });
     } else if (one.matches("fieldset")) enter(one);
-    else { one.focus(); one.click(); }
+    else if (!isTooSoon(one, key)) { one.focus(); one.click(); }
     return undefined;
   }
 
@@ -81,6 +88,9 @@
   }
 
   // ---- fields that take digits and move on by themselves
+  // What is typed into a field of a number takes the place of what stood there.
+  const isNumber = (one) => one.matches("input[type=number], input[inputmode=numeric]:not([data-count])");
+  document.addEventListener("focusin", ({ target }) => { if (isNumber(target)) target.select(); });
   const fieldOf = (one) => one && one.closest("[data-field]");
   function enter(field, staysPut = false) {
     const details = field.closest("details");
@@ -89,7 +99,7 @@
     const isPress = one && one.matches("button, a"); // none of them has the focus: Enter alone presses nothing
     if (isPress) field.tabIndex = -1;
     if (one) (isPress ? field : one).focus({ preventScroll: staysPut });
-    if (one && one.type === "text") one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
+    if (one && one.type === "text" && !isNumber(one)) one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
     if (!staysPut) field.scrollIntoView({ block: "nearest" });
   }
 
@@ -124,7 +134,13 @@
     one.dispatchEvent(new Event("change", { bubbles: true }));
     return true;
   }
-  const lastSeen = (field) => { const one = field && field.form && field.form.querySelector("[data-seen]:checked"); return one && one.form.dataset.aim ? one : null; };
+  // «=» is «as last time» while a shot is aimed, and nothing else.
+  function asBefore(form) {
+    const one = form.querySelector("[data-seen]:checked");
+    if (one) { recall(one, true); enter(all("[data-field]", form).filter(visible).pop()); return; }
+    const isAimed = form.querySelector("[name$=target]:checked");
+    typed.tell("=", isAimed ? "These two have not exchanged fire yet" : "Choose the target first", form.querySelector("[data-field]"), false);
+  }
 
   // What a digit counts for: the field that has the focus; at rest the field that the game marks for it, or the ships, whose pages
   // it opens, but for an open pad.
@@ -229,10 +245,10 @@
     typed.end();
     if (key === " ") return true; // it parts what is typed on one line
     if (key === ".") { line = true; return true; }
-    const seen = key === "=" && lastSeen(field);
-    if (seen) { recall(seen, true); enter([...seen.form.querySelectorAll("[data-field]")].filter(visible).pop()); return true; }
+    const fire = key === "=" && !prefix && all("form[data-aim]").find(visible);
+    if (fire) { asBefore(fire); return true; }
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
-    const small = !prefix && /^[A-Z]$/.test(key) && !keyed(name) && !whyNot(name);
+    const small = !prefix && /^[B-Z]$/.test(key) && !keyed(name) && !whyNot(name);
     const found = keyed(small ? key.toLowerCase() : name);
     const had = prefix;
     prefix = "";
@@ -260,6 +276,7 @@
     if (key.length > 1 && !/^(Enter|Escape|Backspace)$/.test(key)) { wasDigit &&= key === "Shift"; return; }
     if (busy) {
       if (key === "Backspace") return;
+      if (meant.again(key, event.timeStamp)) { event.preventDefault(); return; }
       // After a pad's last die one face too many does nothing; what is typed from the next letter on is meant.
       if ((!leavesPad || ahead.length || !/^(\d|Enter|Escape)$/.test(key)) && ahead.length < 20) ahead.push(key);
       event.preventDefault();
@@ -267,11 +284,15 @@
     }
     const target = document.activeElement || document.body;
     if (taken(key, target)) { event.preventDefault(); return; }
+    if (key === "Enter" && target.matches("[name=reason]")) { read(target.closest("#notice") || main()); event.preventDefault(); return; } // it stands; ⇧A allows
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
+    if (key === " " && target.matches("button") && isTooSoon(target, "␣")) { event.preventDefault(); return; }
     if (key === " " && !(wasDigit && fieldOf(target) && target.matches("[type=radio]"))) return; // it chooses, unless it parts what is typed
     wasDigit = /^\d$/.test(key);
-    if (key === "Backspace" || (key === "Enter" && target.matches("a, summary, button"))) return;
+    const isPress = key === "Enter" && target.matches("a, summary, button");
+    if (isPress && isTooSoon(target, "⏎")) event.preventDefault();
+    if (key === "Backspace" || isPress) return;
     if (handle(key, target)) event.preventDefault();
   });
 
@@ -329,14 +350,19 @@
     document.documentElement.dataset.keys = kept("keys-off") ? "off" : "on";
     list();
     if (window.umpirePadOpen && window.umpirePadOpen()) return;
-    const notice = document.getElementById("notice");
-    const again = notice && notice.querySelector("button.main");
+    const notice = document.getElementById("notice"), isRead = notice && !notice.matches(".done");
     const next = document.querySelector("[data-next] [data-field]");
-    if (again && !notice.matches(".done")) again.focus();
+    if (isRead) read(notice);
     else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
   }
 
+  // Why it was not done has the focus: Enter presses nothing there.
+  function read(notice) {
+    notice.focus({ preventScroll: true });
+    notice.scrollIntoView({ block: "nearest" });
+  }
+  window.umpireRead = read;
   window.umpireKept = kept;
   light();
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", dress); else dress();

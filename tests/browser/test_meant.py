@@ -1,0 +1,220 @@
+"""Nothing happens that was not meant: held keys, double taps, a card that has only just come up, and Enter after a refusal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, rest
+from tests.browser.test_actions import Keys, begin, do
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import battles, look
+
+IS_OLD = "() => !document.documentElement.hasAttribute('data-new-card')"
+
+
+def hold(page: Page, key: str, times: int = 12) -> None:
+    """A key that stays down: the first one, and then its repeats."""
+    for _ in range(times):
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+
+
+def dealt(desk: Desk) -> str:
+    """The app has the deck; one card is up."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    do(desk, battle, {"do": "turn-card"})
+    return battle
+
+
+def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
+    """N for as long as twelve repeats: one card, also where its card has stood, and whatever comes after it stays."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    head = look.head(desk, battle)
+    hold(page, "n")
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    rest(page)
+    page.wait_for_function(IS_OLD)
+    page.keyboard.down("n")
+    hold(page, "n")
+    expect(page.locator(".card-of")).to_contain_text("card 3 of")
+    rest(page)
+    assert look.head(desk, battle) == head + 2
+
+
+def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -> None:
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    page.get_by_role("button", name="Turn the card").focus()
+    hold(page, "Enter")
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    rest(page)
+    assert look.head(desk, battle) == 2
+
+
+def test_a_held_face_is_one_die(open_page: Opener, desk: Desk) -> None:
+    """Three dice are due, and one of them was told."""
+    battle = begin(desk, ("skyrunner.band", "low"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f 8 3 1 2 Enter")
+    hands.see("5 answers due")
+    hold(hands.page, "6")
+    expect(hands.page.locator("p.due")).to_have_text("4 answers due")
+
+
+def test_a_letter_held_in_words_is_written_again_and_again(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    page = open_page()
+    page.goto(f"/battle/{battle}")
+    page.locator("details.tool summary").first.click()
+    field = page.locator("details.tool[open] :is(textarea, input:not([type=hidden]))").first
+    field.focus()
+    hold(page, "a", 5)
+    expect(field).to_have_value("aaaaa")
+
+
+def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk) -> None:
+    """By key and by finger, and also where the answer of the first one is there already."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    page.get_by_role("button", name="Turn the card").dblclick()
+    expect(page.locator("#typed")).to_contain_text("it counts once")
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    page.wait_for_function(IS_OLD)
+    page.keyboard.press("n")
+    page.keyboard.press("n")
+    expect(page.locator("#typed")).to_be_visible()
+    expect(page.locator(".card-of")).to_contain_text("card 3 of")
+    rest(page)
+    assert look.head(desk, battle) == 3
+
+
+def test_a_card_that_has_only_just_come_up_stays(open_page: Opener, desk: Desk) -> None:
+    """N says so, and so does Enter on the button; also where another desk has turned it. A tap is meant."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    do(desk, battle, {"do": "turn-card"})
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    turn = page.get_by_role("button", name="Turn the card")
+    for press in (lambda: page.keyboard.press("n"), lambda: (turn.focus(), page.keyboard.press("Enter"))):
+        press()
+        expect(page.locator("#typed")).to_contain_text("only just come up")
+    assert look.head(desk, battle) == 2
+    turn.click()
+    expect(page.locator(".card-of")).to_contain_text("card 3 of")
+
+
+def refused(page: Page, desk: Desk, viewport: str = "") -> str:
+    """A second move of the ship whose card is up, as the rules do not allow it; the page says so."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    Keys(page, f"/battle/{battle}")
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    page.reload()
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    page.keyboard.press("b")
+    page.keyboard.press("h")
+    expect(page.locator("#notice.refused")).to_be_focused()
+    return battle
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_enter_does_not_overrule(open_page: Opener, desk: Desk, width: int) -> None:
+    """The reason has the focus, in view; Enter does nothing, held or not, nor in the umpire's own words. Shift and A allow it."""
+    page = open_page(viewport={"width": width, "height": 640})
+    battle = refused(page, desk)
+    head = look.head(desk, battle)
+    expect(page.locator("#notice")).to_be_in_viewport(ratio=0.5)
+    hold(page, "Enter", 3)
+    page.locator("[name=reason]").fill("a tailwind")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_be_focused()
+    page.keyboard.press("a")
+    rest(page)
+    assert look.head(desk, battle) == head
+    page.keyboard.press("Shift+A")
+    expect(page.locator("#notice.done")).to_contain_text("Overruled")
+    assert look.head(desk, battle) == head + 1
+    page.keyboard.press("Shift+A")
+    rest(page)
+    assert look.head(desk, battle) == head + 1
+
+
+def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk: Desk) -> None:
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    page = open_page("no-javascript")
+    page.goto(f"/battle/{battle}")
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    page.reload()
+    head = look.head(desk, battle)
+    page.locator(".moves > summary").click()
+    page.locator(".moves [data-key^='=']").click()
+    expect(page.locator("#notice.refused")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("[name=reason]").fill("a tailwind")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice.refused")).to_be_visible()
+    assert look.head(desk, battle) == head
+    page.get_by_role("button", name=re.compile("Allow anyway")).click()
+    expect(page.locator("#notice.done")).to_contain_text("Overruled")
+
+
+def test_a_pad_that_the_rules_forbid_meanwhile_is_not_overruled_by_enter(open_page: Opener, desk: Desk) -> None:
+    """Neither from the reason nor from a die; Shift and A allow it from both."""
+    battle = begin(desk, ("skyrunner.band", "low"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f 8 3 1 2 Enter")
+    hands.see("5 answers due")
+    do(desk, battle, {"do": "correct", "name": "skyrunner.fate", "value": "destroyed"})
+    hands.page.reload()
+    expect(hands.page.locator("#notice.refused")).to_be_focused()
+    head = look.head(desk, battle)
+    hands.press("Enter")
+    rest(hands.page)
+    assert look.head(desk, battle) == head
+    expect(hands.page.locator("#notice.refused")).to_be_visible()
+    hands.press("A")
+    expect(hands.page.locator("#notice.refused")).to_have_count(0)
+
+
+def test_as_last_time_never_leaves_the_shot(open_page: Opener, desk: Desk) -> None:
+    """«=» with nothing to take again says so; the move that is closed meanwhile is not pressed, and the aim stands."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    head = look.head(desk, battle)
+    hands.press("=")
+    expect(hands.page.locator("#typed")).to_contain_text("Choose the target first")
+    hands.press("f 8 3 =")
+    expect(hands.page.locator("#typed")).to_contain_text("have not exchanged fire yet")
+    expect(hands.page.locator("#fire [data-field] input:checked").first).to_be_checked()
+    expect(hands.page.locator("#notice.refused")).to_have_count(0)
+    assert look.head(desk, battle) == head
+    assert not look.scene(desk, battle, UMPIRE).view.turn.has_fired
+
+
+def test_a_number_is_selected_when_its_field_gets_the_focus(open_page: Opener, desk: Desk) -> None:
+    """What is typed takes the place of the old figure: by Tab and by keys."""
+    battle = begin(desk)
+    page = open_page()
+    page.goto(f"/battle/{battle}/ship/skylord")
+    field = page.locator("input[type=number]:visible").first
+    field.fill("1")
+    page.locator("h1").click()
+    field.focus()
+    page.keyboard.type("3")
+    expect(field).to_have_value("3")

@@ -1,0 +1,66 @@
+"use strict";
+// No press does what was not meant: a key that is held acts once, a double tap counts once, and a card that has only just come up stays.
+(() => {
+  const DOUBLE = 500, SEEN = 2000; // milliseconds: the second press of a double tap comes sooner; so long a card stands before it is left
+  const root = document.documentElement;
+  const kept = () => { try { return JSON.parse(sessionStorage.getItem("umpire.up")) || {}; } catch { return {}; } };
+  let last = { keys: [], fields: "", at: -DOUBLE }, waits = 0;
+
+  // Held down in words, a letter is written again and again, as everywhere; arrows and Tab go on.
+  const isFree = (key, one) => one.matches("textarea, input:not([type=radio], [type=checkbox], [type=number], [inputmode=numeric], [data-count])")
+    && (key.length === 1 || key === "Backspace");
+  const ACTS = /^(.|Enter|Escape|Backspace)$/;
+  addEventListener("keydown", (event) => {
+    if (!event.repeat || !ACTS.test(event.key) || isFree(event.key, event.target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  // What leads on stands beside what is up: how long that has stood is counted in this tab, from the moment in which it came.
+  const card = () => document.querySelector("[data-up]");
+  const leads = (one) => one.matches(".next form button") && Boolean(one.closest("[data-up]"));
+  function look() {
+    const up = card(), now = up ? `${location.pathname} ${up.dataset.up}` : "";
+    const { page, since } = kept();
+    const isNew = now && page && page !== now && page.split(" ")[0] === location.pathname;
+    const stood = isNew ? Date.now() : page === now ? since : 0;
+    if (now) sessionStorage.setItem("umpire.up", JSON.stringify({ page: now, since: stood }));
+    clearTimeout(waits);
+    const rest = now ? stood + SEEN - Date.now() : 0;
+    root.toggleAttribute("data-new-card", rest > 0);
+    if (rest > 0) waits = setTimeout(() => root.removeAttribute("data-new-card"), rest);
+  }
+  for (const when of ["umpire:fresh", "umpire:renewed"]) document.addEventListener(when, look);
+  look();
+
+  // The same verb: by its key, whatever it does next, or with the same fields.
+  const keysOf = (one) => (one && one.dataset.key ? one.dataset.key.split(/,(?=.)/) : []);
+  const fieldsOf = (form, one) => JSON.stringify([form.action, ...new FormData(form, one)].filter(([name]) => !["id", "seen"].includes(name)));
+  const isSoon = (at) => at - last.at < DOUBLE;
+  const isAgain = (key, at) => isSoon(at) && last.keys.includes(key);
+  function tell(sign) {
+    window.umpireTyped.tell(sign, "Pressed twice, it counts once", card() || document.getElementById("main"), false);
+  }
+  addEventListener("submit", (event) => {
+    const { target: form, submitter: one, timeStamp: at } = event;
+    if (form.method !== "post" || form.dataset.sure) return; // a form that waited for advice is one press
+    const keys = keysOf(one), fields = fieldsOf(form, one);
+    if (isSoon(at) && (fields === last.fields || keys.some((key) => last.keys.includes(key)))) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      tell(keys.length ? drawn(keys[0]) : "2×");
+    } else last = { keys, fields, at };
+  }, true);
+
+  const drawn = (key) => (/^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase());
+  window.umpireMeant = {
+    // True, and told, where a key is the second press of a double tap, though the page has not answered the first one yet.
+    again(key, at) {
+      if (!isAgain(key, at)) return false;
+      tell(drawn(key));
+      return true;
+    },
+    // Why a key may not press this; empty where it may.
+    whyNot: (one) => (leads(one) && root.hasAttribute("data-new-card") ? "The card has only just come up" : ""),
+  };
+})();
