@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, rest
-from tests.browser.test_actions import do
+from tests.browser.test_actions import STANDARD, Keys, begin, do
 from tests.browser.test_asked import OURS, answer, exchange, pad_of
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -39,3 +39,42 @@ def test_what_one_types_while_the_other_is_faster_is_sent_with_one_press(open_pa
     assert look.head(desk, battle) == head
     notice.get_by_role("button", name="Send again").click()
     expect(second.get_by_text("The table has moved on")).to_have_count(0)
+
+
+def test_a_pad_that_is_left_behind_keeps_its_panels_and_says_what_happened(open_page: Opener, desk: Desk) -> None:
+    """The other umpire turns the next card: whoever types into the pad reads that, and still sees who fires at whom."""
+    battle = exchange(desk)
+    pad = pad_of(open_page, desk, battle)
+    boards = pad.locator("#panels .board")
+    shown = boards.all_inner_texts()
+    answer(pad, "Aphid, Bow 4-inch", OURS, "6")
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    told = pad.locator("#meanwhile")
+    expect(told).to_contain_text("Locust's card is up")
+    expect(told).to_contain_text("The rules do not allow this any more")
+    expect(told).not_to_contain_text("An answer has come")
+    expect(pad.locator("#glance .up")).to_contain_text("Locust")
+    assert boards.all_inner_texts() == shown
+    expect(pad.locator(f"[name='answer:{OURS}']")).to_have_value("6")
+
+
+def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(open_page: Opener, desk: Desk) -> None:
+    """Target, sides, hexes, guns and answers: one of them is put right, and Enter declares."""
+    battle = begin(desk, *STANDARD)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f 8 3 1 2 Enter t t")
+    while hands.page.locator("form.pad").count():
+        hands.press("t")
+    hands.see("Locust fires at Skyrunner")
+    hands.press("z Enter")
+    hands.see("Taken back")
+    form = hands.page.locator("#fire")
+    for field, digit in (("target", 8), ("bearing", 3), ("range_hexes", 1), ("her_bearing", 2)):
+        expect(form.locator(f"[name='aims.0.{field}'][data-digit='{digit}']")).to_be_checked()
+    expect(form.locator("#aims-0-guns input:checked")).to_have_count(3)
+    form.locator("[name='aims.0.range_hexes'][data-digit='2']").check(force=True)
+    rest(hands.page)
+    hands.press("Enter")
+    hands.see("Locust fires at Skyrunner, range 2 on her starboard quarter")

@@ -9,7 +9,8 @@ from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, dealing, play
+from umpire.games.cloudships.commands import Move
+from umpire.service.table import battles, dealing, pads, play
 from umpire.web.pages import EXTENSION
 
 HERE = "http://127.0.0.1:1889"
@@ -107,3 +108,30 @@ def test_a_program_turns_no_card_beside_the_desk_that_has_the_deck(two: tuple[De
     assert (answer.status_code, "has the deck" in answer.text) == (422, True)
     sent["overruled"] = {dealing.ELSEWHERE: "the tablet is away"}
     assert laptop.client.post(f"/api/battle/{battle}/commands", base_url=HERE, json=sent).status_code == 200
+
+
+def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
+    two: tuple[Desktop, Desktop], battle: str, desk: Desk
+) -> None:
+    """And pressed again it is turned; what was set aside stands at no desk, and is nobody's to wait for."""
+    laptop, tablet = two
+    turn(laptop, battle, "aphid", "one")
+    play.play(desk, battle, UMPIRE, Move("aphid", band="medium"))
+    aim = {"target": "bloodrunner", "range_hexes": "2", "bearing": "bow", "guns": "bow-gun"}
+    aims = {f"aims.0.{name}": value for name, value in aim.items()}
+    assert tablet.post(f"/battle/{battle}/commands", do="fire", ship="aphid", id="shot", **aims)[0] == 303
+    status, told = turn(laptop, battle, "locust", "two")
+    assert status == 422
+    name = pads.pad(desk, battle, UMPIRE, "shot").pending.desk_name
+    assert f"The desk “{name}” has this under way: Aphid fires at Bloodrunner" in told
+    assert f"at {name}" in laptop.get(f"/battle/{battle}"), "it stands among what is under way, too"
+
+    tablet.post(f"/battle/{battle}/pad/shot", press="aside")
+    assert turn(laptop, battle, "locust", "three")[0] == 303
+
+
+def test_ones_own_pad_keeps_no_card_back(two: tuple[Desktop, Desktop], battle: str) -> None:
+    laptop = two[0]
+    turn(laptop, battle, "skylord", "one")
+    assert laptop.post(f"/battle/{battle}/commands", do="bowl-movement", ship="skylord", id="die")[0] == 303
+    assert turn(laptop, battle, "locust", "two")[0] == 303

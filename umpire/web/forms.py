@@ -286,4 +286,5 @@ def looked_at(query: Form) -> Kept:
     """What an address asks for with `look`: a form as it is filled in so far, or what was chosen."""
     asked = pressed(query)
     look = asked.pop("look", "")
+    asked.poplist("done")  # what the page says above
     return Kept(asked, look=look) if look else NOTHING

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from itertools import pairwise
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
@@ -16,7 +16,7 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Done, Pad, became, look, pads
-from umpire.web import forms, notice, stage, umpires
+from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
 from umpire.web.table import ANSWER, battle_page
@@ -40,6 +40,19 @@ def show(battle: str, id: str) -> Response:
         if done is None:
             return battle_page(battle, notice.Notice("stale", (CANCELLED,)), status=404)
         return see(url_for("table.show", battle=battle, done=done))
+
+
+@pad.get("/meanwhile")
+def meanwhile(battle: str, id: str) -> Response:
+    """
+    What has come while this pad stood open, for whoever types into it: answers beyond `answers`, lines after `seen`, and whether
+    the rules still allow it.
+    """
+    shown = pads.pad(desk(), battle, UMPIRE, id)
+    lines = look.since(desk(), battle, max(0, request.args.get("seen", 0, type=int)))
+    has_answer = len(shown.pending.answers) != request.args.get("answers", 0, type=int)
+    html = render_template("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 def pad_page(
@@ -114,6 +127,7 @@ def answer(battle: str, id: str) -> Response:
         return battle_page(battle, notice.of_late(desk(), battle, result))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
+    pads.stand_open(held, battle, id, dealing.here(), {})
     return see(url_for("pad.show", battle=battle, id=id))
 
 

@@ -71,7 +71,7 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
     command = desk().live(battle).game.read_command(pad.pending.command)
     said = flat(command)
-    about = of_act.about(desk(), battle, (value for _, value in said), command)
+    about = of_act.about(desk(), battle, (value for _, value in said), command, is_left=bool(pad.refusals))
     return {**around(battle, about, pad), "lit": lit(said, about), "under_way": said}
 
 

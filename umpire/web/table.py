@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import NotFound
@@ -15,7 +16,7 @@ from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import Done, look, pads, play, strikes
+from umpire.service.table import Done, look, pads, play, strikes, takeback
 from umpire.service.table import stage as of_act
 from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.forms import NOTHING, Form, Kept
@@ -176,7 +177,7 @@ def command(battle: str) -> Response:
         yours = look.in_words(desk(), battle, asked) if asked is not None else ""
         return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
     if not isinstance(result, Done):
-        pads.set_aside(desk(), battle, umpires.here(), result.pending.id, typed_before(form))
+        pads.stand_open(desk(), battle, result.pending.id, dealing.here(), typed_before(form))
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
     if result.is_repeat:
         return page_behind(battle, form, notice.of_repeat(result.seq, form), NOTHING, 200)
@@ -204,8 +205,11 @@ def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) 
 
 
 def address_behind(battle: str, form: Form, seq: int) -> str:
-    """Where the form stood, to say there what was done."""
+    """Where the form stood, to say there what was done; where a line was taken back that may be sent again, its form as it was."""
     kind, _, what = form.get("back", "").partition("/")
+    if not kind and (before := takeback.ready_again(desk(), battle, seq)) is not None:
+        again = urlencode([("done", seq), ("look", "again"), *forms.flat(before)])
+        return f"{url_for('table.show', battle=battle)}?{again}"
     match kind:
         case "ship":
             is_there = look.scene(desk(), battle, UMPIRE).panel(what) is not None

@@ -11,11 +11,14 @@ import msgspec
 
 from umpire.core.commands import Command
 from umpire.core.objections import Refusal, Refused
+from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
+from umpire.service.table import pads
 from umpire.service.table.carrying import touches_of
 
 ELSEWHERE = "deck-at-another-desk"
 """Overruled, it takes the deck along."""
+UNDER_WAY = "pad-at-another-desk"
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -72,9 +75,7 @@ def keep(desk: Desk, battle: str) -> Deck:
 
 
 def turns(desk: Desk, battle: str, command: Command) -> bool:
-    """Whether a command turns a card, or shuffles for a new round."""
-    if not (command.opens_turn or command.closes_round):
-        return False
+    """Whether a command of a new turn or round turns a card, or shuffles."""
     live = desk.live(battle)
     with live.lock:
         return "deck" in touches_of(live, command).writes
@@ -82,26 +83,34 @@ def turns(desk: Desk, battle: str, command: Command) -> bool:
 
 def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, overruled: frozenset[str]) -> None:
     """
-    Before a card is turned: the desk that turns has the deck, or takes it.
+    Before a card is turned: nothing is under way at another desk, and the desk that turns has the deck, or takes it.
 
     Args:
         here: the id of the desk that sends, and its name.
         overruled: refusals that this press overrules.
 
     Raises:
-        Refused: another desk has the deck.
+        Refused: another desk has the deck, or a pad open.
     """
-    if not turns(desk, battle, command):
+    if not (command.opens_turn or command.closes_round):
         return
+    is_dealt = turns(desk, battle, command)
     had = deck(desk, battle)
-    if had.holder == here[0]:
-        return
-    if had.holder and ELSEWHERE not in overruled:
-        raise Refused(
-            [
-                Refusal(
-                    ELSEWHERE, f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck.", ""
-                )
-            ]
-        )
-    take(desk, battle, *here)
+    against = []
+    if is_dealt and had.holder not in ("", here[0]):
+        told = f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck."
+        against.append(Refusal(ELSEWHERE, told, ""))
+    against += [Refusal(UNDER_WAY, told, "") for told in _open_elsewhere(desk, battle, here[0])]
+    if unsaid := [refusal for refusal in against if refusal.id not in overruled]:
+        raise Refused(unsaid)
+    if is_dealt and had.holder != here[0]:
+        take(desk, battle, *here)
+
+
+def _open_elsewhere(desk: Desk, battle: str, here: str) -> list[str]:
+    """What stands open on pads of other desks, in sentences."""
+    return [
+        f"The desk “{known.pending.desk_name}” has this under way: {known.words}. Wait for it, or go on all the same."
+        for known in pads.tray(desk, battle, UMPIRE)
+        if known.pending.desk not in ("", here) and not known.refusals
+    ]

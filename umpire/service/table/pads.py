@@ -173,6 +173,26 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
 
 
+def stand_open(desk: Desk, battle: str, id: str, here: tuple[str, str], answers: Mapping[str, str]) -> None:
+    """
+    A pad has come up at a desk, and others see that it stands there.
+
+    Args:
+        here: the id of that desk, and its name.
+        answers: what was typed for the same command before, by question key; what cannot be read is dropped.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        pending = found(desk, battle, id)
+        known = {question.key: question for question in pad_of(live, pending).asked}
+        kept = replace(pending, desk=here[0], desk_name=here[1])
+        for key, said in answers.items():
+            with suppress(BadInput):
+                kept = filled(kept, known, key, said)
+        if kept != pending:
+            put(desk, battle, kept)
+
+
 def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, seen: str = "") -> None:
     """
     Keep what was typed and leave the pad for later: nothing is thrown, and nothing is carried out even when all is in.
@@ -191,7 +211,8 @@ def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str
     live = desk.live(battle)
     with live.lock:
         live.catch_up()
-        pending = kept = found(desk, battle, id)
+        pending = found(desk, battle, id)
+        kept = replace(pending, desk="", desk_name="")
         shown = pad_of(live, pending)
         known = {question.key: question for question in shown.asked}
         is_older = seen not in ("", shown.mark)

@@ -50,6 +50,9 @@ class Pending(msgspec.Struct, frozen=True):
     """Faces that the app threw are among them before anybody sees them."""
     overruled: dict[str, str] = {}
     made: str = ""
+    desk: str = ""
+    """Where its pad is open: the id of that desk; empty where it was set aside for all."""
+    desk_name: str = ""
     v: int = VERSION
     """The version of its command (`core.lifting`)."""
 

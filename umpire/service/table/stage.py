@@ -35,13 +35,20 @@ def _at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
     return _few(scene, touched)
 
 
-def about(desk: Desk, battle: str, named: Iterable[str], command: Command | None = None) -> tuple[Panel, ...]:
-    """Whose turn it is, then who is named by a form that is being filled in, or changed by a command under way."""
+def about(
+    desk: Desk, battle: str, named: Iterable[str], command: Command | None = None, *, is_left: bool = False
+) -> tuple[Panel, ...]:
+    """
+    Whose turn it is, then who is named by a form that is being filled in, or changed by a command under way.
+
+    Args:
+        is_left: the turn has gone on without that command; it is about nobody whose turn it is now.
+    """
     scene = look.scene(desk, battle, UMPIRE)
     live = desk.live(battle)
     with live.lock:
         changed = touches_of(live, command).writes if command is not None else frozenset()
-    first = up(scene)
+    first = () if is_left else up(scene)
     theirs = {panel.ship for panel in first}
     wanted = set(named)
     asked = (panel for panel in scene.panels if panel.ship in wanted)

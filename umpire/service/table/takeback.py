@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core import replay
+from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service.desk import Desk, Live
 from umpire.service.table import look, strikes
@@ -51,3 +53,22 @@ def _latest(desk: Desk, live: Live, seat: Seat, most: int) -> tuple[Takeback, ..
 def sentence(live: Live, seq: int) -> str:
     """A line in one sentence, as umpires read it."""
     return look.sentence_of(live, look.entry_of(live, seq), UMPIRE)
+
+
+def ready_again(desk: Desk, battle: str, seq: int) -> Command | None:
+    """
+    What the table had told for the line that this one took back, a shot with its aim: it stands ready to be put right in one thing.
+
+    Nothing where nothing was thrown or chosen for it, and where one press of what is offered does the same again.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        of = replay.struck_of(look.entry_of(live, seq))
+        if not of or of[0] in live.timeline.strikes:
+            return None
+        before = look.entry_of(live, min(of))
+        if not before.answers:
+            return None
+        command: Command = before.command
+    is_offered = any(offer.command == command for offer in look.scene(desk, battle, UMPIRE).offers)
+    return None if is_offered else command

@@ -132,7 +132,10 @@
     page.dataset.head = seq;
     // Nothing moves under somebody who types into a pad: a line says that there is an answer.
     const meanwhile = document.getElementById("meanwhile");
-    if (meanwhile && isAsked) meanwhile.hidden = false;
+    if (meanwhile && isAsked) {
+      const told = await fetchPart(meanwhile.dataset.load);
+      if (told && meanwhile.isConnected) { meanwhile.innerHTML = told; meanwhile.hidden = false; }
+    }
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart((page.dataset.whole || page.dataset.news) + location.search);
       await pressing;
