@@ -8,8 +8,8 @@ from flask import Flask
 from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Desk
 from umpire.games.cloudships.commands import Move
+from umpire.service.desk import Desk
 from umpire.service.table import battles, dealing, pads, play
 from umpire.web.pages import EXTENSION
 

@@ -155,6 +155,26 @@ class Panel(msgspec.Struct, frozen=True):
     """What sentences of a page call it: she, it."""
 
     @property
+    def boxes(self) -> int:
+        """All boxes of the track."""
+        return sum(map(len, self.track))
+
+    @property
+    def crossed(self) -> int:
+        """Those that are crossed."""
+        return sum(box.is_crossed for row in self.track for box in row)
+
+    @property
+    def counted(self) -> int:
+        """The track as its game counts it: boxes crossed; of one part alone what is left of it, as its own row shows."""
+        return self.crossed if self.is_whole_track else self.boxes - self.crossed
+
+    @property
+    def counted_words(self) -> str:
+        """What that number is of, where only the figures are drawn."""
+        return "boxes crossed" if self.is_whole_track else f"{self.track_name.lower()} left"
+
+    @property
     def end(self) -> Fate:
         """What became of it, as a key."""
         return self.became or (LOST if self.fate else HOME)

@@ -37,11 +37,9 @@ def shown(panel: Panel) -> dict[str, Shown]:
         values[f"{id}.{squares.id}"] = Shown(squares.name, left)
     for lamp in panel.lamps:
         values[f"{id}.lamp.{lamp.id}"] = Shown(lamp.name, lamp_words(lamp))
-    boxes = [box for row in panel.track for box in row]
-    if boxes:
-        crossed = sum(box.is_crossed for box in boxes)
-        values[f"{id}.boxes"] = Shown(panel.track_name, f"{crossed} of {len(boxes)} crossed")
-    for box in boxes:
+    if panel.boxes:
+        values[f"{id}.boxes"] = Shown(panel.track_name, f"{panel.crossed} of {panel.boxes} crossed")
+    for box in (box for row in panel.track for box in row):
         state = "crossed" if box.is_crossed else "open"
         values[f"{id}.boxes.{box.place}"] = Shown(f"Box {box.place}, {box.word}", state)
     for mount in panel.mounts:

@@ -45,8 +45,7 @@ def report(game: Game[Any], name: str, state: Any, head: int, seat: Seat) -> str
 
 
 def _line(panel: Panel) -> str:
-    boxes = [box for row in panel.track for box in row]
-    told = [f"{sum(box.is_crossed for box in boxes)}/{len(boxes)} boxes"] if boxes else []
+    told = [f"{panel.crossed}/{panel.boxes} boxes"] if panel.boxes else []
     told += [f"{squares.name.lower()} {_known(squares.left)}/{_known(squares.total)}" for squares in panel.squares]
     if panel.ladder:
         told.append(panel.band)

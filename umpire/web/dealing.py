@@ -27,7 +27,7 @@ def here() -> tuple[str, str]:
 
 
 def check(battle: str, command: Command, overruled: Iterable[str]) -> None:
-    """Before a card is turned: no other desk has a pad open, and this one has the deck, or takes it; raises `Refused` as `dealing.check` does."""
+    """Before a card is turned: raises `Refused` where another desk has a pad open or the deck; this one has the deck then."""
     dealing.check(desk(), battle, here(), command, frozenset(overruled))
 
 

@@ -45,8 +45,9 @@ def show(battle: str, id: str) -> Response:
 @pad.get("/meanwhile")
 def meanwhile(battle: str, id: str) -> Response:
     """
-    What has come while this pad stood open, for whoever types into it: answers beyond `answers`, lines after `seen`, and whether
-    the rules still allow it.
+    What has come while this pad stood open, for whoever types into it.
+
+    The query says how it was drawn: with so many `answers`, after the line `seen`.
     """
     shown = pads.pad(desk(), battle, UMPIRE, id)
     lines = look.since(desk(), battle, max(0, request.args.get("seen", 0, type=int)))

@@ -49,11 +49,10 @@ def chronicle(game: Game[Any], header: Header[Any], entries: Iterable[AnyEntry],
 
 def whole(panel: Panel) -> tuple[float, str] | None:
     """How much is left of what a panel has to lose, and in words; None where it has nothing, or nobody knows."""
-    boxes = [box for row in panel.track for box in row]
-    if boxes:
-        left = sum(not box.is_crossed for box in boxes)
+    if panel.boxes:
+        left = panel.boxes - panel.crossed
         of = "" if panel.is_whole_track else f" of the {panel.track_name.lower()}"
-        return left / len(boxes), f"{left} of {len(boxes)} boxes{of} left"
+        return left / panel.boxes, f"{left} of {panel.boxes} boxes{of} left"
     known = [one for one in panel.squares if one.total is not None and one.left is not None]
     total = sum(one.total or 0 for one in known)
     if not total:

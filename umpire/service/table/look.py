@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -72,6 +72,8 @@ class Scene(msgspec.Struct, frozen=True):
     """By the game's own count; 0 where it counts none."""
     called: str = ""
     """What the captain who looks is called now."""
+    places: dict[str, int] = {}
+    """Of each side that this seat sees, its place among all sides of the battle by name: it gives the side its colour and sign."""
 
     @property
     def sheets(self) -> tuple[Panel, ...]:
@@ -104,6 +106,8 @@ def cached(live: Live, part: tuple[Any, ...], make: Callable[[], T]) -> T:
 def _scene(live: Live, seat: Seat) -> Scene:
     game = live.game
     view = game.sheet.view_for(live.state, seat)
+    panels = game.panels(live.state, seat, view)
+    sides = _sides(panels) if seat.is_umpire else cached(live, ("sides",), lambda: _all_sides(live))
     return Scene(
         battle=live.battle,
         name=live.header.name,
@@ -112,12 +116,22 @@ def _scene(live: Live, seat: Seat) -> Scene:
         seat=seat,
         head=live.timeline.head,
         view=view,
-        panels=game.panels(live.state, seat, view),
+        panels=panels,
         offers=tuple(core.offers(game, live.state, seat)),
         forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
         round=game.rules.round_of(live.state),
         called=called(live.state.captains, seat.captain),
+        places={side: sides.index(side) + 1 for side in _sides(panels)},
     )
+
+
+def _sides(panels: Iterable[Panel]) -> tuple[str, ...]:
+    """By name, so that a side's place hangs neither on the roster nor on who looks."""
+    return tuple(sorted({panel.side for panel in panels if panel.side}, key=str.casefold))
+
+
+def _all_sides(live: Live) -> tuple[str, ...]:
+    return _sides(live.game.panels(live.state, UMPIRE, live.game.sheet.view_for(live.state, UMPIRE)))
 
 
 def board(desk: Desk, scene: Scene) -> Board | None:
@@ -245,14 +259,12 @@ def _by(live: Live, entry: replay.AnyEntry) -> str:
 
 def fate_of(panel: Panel) -> Fate:
     """What became of a piece; of one in play, what it has lost so far. A person's own words are still to be read."""
-    boxes = [box for row in panel.track for box in row]
     told = [words if squares.away else f"{words} left" for squares in panel.squares if (words := squares.words)]
     if lost := sum("destroyed" in mount.marks for mount in panel.mounts):
         told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
-    crossed = sum(box.is_crossed for box in boxes)
     hurt = "" if panel.fate else ", ".join(told)
     whose = (panel.ship, panel.name, panel.fate, panel.side, panel.captain)
-    return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, crossed, len(boxes), hurt)
+    return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, panel.crossed, panel.boxes, hurt)
 
 
 def earlier(desk: Desk, battle: str) -> tuple[Command, ...]:

@@ -49,11 +49,6 @@ class Wall(msgspec.Struct, frozen=True):
     is_last_round: bool = False
 
     @property
-    def sides(self) -> tuple[str, ...]:
-        """Every side once, in the order of the strip."""
-        return tuple(dict.fromkeys(panel.side for panel in sorted(self.pieces, key=lambda one: one.number)))
-
-    @property
     def result(self) -> LogLine | None:
         """The last line that counts and says something."""
         return next((line for line in self.log if line.brief and not line.is_struck), None)

@@ -1,0 +1,61 @@
+"""A side has one colour and one sign wherever it stands, and a hull is counted in one way."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from tests.web.browsing import Umpire
+from umpire.core.commands import Correct
+from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.service import record
+from umpire.service.desk import Desk
+from umpire.service.table import look, play
+
+RECORDS = Path(__file__).parents[1] / "playthroughs"
+SIGN = r'(<i class="side side-\d"|<span class="own-flag".*?</(?:svg|span)>)'
+NAMED = {"": r'data-name="([^"]+)"', "/board": r'data-name="([^"]+)"', "/wall": r"<b>\d+ ([^<]+)</b>"}
+
+
+def signs(umpire: Umpire, where: str) -> dict[str, str]:
+    """By name, the sign of everyone who is listed there."""
+    page = re.sub(r"\s+", " ", umpire.get(where if where == "/wall" else f"/battle/{umpire.battle}{where}").html)
+    order = f"{SIGN}.*?{NAMED[where]}" if where == "/wall" else f"{NAMED[where]}(?:(?!data-name).)*?{SIGN}"
+    found = re.findall(order, page)
+    return {name: sign for sign, name in found} if where == "/wall" else dict(found)
+
+
+@pytest.mark.parametrize("game", ["cloudships", "aeronauts", "avertigos", "aloft", "castles"])
+def test_a_side_has_one_sign_on_table_fleet_board_and_wall(app: Flask, desk: Desk, game: str) -> None:
+    battle = record.take_in(desk, RECORDS / f"{game}.jsonl", as_copy=True)[0]
+    umpire = Umpire(app, battle)
+    umpire.post(f"/battle/{battle}/wall", [])
+    table, board, wall = (signs(umpire, where) for where in NAMED)
+    assert table
+    assert board == table
+    assert wall
+    assert {name: table[name] for name in wall if name in table} == wall
+
+
+def test_the_sign_of_a_side_hangs_neither_on_the_roster_nor_on_who_looks(umpire: Umpire, desk: Desk) -> None:
+    """Its place by name: also where the first ship of the roster is out of sight, or gone."""
+    places = look.scene(desk, umpire.battle, UMPIRE).places
+    assert places == {"British": 1, "Martian": 2}
+    assert look.scene(desk, umpire.battle, SPECTATOR).places == places
+
+
+def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, desk: Desk) -> None:
+    """Avertigos: what is left of it, and not the boxes that are crossed."""
+    battle = record.take_in(desk, RECORDS / "avertigos.jsonl", as_copy=True)[0]
+    panel = next(one for one in look.scene(desk, battle, UMPIRE).panels if one.track and not one.fate)
+    play.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
+    umpire = Umpire(app, battle)
+    for where in ("", "/board"):
+        page = unescape(re.sub(r"\s+", " ", umpire.get(f"/battle/{battle}{where}").html))
+        told = re.search(rf'data-name="{panel.name}".*?(\d+)(?:</b>|<small>)/{panel.boxes}.*?unseen"> ?([^<]*)<', page)
+        assert told
+        assert told.groups() == (str(panel.boxes - 3), "hull left")
