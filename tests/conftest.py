@@ -57,7 +57,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """For `-m "not browser"`: a test is marked by its folder, or by asking for a `postgres...` fixture."""
     if config.getoption("look"):
-        items[:] = [item for item in items if "faults" in getattr(item, "fixturenames", ())]
+        items[:] = [item for item in items if {"faults", "sweep"} & {*getattr(item, "fixturenames", ())}]
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")
