@@ -42,7 +42,7 @@
   function overlap() {
     const shown = (box, one) => {
       let { left, right, top, bottom } = box;
-      above(one, document.documentElement, (up) => {
+      above({ parentElement: one }, document.documentElement, (up) => {
         if (!isFrame(getComputedStyle(up))) return false;
         const frame = up.getBoundingClientRect();
         [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
@@ -58,7 +58,9 @@
       }
       return null;
     };
-    const pieces = all(PRESSED).filter((one) => shows(one) && !one.closest('svg')).map((one) => [one, one.getBoundingClientRect()]);
+    const pieces = all(PRESSED) // a link in a sentence is its words
+      .filter((one) => shows(one) && !one.closest('svg') && getComputedStyle(one).display !== 'inline')
+      .map((one) => [one, one.getBoundingClientRect()]);
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
     while (words.nextNode()) {
       const one = words.currentNode.parentElement;
@@ -109,10 +111,15 @@
     return isMeant ? [`has the focus and overrules: ${told(one)}`] : [];
   }
 
-  // More than one button that says «this is next».
+  // More than one filled button: each says «this is next».
   function primary() {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--main, Highlight)';
+    const filled = getComputedStyle(probe).backgroundColor;
+    probe.remove();
     return all(PLACES).flatMap((place) => {
-      const them = all('.main:is(button, a, summary)', place).filter((one) => shows(one) && one.closest(PLACES) === place);
+      const them = all(':is(button, a, summary):not([aria-pressed], [aria-current])', place)
+        .filter((one) => shows(one) && one.closest(PLACES) === place && getComputedStyle(one).backgroundColor === filled);
       return them.length > 1 ? [`${them.length} primary buttons in ${idOf(place)}: ${them.map(told).join(', ')}`] : [];
     });
   }

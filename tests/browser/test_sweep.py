@@ -40,7 +40,7 @@ PLANTED = {
     "overlap": "<div><b>Prince Amraaz</b><i style='position: absolute; left: 9px'>Locust</i></div>",
     "reach": "<div style='overflow: auto; width: 90px; height: 90px'><button style='position: absolute; top: -80px'>4</button></div>",
     "overrules": "<form><input type=hidden name=overruled value=a><button autofocus>Allow anyway</button></form>",
-    "primary": "<button class=main>Turn</button><button class=main>Fire</button>",
+    "primary": "<style>button { background: Highlight }</style><button>Turn</button><button>Fire</button>",
 }
 
 
@@ -51,9 +51,9 @@ def sweep(request: pytest.FixtureRequest) -> Sweeper:
     return lambda game: Sweep(game, WIDTHS if is_whole else [WIDTHS[crc32(game.encode()) % len(WIDTHS)]])
 
 
-def judged(sweep: Sweep, request: pytest.FixtureRequest) -> list[str]:
-    """What was found; of a whole sweep also what is known and not there."""
-    return [*sweep.found, *(sweep.unneeded if request.config.getoption("look") else ())]
+def judged(sweep: Sweep, request: pytest.FixtureRequest) -> str:
+    """What was found, a line each; of a whole sweep also what is known and not there."""
+    return "\n".join([*sweep.found, *(sweep.unneeded if request.config.getoption("look") else ())])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -76,7 +76,8 @@ def test_every_page_of_a_game(
     rest(page)
     found.look(page, "refused table")
 
-    assert judged(found, request) == []
+    told = judged(found, request)
+    assert not told, told
 
 
 def test_every_page_of_the_house(
@@ -88,7 +89,8 @@ def test_every_page_of_the_house(
         rest(page)
         found.look(page, place)
 
-    assert judged(found, request) == []
+    told = judged(found, request)
+    assert not told, told
 
 
 @pytest.mark.parametrize("fault", PLANTED)
