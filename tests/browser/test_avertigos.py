@@ -7,11 +7,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Looker, Opener, Sampler
 from tests.browser.standing import SCREEN, moved, snapshot
-from tests.browser.test_actions import Keys, do
+from tests.browser.test_actions import Keys
+from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, seating
+from umpire.service.table import battles, play, seating
 
 PHONE = {"width": 390, "height": 844}
+
+
+def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
+    """Also on from a phase in which somebody is still due."""
+    order = desk.live(battle).game.read_command(fields)
+    play.play(desk, battle, UMPIRE, order, overruled={"still-due": ""})
 
 
 def skirmish(desk: Desk, *commands: dict[str, object]) -> str:

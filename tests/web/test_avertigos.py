@@ -34,7 +34,7 @@ def families(desk: Desk) -> str:
 def do(desk: Desk, battle: str, *commands: dict[str, Any]) -> None:
     game = desk.live(battle).game
     for fields in commands:
-        play.play(desk, battle, UMPIRE, game.read_command(fields))
+        play.play(desk, battle, UMPIRE, game.read_command(fields), overruled={"still-due": ""})
 
 
 def own(umpire: Umpire, desk: Desk, battle: str, seat: str) -> Page:
@@ -87,6 +87,16 @@ def test_each_turn_structure_is_a_list_of_steps_with_the_present_one_marked(
     track = look.scene(desk, battle, UMPIRE).view.track
     assert [step.words for step in track.steps] == steps
     assert [step.when for step in track.steps].count("now") == 1
+
+
+def test_go_on_asks_before_it_leaves_somebody_out(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """By plain forms: the first press names who is left out and changes nothing, the second goes on."""
+    do(desk, battle, *MOVED)
+    umpire.page = umpire.send(umpire.look().form("next-phase"))
+    assert umpire.page.has("Still to act in this cycle: Heron, Kite. If you go on, they are left out.", "Allow anyway")
+    assert desk.live(battle).state.turn == 1
+    umpire.allow_anyway()
+    assert (desk.live(battle).state.turn, desk.live(battle).state.phase) == (2, "movement")
 
 
 def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:

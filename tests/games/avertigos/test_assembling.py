@@ -26,7 +26,7 @@ def buying(silver: int = 40) -> Table:
     """A strategy game in its first purchasing phase, Lin first."""
     table = Table(start("three-families")).rolled("lin", "surya", "okafor").put("lin", silver=silver)
     while table.sky.phase != "purchasing":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     return table
 
 

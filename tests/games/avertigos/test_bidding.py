@@ -172,7 +172,7 @@ def test_initiative_phase__each_turn_has_its_own_bids() -> None:
     table = bids(families("initiative"), lin=0, surya=1, okafor=0)
     table.play(c.OpenBids())
     while table.sky.phase != "initiative":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     bids(table, surya=0)
     assert table.sky.sealed["bids-2"].is_open
     assert table.sky.sealed["bids-3"].owes == ("lin", "okafor")

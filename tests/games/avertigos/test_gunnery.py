@@ -302,7 +302,7 @@ def test_firing__only_at_ships_in_play() -> None:
 def test_loaded_dice__keep_over_turns() -> None:
     """House: until they are fired, or their module is out."""
     table = duel().load("heron", "bow", 2)
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert table.sky.turn == 2
     assert table.ship("heron").modules["bow"].regular == 2
     table.play(c.TakeDamage("heron", 4, "bow"))

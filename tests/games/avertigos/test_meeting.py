@@ -39,8 +39,8 @@ def test_boundary__in_the_next_turn_she_is_free_again() -> None:
     """It bars her from one action phase."""
     table = bare()
     table.play(c.Move("kite", "a bb edge"))
-    table.play(c.NextPhase())
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
+    table.play(c.NextPhase(), overrule=True)
     assert (table.sky.turn, table.ship("kite").is_barred) == (2, False)
 
 

@@ -128,7 +128,7 @@ def test_trading_posts__only_one_is_bought_in_a_turn() -> None:
     for player in FAMILIES:
         table.play(c.EndPurchases(player))
     while table.sky.phase != "purchasing":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     table.play(c.Buy("lin", "trading-post", island="home-lin"))
     assert table.island("home-lin").has_post
 
@@ -209,7 +209,7 @@ def test_purchasing__nothing_is_sold_and_nothing_costs_upkeep() -> None:
     """House: a turn without purchases leaves what there was, and the income of a home port; no command sells."""
     table = families("movement").put("lin", silver=7, troopers=9, spies=2)
     while table.sky.turn == 1:
-        table.play(c.Collect() if table.sky.phase == "income" else c.NextPhase())
+        table.play(c.Collect() if table.sky.phase == "income" else c.NextPhase(), overrule=True)
     lin = table.player("lin")
     assert (lin.silver, lin.troopers, lin.spies, len(table.sky.fleet("lin"))) == (8, 9, 2, 1)
     assert not [kind for kind in GAME.rules.commands if "sell" in str(kind.__struct_config__.tag)]

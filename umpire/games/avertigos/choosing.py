@@ -36,7 +36,7 @@ def take_module(story: Story, order: TakeModule) -> None:
     A player takes a module card for this round, in turn.
 
     Rules: Domination: from the common pool, and no card that the player had in the round before. Faction: those of the own
-    faction are divided as the team likes, then mercenaries are taken in turn. Gambler's: each costs its coins.
+    faction are divided as the side likes, then its mercenaries are taken in turn. Gambler's: each costs its coins.
 
     Raises:
         BadInput: no such card, or it is not in the box; not before a round of skirmish.
@@ -80,8 +80,11 @@ def objections(sky: Sky, player: Player, card: str) -> list[tuple[str, str, str]
         if whose not in (player.faction, MERCENARY):
             told = f"{player.name} sails for the {FACTIONS[player.faction]} in this round; the {name} does not."
             found.append(("other-faction", told, "Faction Skirmishes"))
-        elif whose != MERCENARY and any(faction_of(one) == MERCENARY for one in all_taken(sky)):
-            told = f"the {name} comes too late: modules of the factions are chosen before mercenaries."
+        elif whose != MERCENARY and has_hired(sky, player):
+            side = sky.team_name(sky.team_of(player.id))
+            told = (
+                f"the {name} comes too late: {side} has taken a mercenary, and each side chooses its own modules first."
+            )
             found.append(("mercenaries-first", told, RULE))
     if price(sky, card) > player.coins:
         told = f"the {name} costs {price(sky, card)} coins; {player.name} has {player.coins} left."
@@ -100,9 +103,10 @@ def in_turns(sky: Sky, card: str) -> bool:
     return sky.evening is None or sky.evening.variant == "domination" or faction_of(card) == MERCENARY
 
 
-def all_taken(sky: Sky) -> tuple[str, ...]:
-    """Every card that was chosen for this round."""
-    return tuple(card for player in sky.players.values() for card in player.taken)
+def has_hired(sky: Sky, player: Player) -> bool:
+    """Whether this player's side has chosen a mercenary for this round. House: with it, the side has decided on its own modules."""
+    side = [one for one in sky.players.values() if sky.team_of(one.id) == sky.team_of(player.id)]
+    return any(faction_of(card) == MERCENARY for one in side for card in one.taken)
 
 
 def unused(sky: Sky, player: Player) -> tuple[str, ...]:
