@@ -83,12 +83,15 @@ def test_initiative_phase__if_everybody_bids_nothing_all_stays() -> None:
 
 
 def test_initiative_phase__nobody_bids_more_silver_than_there_is() -> None:
-    """Not even by the umpire's word."""
+    """Unless the umpire lets what a fist held stand: it takes what there is."""
     table = families("initiative").put("lin", silver=3)
     table.play(c.CallBids("lin"))
-    assert table.bad(c.LayBid("lin", 4)) == "silver: Lin has 3 silver; a bid is 0 to 3."
+    assert table.refused(c.LayBid("lin", 4)) == "Lin has 3 silver; a bid is 0 to 3."
     table.put("surya", silver=0)
-    assert "the bid is 0" in table.bad(c.LayBid("surya", 1))
+    assert "the bid is 0" in table.refused(c.LayBid("surya", 1))
+    table.allowed(c.LayBid("lin", 4))
+    table.play(c.OpenBids(), overrule=True)
+    assert (table.sky.initiative[0], table.player("lin").silver) == ("lin", 0)
 
 
 def test_initiative_phase__a_bid_may_be_laid_anew_until_hands_open() -> None:
