@@ -99,6 +99,24 @@ def test_go_on_asks_before_it_leaves_somebody_out(umpire: Umpire, desk: Desk, ba
     assert (desk.live(battle).state.turn, desk.live(battle).state.phase) == (2, "movement")
 
 
+@pytest.mark.parametrize(
+    ("how", "height", "told"),
+    [
+        ("up", 2, "Heron climbs with 1 card; height 3"),
+        ("dive", 3, "Heron dives with 3 cards; height 1"),
+        ("move", 2, "Heron moves with 1 card"),
+    ],
+)
+def test_a_tactical_manoeuvre_is_told_with_ship_and_deed(
+    desk: Desk, battle: str, how: str, height: int, told: str
+) -> None:
+    """The one sentence of the log says who did what, and not only at which height somebody is now."""
+    do(desk, battle, *MOVED, {"do": "correct", "name": "mei.hand", "value": 4})
+    do(desk, battle, {"do": "correct", "name": "heron.band", "value": str(height)})
+    do(desk, battle, {"do": "manoeuvre", "ship": "heron", "how": how})
+    assert look.log(desk, battle, UMPIRE, count=1)[0].brief == f"{told}."
+
+
 def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:
     do(desk, battle, *MOVED, {"do": "load", "ship": "heron", "slot": "bow", "dice": 3}, {"do": "pass", "ship": "kite"})
     page = umpire.look()
