@@ -117,6 +117,19 @@ def test_a_tactical_manoeuvre_is_told_with_ship_and_deed(
     assert look.log(desk, battle, UMPIRE, count=1)[0].brief == f"{told}."
 
 
+@pytest.mark.parametrize("kept", ["everything", "order"])
+def test_a_docked_ship_garrisons_an_own_island_from_the_table(
+    umpire: Umpire, desk: Desk, families: str, kept: str
+) -> None:
+    """A scout begins at home: its troops join the garrison by a form of the table, also where pilot boards keep points."""
+    do(desk, families, {"do": "set-house-rule", "rule": "V-01", "setting": kept}, FAMILIES, ON)
+    page = umpire.get(f"/battle/{families}")
+    assert page.has("Garrison Lin's Landing", "Lin has 4 troopers on hand.")
+    assert umpire.send(page.form("secure"), troopers="3").status == 200
+    sky = desk.live(families).state
+    assert (sky.islands["home-lin"].troopers, sky.players["lin"].troopers) == (3, 1)
+
+
 def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:
     do(desk, battle, *MOVED, {"do": "load", "ship": "heron", "slot": "bow", "dice": 3}, {"do": "pass", "ship": "kite"})
     page = umpire.look()
