@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -128,6 +129,33 @@ def test_a_docked_ship_garrisons_an_own_island_from_the_table(
     assert umpire.send(page.form("secure"), troopers="3").status == 200
     sky = desk.live(families).state
     assert (sky.islands["home-lin"].troopers, sky.players["lin"].troopers) == (3, 1)
+
+
+def test_players_have_no_number_of_a_ship(umpire: Umpire, desk: Desk, families: str) -> None:
+    """Neither on a page nor by key: only ships have numbers, and players stand behind them by name."""
+    do(desk, families, FAMILIES)
+    assert [panel.number for panel in look.scene(desk, families, UMPIRE).panels] == [1, 2, 3, 0, 0, 0]
+    places = ("", "/ship/lin", "/board", "/seats", "/log")
+    pages = [umpire.get(f"/battle/{families}{place}") for place in places]
+    pages += [own(umpire, desk, families, seat) for seat in ("captain:Mei", "spectator")]
+    for page in pages:
+        assert page.status == 200
+        assert not re.search(r"\b9[1-3]\b|\b0 (·|Lin|Surya|Okafor)", page.words)
+        assert not re.search(r'data-(digit|absent)="(9[1-3]|0)"', page.html)
+    assert pages[0].html.index('data-ship="scout-3"') < pages[0].html.index('data-ship="lin"')
+
+
+def test_a_captains_page_speaks_of_this_game(umpire: Umpire, desk: Desk, battle: str, families: str) -> None:
+    """No card is up and no round is waited for: a ship is up, or still to come in this phase."""
+    do(desk, battle, *MOVED)
+    mei = own(umpire, desk, battle, "captain:Mei")
+    assert mei.has("Your ship is up", "Modules ready: 2 of 2")
+    assert 'data-title="▶ Heron: your ship is up · Mei · Two patrol boats"' in mei.html
+    do(desk, families, FAMILIES)
+    waiting = own(umpire, desk, families, "captain:Mei")
+    assert waiting.has("Lin's scout is still to come")
+    for page in (mei, waiting, own(umpire, desk, battle, "captain:Rahim")):
+        assert not re.search(r"card is up|this round|turn card|\blamps?\b", page.words, re.IGNORECASE)
 
 
 def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:

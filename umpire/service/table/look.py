@@ -72,6 +72,8 @@ class Scene(msgspec.Struct, frozen=True):
     """By the game's own count; 0 where it counts none."""
     called: str = ""
     """What the captain who looks is called now."""
+    turn: tuple[str, str, str] = ("", "", "")
+    """What a captain reads of the own piece that is up, has gone, or is to come."""
 
     @property
     def sheets(self) -> tuple[Panel, ...]:
@@ -117,6 +119,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         forgotten=tuple(core.forgotten(game, live.state)) if seat.is_umpire else (),
         round=game.rules.round_of(live.state),
         called=called(live.state.captains, seat.captain),
+        turn=game.words.turn,
     )
 
 

@@ -51,7 +51,7 @@ class Wall(msgspec.Struct, frozen=True):
     @property
     def sides(self) -> tuple[str, ...]:
         """Every side once, in the order of the strip."""
-        return tuple(dict.fromkeys(panel.side for panel in sorted(self.pieces, key=lambda one: one.number)))
+        return tuple(dict.fromkeys(panel.side for panel in sorted(self.pieces, key=lambda one: one.place)))
 
     @property
     def result(self) -> LogLine | None:
@@ -150,7 +150,7 @@ def pieces(scene: Scene) -> tuple[Panel, ...]:
     them = [panel for panel in scene.panels if not panel.is_token]
     if any(panel.track or panel.mounts for panel in them):
         them = [panel for panel in them if panel.track or panel.mounts]
-    return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.number)))
+    return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.place)))
 
 
 def next_game(desk: Desk, battle: str) -> NextGame | None:
