@@ -7,11 +7,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Looker, Opener, Sampler
 from tests.browser.standing import SCREEN, moved, snapshot
-from tests.browser.test_actions import Keys, do
+from tests.browser.test_actions import Keys
+from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, seating
+from umpire.service.table import battles, pads, play, seating
 
 PHONE = {"width": 390, "height": 844}
+
+
+def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
+    """Also on from a phase in which somebody is still due."""
+    order = desk.live(battle).game.read_command(fields)
+    play.play(desk, battle, UMPIRE, order, overruled={"still-due": ""})
 
 
 def skirmish(desk: Desk, *commands: dict[str, object]) -> str:
@@ -161,6 +168,34 @@ def test_a_turn_goes_by_plain_forms_too(open_page: Opener, desk: Desk, mode: str
     page.get_by_role("button", name="Kite passes").click()
     page.get_by_role("button", name="Heron holds her fire").click()
     expect(page.locator(".card-of").first).to_contain_text("cycle 2")
+
+
+DESTROYER = (
+    "Roc | destroyer | singasari | height 2 | speed 1 / bow: bow gunner mercenary / side: side gunner mercenary"
+    " / side: side rocketeer mercenary / stern: bosun mercenary"
+)
+HIDDEN = """() => [...document.querySelectorAll('umpire-spread li button')].filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return ![[left + 2, top + 2], [right - 2, bottom - 2]].every(([x, y]) => document.elementFromPoint(x, y) === one);
+}).map((one) => one.getAttribute('aria-label'))"""
+
+
+@pytest.mark.parametrize("size", [(1366, 640), (1280, 600), (390, 844)])
+def test_the_pad_shows_all_parts_of_a_spread(open_page: Opener, desk: Desk, size: tuple[int, int]) -> None:
+    """A destroyer has a hull and four modules: − and + of each can be pressed without scrolling."""
+    battle = skirmish(desk)
+    orders = (
+        {"do": "launch", "player": "rahim", "block": DESTROYER},
+        {"do": "take-damage", "ship": "roc", "damage": 9},
+    )
+    for fields in orders:
+        order = desk.live(battle).game.read_command(fields)
+        overruled = dict.fromkeys(("not-choose", "all-launched", "not-chosen"), "")
+        play.play(desk, battle, UMPIRE, order, overruled=overruled)
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    expect(page.locator("umpire-spread output")).to_have_text(["9", "0", "0", "0", "0"])
+    assert page.evaluate(HIDDEN) == []
 
 
 def places(desk: Desk) -> dict[str, str]:

@@ -35,6 +35,9 @@ Rules that changed, and no line that was left comes out otherwise by them: chanc
 No line of those versions can be added any more, and nothing else shows that these explain what they say.
 """
 
+ASKED_FIRST = {"whom going on leaves out is asked about first"}
+"""Rules that only ask today before they do as they did. Chance pressed such a button often, and no event comes out otherwise."""
+
 LIFTS = [(game.key, lift) for game in GAMES for lift in game.rules.lifts]
 every_battle = pytest.mark.parametrize(("left", "name"), BATTLES, ids=str)
 every_record = pytest.mark.parametrize(("left", "name"), RECORDS, ids=str)
@@ -94,7 +97,8 @@ def test_a_battle_of_the_folder_is_verified(left: Left, name: str, desk: Desk, b
 
     assert [str(difference) for difference in run.differences if difference.kind == "damaged"] == []
     assert all(left.version < difference.since <= VERSION for difference in run.differences)
-    assert len(run.differences) < max(1, run.timeline.head // 10)
+    changed = [difference for difference in run.differences if not ASKED_FIRST.issuperset(difference.rules)]
+    assert len(changed) < max(1, run.timeline.head // 10)
 
 
 @every_battle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def families(desk: Desk) -> str:
 def do(desk: Desk, battle: str, *commands: dict[str, Any]) -> None:
     game = desk.live(battle).game
     for fields in commands:
-        play.play(desk, battle, UMPIRE, game.read_command(fields))
+        play.play(desk, battle, UMPIRE, game.read_command(fields), overruled={"still-due": ""})
 
 
 def own(umpire: Umpire, desk: Desk, battle: str, seat: str) -> Page:
@@ -87,6 +88,74 @@ def test_each_turn_structure_is_a_list_of_steps_with_the_present_one_marked(
     track = look.scene(desk, battle, UMPIRE).view.track
     assert [step.words for step in track.steps] == steps
     assert [step.when for step in track.steps].count("now") == 1
+
+
+def test_go_on_asks_before_it_leaves_somebody_out(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """By plain forms: the first press names who is left out and changes nothing, the second goes on."""
+    do(desk, battle, *MOVED)
+    umpire.page = umpire.send(umpire.look().form("next-phase"))
+    assert umpire.page.has("Still to act in this cycle: Heron, Kite. If you go on, they are left out.", "Allow anyway")
+    assert desk.live(battle).state.turn == 1
+    umpire.allow_anyway()
+    assert (desk.live(battle).state.turn, desk.live(battle).state.phase) == (2, "movement")
+
+
+@pytest.mark.parametrize(
+    ("how", "height", "told"),
+    [
+        ("up", 2, "Heron climbs with 1 card; height 3"),
+        ("dive", 3, "Heron dives with 3 cards; height 1"),
+        ("move", 2, "Heron moves with 1 card"),
+    ],
+)
+def test_a_tactical_manoeuvre_is_told_with_ship_and_deed(
+    desk: Desk, battle: str, how: str, height: int, told: str
+) -> None:
+    """The one sentence of the log says who did what, and not only at which height somebody is now."""
+    do(desk, battle, *MOVED, {"do": "correct", "name": "mei.hand", "value": 4})
+    do(desk, battle, {"do": "correct", "name": "heron.band", "value": str(height)})
+    do(desk, battle, {"do": "manoeuvre", "ship": "heron", "how": how})
+    assert look.log(desk, battle, UMPIRE, count=1)[0].brief == f"{told}."
+
+
+@pytest.mark.parametrize("kept", ["everything", "order"])
+def test_a_docked_ship_garrisons_an_own_island_from_the_table(
+    umpire: Umpire, desk: Desk, families: str, kept: str
+) -> None:
+    """A scout begins at home: its troops join the garrison by a form of the table, also where pilot boards keep points."""
+    do(desk, families, {"do": "set-house-rule", "rule": "V-01", "setting": kept}, FAMILIES, ON)
+    page = umpire.get(f"/battle/{families}")
+    assert page.has("Garrison Lin's Landing", "Lin has 4 troopers on hand.")
+    assert umpire.send(page.form("secure"), troopers="3").status == 200
+    sky = desk.live(families).state
+    assert (sky.islands["home-lin"].troopers, sky.players["lin"].troopers) == (3, 1)
+
+
+def test_players_have_no_number_of_a_ship(umpire: Umpire, desk: Desk, families: str) -> None:
+    """Neither on a page nor by key: only ships have numbers, and players stand behind them by name."""
+    do(desk, families, FAMILIES)
+    assert [panel.number for panel in look.scene(desk, families, UMPIRE).panels] == [1, 2, 3, 0, 0, 0]
+    places = ("", "/ship/lin", "/board", "/seats", "/log")
+    pages = [umpire.get(f"/battle/{families}{place}") for place in places]
+    pages += [own(umpire, desk, families, seat) for seat in ("captain:Mei", "spectator")]
+    for page in pages:
+        assert page.status == 200
+        assert not re.search(r"\b9[1-3]\b|\b0 (·|Lin|Surya|Okafor)", page.words)
+        assert not re.search(r'data-(digit|absent)="(9[1-3]|0)"', page.html)
+    assert pages[0].html.index('data-ship="scout-3"') < pages[0].html.index('data-ship="lin"')
+
+
+def test_a_captains_page_speaks_of_this_game(umpire: Umpire, desk: Desk, battle: str, families: str) -> None:
+    """No card is up and no round is waited for: a ship is up, or still to come in this phase."""
+    do(desk, battle, *MOVED)
+    mei = own(umpire, desk, battle, "captain:Mei")
+    assert mei.has("Your ship is up", "Modules ready: 2 of 2")
+    assert 'data-title="▶ Heron: your ship is up · Mei · Two patrol boats"' in mei.html
+    do(desk, families, FAMILIES)
+    waiting = own(umpire, desk, families, "captain:Mei")
+    assert waiting.has("Lin's scout is still to come")
+    for page in (mei, waiting, own(umpire, desk, battle, "captain:Rahim")):
+        assert not re.search(r"card is up|this round|turn card|\blamps?\b", page.words, re.IGNORECASE)
 
 
 def test_what_a_shot_would_do_stands_at_each_part(umpire: Umpire, desk: Desk, battle: str) -> None:

@@ -133,6 +133,8 @@ class Words(Generic[S]):
     """A question as the captain for whom it waits may read it: what stands beside it may be another's secret."""
     pieces: tuple[str, str] = ("ship", "ships")
     """What its sheets are about, one and many."""
+    turn: tuple[str, str, str] = ("Your card is up", "Has gone", "Not yet this round")
+    """What a captain reads of the own piece that is up, has gone, or is to come; empty where the game's own page says it."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,7 +17,7 @@ from umpire.core.causes import TOLD
 from umpire.core.errors import BadInput
 from umpire.core.events import Entry
 
-VERSION = 4
+VERSION = 5
 """What commands and events mean today; written with each line. A change of any kind raises it, and brings a `Lift` and a fixture."""
 
 Fields = dict[str, Any]

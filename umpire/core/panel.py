@@ -100,12 +100,16 @@ class Chart(msgspec.Struct, frozen=True):
     """By which a game's own page finds it."""
 
 
+UNNUMBERED = 10_000
+
+
 class Panel(msgspec.Struct, frozen=True):
     """Everything that the sheet of one ship shows."""
 
     ship: str
     name: str
     number: int
+    """On the table; 0 for what has none: a player, say."""
     side: str
     captain: str
     kind: str
@@ -173,6 +177,15 @@ class Panel(msgspec.Struct, frozen=True):
     def counted_words(self) -> str:
         """What that number is of, where only the figures are drawn."""
         return "boxes crossed" if self.is_whole_track else f"{self.track_name.lower()} left"
+
+    def place(self) -> int:
+        """By which lists are sorted: the number, and behind all of them what has none."""
+        return self.number or UNNUMBERED
+
+    @property
+    def called(self) -> str:
+        """«3 Skylord»; the name alone of what has no number."""
+        return f"{self.number or ''} {self.name}".strip()
 
     @property
     def end(self) -> Fate:

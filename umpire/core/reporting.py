@@ -57,7 +57,7 @@ def _line(panel: Panel) -> str:
     told += [f"{mount.name}: {', '.join(mount.marks)}" for mount in panel.mounts if mount.marks]
     if panel.fate:
         told.append(panel.fate.upper())
-    return f"{panel.number:>3} {panel.name:<18} " + "; ".join(told)
+    return f"{panel.number or '':>3} {panel.name:<18} " + "; ".join(told)
 
 
 def _known(value: int | None) -> str:

@@ -122,7 +122,7 @@ def _card(seat: Seat, at: tuple[float, float], battle: str, outward: str) -> Sea
 
 def _ships(panels: Sequence[Panel]) -> str:
     """«5 Skylord», «1 Aphid, 2 Locust and 3 more»."""
-    names = [f"{panel.number} {panel.name}" for panel in panels]
+    names = [panel.called for panel in panels]
     if len(names) <= MOST_SHIPS:
         return ", ".join(names)
     return f"{', '.join(names[: MOST_SHIPS - 1])} and {len(names) - MOST_SHIPS + 1} more"

@@ -18,7 +18,7 @@ def families(phase: str, *, rules: Mapping[str, str] | None = None, is_simple: b
     scenario = {**files()["scenarios/three-families.toml"], "simple": is_simple}
     table = Table(start(scenario, rules)).rolled(*FAMILIES)
     while table.sky.phase != phase:
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     return table
 
 

@@ -99,6 +99,12 @@ class Table(Playing):
             self.play(command, *said)
         return " ".join(refusal.message for refusal in no.value.refusals)
 
+    def allowed(self, command: Command, *said: str) -> str:
+        """The same sentences, and the umpire allows it."""
+        told = self.refused(command)
+        self.play(command, *said, overrule=True)
+        return told
+
     def bad(self, command: Command, *said: str) -> str:
         """The sentence that says what is wrong."""
         before = self.sky

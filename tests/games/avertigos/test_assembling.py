@@ -26,7 +26,7 @@ def buying(silver: int = 40) -> Table:
     """A strategy game in its first purchasing phase, Lin first."""
     table = Table(start("three-families")).rolled("lin", "surya", "okafor").put("lin", silver=silver)
     while table.sky.phase != "purchasing":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     return table
 
 
@@ -97,27 +97,36 @@ def test_purchasing__a_ship_without_her_full_complement_is_refused() -> None:
 
 
 def test_assembling__each_card_is_there_once() -> None:
-    """A card on another ship, or chosen by another player, cannot be launched; those of its kind that are free are named."""
+    """One that another player has chosen is handed over if the umpire allows it; one on another ship cannot be launched."""
     table = chosen()
-    told = table.bad(c.Launch("mei", FRIGATE.replace("bow gunner", "bow gunner sin")))
-    assert "chosen by Rahim" in told
+    launch = c.Launch("mei", FRIGATE.replace("bow gunner", "bow gunner sin"))
+    told = table.allowed(launch)
+    assert "The Bow Gunner (Singasari League) is chosen by Rahim; free of its kind: " in told
     assert "Bow Gunner (Dynasty), Bow Gunner (Mercenary)" in told
+    assert "singasari-bow-gunner" not in table.player("rahim").taken
+    assert "singasari-bow-gunner" in table.player("mei").taken
+    told = table.bad(c.Launch("rahim", "Gale | patrol boat | singasari / bow: bow gunner sin / side: side gunner sin"))
+    assert "is on Roc" in told
 
 
 def test_assembling__hulls_are_limited_for_each_faction() -> None:
-    """There are two Destroyers of the Dynasty; the third is bad input, and what there is is named."""
+    """There are two Destroyers of the Dynasty; the third is refused, and what there is is named."""
     table = buying(400)
     block = "{name} | destroyer | dynasty / bow: flamer {f} / side: side gunner {f} / side: side rocketeer {f} / stern: bosun {f}"
     for name, faction in (("One", "dynasty"), ("Two", "singasari")):
         table.play(c.Launch("lin", block.format(name=name, f=faction)))
-    told = table.bad(c.Launch("lin", block.format(name="Three", f="mercenary")))
-    assert "no Destroyer of the Dynasty is left" in told
+    told = table.allowed(c.Launch("lin", block.format(name="Three", f="mercenary")))
+    assert table.ship("three").faction == "dynasty"
+    assert table.sky.hulls_left("destroyer", "dynasty") == 0
+    assert "No Destroyer of the Dynasty is left" in told
     assert "Destroyer (Singasari League)" in told
 
 
 def test_assembling__a_scout_is_not_launched() -> None:
-    """Only a strategy game begins with one."""
-    assert "no Scout is left in the box" in chosen().bad(c.Launch("mei", "Sparrow | scout"))
+    """Only a strategy game begins with one, or the umpire's word."""
+    table = chosen()
+    assert "No Scout is left in the box" in table.allowed(c.Launch("mei", "Sparrow | scout"))
+    assert table.ship("sparrow").hull.id == "scout"
 
 
 def test_assembling__two_ships_in_play_do_not_share_a_name() -> None:

@@ -165,12 +165,20 @@ def test_deck__a_kind_that_is_used_up_cannot_be_played() -> None:
     """What lies in the discard pile is in nobody's hand: the deck has four hard turns."""
     table = kite()
     table.sky = replace(table.sky, pile=Pile(20, {"advanced": 4}))
-    told = table.bad(c.Move("kite", "a bbr"))
-    assert "the deck has 4 of Advanced (r), and 4 of them lie in the discard pile; at most 0" in told
+    told = table.allowed(c.Move("kite", "a bbr"))
+    assert "The deck has 4 of Advanced (r), and 4 of them lie in the discard pile; at most 0" in told
+    assert table.sky.pile.played["advanced"] == 5
+    assert table.happened(CardsPlayed)[0].cards == ("simple", "simple", "advanced")
 
 
 def test_deck__a_hand_cannot_lay_more_than_it_holds() -> None:
-    """The card that is drawn first counts."""
-    assert "Rahim has 2 cards in hand, and the line lays 3; lay at most 2" in kite(hand=2).bad(c.Move("kite", "a bbb"))
-    assert "Rahim has no cards in hand, and the line lays 1; lay none." in kite(hand=0).bad(c.Move("kite", "a b"))
+    """The card that is drawn first counts. What the umpire sees laid comes from the draw pile, so all cards stay counted."""
+    table = kite(hand=2)
+    said = "Rahim has 2 cards in hand, and the line lays 3; lay at most 2"
+    before = table.sky.pile.left + table.player("rahim").hand
+    assert said in table.allowed(c.Move("kite", "a bbb"))
+    assert "Rahim draws 1 card (not counted before)." in table.told()
+    assert table.sky.pile.left + table.player("rahim").hand + table.sky.pile.discarded == before
+    said = "Rahim has no cards in hand, and the line lays 1; lay none."
+    assert said in kite(hand=0).refused(c.Move("kite", "a b"))
     assert kite(hand=2).play(c.Move("kite", "c bbb"))

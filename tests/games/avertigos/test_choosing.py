@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.games.avertigos.evenings import boat, evening, fought, launched, take
 from tests.games.avertigos.skies import Table, start
+from umpire.core import playing
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.choosing import rota
 
@@ -54,11 +56,22 @@ def test_choosing__a_card_is_taken_by_its_words() -> None:
     assert "Bow Gunner (Singasari League), Bow Gunner (Mercenary)" in table.bad(c.TakeModule("rahim", "bow gunner"))
 
 
-def test_choosing__a_card_that_is_not_in_the_box_is_bad_input() -> None:
-    """Taken or unknown: those that are free are named."""
+def test_choosing__a_card_of_another_player_is_refused() -> None:
+    """If the umpire allows it, it is handed over."""
     table = take(evening(), "mei dynasty-flamer")
-    told = table.bad(c.TakeModule("rahim", "dynasty-flamer"))
-    assert "Flamer (Dynasty) is not in the box" in told
+    assert "The Flamer (Dynasty) is chosen by Mei." in table.allowed(c.TakeModule("rahim", "dynasty-flamer"))
+    assert (table.player("mei").taken, table.player("rahim").taken) == ((), ("dynasty-flamer",))
+    assert playing.touches(GAME, table.sky, c.TakeModule("mei", "dynasty-flamer")).writes >= {"mei", "rahim"}
+
+
+def test_choosing__a_card_that_is_not_in_the_box_is_bad_input() -> None:
+    """On a ship or unknown: those that are free are named."""
+    table = evening(2, ships_each=2)
+    for kind in ("bow-gunner", "side-gunner"):
+        take(table, f"mei dynasty-{kind}", f"rahim singasari-{kind}")
+    table.play(c.Launch("mei", boat("Heron", "bow gunner", "side gunner")))
+    told = table.bad(c.TakeModule("rahim", "dynasty-bow-gunner"))
+    assert "Bow Gunner (Dynasty) is not in the box" in told
     assert "Flamer (Mercenary)" in told
     assert "there is no module 'cannon'" in table.bad(c.TakeModule("rahim", "cannon"))
 
@@ -125,8 +138,12 @@ def test_choosing__each_player_launches_as_many_ships_as_the_scenario_says() -> 
 
 
 def test_choosing__modules_are_chosen_before_a_round_only() -> None:
-    """While ships fight, and in a strategy game, there is nothing to choose."""
-    assert "round 1 has begun" in Table().bad(c.TakeModule("mei", "dynasty-flamer"))
+    """While ships fight only by the umpire's word; in a strategy game there is nothing to choose."""
+    table = Table()
+    assert "round 1 has begun" in table.allowed(c.TakeModule("mei", "dynasty-flamer"))
+    assert "dynasty-flamer" in table.player("mei").taken
+    assert table.sky.evening is not None
+    assert (table.sky.phase, table.sky.evening.choosing) == ("initiative", "")
     assert "belongs to skirmishes" in Table(start("three-families")).bad(c.TakeModule("lin", "dynasty-flamer"))
 
 

@@ -106,7 +106,10 @@ def test_action_points__they_lie_in_the_banks_as_the_captain_likes() -> None:
     table.play(c.Stow("heron", {"hull": 2, "bow": 1, "side": 1}))
     assert (table.ship("heron").ap, table.ship("heron").points) == (2, 4)
     assert "has 4 action points; you gave 3" in table.bad(c.Stow("heron", {"hull": 3}))
-    assert "holds 0 to 2" in table.bad(c.Stow("heron", {"hull": 1, "bow": 3}))
+    assert "holds 0 to 2" in table.allowed(c.Stow("heron", {"hull": 1, "bow": 3}))
+    assert (table.ship("heron").ap_of("bow"), table.ship("heron").points) == (3, 4)
+    table.put("heron", modules=table.ship("heron").with_hp({"side": 0}).modules)
+    assert "holds 0 to 0" in table.bad(c.Stow("heron", {"hull": 1, "bow": 2, "side": 1}))
 
 
 def test_action_points__banks_of_modules_are_spent_first() -> None:

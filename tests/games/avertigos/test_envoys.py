@@ -29,10 +29,11 @@ def test_envoy__are_exchanged_and_placed_on_each_others_islands() -> None:
 
 
 def test_envoy__both_need_one() -> None:
-    """None can be exchanged that is not there."""
+    """Without one only by the umpire's word."""
     table = partners().put("surya", envoys=0)
-    assert "Surya has no envoy in hand" in table.bad(EXCHANGE)
-    assert "Lin and Surya have no envoy" in table.put("lin", envoys=0).bad(EXCHANGE)
+    assert "Lin and Surya have no envoy" in partners(0).refused(EXCHANGE)
+    assert "Surya has no envoy in hand" in table.allowed(EXCHANGE)
+    assert (table.island("daun").envoys, table.player("surya").envoys) == ({"surya": 1}, 0)
 
 
 def test_envoy__stands_on_an_island_of_the_other() -> None:

@@ -41,10 +41,21 @@ def test_faction__mercenaries_are_chosen_in_turns() -> None:
     assert "Mei's turn" in them.refused(c.TakeModule("rahim", "mercenary-side-gunner"))
 
 
-def test_faction__mercenaries_come_after_the_modules_of_the_factions() -> None:
-    """Once somebody has one, no other module is taken."""
+def test_faction__mercenaries_come_after_each_sides_own_modules() -> None:
+    """Once a side has one, its own modules come too late; the other side goes on choosing."""
     them = take(table(), "mei mercenary-flamer")
-    assert "are chosen before mercenaries" in them.refused(c.TakeModule("rahim", "singasari-flamer"))
+    assert "East has taken a mercenary" in them.refused(c.TakeModule("lin", "dynasty-flamer"))
+    take(them, "rahim singasari-flamer", "ada singasari-side-gunner", "rahim singasari-side-rocketeer")
+    take(them, "rahim mercenary-bosun")
+    assert "West has taken a mercenary" in them.refused(c.TakeModule("ada", "singasari-bow-gunner"))
+
+
+def test_faction__a_side_that_is_not_shut_out_has_still_to_launch() -> None:
+    """The other side holds every mercenary for the bow: its own modules can still be chosen. Of the side that hired, Lin stays ashore."""
+    them = table()
+    for kind in ("bow-gunner", "bow-rocketeer", "flamer", "master-flamer", "lookout"):
+        them.play(c.TakeModule("mei", f"mercenary-{kind}"), overrule=True)
+    assert "still to launch: Mei, Rahim, Ada" in them.refused(c.BeginRound())
 
 
 def test_faction__a_hull_is_of_the_own_faction() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.avertigos.cycling import duel, squadron
+from tests.games.avertigos.skies import HIT_POINTS
 from umpire.core import playing
 from umpire.core.answers import AnswersNeeded, Ask, Choice, Share, Throw
 from umpire.core.objections import Objections
@@ -40,10 +41,15 @@ def test_loading__not_more_than_she_can_pay() -> None:
 
 
 def test_loading__as_many_as_the_card_has_slots() -> None:
-    """More cannot be."""
+    """One more only if the umpire allows it, and that is a regular one."""
     table = duel().load("heron", "bow", 1)
-    assert "has 2 of 3 slots empty; load 1 to 2" in table.bad(c.Load("heron", "bow", 3))
-    assert "is full: all of its 3 dice are loaded" in table.load("heron", "bow", 2, 1).bad(c.Load("heron", "bow"))
+    assert "has 2 of 3 slots empty; load 1 to 2" in table.allowed(c.Load("heron", "bow", 3))
+    bank = table.ship("heron").modules["bow"]
+    assert (bank.regular, bank.aimed, table.ship("heron").points) == (3, 1, 1)
+    full = duel().load("heron", "bow", 2, 1)
+    assert "is full: all of its 3 dice are loaded" in full.allowed(c.Load("heron", "bow"))
+    assert full.ship("heron").modules["bow"].regular == 3
+    assert "Heron loads 1 die on her Bow Gunner." in full.told()
 
 
 def test_loading__only_weapons() -> None:
@@ -182,17 +188,24 @@ def test_aimed_attack__the_last_part_named_takes_what_is_left() -> None:
 
 
 def test_aimed_attack__parts_that_cannot_be_named() -> None:
-    """One name for each aimed die, and a part that has something to lose."""
+    """One name for each aimed die."""
     table = duel().load("heron", "bow", 2, 1)
     assert "1 die can be aimed, and 2 parts are named" in table.bad(c.Fire("heron", "bow", "kite", ("hull", "bow")))
     assert "no part 'stern'" in table.bad(c.Fire("heron", "bow", "kite", ("stern",)))
-    table.put("kite", modules=table.ship("kite").with_hp({"side": 0}).modules)
-    told = table.bad(c.Fire("heron", "bow", "kite", ("side",)))
-    assert "Side Rocketeer is already out; aim at one of hull, bow" in told
     table.load("heron", "side", 1)
     assert "none of the dice of the Side Gunner is an aimed one" in table.bad(
         c.Fire("heron", "side", "kite", ("hull",))
     )
+
+
+def test_aimed_attack__a_part_that_is_out_is_refused() -> None:
+    """It has nothing to lose; if the umpire allows it, the die is wasted there."""
+    table = duel().load("heron", "bow", 0, 1)
+    table.put("kite", modules=table.ship("kite").with_hp({"side": 0}).modules)
+    told = table.allowed(c.Fire("heron", "bow", "kite", ("side",)), "6")
+    assert "Side Rocketeer is already out; aim at one of hull, bow" in told
+    assert (table.ship("kite").hp, table.ship("kite").modules["side"].hp) == (HIT_POINTS["patrol-boat"], 0)
+    assert "Kite takes 4 from Heron's Bow Gunner: nothing; 4 lost." in table.told()
 
 
 def test_aimed_attack__aimed_dice_strike_before_the_others() -> None:
@@ -302,7 +315,7 @@ def test_firing__only_at_ships_in_play() -> None:
 def test_loaded_dice__keep_over_turns() -> None:
     """House: until they are fired, or their module is out."""
     table = duel().load("heron", "bow", 2)
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert table.sky.turn == 2
     assert table.ship("heron").modules["bow"].regular == 2
     table.play(c.TakeDamage("heron", 4, "bow"))

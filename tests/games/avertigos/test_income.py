@@ -110,7 +110,7 @@ def test_income_phase__nobody_draws_twice_in_a_turn() -> None:
     table.play(c.Collect("lin"), overrule=True)
     assert table.player("lin").silver == 7
     while not (table.sky.turn == 2 and table.sky.phase == "income"):
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     table.play(c.Collect("lin"))
     assert table.player("lin").silver == 8
 
@@ -121,7 +121,7 @@ def test_income_phase__income_is_drawn_in_its_phase() -> None:
     assert "belongs to the income phase" in table.refused(c.Collect())
     table.play(c.Collect("lin"), overrule=True)
     while table.sky.phase != "income":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     table.play(c.Collect())
     assert [table.player(id).silver for id in FAMILIES] == [6, 6, 6]
     assert table.sky.phase == "purchasing"
@@ -133,12 +133,12 @@ def test_income_phase__who_drew_before_it_is_not_due() -> None:
     table = families("movement")
     table.play(c.Collect("lin"), overrule=True)
     while table.sky.phase != "income":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     assert table.sky.order == ("surya", "okafor")
     table.play(c.Collect("surya"))
     table = families("turns", is_simple=True)
     table.play(c.Collect("lin"), overrule=True)
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert (table.sky.phase, table.sky.order) == ("purchasing", ("lin",))
 
 

@@ -39,8 +39,8 @@ def test_boundary__in_the_next_turn_she_is_free_again() -> None:
     """It bars her from one action phase."""
     table = bare()
     table.play(c.Move("kite", "a bb edge"))
-    table.play(c.NextPhase())
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
+    table.play(c.NextPhase(), overrule=True)
     assert (table.sky.turn, table.ship("kite").is_barred) == (2, False)
 
 
@@ -173,12 +173,16 @@ def test_claws__her_owner_spreads_the_damage() -> None:
 
 
 def test_claws__do_not_fire_at_their_owner() -> None:
-    """Nor where there are none, nor at who leaves her dock."""
+    """Nor at who leaves her dock, unless the umpire lets them; nor where there are none."""
     table = scout().put("embun", owner="okafor")
-    assert "are Okafor's scout's own" in table.bad(c.Move("scout-3", "a bb claws embun"))
+    assert "are Okafor's scout's own" in table.refused(c.Move("scout-3", "a bb claws embun"))
+    table.play(c.Move("scout-3", "a bb claws embun"), "1 1 1", overrule=True)
+    assert "Okafor's scout crosses the boundary of Embun: all 3 claws fire" in table.told()
+    assert table.island("embun").claws == 0
+    table = scout()
     assert "Batu has no claws; leave it out." in table.bad(c.Move("scout-3", "a bb claws batu"))
     table = scout(dock="embun", speed=0)
-    assert "claws fire only when a ship comes in" in table.bad(c.Move("scout-3", "a b claws embun"))
+    assert "claws fire only when a ship comes in" in table.refused(c.Move("scout-3", "a b claws embun"))
     assert "there is no island 'atlantis'; use one of batu, " in table.bad(c.Move("scout-3", "a b claws atlantis"))
 
 

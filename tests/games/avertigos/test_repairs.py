@@ -48,7 +48,10 @@ def test_repair__never_above_what_the_part_had() -> None:
 
 
 def test_repair__only_with_a_bosun() -> None:
-    assert "has no module that makes repairs" in duel().put("heron", hp=5).bad(c.Repair("heron", "hull"))
+    """Without one only by the umpire's word, at the price of the dearest."""
+    table = duel().put("heron", hp=5)
+    assert "has no module that makes repairs" in table.allowed(c.Repair("heron", "hull"))
+    assert (table.ship("heron").hp, table.ship("heron").points) == (6, 2)
 
 
 def test_repair__not_by_a_bosun_that_is_out() -> None:

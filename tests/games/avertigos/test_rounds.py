@@ -70,7 +70,7 @@ def test_victory__teams_win_together() -> None:
 def test_victory__where_nobody_is_left_nobody_has_won_the_round() -> None:
     """Two ships may sink each other."""
     table = Table().rolled().put("heron", fate="destroyed").put("kite", fate="gone")
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert [won.winner for won in table.happened(RoundWon)] == [""]
     assert table.sky.evening is not None
     assert (table.sky.evening.wins, table.sky.evening.results) == ({}, ("",))

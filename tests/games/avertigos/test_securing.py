@@ -52,16 +52,25 @@ def test_commander__defends_for_two() -> None:
 
 
 def test_securing__only_docked() -> None:
+    """Elsewhere by the umpire's word alone, who names the island."""
     table = families("action").put("scout-1", dock="")
-    assert "Lin's scout is not docked" in table.bad(c.Secure("scout-1", 1))
+    assert "Lin's scout is not docked; name the island" in table.bad(c.Secure("scout-1", 1))
+    table.put("batu", natives=0)
+    assert "Lin's scout is not docked at Batu;" in table.allowed(c.Secure("scout-1", 1, island="batu"))
+    assert (table.island("batu").owner, table.island("batu").troopers) == ("lin", 1)
+    assert "Lin's scout captures Batu with 1 trooper" in table.told()
 
 
 def test_securing__whom_the_player_has() -> None:
-    """Somebody, and not more than lie behind the screen."""
-    table = at("batu")
+    """Somebody, and not more than lie behind the screen; if the umpire allows more, nobody owes them."""
+    table = at("batu").put("scout-1", ap=9)
     assert "nobody is deployed" in table.bad(c.Secure("scout-1"))
-    assert "Lin has 4 troopers to deploy, not 5" in table.bad(c.Secure("scout-1", 5))
-    assert "Lin has no commander to deploy" in table.bad(c.Secure("scout-1", 0, has_commander=True))
+    told = table.refused(c.Secure("scout-1", 0, has_commander=True))
+    assert "Lin has no commander to deploy." in told
+    told = table.allowed(c.Secure("scout-1", 5, has_commander=True))
+    assert "Lin has 4 troopers to deploy, not 5." in told
+    assert (table.island("batu").troopers, table.island("batu").commanders) == (5, 1)
+    assert (table.player("lin").troopers, table.player("lin").commanders) == (0, 0)
 
 
 def test_securing__defenders_are_removed_and_the_deployed_stay() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.games.avertigos.isles import FAMILIES, families
 from tests.games.avertigos.skies import Table, start
 from umpire.core import playing
+from umpire.core.seats import UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.sequence import phases
@@ -60,9 +64,44 @@ def test_simple_strategy__the_highest_initiative_has_the_first_turn() -> None:
     table = Table(start("two-harbours")).rolled("surya", "lin")
     assert [table.ship(id).player for id in table.sky.order] == ["surya"]
     for _ in range(3):
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     assert (table.sky.turn, table.sky.phase) == (1, "turns")
     assert [table.ship(id).player for id in table.sky.order] == ["lin"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [
+        ("movement", "Still to move: Okafor's scout, Surya's scout, Lin's scout. If you go on, they are left out."),
+        ("action", "Still to act in this cycle: Lin's scout, Surya's scout, Okafor's scout."),
+        ("income", "Still to draw income: Lin, Surya, Okafor."),
+        ("purchasing", "Still to buy: Lin, Surya, Okafor."),
+    ],
+)
+def test_going_on__asks_before_it_leaves_somebody_out(phase: str, said: str) -> None:
+    """Whoever is still due is named; nothing is offered that would be refused."""
+    table = families(phase)
+    assert said in table.refused(c.NextPhase())
+    assert c.NextPhase() not in [one.command for one in playing.offers(GAME, table.sky, UMPIRE)]
+
+
+def test_going_on__asks_before_it_drops_bids() -> None:
+    """Laid or only called; they do not count then, and the order stays."""
+    table = families("initiative")
+    table.play(c.CallBids("lin"))
+    assert "Bids are called, and nobody has laid one yet." in table.refused(c.NextPhase())
+    table.play(c.LayBid("surya", 3))
+    assert "Bids are laid and not open: Surya. If you go on, no bid counts in turn 2" in table.refused(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
+    assert (table.sky.phase, table.sky.initiative, table.player("surya").silver) == ("movement", FAMILIES, 5)
+
+
+def test_going_on__asks_before_it_ends_a_cycle_that_dice_hold_open() -> None:
+    """Who has just acted may still fire."""
+    table = Table(start()).rolled("mei", "rahim")
+    for order in (c.Move("kite", "a bb"), c.Move("heron", "a bp"), c.Load("heron", "bow", 1), c.Pass("kite")):
+        table.play(order)
+    assert "Heron has loaded dice and may still fire." in table.refused(c.NextPhase())
 
 
 def test_phases__a_refusal_says_what_happens_now() -> None:
@@ -78,7 +117,7 @@ def test_strategy__what_a_ship_does_among_traders_takes_no_place_in_their_order(
     """Players are due there; what she does by the umpire's word may let the game go on, so it touches all."""
     table = Table(start("three-families")).rolled()
     for _ in range(2):
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     assert table.sky.phase == "income"
     order = c.Load("scout-1", "bow", 1)
     assert {"turn", "scout-2"} <= playing.touches(GAME, table.sky, order).writes

@@ -32,10 +32,11 @@ def test_spy__goes_to_any_island(island: str) -> None:
 
 
 def test_spy__only_as_long_as_it_is_in_hand() -> None:
-    """More than there are cannot be sent."""
+    """More are refused; if the umpire allows them, they stand there."""
     table = families("action").put("lin", spies=1)
-    assert "Lin has 1 spy in hand" in table.bad(c.SendSpy("lin", "daun", 2))
-    assert "Surya has no spies in hand" in table.bad(c.SendSpy("surya", "daun"))
+    assert "Lin has 1 spy in hand" in table.allowed(c.SendSpy("lin", "daun", 2))
+    assert (table.island("daun").spies, table.player("lin").spies) == ({"lin": 2}, 0)
+    assert "Surya has no spies in hand" in table.refused(c.SendSpy("surya", "daun"))
     assert "no island 'atlantis'" in table.bad(c.SendSpy("lin", "atlantis"))
 
 

@@ -51,9 +51,11 @@ def test_manoeuvres__only_from_heights_that_allow_them(how: str, height: int, to
 
 
 def test_manoeuvres__cards_come_from_the_players_hand() -> None:
-    """More than there are cannot be played."""
+    """More are refused; what the umpire sees laid comes from the draw pile."""
     table = duel().put("mei", hand=1)
-    assert table.bad(c.Manoeuvre("heron", "swoop")) == "how: Mei has 1 card in hand; a swoop takes 2."
+    left = table.sky.pile.left
+    assert table.allowed(c.Manoeuvre("heron", "swoop")) == "Mei has 1 card in hand; a swoop takes 2."
+    assert (table.player("mei").hand, table.sky.pile.left, table.ship("heron").height) == (0, left - 1, 1)
 
 
 def test_manoeuvres__cards_are_not_replenished() -> None:

@@ -29,7 +29,7 @@ def destroy(table: Table, *ships: str) -> Table:
 def to_turn(table: Table, turn: int) -> Table:
     """On to the beginning of a turn, or to the end of the game."""
     while table.sky.turn < turn and table.sky.phase != "over":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     return table
 
 
@@ -50,14 +50,14 @@ def test_v_03__eight_islands_win_at_the_end_of_the_action_phase() -> None:
     table = give(families("action", rules={"V-03": "phase-end"}), "lin", *SEVEN)
     table.play(c.TakeDamage("scout-1", 1, "hull"))
     assert table.sky.phase == "action"
-    table.put("batu", owner="surya").play(c.NextPhase())
+    table.put("batu", owner="surya").play(c.NextPhase(), overrule=True)
     assert table.sky.phase == "income"
 
 
 def test_v_03__who_holds_eight_then_wins() -> None:
     """As soon as the phase is over."""
     table = give(families("action", rules={"V-03": "phase-end"}), "lin", *SEVEN)
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert (table.sky.winner, table.sky.why_won) == ("lin", "conquest")
 
 
@@ -66,7 +66,7 @@ def test_v_03__in_simple_strategy_it_is_the_end_of_ones_turn() -> None:
     table = give(families("turns", rules={"V-03": "phase-end"}, is_simple=True), "lin", *SEVEN)
     table.play(c.TakeDamage("scout-1", 1, "hull"))
     assert not table.sky.winner
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert table.sky.winner == "lin"
 
 
@@ -75,9 +75,9 @@ def test_age_of_conquest__of_two_the_one_with_more_islands() -> None:
     rest = ("kapal", "lada", "menara", "nanyu", "ombak", "pasir", "qinglu")
     table = give(give(families("action", rules={"V-03": "phase-end"}), "lin", *SEVEN), "surya", *rest)
     more = give(Table(table.sky), "surya", "utara")
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert table.sky.winner == "lin"
-    more.play(c.NextPhase())
+    more.play(c.NextPhase(), overrule=True)
     assert more.sky.winner == "surya"
 
 
@@ -96,7 +96,7 @@ def test_total_annihilation__without_ship_and_meeple_a_player_is_out() -> None:
     assert table.player("surya").is_out
     assert not table.sky.winner
     assert "Surya has nothing left on the board" in table.told(SPECTATOR)
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
     assert table.sky.order == ("lin", "okafor")
 
 
@@ -134,9 +134,9 @@ def test_total_annihilation__what_lies_behind_the_screen_is_not_on_the_board() -
 def test_simple_strategy__who_is_out_has_no_turn() -> None:
     """The next one who is still in it moves."""
     table = lost(families("turns", is_simple=True), "surya", 2)
-    table.play(c.NextPhase())
-    table.play(c.NextPhase())
-    table.play(c.NextPhase())
+    table.play(c.NextPhase(), overrule=True)
+    table.play(c.NextPhase(), overrule=True)
+    table.play(c.NextPhase(), overrule=True)
     assert (table.sky.phase, table.sky.queue) == ("turns", ("okafor",))
     assert "of Surya." not in table.told()
 
@@ -190,7 +190,7 @@ def test_trade_victory__the_last_purchase_of_those_turns_wins_by_itself() -> Non
     table.play(c.DeclareTrade("lin"))
     to_turn(table, 3)
     while table.sky.phase != "purchasing":
-        table.play(c.NextPhase())
+        table.play(c.NextPhase(), overrule=True)
     for player in table.sky.order:
         assert not table.sky.winner
         table.play(c.EndPurchases(player))

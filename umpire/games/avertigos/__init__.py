@@ -59,7 +59,7 @@ GAME = Game(
         advise=advise,
         lifts=LIFTS,
     ),
-    words=Words(lines=LINES, says=SAYS, gist=gist_of, table_changes=table_changes),
+    words=Words(LINES, SAYS, gist_of, table_changes, turn=("Your ship is up", "Has gone", "")),
     sheet=Sheet(view_for, panels, choices, led_to=led_to, cuts=cuts, markers=MARKERS, paperwork=PAPERWORK),
     data=Data(Scenario, read_scenario, read_piece, shipyard=SHIPYARD, planner=PLANNER, demo="two-patrol-boats"),
 )

@@ -20,7 +20,7 @@ def exchange_envoys(story: Story, order: ExchangeEnvoys) -> None:
     Two players seal an agreement: an envoy of each goes to an island of the other. House: at any moment.
 
     Raises:
-        BadInput: one of them has no envoy in hand, the islands are not theirs, or it is one player twice.
+        BadInput: the islands are not theirs, or it is one player twice.
     """
     sky = story.state
     player, other = _both(sky, order.player, order.other)
@@ -29,7 +29,8 @@ def exchange_envoys(story: Story, order: ExchangeEnvoys) -> None:
     without = [one.name for one in (player, other) if not one.envoys]
     if without:
         who = f"{' and '.join(without)} {'has' if len(without) == 1 else 'have'}"
-        raise BadInput("player", f"{who} no envoy in hand; both need one to exchange.")
+        story.refuse("no-envoy", f"{who} no envoy in hand; both need one to exchange.", "Envoy")
+    story.check()
     story.tell(EnvoysExchanged(player.id, island.id, other.id, other_island.id))
 
 

@@ -51,7 +51,7 @@ def lay_bid(story: Story, order: LayBid) -> None:
     A player bids any amount of silver in secret, or none. House: gems are silver; a bid may be laid anew until hands open.
 
     Raises:
-        BadInput: more than the player has, nobody has called for bids, or they lie open.
+        BadInput: nobody has called for bids, or they lie open.
     """
     sky = story.state
     player = factor(sky, order.player)
@@ -62,7 +62,8 @@ def lay_bid(story: Story, order: LayBid) -> None:
         raise BadInput("player", f"{player.name} has no bid to lay; those who have: {_names(sky, bids.owed_by)}.")
     if order.silver > player.silver:
         told = f"a bid is 0 to {player.silver}" if player.silver else "the bid is 0"
-        raise BadInput("silver", f"{player.name} has {player.silver} silver; {told}.")
+        story.refuse("no-silver", f"{player.name} has {player.silver} silver; {told}.", SECTION)
+    story.check()
     story.tell(ChoiceLaid(sky.bids, player.id, (str(order.silver),)))
 
 

@@ -22,11 +22,11 @@ from umpire.games.avertigos.story import Story
 RULE = "Choosing Modules between Rounds"
 
 
-def evening_of(sky: Sky, what: str) -> Evening:
-    """The evening, while ships are chosen for a round; raises `BadInput` at any other time."""
+def evening_of(sky: Sky, what: str, *, is_late: bool = False) -> Evening:
+    """The evening, while ships are chosen for a round, or also late, while it is fought; raises `BadInput` at any other time."""
     if sky.evening is None:
         raise BadInput("", f"this is a strategy game: {what} belongs to skirmishes.")
-    if sky.phase == "over" or sky.evening.stage != "choose":
+    if sky.phase == "over" or (sky.evening.stage != "choose" and not is_late):
         raise BadInput("", f"{what} comes before a round; round {sky.evening.round} has begun.")
     return sky.evening
 
@@ -36,32 +36,48 @@ def take_module(story: Story, order: TakeModule) -> None:
     A player takes a module card for this round, in turn.
 
     Rules: Domination: from the common pool, and no card that the player had in the round before. Faction: those of the own
-    faction are divided as the team likes, then mercenaries are taken in turn. Gambler's: each costs its coins.
+    faction are divided as the side likes, then its mercenaries are taken in turn. Gambler's: each costs its coins.
 
     Raises:
-        BadInput: no such card, or it is not in the box; not before a round of skirmish.
+        BadInput: no such card, or it is on a ship; no skirmish, or its end.
     """
     sky = story.state
-    evening = evening_of(sky, "choosing modules")
-    player = sky.player(order.player)
-    card = in_box(sky, order.card)
+    evening, player = evening_of(sky, "choosing modules", is_late=True), sky.player(order.player)
+    card = at_hand(sky, player, order.card)
+    if evening.stage != "choose":
+        told = f"Modules are chosen before a round; round {evening.round} has begun."
+        story.refuse("not-choose", told, RULE)
+    if (holder := chosen_by(sky, card)) and holder.id != player.id:
+        story.refuse("chosen", f"The {sky.book.module_name(card)} is chosen by {holder.name}.", RULE)
     for id, sentence, rule in objections(sky, player, card):
         story.refuse(id, sentence, rule)
     chooser = evening.choosing
-    if in_turns(sky, card) and player.id != chooser:
+    if in_turns(sky, card) and player.id != chooser and evening.stage == "choose":
         first = f"it is {sky.players[chooser].name}'s turn to choose" if chooser else "nobody has a module to choose"
         story.refuse("not-next", f"{first}, not {player.name}'s.", RULE)
     story.check()
     story.tell(ModuleTaken(player.id, card, min(player.coins, price(sky, card))))
-    go_round(story, has_chosen=in_turns(sky, card) and player.id == chooser)
+    if evening.stage == "choose":
+        go_round(story, has_chosen=in_turns(sky, card) and player.id == chooser)
 
 
-def in_box(sky: Sky, said: str, where: str = "card") -> str:
-    """The id of a module card in the box, by its id or its words; raises `BadInput` with those that are free."""
+def chosen_by(sky: Sky, card: str) -> Player | None:
+    """Who has chosen a card for this round and launched no ship with it."""
+    return next((player for player in sky.players.values() if card in unused(sky, player)), None)
+
+
+def at_hand(sky: Sky, player: Player, said: str, where: str = "card") -> str:
+    """
+    The id of a module card in the box, by its id or its words; else of one that another player has chosen and not launched.
+
+    Raises:
+        BadInput: it is none of them, or may be several; with those that are free.
+    """
     cards = cards_meant(sky.book, said)
     free = [card for card in cards if card in sky.supply]
-    if len(free) == 1:
-        return free[0]
+    lent = [card for card in cards if (holder := chosen_by(sky, card)) and holder.id != player.id]
+    if len(free or lent) == 1:
+        return (free or lent)[0]
     names = ", ".join(map(sky.book.module_name, free or sky.supply)) or "none"
     if free:
         raise BadInput(where, f"{said[:40]!r} may be {names}.")
@@ -80,8 +96,11 @@ def objections(sky: Sky, player: Player, card: str) -> list[tuple[str, str, str]
         if whose not in (player.faction, MERCENARY):
             told = f"{player.name} sails for the {FACTIONS[player.faction]} in this round; the {name} does not."
             found.append(("other-faction", told, "Faction Skirmishes"))
-        elif whose != MERCENARY and any(faction_of(one) == MERCENARY for one in all_taken(sky)):
-            told = f"the {name} comes too late: modules of the factions are chosen before mercenaries."
+        elif whose != MERCENARY and has_hired(sky, player):
+            side = sky.team_name(sky.team_of(player.id))
+            told = (
+                f"the {name} comes too late: {side} has taken a mercenary, and each side chooses its own modules first."
+            )
             found.append(("mercenaries-first", told, RULE))
     if price(sky, card) > player.coins:
         told = f"the {name} costs {price(sky, card)} coins; {player.name} has {player.coins} left."
@@ -100,14 +119,15 @@ def in_turns(sky: Sky, card: str) -> bool:
     return sky.evening is None or sky.evening.variant == "domination" or faction_of(card) == MERCENARY
 
 
-def all_taken(sky: Sky) -> tuple[str, ...]:
-    """Every card that was chosen for this round."""
-    return tuple(card for player in sky.players.values() for card in player.taken)
+def has_hired(sky: Sky, player: Player) -> bool:
+    """Whether this player's side has chosen a mercenary for this round. House: with it, the side has decided on its own modules."""
+    side = [one for one in sky.players.values() if sky.team_of(one.id) == sky.team_of(player.id)]
+    return any(faction_of(card) == MERCENARY for one in side for card in one.taken)
 
 
 def unused(sky: Sky, player: Player) -> tuple[str, ...]:
     """Cards that a player has chosen and not launched."""
-    launched = {module.card for ship in sky.fleet(player.id) for module in ship.modules.values()}
+    launched = {module.card for ship in sky.afloat for module in ship.modules.values()}
     return tuple(card for card in player.taken if card not in launched)
 
 

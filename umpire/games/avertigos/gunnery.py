@@ -38,9 +38,10 @@ def load(story: Story, order: Load) -> None:
     A ship loads dice on one of her weapons, for an action point each; without a number as many as fit and can be paid.
 
     Rules: Loading a weapon; Aimed Weapon. One weapon in a cycle, and once; red slots are filled when all others are full.
+    House: dice that the umpire allows beyond the slots are regular ones.
 
     Raises:
-        BadInput: no such weapon, or more dice than it has empty slots.
+        BadInput: no such weapon.
     """
     sky = story.state
     ship = sky.in_play(order.ship)
@@ -48,11 +49,12 @@ def load(story: Story, order: Load) -> None:
     name = f"{ship.name}'s {ship.part_name(bank.slot)}"
     cycles.refuse(story, ship, "loading", LOADING)
     cycles.refuse_out(story, ship, bank, LOADING)
-    free = bank.kind.dice - bank.loaded
+    free = max(0, bank.kind.dice - bank.loaded)
     if sky.keeps_all and not free:
-        raise BadInput("slot", f"{name} is full: all of its {dice(bank.kind.dice)} are loaded.")
-    if order.dice > (free if sky.keeps_all else bank.kind.dice):
-        raise BadInput("dice", f"{name} has {free} of {bank.kind.dice} slots empty; load 1 to {free}.")
+        story.refuse("no-slot", f"{name} is full: all of its {dice(bank.kind.dice)} are loaded.", LOADING)
+    elif order.dice > (free if sky.keeps_all else bank.kind.dice):
+        told = f"{name} has {free} of {bank.kind.dice} slots empty; load 1 to {free}."
+        story.refuse("no-slot", told, LOADING)
     count = order.dice or max(1, min(free, ship.points))
     refuse_short(story, ship, count, f"loading {dice(count)}", LOADING)
     if done := next((one for one in ship.modules.values() if one.has_loaded), None):
@@ -61,9 +63,9 @@ def load(story: Story, order: Load) -> None:
     story.check()
     if cycles.at_table(story, ship, "load"):
         return
-    regular = min(count, bank.kind.regular - bank.regular)
+    red = min(max(0, bank.kind.aimed - bank.aimed), max(0, count - max(0, bank.kind.regular - bank.regular)))
     spend(story, ship, count, Cause("load"))
-    story.tell(Loaded(ship.id, bank.slot, regular, count - regular))
+    story.tell(Loaded(ship.id, bank.slot, count - red, red))
     cycles.done(story, ship)
 
 
@@ -114,6 +116,10 @@ def fire(story: Story, order: Fire) -> None:
     named = _named(sky, bank, target, order.aims)
     cycles.refuse(story, ship, "firing", FIRING, is_free=True)
     _refuse(story, ship, bank, target, order.bearing)
+    if gone := next((part for part in named if sky.keeps_all and not target.hp_of(part)), ""):
+        standing = ", ".join(part for part in target.parts if target.hp_of(part))
+        told = f"{target.name}'s {target.part_name(gone)} is already out; aim at one of {standing}."
+        story.refuse("part-out", told, FIRING)
     story.check()
     if not sky.keeps_all:
         story.tell(Fired(ship.id, bank.slot, target.id))
@@ -159,9 +165,6 @@ def _named(sky: Sky, bank: Module, target: Ship, aims: Sequence[str]) -> tuple[s
         raise BadInput("aims", f"none of the dice of the {bank.kind.name} is an aimed one; leave the parts out.")
     if len(parts) > bank.aimed:
         raise BadInput("aims", f"{dice(bank.aimed)} can be aimed, and {len(parts)} parts are named; name one for each.")
-    if gone := next((part for part in parts if not target.hp_of(part)), ""):
-        standing = ", ".join(part for part in target.parts if target.hp_of(part))
-        raise BadInput("aims", f"{target.name}'s {target.part_name(gone)} is already out; aim at one of {standing}.")
     return parts
 
 

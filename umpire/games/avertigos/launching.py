@@ -8,7 +8,8 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
 from umpire.games.avertigos.assembling import RESERVED, RULE, Design, fit_out, fitted, forbidden, id_from
 from umpire.games.avertigos.book import FACTIONS
-from umpire.games.avertigos.choosing import go_round, is_ready, objections, price, unused
+from umpire.games.avertigos.choosing import RULE as CHOOSING
+from umpire.games.avertigos.choosing import chosen_by, go_round, is_ready, objections, price, unused
 from umpire.games.avertigos.commands.evening import Launch
 from umpire.games.avertigos.events.evening import Launched
 from umpire.games.avertigos.factors import factor, refuse_not_next
@@ -27,7 +28,7 @@ def launch(story: Story, order: Launch) -> None:
     lost at another island of her player's with a free dock, else she hovers at height 1.
 
     Raises:
-        BadInput: a block with mistakes; a hull or module card that is not in the box; a name that another ship has.
+        BadInput: a block with mistakes; a module card that is on another ship; a name that another ship has.
     """
     sky = story.state
     player = factor(sky, order.player) if sky.is_strategy else sky.player(order.player)
@@ -36,7 +37,7 @@ def launch(story: Story, order: Launch) -> None:
     design = read_design(sky.book, order.block, player.faction)
     design = replace(design, height=1, speed=0) if sky.is_strategy else design
     cards = tuple(fitted(sky.book.hulls[design.hull], design.modules).values())
-    _refuse_missing(sky, player, design, cards)
+    _refuse_missing(story, player, design, cards)
     for id, sentence in forbidden(sky.book, design):
         story.refuse(id, f"{design.name}: {sentence}", RULE)
     ship = fit_out(
@@ -58,9 +59,13 @@ def new_id(sky: Sky, name: str) -> str:
     return id_from(name, {*sky.ships, *sky.players, *sky.islands, *RESERVED})
 
 
-def _refuse_missing(sky: Sky, player: Player, design: Design, cards: tuple[str, ...]) -> None:
-    """What is not there cannot be launched: a hull or card that is in use, a name that another ship has."""
-    mistakes = []
+def _refuse_missing(story: Story, player: Player, design: Design, cards: tuple[str, ...]) -> None:
+    """
+    What is not in the box cannot be launched: a hull, or a card that somebody else has chosen, unless the umpire allows it.
+
+    A card is on one ship, and a name belongs to one ship: that nobody overrules.
+    """
+    sky, mistakes = story.state, []
     if any(ship.name.lower() == design.name.lower() for ship in sky.afloat):
         mistakes.append(BadInput("block", f"a {design.name} is in play; give her another name."))
     hull = sky.book.hulls[design.hull]
@@ -69,24 +74,19 @@ def _refuse_missing(sky: Sky, player: Player, design: Design, cards: tuple[str, 
         left = [f"{one.name} ({FACTIONS[side]})" for one in sky.book.hulls.values() for side in ("dynasty", "singasari")
                 if sky.hulls_left(one.id, side)]  # fmt: skip
         free = ", ".join(left) or "no hull"
-        mistakes.append(BadInput("block", f"no {hull.name}{colours} is left in the box; there are {free}."))
+        story.refuse("no-hull", f"No {hull.name}{colours} is left in the box; there are {free}.", RULE)
     there = {*sky.supply, *unused(sky, player)}
     for card in () if hull.fitted else cards:
         if card not in there:
             alike = [one for one in there if one.partition("-")[2] == card.partition("-")[2]]
             free = ", ".join(sorted(map(sky.book.module_name, alike))) or "none of its kind"
-            told = f"the {sky.book.module_name(card)} is {_holder(sky, card)}; free of its kind: {free}."
-            mistakes.append(BadInput("block", told))
+            told = f"{sky.book.module_name(card)} is {{}}; free of its kind: {free}."
+            if holder := chosen_by(sky, card):
+                story.refuse("chosen", f"The {told.format(f'chosen by {holder.name}')}", CHOOSING, card)
+            else:
+                ship = next(ship for ship in sky.afloat if any(one.card == card for one in ship.modules.values()))
+                mistakes.append(BadInput("block", f"the {told.format(f'on {ship.name}')}"))
     raise_all(mistakes)
-
-
-def _holder(sky: Sky, card: str) -> str:
-    for ship in sky.afloat:
-        if any(module.card == card for module in ship.modules.values()):
-            return f"on {ship.name}"
-    return next(
-        (f"chosen by {player.name}" for player in sky.players.values() if card in player.taken), "not in the box"
-    )
 
 
 def _of_a_round(story: Story, player: Player, design: Design, cards: tuple[str, ...]) -> int:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from umpire.core.lifting import Fields, Lift, throws, without
+from msgspec.structs import replace
+
+from umpire.core.events import Entry
+from umpire.core.lifting import Fields, Lift, Otherwise, throws, without
+from umpire.games.avertigos.book import MERCENARY, faction_of
+from umpire.games.avertigos.choosing import has_hired
+from umpire.games.avertigos.state import Sky
 
 Answers = Mapping[str, Any]
+Line = Entry[Any, Any]
 
 
 def _each(answers: Answers, key: str, came: Sequence[int]) -> list[Fields]:
@@ -53,7 +60,44 @@ def _fired(fields: Fields, answers: Answers) -> Fields:
     return {**fields, "dice": [one for one in dice if one]}
 
 
+def _hired_elsewhere(sky: Sky, entry: Line) -> bool:
+    """Refused, and overruled, for a mercenary that only another side had."""
+    return "mercenaries-first" in entry.overruled and not has_hired(sky, sky.player(entry.command.player))
+
+
+def _as_own(sky: Sky, entry: Line) -> tuple[Sky, Line]:
+    """As if the own side had it."""
+    player = sky.player(entry.command.player)
+    hired = next(card for one in sky.players.values() for card in one.taken if faction_of(card) == MERCENARY)
+    return sky.put_player(replace(player, taken=(*player.taken, hired))), entry
+
+
+def _is_faction(sky: Sky, entry: Line) -> bool:
+    return sky.evening is not None and sky.evening.variant == "faction"
+
+
+OTHERWISE = (
+    Otherwise(
+        ("next-phase",),
+        "whom going on leaves out is asked about first",
+        refusals=("bids-closed", "still-due", "may-fire"),
+    ),
+    Otherwise(
+        ("take-module", "launch"),
+        "a mercenary closes the own modules of its side, and of no other",
+        {"turn-to-choose": ("player",)},
+        is_met=_hired_elsewhere,
+        as_then=_as_own,
+    ),
+    Otherwise(
+        ("begin-round",),
+        "whom mercenaries of another side had shut out can still launch",
+        refusals=("not-launched",),
+        is_met=_is_faction,
+    ),
+)
 LIFTS = (
+    Lift(version=5, otherwise=OTHERWISE),
     Lift(
         version=4,
         events={"fired": without("faces")},

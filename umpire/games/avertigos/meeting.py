@@ -50,7 +50,7 @@ def read(sky: Sky, words: str, ship: Ship, where: str = "line") -> Met:
     «edge zuke kite claws embun»: ships and islands by name, id or number.
 
     Raises:
-        BadInput: another word, a name that is missing or unknown, something twice, or what this ship cannot meet.
+        BadInput: another word, a name that is missing or unknown, something twice, herself, or an island without claws.
     """
     edge, things, left = False, list[tuple[str, str]](), words.lower().split()
     while left:
@@ -59,7 +59,7 @@ def read(sky: Sky, words: str, ship: Ship, where: str = "line") -> Met:
             edge = True
             continue
         name = _name(sky, left, word, where)
-        found = _other(sky, name, ship, where) if word == "zuke" else _isle(sky, name, ship, where)
+        found = _other(sky, name, ship, where) if word == "zuke" else _isle(sky, name, where)
         if (word, found) in things:
             raise BadInput(where, f"{word} {name} is there twice; once is enough.")
         things.append((word, found))
@@ -99,16 +99,21 @@ def _other(sky: Sky, name: str, ship: Ship, where: str) -> str:
     return other.id
 
 
-def _isle(sky: Sky, name: str, ship: Ship, where: str) -> str:
-    """An island that may fire at this ship. Rules: Claw; Island Boundary."""
+def _isle(sky: Sky, name: str, where: str) -> str:
+    """An island that can fire."""
     isle = sky.island(name, where)
     if not isle.claws:
         raise BadInput(where, f"{isle.name} has no claws; leave it out.")
-    if isle.owner == ship.player:
-        raise BadInput(where, f"the claws of {isle.name} are {ship.name}'s own and do not fire at her; leave it out.")
-    if isle.id == ship.dock:
-        raise BadInput(where, f"{ship.name} leaves {isle.name}; claws fire only when a ship comes in. Leave it out.")
     return isle.id
+
+
+def objections(sky: Sky, ship: Ship, met: Met) -> Iterator[tuple[str, str, str]]:
+    """Whose claws do not fire at this ship by the rules. Rules: Claw; Island Boundary."""
+    for isle in (sky.islands[id] for what, id in met.things if what == "claws"):
+        if isle.owner == ship.player:
+            yield "own-claws", f"The claws of {isle.name} are {ship.name}'s own, and do not fire at her.", "Claw"
+        elif isle.id == ship.dock:
+            yield "leaving", f"{ship.name} leaves {isle.name}, and claws fire only when a ship comes in.", "Claw"
 
 
 def foresee(story: Story, ship: Ship, met: Met) -> None:

@@ -62,14 +62,16 @@ def prepare(story: Story, order: Move) -> tuple[Line, Tally]:
     ship = story.state.in_play(order.ship)
     line = read(story.state, ship, order.line)
     _refuse_now(story, ship, "moving")
+    for refusal in meeting.objections(story.state, ship, line.met):
+        story.refuse(*refusal)
     if not story.state.keeps_all:
         return line, reckoning.reckon(story.state, ship, line)
     _take(story, ship, line.took)
     sky, ship = story.state, story.state.ships[ship.id]
-    piling.check_cards(sky, ship, line)
     tally = reckoning.reckon(sky, ship, line)
     player = sky.owner(ship)
     for refusal in (
+        *piling.wrong_cards(sky, ship, line),
         *reckoning.wrong_order(sky, ship, line.cards),
         *reckoning.wrong_number(sky, ship, line, tally, player.hand),
         *reckoning.wrong_manoeuvre(ship, line.manoeuvre),
@@ -109,7 +111,7 @@ def _refuse_draws(story: Story, ship: Ship, line: Line, tally: Tally) -> None:
     if line.draws > has:
         told = f"{ship.name} would pay {line.draws} for cards, and has {has} with what her cards bring; draw at most {has}."
         story.refuse("no-points", told, "Drawing Cards")
-    room = HAND - (player.hand - len(line.cards)) - tally.bonus - (tally.draws - line.draws)
+    room = HAND - max(0, player.hand - len(line.cards)) - tally.bonus - (tally.draws - line.draws)
     if line.draws > max(0, room):
         told = f"a hand holds {HAND}: after this move {player.name} has room for {max(0, room)} of the {line.draws} cards to be paid for."
         story.refuse("no-room", told, "Drawing Cards")
@@ -119,6 +121,8 @@ def _play(story: Story, ship: Ship, line: Line, tally: Tally) -> None:
     """The chain is laid; dock, height and throttle follow it. Rules: Speed; Height."""
     kept = story.state.keeps_all
     cards = tuple(card.card for card in line.cards)
+    if kept:
+        piling.find_uncounted(story, ship.player, len(cards))
     story.tell(CardsPlayed(ship.id, ship.player, cards, tally.counting, line.manoeuvre, len(cards) if kept else 0))
     if ship.dock and cards:
         story.tell(Undocked(ship.id, ship.dock))

@@ -57,17 +57,19 @@ def stow(story: Story, order: Stow) -> None:
     Action points lie in a ship's banks as her captain likes. House: at any moment, for nothing.
 
     Raises:
-        BadInput: more or fewer than she has, or more than a bank holds.
+        BadInput: more or fewer than she has, or points on a module that is out.
     """
     ship = story.state.in_play(order.ship)
     banks = dict.fromkeys(ship.parts, 0)
     for said, points in order.banks.items():
         part = story.state.part(ship, said, "banks")
-        if not 0 <= points <= ship.bank_of(part):
-            raise BadInput(
-                "banks", f"the bank of {ship.name}'s {ship.part_name(part)} holds 0 to {ship.bank_of(part)}."
-            )
+        holds = f"bank of {ship.name}'s {ship.part_name(part)} holds 0 to {ship.bank_of(part)}."
+        if points < 0 or (points and not ship.hp_of(part)):
+            raise BadInput("banks", f"the {holds}")
+        if points > ship.bank_of(part):
+            story.refuse("no-room", f"The {holds}", "Action Point Bank", part)
         banks[part] = points
     if sum(banks.values()) != ship.points:
         raise BadInput("banks", f"{ship.name} has {ship.points} action points; you gave {sum(banks.values())}.")
+    story.check()
     story.tell(PointsChanged(ship.id, banks, 0, Cause("stow")))

@@ -57,7 +57,7 @@ def buy(story: Story, order: Buy) -> None:
     second commander is refused. Prices are ours, so the umpire may let somebody buy who cannot pay: then all there is is paid.
 
     Raises:
-        BadInput: no such ware, more than the box has, an island that is not the player's or is missing, or not wanted.
+        BadInput: no such ware, an island that is missing, has a trading post already, or is not wanted.
     """
     sky = story.state
     player = factor(sky, order.player)
@@ -65,8 +65,8 @@ def buy(story: Story, order: Buy) -> None:
     left = left_of(sky, ware)
     if order.count > left:
         has = f"{left} left" if left else "none left"
-        raise BadInput("count", f"the box has {has} of the {ware.supply} pieces “{ware.name}”.")
-    island = _place(sky, player, ware, order)
+        story.refuse("no-supply", f"The box has {has} of the {ware.supply} pieces “{ware.name}”.", "Purchasing")
+    island = _place(story, player, ware, order)
     refuse_not_next(story, player, "purchasing", "Buying", SECTION)
     if ware.id == POST and player.has_post:
         said = f"{player.name} has bought a trading post in this turn; the next one may be bought in the next turn."
@@ -91,13 +91,17 @@ def _ware(sky: Sky, said: str) -> Ware:
     raise BadInput("ware", f"{said[:40]!r} is not for sale; use one of {', '.join(sky.book.wares)}.")
 
 
-def _place(sky: Sky, player: Player, ware: Ware, order: Buy) -> str:
+def _place(story: Story, player: Player, ware: Ware, order: Buy) -> str:
     """Where it is set up; empty for what goes behind the screen."""
     if ware.id not in (POST, CLAW):
         if order.island:
             raise BadInput("island", f"“{ware.name}” goes behind the screen; leave the island empty.")
         return ""
-    island = own_island(sky, player, order.island)
+    sky = story.state
+    island = sky.island(order.island) if order.island.strip() else own_island(sky, player, "")
+    if island.owner != player.id:
+        told = f"{player.name} does not hold {island.name}; {ware.name} goes to an island of one's own."
+        story.refuse("not-own", told, "Trading Posts" if ware.id == POST else "Claw")
     if ware.id == POST and island.has_post:
         raise BadInput("island", f"{island.name} has a trading post, and each island has room for one; name another.")
     if ware.id == POST and order.count > 1:

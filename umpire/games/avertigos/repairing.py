@@ -19,29 +19,31 @@ def repair(story: Story, order: Repair) -> None:
     A ship with a Bosun pays action points for hit points, several at once.
 
     House: for any part of her, a module that is out too; it comes back without action points and dice. The cheapest of several
-    Bosuns works.
+    Bosuns works. If the umpire allows it without a Bosun, it costs as much as with the dearest.
 
     Raises:
-        BadInput: she has no Bosun, or the part lacks fewer hit points.
+        BadInput: the part lacks fewer hit points.
     """
     sky = story.state
     ship = sky.in_play(order.ship)
     part = sky.part(ship, order.part)
     bosun = bosun_of(ship)
-    if bosun is None:
-        raise BadInput("ship", f"{ship.name} has no module that makes repairs; that takes a Bosun.")
     lacks = ship.most_hp(part) - ship.hp_of(part)
     if sky.keeps_all and order.hp > lacks:
         has = f"lacks {lacks} of {ship.most_hp(part)} hit points; repair 1 to {lacks}" if lacks else "is whole"
         raise BadInput("hp", f"{ship.name}'s {ship.part_name(part)} {has}.")
     cycles.refuse(story, ship, "repairing", RULE)
-    cycles.refuse_out(story, ship, bosun, RULE)
+    if bosun is None:
+        story.refuse("no-bosun", f"{ship.name} has no module that makes repairs; that takes a Bosun.", RULE)
+    else:
+        cycles.refuse_out(story, ship, bosun, RULE)
+    cost = order.hp * (bosun.kind.repair if bosun else max(kind.repair for kind in sky.book.kinds.values()))
     many = "1 hit point" if order.hp == 1 else f"{order.hp} hit points"
-    refuse_short(story, ship, bosun.kind.repair * order.hp, f"repairing {many}", RULE)
+    refuse_short(story, ship, cost, f"repairing {many}", RULE)
     story.check()
     if cycles.at_table(story, ship, "repair"):
         return
-    spend(story, ship, bosun.kind.repair * order.hp, Cause("repair"))
+    spend(story, ship, cost, Cause("repair"))
     heal(story, story.state.ships[ship.id], {part: order.hp}, Cause("repair"))
     cycles.done(story, ship)
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from umpire.core.answers import Wanted
 from umpire.core.dice import Dice
 from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.moving import NextPhase, RollInitiative
 from umpire.games.avertigos.events.moving import InitiativeRolled
 from umpire.games.avertigos.figures import die_legend, die_shows, worth
-from umpire.games.avertigos.sequence import go_on
+from umpire.games.avertigos.sequence import TRADING, can_act, go_on
 from umpire.games.avertigos.sequence import next_phase as to_next
+from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
+STILL = {
+    "movement": "Still to move", "action": "Still to act in this cycle", "turns": "Still to move or act",
+    "income": "Still to draw income", "purchasing": "Still to buy",
+}  # fmt: skip
+"""What who is due in a phase has still to do."""
 DICE = 2
 """House: initiative is rolled with two Avertigos dice; who ties rolls again."""
 
@@ -67,7 +75,9 @@ def _ranked(story: Story, players: list[str], thrown: dict[str, tuple[Dice, ...]
 
 def next_phase(story: Story, order: NextPhase) -> None:
     """
-    Go on: whoever is still due does nothing more in this phase.
+    Go on: whoever is still due does nothing more in this phase. The umpire is asked before anybody is left out.
+
+    Rules: Strategy Game Flow; Skirmish Game Flow.
 
     Raises:
         BadInput: there is nothing to go on to before initiative is rolled, and after the end.
@@ -77,5 +87,29 @@ def next_phase(story: Story, order: NextPhase) -> None:
         first = {"initiative": "roll for initiative first", "over": "the game is over"}
         what = first.get(sky.phase, "launch the ships, and begin the round")
         raise BadInput("phase", f"there is nothing to go on to: {what}.")
+    for id, sentence in left_out(sky):
+        story.refuse(id, sentence, "Strategy Game Flow" if sky.is_strategy else "Skirmish Game Flow")
+    story.check()
     to_next(story)
     go_on(story)
+
+
+def left_out(sky: Sky) -> Iterator[tuple[str, str]]:
+    """Whom and what going on would leave out, id and sentence: bids that are not open, who is still due, dice that may still be fired."""
+    bids = sky.sealed.get(sky.bids)
+    if sky.phase == "initiative" and bids and not bids.is_open:
+        laid = ", ".join(sky.players[id].name for id in bids.laid)
+        told = f"Bids are laid and not open: {laid}" if laid else "Bids are called, and nobody has laid one yet"
+        yield "bids-closed", f"{told}. If you go on, no bid counts in turn {sky.turn}, and the order stays as it is."
+    due = [id for id in sky.order if sky.phase != "action" or can_act(sky, sky.ships[id])]
+    if due:
+        names = ", ".join((sky.players if sky.phase in TRADING else sky.ships)[id].name for id in due)
+        yield (
+            "still-due",
+            f"{STILL[sky.phase]}: {names}. If you go on, {'it is' if len(due) == 1 else 'they are'} left out.",
+        )
+    if sky.phase == "action" and sky.lingers not in ("", *sky.order) and sky.ships[sky.lingers].loaded:
+        yield (
+            "may-fire",
+            f"{sky.ships[sky.lingers].name} has loaded dice and may still fire. If you go on, the dice stay loaded.",
+        )

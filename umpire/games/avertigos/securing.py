@@ -28,16 +28,21 @@ def secure(story: Story, order: Secure) -> None:
     captor; envoys go home. On an island of one's own the troops join the garrison.
 
     Raises:
-        BadInput: she is not docked, nobody is deployed, or more than the player has.
+        BadInput: nobody is deployed, or she is not docked and no island is named.
     """
     sky = story.state
     ship = sky.in_play(order.ship)
     player = sky.owner(ship)
-    if not ship.dock:
-        raise BadInput("ship", f"{ship.name} is not docked; troops are deployed at the island where a ship lies.")
-    island = sky.islands[ship.dock]
+    if not ship.dock and not order.island:
+        raise BadInput("island", f"{ship.name} is not docked; name the island where she deploys troops.")
+    island = sky.island(order.island or ship.dock)
     commanders = int(order.has_commander)
-    _check_troops(player, order.troopers, commanders)
+    if not order.troopers and not commanders:
+        raise BadInput("troopers", "nobody is deployed; say how many troopers, or that the commander goes.")
+    if island.id != ship.dock:
+        told = f"{ship.name} is not docked at {island.name}; troops are deployed at the island where a ship lies."
+        story.refuse("not-docked", told, RULE)
+    _refuse_missing(story, player, order.troopers, commanders)
     cycles.refuse(story, ship, "securing", RULE)
     cost = order.troopers + commanders
     refuse_short(story, ship, cost, f"deploying {landing(order.troopers, commanders)}", RULE)
@@ -54,13 +59,13 @@ def secure(story: Story, order: Secure) -> None:
     cycles.done(story, ship)
 
 
-def _check_troops(player: Player, troopers: int, commanders: int) -> None:
-    if not troopers and not commanders:
-        raise BadInput("troopers", "nobody is deployed; say how many troopers, or that the commander goes.")
+def _refuse_missing(story: Story, player: Player, troopers: int, commanders: int) -> None:
+    """A player deploys whom the screen hides. House: if the umpire allows more, they come out of the box."""
     if troopers > player.troopers:
-        raise BadInput("troopers", f"{player.name} has {landing(player.troopers, 0)} to deploy, not {troopers}.")
+        told = f"{player.name} has {landing(player.troopers, 0)} to deploy, not {troopers}."
+        story.refuse("no-troopers", told, RULE)
     if commanders > player.commanders:
-        raise BadInput("has_commander", f"{player.name} has no commander to deploy.")
+        story.refuse("no-commander", f"{player.name} has no commander to deploy.", RULE)
 
 
 def _refuse_few(story: Story, player: Player, island: Island, units: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.trading import SendSpy
 from umpire.games.avertigos.events.trading import SpySent
 from umpire.games.avertigos.factors import factor
@@ -16,12 +15,13 @@ def send_spy(story: Story, order: SendSpy) -> None:
     Rules: Spy. House: also while the island is being secured.
 
     Raises:
-        BadInput: no such island, or more spies than the player has in hand.
+        BadInput: no such player or island.
     """
     sky = story.state
     player = factor(sky, order.player)
     island = sky.island(order.island)
     if order.count > player.spies:
         has = "1 spy" if player.spies == 1 else f"{player.spies or 'no'} spies"
-        raise BadInput("count", f"{player.name} has {has} in hand.")
+        story.refuse("no-spy", f"{player.name} has {has} in hand.", "Spy")
+    story.check()
     story.tell(SpySent(player.id, island.id, order.count))

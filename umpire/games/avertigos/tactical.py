@@ -6,7 +6,7 @@ import msgspec
 
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
-from umpire.games.avertigos import cycles, meeting
+from umpire.games.avertigos import cycles, meeting, piling
 from umpire.games.avertigos.book import TOP
 from umpire.games.avertigos.commands.acting import Manoeuvre
 from umpire.games.avertigos.events.acting import Manoeuvred
@@ -52,23 +52,25 @@ def manoeuvre(story: Story, order: Manoeuvre) -> None:
     as cards whose kinds nobody knows; a docked ship leaves her island; what she meets is as in the Movement Phase.
 
     Raises:
-        BadInput: more cards than her player has in hand, or something met that cannot be.
+        BadInput: something met that cannot be.
     """
     sky = story.state
     ship, way = sky.in_play(order.ship), WAYS[order.how]
     cards = way.cards if sky.keeps_all else 0
     player = sky.owner(ship)
-    if cards > player.hand:
-        has = "1 card" if player.hand == 1 else f"{player.hand or 'no'} cards"
-        raise BadInput("how", f"{player.name} has {has} in hand; {_low(way.name)} takes {way.cards}.")
     met = meeting.read(sky, order.at, ship, "at")
     if met and order.how in ("up", "down"):
         raise BadInput("at", f"{_low(way.name)} moves {ship.name} nowhere, so she meets nothing; leave it out.")
     _refuse(story, ship, way)
+    if cards > player.hand:
+        story.refuse("hand-short", f"{piling.in_hand(player)}; {_low(way.name)} takes {way.cards}.", RULE)
+    for refusal in meeting.objections(sky, ship, met):
+        story.refuse(*refusal)
     story.check()
     spend(story, ship, way.cards, CAUSE)
     if ship.dock:
         story.tell(Undocked(ship.id, ship.dock))
+    piling.find_uncounted(story, player.id, cards)
     story.tell(Manoeuvred(ship.id, order.how, cards))
     if height := climb(ship.height, way.by) - ship.height:
         story.tell(HeightChanged(ship.id, ship.height + height, height, CAUSE))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from umpire.core.commands import Command, Touches
 from umpire.core.errors import BadInput
 from umpire.games.avertigos import commands as c
+from umpire.games.avertigos.choosing import at_hand, chosen_by
 from umpire.games.avertigos.launching import new_id
 from umpire.games.avertigos.moving import reaches_others
 from umpire.games.avertigos.reading.block import read_design
@@ -37,8 +38,8 @@ def touches(sky: Sky, command: Command) -> Touches:
             return Touches(READ | {"bids"}, frozenset(_player(sky, player)))
         case c.Buy(player, _, _, island) | c.SendSpy(player, island):
             return Touches(READ, frozenset({"market", *_player(sky, player), *_island(sky, island)}))
-        case c.TakeModule(player):
-            return Touches(READ, frozenset({"market", "turn", *_player(sky, player)}))
+        case c.TakeModule(player, card):
+            return Touches(READ, frozenset({"market", "turn", *_player(sky, player), *_chooser(sky, player, card)}))
         case c.ExchangeEnvoys(player, island, other, other_island):
             both = (*_player(sky, player), *_player(sky, other))
             return Touches(READ, frozenset((*both, *_island(sky, island), *_island(sky, other_island))))
@@ -97,6 +98,15 @@ def _player(sky: Sky, said: str) -> tuple[str, ...]:
         return (sky.player(said).id,)
     except BadInput:
         return (said,)
+
+
+def _chooser(sky: Sky, player: str, card: str) -> tuple[str, ...]:
+    """Who had chosen a card that goes to this player."""
+    try:
+        holder = chosen_by(sky, at_hand(sky, sky.player(player), card))
+    except BadInput:
+        return ()
+    return (holder.id,) if holder else ()
 
 
 def _island(sky: Sky, said: str) -> tuple[str, ...]:

@@ -103,7 +103,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     if found is None:
         raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
-    stem = _stem(scene, f"{found.number}-{file_stem(found.ship)}", sheet, state)
+    stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.ship)))), sheet, state)
     if seat.is_umpire:
         return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
     with QUEUE.place(battle, str(seat)):
@@ -144,7 +144,9 @@ def panel_parts(
     each = 2 if style.is_half else 1
     shared = [found[at : at + each] for at in range(0, len(found), each)]
     return tuple(
-        Part("-".join(f"{one.number:02d}-{file_stem(one.name)}" for one in two), named(two), (html,))
+        Part(
+            "-".join(f"{one.number:02d}-{file_stem(one.name)}".removeprefix("00-") for one in two), named(two), (html,)
+        )
         for two, html in zip(shared, htmls, strict=True)
     )
 
@@ -162,7 +164,7 @@ def _one(desk: Desk, battle: str) -> str:
 
 def named(panels: Sequence[Panel]) -> str:
     """«3 Skylord and 4 Wasp», as an outline calls their sheet."""
-    return " and ".join(f"{panel.number} {plain(panel.name)[:60]}" for panel in panels)
+    return " and ".join(plain(panel.called)[:64] for panel in panels)
 
 
 def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
@@ -191,9 +193,9 @@ def find_subject(desk: Desk, battle: str, words: str) -> str:
     found = look.scene(desk, battle, UMPIRE).panels
     wanted = words.strip().casefold()
     for panel in found:
-        if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number)):
+        if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number or panel.name)):
             return panel.ship
-    listed = ", ".join(f"{panel.number} {panel.name}" for panel in found)
+    listed = ", ".join(panel.called for panel in found)
     raise BadInput("ship", f"{words[:40]!r} is no {_one(desk, battle)} of this battle; one of {listed}.")
 
 

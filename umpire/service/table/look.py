@@ -74,6 +74,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What the captain who looks is called now."""
     places: dict[str, int] = {}
     """Of each side that this seat sees, its place among all sides of the battle by name: it gives the side its colour and sign."""
+    turn: tuple[str, str, str] = ("", "", "")
+    """What a captain reads of the own piece that is up, has gone, or is to come."""
 
     @property
     def sheets(self) -> tuple[Panel, ...]:
@@ -122,6 +124,7 @@ def _scene(live: Live, seat: Seat) -> Scene:
         round=game.rules.round_of(live.state),
         called=called(live.state.captains, seat.captain),
         places={side: sides.index(side) + 1 for side in _sides(panels)},
+        turn=game.words.turn,
     )
 
 

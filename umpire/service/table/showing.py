@@ -145,7 +145,7 @@ def pieces(scene: Scene) -> tuple[Panel, ...]:
     them = [panel for panel in scene.panels if not panel.is_token]
     if any(panel.track or panel.mounts for panel in them):
         them = [panel for panel in them if panel.track or panel.mounts]
-    return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.number)))
+    return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.place)))
 
 
 def next_game(desk: Desk, battle: str) -> NextGame | None:

@@ -71,6 +71,8 @@ class Secure(Command, frozen=True, tag="secure"):
     ship: Annotated[str, of("ships")]
     troopers: Annotated[int, Meta(ge=0, le=99)] = 0
     has_commander: bool = False
+    island: Annotated[str, of("islands")] = ""
+    """Only where she is not docked there, by the umpire's word."""
 
 
 class Act(Command, frozen=True, tag="act"):

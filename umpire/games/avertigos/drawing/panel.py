@@ -14,8 +14,6 @@ from umpire.games.avertigos.island import Player
 from umpire.games.avertigos.ship import DESTROYED, PAST, Module, Ship
 
 AT = {"bow": (0.0, 0.66), "side": (0.0, 0.12), "side-2": (0.0, -0.3), "stern": (0.0, -0.72)}
-SCREENS = 90
-"""Players' screens are numbered from 91, for ships have the numbers before."""
 PORT = {"port": -0.72, "starboard": 0.72}
 """Where a weapon that is set to a side is drawn."""
 SCREEN = {
@@ -28,7 +26,7 @@ SCREEN = {
 def panels(view: View) -> tuple[Panel, ...]:
     """One for each ship that was ever launched in this round, then one for each player."""
     ships = [panel(view, ship) for ship in view.sky.ships.values() if ship.fate != PAST]
-    return (*ships, *(_of_player(view, number, player) for number, player in enumerate(view.sky.players.values(), 1)))
+    return (*ships, *(_of_player(view, player) for player in view.sky.players.values()))
 
 
 def panel(view: View, ship: Ship) -> Panel:
@@ -107,7 +105,8 @@ def _mount(ship: Ship, module: Module) -> Mount:
     return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks))
 
 
-def _of_player(view: View, number: int, player: Player) -> Panel:
+def _of_player(view: View, player: Player) -> Panel:
+    """A player’s screen. It has no number: on the table only ships have one."""
     sky = view.sky
     figures = [Figure("hand", "Cards in hand", str(player.hand))]
     if sky.is_strategy and player.id in view.own:
@@ -115,6 +114,4 @@ def _of_player(view: View, number: int, player: Player) -> Panel:
     if sky.evening is not None and sky.evening.bank is not None:
         figures.append(Figure("coins", "Coins", str(player.coins)))
     side = sky.team_name(sky.team_of(player.id))
-    return Panel(
-        player.id, player.name, SCREENS + number, side, player.captain, "player", "", tuple(figures), pronoun="they"
-    )
+    return Panel(player.id, player.name, 0, side, player.captain, "player", "", tuple(figures), pronoun="they")

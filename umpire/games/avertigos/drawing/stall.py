@@ -69,8 +69,10 @@ def named(sky: Sky, cards: Iterable[str]) -> tuple[tuple[str, Badge | None], ...
 
 
 def landing(sky: Sky, ship: Ship) -> str:
-    """Who stands against a docked ship, and how many units it takes."""
+    """Who stands against a docked ship, and how many units it takes; on an island of her player's, who holds it."""
     island = sky.islands[ship.dock]
+    if island.owner == ship.player:
+        return f"Held by {standing(island, 0)}; troops join the garrison"
     units = counted(needed(sky, ship.player, island), "unit")
     spied = own_spies(sky, ship.player, island)
     less = f", less {counted(spied, 'spy', 'spies')}" if spied else ""
@@ -78,9 +80,10 @@ def landing(sky: Sky, ship: Ship) -> str:
 
 
 def troops(sky: Sky, ship: Ship) -> int:
-    """Troopers that take the island, as far as the player has them."""
+    """Troopers that take the island, or one more for the garrison of an own one, as far as the player has them."""
     island = sky.islands[ship.dock]
-    return min(needed(sky, ship.player, island), sky.owner(ship).troopers)
+    wanted = 1 if island.owner == ship.player else needed(sky, ship.player, island)
+    return min(wanted, sky.owner(ship).troopers)
 
 
 def docking(sky: Sky, ship: Ship) -> str:

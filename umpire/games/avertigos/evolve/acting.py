@@ -64,7 +64,10 @@ def _captured(sky: Sky, event: e.Captured) -> Sky:
 
 def _landed(sky: Sky, ship: Ship, event: e.Garrisoned | e.Captured) -> Sky:
     player = sky.owner(ship)
-    left = {"troopers": player.troopers - event.troopers, "commanders": player.commanders - event.commanders}
+    left = {
+        "troopers": max(0, player.troopers - event.troopers),
+        "commanders": max(0, player.commanders - event.commanders),
+    }
     return sky.put_player(replace(player, **left))
 
 

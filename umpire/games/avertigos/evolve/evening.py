@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +19,16 @@ def _now(sky: Sky, **fields: Any) -> Sky:
     return replace(sky, evening=replace(sky.evening or Evening(), **fields))
 
 
+def _handed_over(sky: Sky, to: str, cards: Iterable[str]) -> Sky:
+    """Nobody else has chosen these cards any more."""
+    others = (one for one in sky.players.values() if one.id != to and {*cards} & {*one.taken})
+    return sky.put_player(
+        *(replace(one, taken=tuple(card for card in one.taken if card not in cards)) for one in others)
+    )
+
+
 def _taken(sky: Sky, event: e.ModuleTaken) -> Sky:
+    sky = _handed_over(sky, event.player, [event.card])
     player = sky.players[event.player]
     return sky.put_player(replace(player, taken=(*player.taken, event.card), coins=player.coins - event.coins))
 
@@ -30,6 +39,7 @@ def _launched(sky: Sky, event: e.Launched) -> Sky:
     if sky.evening is not None:
         more = (module.card for module in ship.modules.values() if module.card not in player.taken)
         player = replace(player, taken=(*player.taken, *more))
+        sky = _handed_over(sky, player.id, [module.card for module in ship.modules.values()])
     return sky.put_player(replace(player, silver=player.silver - event.silver, coins=player.coins - event.coins))
 
 

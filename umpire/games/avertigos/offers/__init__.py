@@ -9,6 +9,7 @@ from umpire.core.lines import Offer
 from umpire.core.seats import Seat
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.offers import acting, evening, moving, trading
+from umpire.games.avertigos.rolling import left_out
 from umpire.games.avertigos.state import Sky
 
 
@@ -21,5 +22,5 @@ def offers(sky: Sky, seat: Seat) -> Iterator[Command | Offer]:
         yield c.RollInitiative()
     for chapter in (moving, acting, trading, evening):
         yield from chapter.offers(sky)
-    if sky.initiative and sky.phase not in ("choose", "over"):
+    if sky.initiative and sky.phase not in ("choose", "over") and not [*left_out(sky)]:
         yield c.NextPhase()

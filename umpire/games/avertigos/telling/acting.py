@@ -94,7 +94,8 @@ def _loads(sky: Sky, order: c.Load) -> str:
 
 
 def _secures(sky: Sky, order: c.Secure) -> str:
-    island = name_of(sky, sky.ships[order.ship].dock) if order.ship in sky.ships else ""
+    dock = sky.ships[order.ship].dock if order.ship in sky.ships else ""
+    island = name_of(sky, order.island or dock)
     at = f" at {island}" if island else ""
     return f"{name_of(sky, order.ship)} deploys {landing(order.troopers, order.has_commander)}{at}"
 

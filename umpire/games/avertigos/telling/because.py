@@ -28,6 +28,7 @@ WORDS = {
     "draw": "an extra card",
     "dock": "docking",
     "deploy": "deploying",
+    "uncounted": "not counted before",
 }
 """What each kind of reason is called."""
 

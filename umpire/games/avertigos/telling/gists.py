@@ -10,8 +10,7 @@ from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.telling.course import name_of, parts
 
 DETAILS = (
-    course.PointsChanged, course.CycleBegun, course.TurnBegun, moving.CardsDiscarded, moving.Undocked, acting.Manoeuvred,
-    meeting.PutBeyond,
+    course.PointsChanged, course.CycleBegun, course.TurnBegun, moving.CardsDiscarded, moving.Undocked, meeting.PutBeyond,
 )  # fmt: skip
 """Told only where there is nothing else to tell."""
 
