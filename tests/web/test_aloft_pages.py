@@ -255,7 +255,9 @@ def test_an_upgrade_is_chosen_with_its_cost(umpire: Umpire, desk: Desk) -> None:
 
 def test_what_a_ship_may_not_do_is_told_with_its_reason(umpire: Umpire, desk: Desk) -> None:
     page = at(umpire, acting(desk))
-    assert page.has("Blue 1 Starter has Plunder 0, and takes nothing.", "No ship is upgraded before somebody has built one.")
+    assert page.has(
+        "Blue 1 Starter has Plunder 0, and takes nothing.", "No ship is upgraded before somebody has built one."
+    )
 
 
 def test_what_is_chosen_stays_when_the_act_is_drawn_anew(umpire: Umpire, desk: Desk) -> None:

@@ -46,7 +46,7 @@ class Card(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, int, bool], ...]
     """Name, figure, whether an upgrade raised it."""
     upgrades: tuple[tuple[str, str, dict[str, int], bool], ...]
-    """What it gives by id and in words, its cost, whether its token lies there."""
+    """What it gives by id and in words, its cost, whether its token lies there; those of other cards, by the umpire's word, last."""
     where: str
     state: str
     """acting, gone, new, or nothing."""
@@ -63,13 +63,17 @@ def card(sky: Sky, ship: Ship) -> Card:
     kind = sky.kind_of(ship)
     state = "new" if ship.is_new else "acting" if sky.acting == ship.id else "gone" if ship.id in sky.acted else ""
     owner = sky.owner(ship)
+    costs: dict[str, dict[str, int]] = {one.gives: one.cost for one in kind.upgrades}
     return Card(
         ship=ship,
         title=sky.title(ship),
         kind=kind,
         colour=owner.colour,
         values=tuple((of, sky.value(ship, of), of in ship.upgrades) for of in ("move", "forage", "plunder")),
-        upgrades=tuple((one.gives, GIVES[one.gives], one.cost, one.gives in ship.upgrades) for one in kind.upgrades),
+        upgrades=tuple(
+            (gives, GIVES.get(gives, gives), costs.get(gives, {}), gives in ship.upgrades)
+            for gives in dict.fromkeys((*costs, *ship.upgrades))
+        ),
         where=place_words(sky, ship.corner if sky.keeps_map else "", ship.near),
         state=state,
         may_act=may_act(sky, ship),
