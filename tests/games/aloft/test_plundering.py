@@ -36,8 +36,16 @@ def test_plunder__up_to_its_value_of_any_goods_of_the_player() -> None:
 def test_plunder__the_taker_chooses_which() -> None:
     table = raid()
     table.play(c.PlunderShip("blue-1", "red-1"), "1 1")
-    assert table.asked[0].prompt == "Blue 1 Raider takes 2 from Red"
+    assert table.asked[0].prompt == "Blue 1 Raider takes up to 2 from Red"
     assert (table.player("blue").goods, table.player("red").goods) == ({"wood": 1, "glass": 1}, {"wood": 1})
+
+
+def test_plunder__the_taker_may_take_fewer_than_the_value() -> None:
+    """“Up to”: what is asked takes fewer for an answer, and no more."""
+    table = raid()
+    table.play(c.PlunderShip("blue-1", "red-1"), "1 0")
+    assert (table.player("blue").goods, table.asked[0].amount) == ({"glass": 1}, "up to 2 in all")
+    assert "it must be 2 at most." in raid().wrong(c.PlunderShip("blue-1", "red-1"), "1 2")
 
 
 def test_plunder__nothing_is_asked_where_there_is_no_choice() -> None:
@@ -142,6 +150,9 @@ def test_leviathan__where_it_lists_several_goods_the_taker_picks_for_each_unit()
     table = beasts("sailray")
     table.play(c.PlunderBeast("blue-1", "sailray"), "1 1")
     assert table.player("blue").goods == {"metal": 2, "canvas": 2}
+    (asked,) = table.asked
+    assert asked.prompt == "Blue 1 Raider takes 4 in all from the Sailray, 2 of one good for each unit of Plunder"
+    assert asked.amount == "2 units of 2: 4 in all"
     other = beasts("sailray")
     other.play(c.PlunderBeast("blue-1", "sailray", {"m": 4}))
     assert other.player("blue").goods == {"metal": 4}

@@ -76,7 +76,7 @@ def _check_counts(sky: Sky, goods: Mapping[str, int]) -> None:
 
 
 def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, int]:
-    """As many as its Plunder, or all that there are: which, is asked where there is a choice."""
+    """Up to its Plunder: which, is asked where there is a choice. Fewer of one good alone are said with the command."""
     sky = story.state
     total = min(value, victim.total)
     parts = [Part(good, sky.book.goods[good].name, victim.has(good)) for good in sky.book.goods if victim.has(good)]
@@ -84,8 +84,11 @@ def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, i
     for part in parts:
         suggested.append(min(left, part.most))
         left -= suggested[-1]
-    prompt = f"{sky.title(ship)} takes {total} from {victim.name}"
-    return story.ask.share(ship.id, f"from {victim.id}", prompt, total, parts, suggested)
+    prompt = f"{sky.title(ship)} takes up to {total} from {victim.name}"
+    amount = f"up to {total} in all"
+    return story.ask.share(
+        ship.id, f"from {victim.id}", prompt, total, parts, suggested, is_up_to=True, amount=amount
+    )
 
 
 def plunder_beast(story: Story, order: PlunderBeast) -> None:
@@ -145,8 +148,10 @@ def _pick(story: Story, ship: Ship, hex: Hex, value: int) -> dict[str, int]:
         return {beast.pays[0]: REWARD * value}
     parts = [Part(good, sky.book.goods[good].name, value) for good in beast.pays]
     suggested = [value, *(0 for _ in parts[1:])]
-    prompt = f"{sky.title(ship)} takes {REWARD} for each unit of Plunder from {beast.name}: units by good"
-    units = story.ask.share(ship.id, f"from {hex.id}", prompt, value, parts, suggested)
+    whole = REWARD * value
+    prompt = f"{sky.title(ship)} takes {whole} in all from {beast.name}, {REWARD} of one good for each unit of Plunder"
+    amount = f"{value} unit{'s' * (value > 1)} of {REWARD}: {whole} in all"
+    units = story.ask.share(ship.id, f"from {hex.id}", prompt, value, parts, suggested, amount=amount)
     return {good: REWARD * count for good, count in units.items() if count}
 
 
