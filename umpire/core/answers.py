@@ -158,8 +158,16 @@ class Ask:
         return question.read(self._find([question])[0])
 
     def share(
-        self, who: str, what: str, prompt: str, total: int, parts: Sequence[Part], suggested: Sequence[int],
-        *, is_up_to: bool = False, amount: str = "",
+        self,
+        who: str,
+        what: str,
+        prompt: str,
+        total: int,
+        parts: Sequence[Part],
+        suggested: Sequence[int],
+        *,
+        is_up_to: bool = False,
+        amount: str = "",
     ) -> dict[str, int]:
         """
         Ask somebody to spread a total over parts. Where there is only one way, nothing is asked.

@@ -30,9 +30,7 @@ def fits(figures: Sequence[int], total: int, parts: Sequence[Part]) -> bool:
     )
 
 
-def read_spread(
-    text: str, total: int, parts: Sequence[Part], where: str, *, is_up_to: bool = False
-) -> tuple[int, ...]:
+def read_spread(text: str, total: int, parts: Sequence[Part], where: str, *, is_up_to: bool = False) -> tuple[int, ...]:
     """
     Read «3 2 0», «320» or «hull 3, bow 2» as what each part takes. Parts that are not named take nothing.
 

@@ -86,9 +86,7 @@ def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, i
         left -= suggested[-1]
     prompt = f"{sky.title(ship)} takes up to {total} from {victim.name}"
     amount = f"up to {total} in all"
-    return story.ask.share(
-        ship.id, f"from {victim.id}", prompt, total, parts, suggested, is_up_to=True, amount=amount
-    )
+    return story.ask.share(ship.id, f"from {victim.id}", prompt, total, parts, suggested, is_up_to=True, amount=amount)
 
 
 def plunder_beast(story: Story, order: PlunderBeast) -> None:
