@@ -157,7 +157,7 @@ class Ask:
         question = Number(self._next(who, what, "number"), who, prompt, low, high)
         return question.read(self._find([question])[0])
 
-    def share(
+    def share(  # noqa: PLR0913 - what is spread, over what, and in which words
         self,
         who: str,
         what: str,
