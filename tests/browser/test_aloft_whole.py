@@ -363,3 +363,31 @@ def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> N
     page.locator("button[data-key=e]").click()
     expect(page.locator(".al-up .big")).to_have_text("Red names a number")
     check_turn(desk.live(battle).state)
+
+
+def test_drawers_open_and_close_by_key_one_at_a_time(open_page: Opener, desk: Desk) -> None:
+    """`W` opens the goals and shuts them; ships on offer take their place; Escape shuts what is open, and leaves a form alone."""
+    battle = second_turn(desk)
+    do(desk, battle, {"do": "forage", "number": 1})
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}?look=chosen&ship=blue-2&deed=explore")
+    drawers = hands.page.locator(".al-below > details[open]")
+
+    def opened() -> list[str | None]:
+        return [one.get_attribute("id") for one in drawers.all()]
+
+    for keys, there in (("w", ["goals"]), ("w", []), ("w h", ["shipyard"]), ("w", ["goals"]), ("Escape", [])):
+        hands.press(keys)
+        expect(drawers).to_have_count(len(there))
+        assert opened() == there, keys
+    expect(hands.page.locator(".al-do")).to_be_visible()
+    hands.press("Escape")
+    expect(hands.page.locator(".al-do")).to_have_count(0)
+
+
+def test_drawers_open_one_at_a_time_without_javascript(open_page: Opener, desk: Desk) -> None:
+    page = open_page("no-javascript", viewport=LAPTOP)
+    page.goto(f"/battle/{second_turn(desk)}")
+    for drawer in ("goals", "shipyard", "map-list"):
+        page.locator(f"#{drawer} > summary").click()
+        expect(page.locator(".al-below > details[open]")).to_have_count(1)
+        expect(page.locator(f"#{drawer}[open]")).to_have_count(1)

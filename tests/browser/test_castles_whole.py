@@ -263,3 +263,67 @@ def test_a_captain_plays_the_own_turn_on_a_phone(open_page: Opener, desk: Desk, 
     expect(ben.locator(".ca-own .ca-is-up")).to_have_count(1)
     expect(ben.locator(PLACE)).to_have_count(5)
     expect(ann.locator(PLACE)).to_have_count(0)
+
+
+BEYOND = """() => {
+  const shown = (one) => [one, ...one.querySelectorAll('*')].filter((part) => !part.closest('.unseen') && part.getBoundingClientRect().width);
+  const found = [];
+  for (const strip of document.querySelectorAll('#act .ca-strip')) {
+    const parts = [...strip.children], end = strip.getBoundingClientRect().right;
+    parts.forEach((part, at) => {
+      const right = Math.max(...shown(part).map((one) => one.getBoundingClientRect().right));
+      const next = at + 1 < parts.length ? parts[at + 1].getBoundingClientRect() : null;
+      const isBeside = next && next.top < part.getBoundingClientRect().bottom - 2;
+      if (right > (isBeside ? next.left : end) + 1) found.push(`${part.className} ends at ${right}`);
+    });
+  }
+  return found;
+}"""
+FULL = {"red": 4, "yellow": 3, "green": 6, "blue": 2, "black": 3, "white": 1}
+
+
+def kept_city(desk: Desk) -> str:
+    """Five players with as much as five ever have; the city is kept, and grew northward past the foot of any screen."""
+    battle = begun(desk, "five-zeppelins", K_07="counted", K_08="kept")
+    do(desk, battle, *(Correct(f"{one}.cubes.{cube}", n) for one in ("ann", "ben") for cube, n in FULL.items()))
+    do(desk, battle, Correct("ben.pieces.count", 3))
+    for row in range(1, 9):
+        city = city_of(desk, battle)
+        do(desk, battle, Correct("turn.spent", 0), c.Place(city.face_up[0], f"n{row}"))
+    return battle
+
+
+@pytest.mark.parametrize("width", [1152, 1366, 1600])
+def test_all_of_a_kept_city_can_be_reached(open_page: Opener, desk: Desk, width: int) -> None:
+    """The map scrolls in both ways: its first row and its last can be seen."""
+    page = open_page(viewport={"width": width, "height": 768})
+    page.goto(f"/battle/{kept_city(desk)}")
+    expect(page.locator(READY)).to_have_count(1)
+    frame = page.locator(".ca-sky .map-frame")
+    for way, top in ((1e6, False), (-1e6, True)):
+        frame.hover()
+        page.mouse.wheel(0, way)
+        ends = "(one, top) => top ? one.scrollTop === 0 : one.scrollTop + one.clientHeight >= one.scrollHeight - 1"
+        page.wait_for_function(f"(top) => ({ends})(document.querySelector('.ca-sky .map-frame'), top)", arg=top)
+    assert frame.evaluate("(one) => one.scrollHeight > one.clientHeight"), "there is something to scroll"
+
+
+@pytest.mark.parametrize("width", [1152, 1280, 1366, 1600, 1920])
+def test_strips_keep_to_themselves(open_page: Opener, desk: Desk, width: int) -> None:
+    """No figure of a strip stands beyond it, or over the next one."""
+    page = open_page(viewport={"width": width, "height": 768})
+    page.goto(f"/battle/{kept_city(desk)}")
+    expect(page.locator(READY)).to_have_count(1)
+    assert page.evaluate(BEYOND) == []
+
+
+@pytest.mark.parametrize("width", [1152, 1366, 1920])
+def test_a_trade_of_five_players_has_its_button_in_view(open_page: Opener, desk: Desk, width: int) -> None:
+    """Nothing is scrolled for what sends it; the map comes back with Escape."""
+    hands = Keys(
+        open_page(viewport={"width": width, "height": 900 if width == 1920 else 768}), f"/battle/{kept_city(desk)}"
+    )
+    hands.press("t")
+    expect(hands.page.locator("form[aria-label=Trade] button.main")).to_be_in_viewport(ratio=1)
+    hands.press("Escape")
+    expect(hands.page.locator(".ca-sky")).to_be_visible()

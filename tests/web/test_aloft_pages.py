@@ -245,6 +245,18 @@ def test_whom_a_ship_plunders_is_one_press_more(umpire: Umpire, desk: Desk) -> N
     assert (sky.hexes["1-6"].health, sky.players["blue"].has("glass")) == (3, 2)
 
 
+def test_a_ship_takes_up_to_its_plunder(umpire: Umpire, desk: Desk) -> None:
+    """Plunder 2 beside a player with three wood: one press takes two, and one alone may be said."""
+    battle = acting(desk)
+    marks = {"blue-1.kind": "raider", "red-1.corner": "2-12s", "red.goods.wood": 3}
+    do(desk, battle, *(Correct(name, value) for name, value in marks.items()))
+    page = at(umpire, battle, "?look=chosen&ship=blue-1&deed=plunder")
+    assert page.has("up to 2 from a ship", "Take fewer from Red 1 Starter")
+    assert umpire.send(page.form("plunder-ship"), **{"goods.wood": "1"}).status == 200
+    players = sky_of(desk, battle).players
+    assert (players["red"].has("wood"), players["blue"].has("wood")) == (2, 4)
+
+
 def test_an_upgrade_is_chosen_with_its_cost(umpire: Umpire, desk: Desk) -> None:
     battle = acting(desk)
     do(desk, battle, Correct("turn.built", True))
@@ -255,7 +267,9 @@ def test_an_upgrade_is_chosen_with_its_cost(umpire: Umpire, desk: Desk) -> None:
 
 def test_what_a_ship_may_not_do_is_told_with_its_reason(umpire: Umpire, desk: Desk) -> None:
     page = at(umpire, acting(desk))
-    assert page.has("Plunder is 0", "no merchant beside it", "nobody has built a ship yet")
+    assert page.has(
+        "Blue 1 Starter has Plunder 0, and takes nothing.", "No ship is upgraded before somebody has built one."
+    )
 
 
 def test_what_is_chosen_stays_when_the_act_is_drawn_anew(umpire: Umpire, desk: Desk) -> None:

@@ -125,11 +125,12 @@ def test_the_text_for_the_chat_and_the_start_have_one_scenario(secretary: Secret
     page = secretary.open("/next")
     select = page.html.partition('<select name="scenario"')[2].partition(">")[0]
     assert 'hx-trigger="change"' in select
-    assert 'hx-select-oob="#chat-text"' in select
+    assert 'hx-select-oob="#chat-text,#about-scenario"' in select
     form = next(one for one in page.forms if one.action.endswith("/next"))
     said = [pair for pair in form.fields if pair[0] != "scenario"]
     page = secretary.open(f"/next?{urlencode([*said, ('scenario', 'bridges'), ('look', 'yes')])}")
     assert "What: Cloudships of Mars · Destroy the Bridges" in page.html
+    assert page.has("Destroy the Bridges (8 ships, 8 captains, 3 targets, 90 minutes)", "three bridges carry the town")
     form = next(one for one in page.forms if one.action.endswith("/next"))
     assert desk.live(begun(secretary.send(form))).header.scenario.key == "bridges"
 

@@ -12,7 +12,7 @@ import pytest
 from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Fields, Page
 from umpire.service.desk import Desk
-from umpire.service.library import fleet
+from umpire.service.library import datafiles, fleet, scenarios
 from umpire.web import Config, create_app
 
 AT = "/scenarios/cloudships"
@@ -46,7 +46,7 @@ def test_the_list_has_shipped_and_own_ones(browser: Browser) -> None:
     page = browser.get("/scenarios")
 
     assert page.has(
-        "Destroy the Bridges", "8 ships, 3 targets, 90 minutes", "house data", "New scenario", "From a file"
+        "Destroy the Bridges", "8 ships, 8 captains, 3 targets, 90 minutes", "house data", "New scenario", "From a file"
     )
     assert "/scenarios" in browser.get("/").html
     assert "/scenarios" in browser.get("/tonight").html
@@ -253,3 +253,25 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
     assert not desk.live(battle).state.ships["skyrunner"].is_out
     assert page.has("put her, number 4, on the table's edge now")
     assert not page.has("arrives now")
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "count"),
+    [
+        ("aloft", "four-commodores", "4 players"),
+        ("castles", "five-zeppelins", "5 players"),
+        ("avertigos", "three-families", "3 players"),
+        ("aeronauts", "new-land", "3 cities, 3 captains"),
+        ("cloudships", "skirmish", "4 ships, 4 captains, 45 minutes"),
+    ],
+)
+def test_players_and_briefing_stand_beside_each_scenario_where_one_is_chosen(
+    browser: Browser, game: str, key: str, count: str
+) -> None:
+    """Where a battle is begun and in the library: for how many, and how its briefing begins."""
+    files, _ = datafiles.what_reads(game, None)
+    told = scenarios.in_short(files[f"scenarios/{key}.toml"]["briefing"])
+    begin = browser.get(f"/begin/{game}")
+    assert begin.has(count, told)
+    assert f'aria-describedby="scenario-{game}/{key}-about"' in begin.html
+    assert browser.get("/scenarios").has(count, told)

@@ -157,19 +157,31 @@ class Ask:
         question = Number(self._next(who, what, "number"), who, prompt, low, high)
         return question.read(self._find([question])[0])
 
-    def share(
-        self, who: str, what: str, prompt: str, total: int, parts: Sequence[Part], suggested: Sequence[int]
+    def share(  # noqa: PLR0913 - what is spread, over what, and in which words
+        self,
+        who: str,
+        what: str,
+        prompt: str,
+        total: int,
+        parts: Sequence[Part],
+        suggested: Sequence[int],
+        *,
+        is_up_to: bool = False,
+        amount: str = "",
     ) -> dict[str, int]:
         """
         Ask somebody to spread a total over parts. Where there is only one way, nothing is asked.
 
         Args:
             suggested: how it stands ready, a figure for each part, adding up to the total.
+            is_up_to: less than the total may be spread.
+            amount: the total in words, where it is not «5 in all».
 
         Returns:
             What each part takes, by id: all parts, in their order, also those that take nothing.
         """
-        question = Share(self._key(who, what, "share"), who, prompt, total, tuple(parts), tuple(suggested))
+        key = self._key(who, what, "share")
+        question = Share(key, who, prompt, total, tuple(parts), tuple(suggested), is_up_to, amount)
         if question.is_settled:
             return question.read(Answer(question.ready))
         self._next(who, what, "share")

@@ -146,6 +146,10 @@ class Share(Question, frozen=True, tag="share"):
     parts: tuple[Part, ...] = ()
     suggested: tuple[int, ...] = ()
     """How it stands ready, a figure for each part. It is an answer like any other, so it adds up to the total."""
+    is_up_to: bool = False
+    """Less than the total may be spread."""
+    amount: str = ""
+    """The total in words, where it is not «5 in all»."""
 
     def __post_init__(self) -> None:
         if not fits(self.suggested, self.total, self.parts):
@@ -164,7 +168,7 @@ class Share(Question, frozen=True, tag="share"):
 
     def read(self, answer: Answer) -> dict[str, int]:
         """What each part takes, by id: all parts, in their order; raises `BadInput` for what is no spread of this total."""
-        figures = read_spread(answer.said, self.total, self.parts, self.prompt)
+        figures = read_spread(answer.said, self.total, self.parts, self.prompt, is_up_to=self.is_up_to)
         return {part.id: figure for part, figure in zip(self.parts, figures, strict=True)}
 
 

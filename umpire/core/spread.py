@@ -30,9 +30,12 @@ def fits(figures: Sequence[int], total: int, parts: Sequence[Part]) -> bool:
     )
 
 
-def read_spread(text: str, total: int, parts: Sequence[Part], where: str) -> tuple[int, ...]:
+def read_spread(text: str, total: int, parts: Sequence[Part], where: str, *, is_up_to: bool = False) -> tuple[int, ...]:
     """
     Read «3 2 0», «320» or «hull 3, bow 2» as what each part takes. Parts that are not named take nothing.
+
+    Args:
+        is_up_to: less than the total will do.
 
     Raises:
         BadInput: a part that is not there, or is named twice; too much for a part; figures that do not add up to the total.
@@ -42,8 +45,9 @@ def read_spread(text: str, total: int, parts: Sequence[Part], where: str) -> tup
     for figure, part in zip(figures, parts, strict=True):
         if figure > part.most:
             raise BadInput(where, f"{part.label} takes at most {part.most}, not {figure}.")
-    if sum(figures) != total:
-        raise BadInput(where, f"{said[:60]!r} adds up to {sum(figures)}; it must be {total}.")
+    if sum(figures) > total or (sum(figures) < total and not is_up_to):
+        due = f"{total} at most" if is_up_to else str(total)
+        raise BadInput(where, f"{said[:60]!r} adds up to {sum(figures)}; it must be {due}.")
     return figures
 
 

@@ -8,7 +8,7 @@ from umpire import games
 from umpire.core.errors import UmpireError
 from umpire.service import record
 from umpire.service.campaigns import books
-from umpire.service.library import datafiles
+from umpire.service.library import datafiles, scenarios
 from umpire.service.results import entries
 from umpire.service.table import battles, going
 from umpire.web import hall
@@ -65,13 +65,12 @@ def begin_page(key: str, told: list[str] | None = None, kept: Kept = NOTHING) ->
     """
     game = games.find_game(key)
     files, wrong = datafiles.what_reads(game.key, desktop().config.own_library)
-    scenarios = sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1])
     return page(
         "home/begin.html",
         422 if told else 200,
         url_for("home.begin", game=game.key),
         game=game,
-        scenarios=scenarios,
+        scenarios=scenarios.offered(game.key, files),
         is_from_ships=game.data.shipyard is not None and bool(game.data.shipyard.bands),
         told=told or [],
         broken=[sentence for one in wrong.values() for sentence in sentences(one)],

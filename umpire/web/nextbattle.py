@@ -11,6 +11,7 @@ from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.service.campaigns import rollcall, starting
+from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_pages import around
 from umpire.web.forms import NOTHING, Kept, rules_of
@@ -35,6 +36,7 @@ def _own() -> Path | None:
 
 def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
+    files, _ = datafiles.what_reads(roll.game.key, _own())
     return page(
         "campaign/next.html",
         status,
@@ -46,6 +48,7 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         stands=lambda life: stands(life, has_side=False),
         chat=rollcall.chat_text(roll),
         playable=rollcall.playable(),
+        offered={one.key: one for one in scenarios.offered(roll.game.key, files)},
         switches=roll.game.rules.house_rules.switches,
         waiting=[battle for battle in roll.campaign.book.waiting if not battle.is_over],
     )

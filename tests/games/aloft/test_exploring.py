@@ -34,9 +34,14 @@ def test_explore__with_nothing_it_is_refused() -> None:
     assert (table.hex("2-1").kind, table.player("blue").goods) == ("metal", {})
 
 
-def test_explore__goods_that_nobody_has_are_bad_input() -> None:
-    told = away().wrong(c.Explore("blue-1", "2-1", "metal", "metal", 4))
-    assert told.endswith("Blue has no metal to pay with; there is 3 wood.")
+def test_explore__goods_that_nobody_has_are_not_paid() -> None:
+    """By the umpire's word they were: the hex is laid, and the log says what the tracker could not show."""
+    table = away()
+    order = c.Explore("blue-1", "2-1", "metal", "metal", 4)
+    assert table.refused(order) == "Blue has no metal to pay with; there is 3 wood."
+    table.play(order, overrule=True)
+    assert (table.hex("2-1").kind, table.player("blue").goods) == ("metal", {"wood": 3})
+    assert "Blue pays nothing to explore with Blue 1 Starter; 1 more could not be paid." in table.told()
 
 
 def test_explore__several_in_a_row_are_one_action() -> None:
@@ -66,9 +71,14 @@ def test_explore__never_where_a_hex_lies_or_where_there_is_no_space() -> None:
 
 def test_explore__a_merchant_gets_no_number() -> None:
     table = away()
-    assert "merchant gets no number token" in table.wrong(c.Explore("blue-1", "2-1", drawn="merchant", number=4))
-    table.play(c.Explore("blue-1", "2-1", drawn="merchant"))
-    assert (table.hex("2-1").number, len(table.sky.tokens.remaining)) == (0, 24)
+    order = c.Explore("blue-1", "2-1", drawn="merchant", number=4)
+    assert table.refused(order) == "Merchant gets no number token; only resource hexes do."
+    table.play(order, overrule=True)
+    assert (table.hex("2-1").number, len(table.sky.tokens.remaining)) == (4, 23)
+    plain = away()
+    plain.play(c.Explore("blue-1", "2-1", drawn="merchant"))
+    assert (plain.hex("2-1").number, len(plain.sky.tokens.remaining)) == (0, 24)
+    assert "merchant gets no number token" in away().wrong(c.Explore("blue-1", "2-1", number=4), "merchant").lower()
 
 
 def test_explore__a_leviathan_begins_with_4_health_and_pays_1_that_the_discoverer_picks() -> None:
@@ -82,8 +92,10 @@ def test_explore__a_leviathan_begins_with_4_health_and_pays_1_that_the_discovere
 
 
 def test_explore__a_leviathan_pays_what_its_hex_lists() -> None:
-    told = away().wrong(c.Explore("blue-1", "2-1", drawn="sailray", reward="glass"))
-    assert told.endswith("the Sailray pays metal or canvas, not glass.")
+    table, order = away(), c.Explore("blue-1", "2-1", drawn="sailray", reward="glass")
+    assert table.refused(order) == "The Sailray pays metal or canvas, not glass."
+    table.play(order, overrule=True)
+    assert (table.hex("2-1").health, table.player("blue").goods) == (4, {"wood": 2, "glass": 1})
 
 
 def test_explore__the_app_deals_its_own_stacks_from_the_top() -> None:
@@ -117,16 +129,35 @@ def test_explore__what_came_from_real_stacks_is_asked_where_it_was_not_typed() -
 @pytest.mark.parametrize(
     ("drawn", "number", "said"),
     [
-        ("ironback", 0, "no Ironback is left in the stack; there are 3 leviathans, 3 dragon's breath, 4 canvas"),
-        ("cheese", 0, "'cheese' is not a hex of this game; use one of canvas, breath, glass, wood, metal, merchant"),
-        ("metal", 6, "no number token 6 is left; there are 4 of 1, 4 of 2, 4 of 3, 4 of 4, 4 of 5."),
+        ("ironback", 0, "No Ironback is left in the stack; there are 3 leviathans, 3 dragon's breath, 4 canvas"),
+        ("metal", 6, "No number token 6 is left; there are 4 of 1, 4 of 2, 4 of 3, 4 of 4, 4 of 5."),
     ],
 )
-def test_explore__what_cannot_have_been_drawn_is_bad_input(drawn: str, number: int, said: str) -> None:
+def test_explore__what_cannot_have_come_from_real_stacks(drawn: str, number: int, said: str) -> None:
+    """By the umpire's word it came: a hex or token strayed, and the stacks keep what else is in them."""
     table = away()
     for _ in range(4):
         table.put("sky", tokens=table.sky.tokens.draw("6"))
-    assert said in table.wrong(c.Explore("blue-1", "2-1", drawn=drawn, number=number))
+    order, left = c.Explore("blue-1", "2-1", drawn=drawn, number=number), len(table.sky.stack.remaining)
+    assert said in table.refused(order)
+    table.play(order, overrule=True)
+    assert (table.hex("2-1").kind, table.hex("2-1").number) == (drawn, number)
+    assert (len(table.sky.stack.remaining), len(table.sky.tokens.remaining)) == (left - (drawn == "metal"), 20)
+
+
+def test_explore__what_is_no_hex_is_bad_input() -> None:
+    """Of this game's there are six kinds, and leviathans by name."""
+    told = away().wrong(c.Explore("blue-1", "2-1", drawn="cheese"))
+    assert "'cheese' is not a hex of this game; use one of canvas, breath, glass, wood, metal, merchant" in told
+
+
+def test_explore__a_real_stack_that_is_empty_may_have_had_one_more() -> None:
+    """House, L-15: not where the app deals, nor where nobody says what was drawn."""
+    table, order = away().put("sky", stack=Deck(is_real=True)), c.Explore("blue-1", "2-1", drawn="wood", number=4)
+    told = "The stack of hexes is empty; nothing can be explored until a leviathan goes back into it."
+    assert table.refused(order) == told
+    table.play(order, overrule=True)
+    assert (table.hex("2-1").kind, table.sky.stack.remaining) == ("wood", ())
 
 
 def test_explore__no_number_where_no_token_is_left() -> None:
@@ -170,8 +201,10 @@ def test_without_a_map__a_ship_between_three_hexes_has_no_space_beside_it() -> N
     told = table.put("blue-1", near=("0", "1-1", "1-2")).refused(order)
     assert told == "Blue 1 Starter touches 3 hexes; no space beside it is empty."
     table.put("blue-1", near=("0",)).put("red-1", near=("0", "1-1", "1-2"))
-    told = table.wrong(c.Explore("blue-1", drawn="metal", number=4, touching=("red-1",)))
-    assert told.endswith("Red 1 Starter already touches 3 hexes; there is no room for one more.")
+    order = c.Explore("blue-1", drawn="metal", number=4, touching=("red-1",))
+    assert table.refused(order) == "Red 1 Starter already touches 3 hexes; there is no room for one more."
+    table.play(order, overrule=True)
+    assert table.ship("red-1").near == ("0", "1-1", "1-2", "8")
 
 
 def test_without_a_map__from_the_middle_of_a_game_on_what_a_ship_touches_stays() -> None:

@@ -41,10 +41,13 @@ def test_explore__nobody_learns_what_lies_on_top_by_typing_what_may_not_fit(
 
 
 def test_explore__a_reward_goes_with_a_leviathan() -> None:
-    """A reward typed for another hex is bad input, and so is a good that there is not, also where nothing is to be paid."""
-    table = away()
-    told = table.wrong(c.Explore("blue-1", "2-1", "wood", "glass", 3, "metal"))
-    assert told == "reward: glass pays nothing when it is found; only leviathans do."
+    """A reward typed for another hex is refused; a good that there is not is bad input, also where nothing is to be paid."""
+    table, order = away(), c.Explore("blue-1", "2-1", "wood", "glass", 3, "metal")
+    assert table.refused(order) == "Glass pays nothing when it is found; only leviathans do."
+    kept = table.sky
+    table.play(order, overrule=True)
+    assert table.player("blue").goods == {"wood": 2, "metal": 1}
+    table.sky = kept
     table.put("blue-1", upgrades=("free-explore",))
     assert "'gold' is not a resource" in table.wrong(c.Explore("blue-1", "2-1", "gold", "glass", 3))
 
@@ -103,9 +106,9 @@ def test_offers__without_a_map_starters_are_offered_the_first_merchant_wherever_
 
 
 def test_build__more_cards_than_there_are_leave_none() -> None:
-    """By marks seven Skiffs are out, one more than there are cards; nobody builds an eighth."""
+    """By marks seven Skiffs are out, one more than there are cards; an eighth is built by the umpire's word alone."""
     table = acting().give("blue", canvas=1, breath=1)
     for player, count in (("red", 4), ("green", 3)):
         for _ in range(count):
             table.launch(player, "skiff")
-    assert "all 6 cards of the Skiff are taken" in table.wrong(c.Build("blue-1", "skiff", "1-1s"))
+    assert "All 6 cards of the Skiff are taken" in table.refused(c.Build("blue-1", "skiff", "1-1s"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.aloft.tables import Table, acting, laid
+from tests.games.aloft.test_board import drawn
 from umpire.games.aloft import commands as c
-from umpire.games.aloft.events import ShipBuilt
+from umpire.games.aloft.drawing.doing import card
+from umpire.games.aloft.events import GoodsChanged, ShipBuilt
 
 UP = "1-6s"
 """A corner next to blue's starter on 0n, as are 2-12s and 1-1s."""
@@ -74,8 +76,16 @@ def test_upgrade__each_one_once() -> None:
 
 
 def test_upgrade__only_those_on_the_card() -> None:
-    told = rich(has_built=True).wrong(c.Upgrade("blue-1", "far trade"))
-    assert told.endswith("the card of the Starter has no upgrade 'far trade'; those on it: move, plunder.")
+    """One of another card is laid by the umpire's word, for what it costs there, and stands on the ship's card."""
+    table, order = rich(has_built=True), c.Upgrade("blue-1", "far trade")
+    told = table.refused(order)
+    assert told == "The card of Blue 1 Starter does not list the upgrade far-trade; those on it: move, plunder."
+    table.play(order, overrule=True)
+    assert table.ship("blue-1").upgrades == ("far-trade",)
+    assert "Blue 1 Starter is upgraded: trades one corner from a merchant." in table.told()
+    assert [id for id, _, _, has in card(table.sky, table.ship("blue-1")).upgrades if has] == ["far-trade"]
+    told = table.wrong(c.Upgrade("blue-1", "sails"))
+    assert told.endswith("the card of the Starter has no upgrade 'sails'; those on it: move, plunder.")
 
 
 @pytest.mark.parametrize("of", ["move", "forage", "plunder"])
@@ -119,10 +129,12 @@ def test_build__one_in_a_turn_for_each_ship_with_the_ability() -> None:
 def test_build__only_types_on_offer() -> None:
     table = rich()
     told = table.refused(c.Build("blue-1", "gale", UP))
-    assert told == "The Gale is not in this game; on offer are Basic, Skiff, Raider, Tender, Trader, Galleon."
-    for kind in ("starter", "dreadnought"):
-        told = table.wrong(c.Build("blue-1", kind, UP))
-        assert told.endswith("to build; on offer are basic, skiff, raider, tender, trader, galleon.")
+    assert told == "The Gale is not on offer; build one of Basic, Skiff, Raider, Tender, Trader, Galleon."
+    told = table.wrong(c.Build("blue-1", "dreadnought", UP))
+    assert told.endswith("to build; on offer are basic, skiff, raider, tender, trader, galleon.")
+    assert "The Starter is not on offer" in table.refused(c.Build("blue-1", "starter", UP))
+    table.play(c.Build("blue-1", "starter", UP), overrule=True)
+    assert (table.ship("blue-2").kind, table.happened(GoodsChanged)[-1].cause.key) == ("starter", "start")
 
 
 def test_build__one_basic_ship_in_a_game() -> None:
@@ -170,16 +182,20 @@ def test_build__not_where_every_corner_beside_it_is_occupied() -> None:
     table.play(c.Build("blue-1", "raider"))
     assert table.ship("blue-2").corner == UP, "the only one that is empty need not be said"
     table.put("blue-1", done=(), is_new=False)
-    assert table.wrong(c.Build("blue-1", "raider")).endswith(
-        "no corner beside Blue 1 Starter is empty, so it cannot build."
+    assert table.refused(c.Build("blue-1", "raider")).endswith(
+        "No corner beside Blue 1 Starter is empty, so it cannot build."
     )
     assert table.refused(c.Build("blue-1", "raider", "1-5n")).endswith("empty ones: none, so it cannot build.")
+    table.play(c.Build("blue-1", "raider"), overrule=True)
+    assert table.ship("blue-3").corner == "", "nobody has said where: it stands beside the map"
+    assert [spot.id for spot in drawn(table).spots if spot.id == "blue-3"] == ["blue-3"]
 
 
 def test_build__which_corner_is_said_where_several_are_empty() -> None:
     told = rich().wrong(c.Build("blue-1", "raider"))
     assert told.endswith("say on which corner beside Blue 1 Starter it goes; empty ones: 2-12s, 1-1s, 1-6s.")
-    assert "there is no corner '7-1n' on the map" in rich().wrong(c.Build("blue-1", "raider", "7-1n"))
+    assert "there is no corner '7-99n' on the map" in rich().wrong(c.Build("blue-1", "raider", "7-99n"))
+    assert "No hex lies at corner 7-1n" in rich().refused(c.Build("blue-1", "raider", "7-1n"))
 
 
 def test_build__a_sixth_ship_has_no_stand() -> None:
@@ -195,8 +211,10 @@ def test_build__cards_of_a_type_run_out() -> None:
     table = rich()
     for place in range(6):
         table.launch("red" if place < 4 else "green", "skiff", f"2-{place + 1}n")
-    told = table.wrong(c.Build("blue-1", "skiff", UP))
-    assert told.endswith("all 6 cards of the Skiff are taken; build another type.")
+    told = table.refused(c.Build("blue-1", "skiff", UP))
+    assert told.endswith("All 6 cards of the Skiff are taken; build another type.")
+    table.play(c.Build("blue-1", "skiff", UP), overrule=True)
+    assert (table.ship("blue-2").kind, table.sky.cards_left("skiff")) == ("skiff", 0)
 
 
 def test_captaining__the_lowest_stand_that_is_free_or_the_one_that_is_said() -> None:

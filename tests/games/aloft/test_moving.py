@@ -92,7 +92,13 @@ def test_move__only_along_edges_of_hexes_that_lie_there() -> None:
 
 
 def test_move__a_corner_that_is_not_there_is_bad_input() -> None:
-    for corner in ("", "9-99n", "up", "3-1n"):
+    """One where no hex lies is refused: by the umpire's word the ship stands there, in open sky."""
+    table = acting()
+    assert table.refused(c.Move("blue-1", "3-1n")) == "No hex lies at corner 3-1n; ships stand on corners of hexes."
+    table.play(c.Move("blue-1", "3-1n"), overrule=True)
+    assert table.ship("blue-1").corner == "3-1n"
+    assert "it is in open sky now" in table.told()
+    for corner in ("", "9-99n", "up"):
         told = acting().wrong(c.Move("blue-1", corner))
         assert told.endswith(f"no corner {corner!r} on the map; the tip of a hex by its cell, n or s: 0n.")
 

@@ -118,9 +118,15 @@ def test_player_set_up__another_corner_is_refused() -> None:
     assert "Corner 1-1n is not one of the merchant hex." in laid().refused(c.Place("blue", "wood", "1-1n"))
 
 
-@pytest.mark.parametrize("corner", ["", "2-1n", "0e", "north"])
+def test_player_set_up__a_corner_where_no_hex_lies_is_refused() -> None:
+    """It is not the merchant's either."""
+    told = laid().refused(c.Place("blue", "wood", "2-1n"))
+    assert told.endswith("No hex lies at corner 2-1n; ships stand on corners of hexes.")
+
+
+@pytest.mark.parametrize("corner", ["", "0e", "north"])
 def test_player_set_up__a_corner_that_is_not_there_is_bad_input(corner: str) -> None:
-    """No hex lies at it, or nothing is called so."""
+    """Nothing is called so."""
     assert "on the map" in laid().wrong(c.Place("blue", "wood", corner))
 
 

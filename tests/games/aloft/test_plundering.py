@@ -36,8 +36,16 @@ def test_plunder__up_to_its_value_of_any_goods_of_the_player() -> None:
 def test_plunder__the_taker_chooses_which() -> None:
     table = raid()
     table.play(c.PlunderShip("blue-1", "red-1"), "1 1")
-    assert table.asked[0].prompt == "Blue 1 Raider takes 2 from Red"
+    assert table.asked[0].prompt == "Blue 1 Raider takes up to 2 from Red"
     assert (table.player("blue").goods, table.player("red").goods) == ({"wood": 1, "glass": 1}, {"wood": 1})
+
+
+def test_plunder__the_taker_may_take_fewer_than_the_value() -> None:
+    """“Up to”: what is asked takes fewer for an answer, and no more."""
+    table = raid()
+    table.play(c.PlunderShip("blue-1", "red-1"), "1 0")
+    assert (table.player("blue").goods, table.asked[0].amount) == ({"glass": 1}, "up to 2 in all")
+    assert "it must be 2 at most." in raid().wrong(c.PlunderShip("blue-1", "red-1"), "1 2")
 
 
 def test_plunder__nothing_is_asked_where_there_is_no_choice() -> None:
@@ -61,10 +69,16 @@ def test_plunder__more_with_the_upgrade() -> None:
 
 
 @pytest.mark.parametrize("goods", [{"metal": 1}, {"wood": 1, "w": 2}])
-def test_plunder__goods_that_the_player_has_not_are_bad_input(goods: dict[str, int]) -> None:
-    told = raid().wrong(c.PlunderShip("blue-1", "red-1", goods))
+def test_plunder__goods_that_the_player_has_not_are_refused(goods: dict[str, int]) -> None:
+    """By the umpire's word they were there: Blue has them, and the log says that Red's tracker did not."""
+    table, order = raid(), c.PlunderShip("blue-1", "red-1", goods)
+    told = table.refused(order)
     assert "Red does not have" in told
-    assert told.endswith("to take; there is 2 wood, 1 glass.")
+    assert told.endswith("1 metal is missing." if "metal" in goods else "it takes 2 at most, not 3.")
+    table.play(order, overrule=True)
+    assert table.player("blue").goods == ({"metal": 1} if "metal" in goods else {"wood": 3})
+    assert table.happened(GoodsChanged)[-2].unpaid == 1
+    assert "1 more could not be paid" in table.told()
 
 
 def test_plunder__only_a_ship_on_a_corner_next_to_it() -> None:
@@ -136,6 +150,9 @@ def test_leviathan__where_it_lists_several_goods_the_taker_picks_for_each_unit()
     table = beasts("sailray")
     table.play(c.PlunderBeast("blue-1", "sailray"), "1 1")
     assert table.player("blue").goods == {"metal": 2, "canvas": 2}
+    (asked,) = table.asked
+    assert asked.prompt == "Blue 1 Raider takes 4 in all from the Sailray, 2 of one good for each unit of Plunder"
+    assert asked.amount == "2 units of 2: 4 in all"
     other = beasts("sailray")
     other.play(c.PlunderBeast("blue-1", "sailray", {"m": 4}))
     assert other.player("blue").goods == {"metal": 4}
@@ -144,14 +161,18 @@ def test_leviathan__where_it_lists_several_goods_the_taker_picks_for_each_unit()
 @pytest.mark.parametrize(
     ("goods", "said"),
     [
-        ({"glass": 4}, "the Sailray pays metal or canvas, not glass."),
+        ({"glass": 4}, "The Sailray pays metal or canvas, not glass."),
         ({"metal": 3, "canvas": 1}, "takes 4 in all: 2 of one good for each unit of Plunder."),
         ({"metal": 2}, "takes 4 in all: 2 of one good for each unit of Plunder."),
         ({"metal": 6}, "takes 4 in all: 2 of one good for each unit of Plunder."),
     ],
 )
-def test_leviathan__a_reward_that_it_does_not_pay_is_bad_input(goods: dict[str, int], said: str) -> None:
-    assert beasts("sailray").wrong(c.PlunderBeast("blue-1", "sailray", goods)).endswith(said)
+def test_leviathan__a_reward_that_it_does_not_pay_is_refused(goods: dict[str, int], said: str) -> None:
+    """By the umpire's word it is taken as it was said; the leviathan is hurt as ever."""
+    table, order = beasts("sailray"), c.PlunderBeast("blue-1", "sailray", goods)
+    assert table.refused(order).endswith(said)
+    table.play(order, overrule=True)
+    assert (table.player("blue").goods, table.happened(BeastHurt)[-1].health) == (goods, 2)
 
 
 def test_leviathan__the_whole_reward_and_health_that_stops_at_0() -> None:

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.aloft.tables import files, start
+from tests.games.aloft.tables import files, laid, start
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import GAME
+from umpire.games.aloft import commands as c
+from umpire.games.aloft.drawing.board import board
 from umpire.service.library import drafts
 from umpire.service.library.drafts import Draft
 
@@ -27,11 +29,12 @@ def wrong(**fields: Any) -> str:
     ("key", "players", "keeps_map", "is_played_by"),
     [
         ("three-commodores", ("blue", "red", "green"), True, "umpire"),
+        ("four-commodores", ("blue", "red", "green", "gold"), True, "umpire"),
         ("five-on-their-phones", ("blue", "red", "green", "gold", "purple"), True, "captains"),
         ("without-a-map", ("blue", "red", "gold", "purple"), False, "umpire"),
     ],
 )
-def test_library__three_scenarios_can_be_begun(
+def test_library__every_scenario_can_be_begun(
     key: str, players: tuple[str, ...], keeps_map: bool, is_played_by: str
 ) -> None:
     """Three, four and five players; each with the house rules that it is about."""
@@ -74,7 +77,7 @@ def test_scenario__all_mistakes_at_once() -> None:
         assert f"scenarios/made.toml: {field}" in told
 
 
-@pytest.mark.parametrize("key", ["three-commodores", "five-on-their-phones", "without-a-map"])
+@pytest.mark.parametrize("key", ["three-commodores", "four-commodores", "five-on-their-phones", "without-a-map"])
 def test_planner__a_scenario_goes_into_the_form_and_comes_back_the_same(key: str) -> None:
     """Names, captains, colours, and the house rules behind the form."""
     fields = files()[f"scenarios/{key}.toml"]
@@ -114,3 +117,14 @@ def test_planner__each_mistake_is_told_at_its_field(row: dict[str, str], says: s
     assert GAME.data.planner.roster is not None
     (mistake,) = GAME.data.planner.roster.read(files(), row, {}).mistakes
     assert says in mistake.message
+
+
+def test_four_commodores__begin_at_one_merchant_on_a_map() -> None:
+    """Rules, Game Set-up: the map begins alike for any number; Player Set-up 7: each on a corner of its own."""
+    table = laid(scenario="four-commodores")
+    for player, corner in zip(table.sky.players, ("0n", "1-3n", "1-4n", "0s"), strict=True):
+        table.play(c.Place(player, "wood", corner))
+    drawn = board(GAME.sheet.view_for(table.sky, UMPIRE))
+    assert drawn
+    assert (len(table.sky.hexes), table.sky.phase) == (7, "forage")
+    assert {spot.id for spot in drawn.spots if spot.kind == "ship"} == {"blue-1", "red-1", "green-1", "gold-1"}

@@ -59,7 +59,11 @@ def test_trade__with_too_few_goods_it_is_refused() -> None:
 
 
 def test_trade__for_another_resource_that_there_is() -> None:
-    assert rich().wrong(c.Trade("blue-1", "wood", "w")).endswith("wood is traded for another resource, not for itself.")
+    table, order = rich(), c.Trade("blue-1", "wood", "w")
+    assert table.refused(order) == "Wood is traded for another resource, not for itself."
+    before = table.player("blue").has("wood")
+    table.play(order, overrule=True)
+    assert table.player("blue").has("wood") == before - 1
     assert "'cheese' is not a resource; use one of c canvas" in rich().wrong(c.Trade("blue-1", "wood", "cheese"))
 
 

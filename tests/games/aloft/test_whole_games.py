@@ -20,7 +20,7 @@ from umpire.games.aloft.events import BeastHurt, GoodsChanged, HexLaid, HexRemov
 from umpire.games.aloft.moving import corner_of
 from umpire.games.aloft.state import Sky
 
-SCENARIOS = ("three-commodores", "five-on-their-phones", "without-a-map")
+SCENARIOS = ("three-commodores", "four-commodores", "five-on-their-phones", "without-a-map")
 DEEDS = (NumberCalled, GoodsChanged, HexLaid, HexRemoved, ShipBuilt, BeastHurt, Won)
 
 

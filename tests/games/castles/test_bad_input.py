@@ -9,9 +9,11 @@ from tests.games.castles.tables import Table, begun, holding, on_real_tiles, sta
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.objections import Refused
+from umpire.core.seats import UMPIRE
 from umpire.games.castles import GAME
 from umpire.games.castles import commands as c
 from umpire.games.castles.book import name_of
+from umpire.games.castles.drawing.board import board
 from umpire.games.castles.state import Pawn
 
 RED, BLACK = holding("red"), holding("black:red")
@@ -58,9 +60,8 @@ CANNOT: list[tuple[Command, str]] = [
     (c.Take("red", "zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Move("fly", 2, "0"), "piece: Ann has "),
     (c.Move("fly", 0, "0"), "piece: Ann has "),
-    (c.Move("fly"), "at: '' is not a tile of the city; use one of 0."),
-    (c.Move("fly", at="n1"), "at: 'n1' is not a tile of the city; use one of 0."),
-    (c.Move("out", at="there"), "at: 'there' is not a tile of the city; use one of 0."),
+    (c.Move("fly"), "at: '' is not a place; use one of 0."),
+    (c.Move("out", at="there"), "at: 'there' is not a place; use one of 0."),
     (c.Launch("zoe"), "player: there is no player 'zoe'; use one of ann, ben, cleo."),
     (c.Launch(piece=9), "piece: Ann has "),
 ]
@@ -102,15 +103,44 @@ def test_bad_input__a_set_with_too_few_tiles() -> None:
     assert (len(table.city.face_up), table.city.left) == (5, 9)
 
 
-def test_bad_input__a_tile_that_lies_there_and_a_cell_that_is_full() -> None:
-    """Neither twice; the umpire strikes what was wrong."""
+def test_bad_input__a_cell_that_is_full() -> None:
+    """Two tiles never lie in one place; the umpire strikes what was wrong."""
     table = kept()
     table.play(c.Place(RED, "n1"))
-    assert table.wrong(c.Place(RED, "e1")) == f"tile: tile {RED} is already in the city."
     assert table.wrong(c.Place(BLACK, "n1")) == f"at: tile {RED} lies on n1; choose an empty place."
+
+
+def test_forbidden__a_tile_that_lies_there_already() -> None:
+    """The number was misread once: by the umpire's word this is the tile, and it lies in both places."""
+    table = kept()
+    table.play(c.Place(RED, "n1"))
+    order, left = c.Place(RED, "e1"), table.city.left
+    assert f"Tile {RED} is already in the city." in table.refused(order)
+    table.play(order, overrule=True)
+    assert (table.city.cells["n1"], table.city.cells["e1"]) == (RED, RED)
+    assert table.city.left + len(table.city.face_up) == left + 4, (
+        "it came off the stack; a tile that is face up stays there"
+    )
+    assert table.told().splitlines()[-1].startswith(f"Ann places tile {RED} on e1")
     real = on_real_tiles(2)
     real.play(c.Place(RED))
-    assert real.wrong(c.Place(RED)) == f"tile: tile {RED} is already in the city."
+    assert real.refused(c.Place(RED)) == f"Tile {RED} is already in the city."
+    real.play(c.Place(RED), overrule=True)
+    assert len(real.city.cells) == 3
+
+
+def test_forbidden__a_piece_where_no_tile_lies() -> None:
+    """By the umpire's word it is there, beside the map until a tile lies under it; and it flies back."""
+    table, order = kept(), c.Move("fly", at="n1")
+    assert table.refused(order) == "No tile lies on n1; pieces move over the tiles of the city."
+    table.play(order, overrule=True)
+    assert table.player("ann").pawns[0].at == "n1"
+    assert table.told().endswith("Ann flies to n1.")
+    drawn = board(GAME.sheet.view_for(table.city, UMPIRE))
+    assert drawn
+    assert "ann-1" in {spot.id for spot in drawn.spots}
+    table.play(c.Move("fly", at="0"))
+    assert table.player("ann").pawns[0].at == "0"
 
 
 def test_bad_input__an_item_is_changed_once_where_there_is_one() -> None:

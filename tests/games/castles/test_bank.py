@@ -86,17 +86,32 @@ NO_GREEN = [
 ]
 CANNOT_BE = [
     # has, gives, gets, what is said
-    ("k", "kk", "w", "give: Ann has 1 black key, and cannot give 2 black keys."),
-    ("", "w", "k", "give: Ann has no white key, and cannot give 1 white key."),
-    ("rgggb", "rr", "b", "give: Ann has 1 red, and cannot give 2 red."),
-    ("rrggg", "rr", "k", "get: keys go for keys, and treasures for treasures."),
-    ("gggkk", "kk", "r", "get: keys go for keys, and treasures for treasures."),
-    ("rgggk", "rk", "b", "get: keys go for keys, and treasures for treasures."),
     ("kk", "kk", "", "get: say what goes to the bank, and what comes from it."),
     ("kk", "", "w", "give: say what goes to the bank, and what comes from it."),
     ("kk", "kk", "x", "get: 'x' is not a cube; use one of red, yellow, green, blue, black, white, or r y g b k w."),
     ("kk", "x", "w", "give: 'x' is not a cube; use one of red, yellow, green, blue, black, white, or r y g b k w."),
 ]
+
+
+OVERRULED = [
+    # has, gives, gets, what is refused, what is left
+    ("k", "kk", "w", "Ann has 1 black key, and cannot give 2 black keys.", "w"),
+    ("", "w", "k", "Ann has no white key, and cannot give 1 white key.", "k"),
+    ("rgggb", "rr", "b", "Ann has 1 red, and cannot give 2 red.", "gggbb"),
+    ("rrggg", "rr", "k", "Keys go for keys, and treasures for treasures.", "gggk"),
+    ("gggkk", "kk", "r", "Keys go for keys, and treasures for treasures.", "rggg"),
+    ("rgggk", "rk", "b", "Keys go for keys, and treasures for treasures.", "gggb"),
+]
+
+
+@pytest.mark.parametrize(("has", "give", "get", "said", "left"), OVERRULED)
+def test_bank__what_nobody_has_or_for_another_kind(has: str, give: str, get: str, said: str, left: str) -> None:
+    """Refused; by the umpire's word it was there, or the bank takes it. Nobody has less than nothing, and no bonus is used up."""
+    table, order = begun().give("ann", has), c.Exchange((give,), (get,))
+    assert said in table.refused(order)
+    table.play(order, overrule=True)
+    assert (table.has("ann"), table.player("ann").has_exchanged) == (left, said.startswith("Ann has 1 red"))
+    assert table.told().splitlines()[-1].startswith("Ann gives the bank ")
 
 
 @pytest.fixture(scope="module")

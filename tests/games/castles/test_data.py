@@ -16,7 +16,7 @@ from umpire.games.castles.book import CUBES, START
 from umpire.service.library import drafts
 
 TWO = [{"id": id, "name": id.title()} for id in ("ann", "ben")]
-SCENARIOS = ["every-move-counted", "four-on-their-phones", "score-now", "two-zeppelins"]
+SCENARIOS = ["every-move-counted", "five-zeppelins", "four-on-their-phones", "score-now", "two-zeppelins"]
 
 
 def wrong(name: str, data: dict[str, Any]) -> list[str]:
@@ -37,6 +37,7 @@ def tile_with(**fields: Any) -> dict[str, Any]:
     ("key", "players", "rules"),
     [
         ("every-move-counted", "ann ben cleo", {"K-07": "counted", "K-08": "kept"}),
+        ("five-zeppelins", "ann ben cleo dov eve", {}),
         ("four-on-their-phones", "ann ben cleo dov", {"K-09": "captains"}),
         ("score-now", "first second third fourth fifth", {}),
         ("two-zeppelins", "ann ben", {}),
@@ -121,3 +122,11 @@ def test_planner__a_scenario_goes_into_the_form_and_comes_back_the_same(key: str
     back = drafts.fields_of(planner, files(), drafts.of_file(planner, files(), fields), fields)
     assert not back.told
     assert back.fields == fields
+
+
+def test_five_zeppelins__take_35_tiles() -> None:
+    """Rules, Setup: seven tiles for each player, for five players 35; five of them lie face up."""
+    read = GAME.read_scenario(files(), "five-zeppelins")
+    table = Table(GAME.setup(Header(1, "b", GAME.key, GAME.edition, "n", "t", read)))
+    table.play(c.SetUp("ann"), " ".join(tile for tile in table.city.book.tiles if tile != START))
+    assert (table.city.left + len(table.city.face_up), len(table.city.face_up)) == (35, 5)

@@ -47,7 +47,10 @@ def test_last_round__the_rest_may_still_be_placed(up: str) -> None:
         place(table)
     assert (table.city.face_up, len(table.city.cells)) == ((), 15)
     assert len(table.happened(LastRound)) == 1
-    assert "no tile is face up now" in table.wrong(c.Place("1"))
+    other = next(id for id in table.city.book.tiles if id not in table.city.cells.values())
+    assert table.refused(c.Place(other)) == "No tile is face up now."
+    table.play(c.Place(other), overrule=True)
+    assert (len(table.city.cells), table.city.left, len(table.happened(LastRound))) == (16, 0, 1)
 
 
 @pytest.mark.parametrize(("players", "first", "last"), WHO)

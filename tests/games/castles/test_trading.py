@@ -119,11 +119,29 @@ def test_trade__overruled_counts_against_the_limit() -> None:
 
 
 @pytest.mark.parametrize(
+    ("order", "said", "left"),
+    [
+        (c.Trade("ann", "ben", ("yy",)), "Ann has no yellow, and cannot give 2 yellow.", ("rr", "yyk")),
+        (c.Trade("ann", "ben", ("y",)), "Ann has no yellow, and cannot give 1 yellow.", ("rr", "yk")),
+        (c.Trade("ann", "ben", (), ("k", "k")), "Ben has 1 black key, and cannot give 2 black keys.", ("rrkk", "")),
+        (
+            c.Trade("ann", "ben", ("y",), ("kk",)),
+            "Ann has no yellow, and cannot give 1 yellow. Ben has 1 black key, and cannot give 2 black keys.",
+            ("rrkk", "y"),
+        ),
+    ],
+)
+def test_trade__what_nobody_has_is_refused(order: c.Trade, said: str, left: tuple[str, str]) -> None:
+    """By the umpire's word it was there, and had not been counted; nobody has less than nothing."""
+    table = begun().give("ann", "rr").give("ben", "k")
+    assert table.refused(order) == said
+    table.play(order, overrule=True)
+    assert (table.has("ann"), table.has("ben")) == left
+
+
+@pytest.mark.parametrize(
     ("order", "said"),
     [
-        (c.Trade("ann", "ben", ("rrr",)), "give: Ann has 2 red, and cannot give 3 red."),
-        (c.Trade("ann", "ben", (), ("k", "k")), "get: Ben has 1 black key, and cannot give 2 black keys."),
-        (c.Trade("ann", "ben", ("y",)), "give: Ann has no yellow, and cannot give 1 yellow."),
         (c.Trade("ann", "ben"), "give: nothing was named; say which cubes are given, and which come back."),
         (c.Trade("ann", "Ann", ("r",)), "other: Ann cannot trade with Ann; say another player."),
         (c.Trade("ann", "zoe", ("r",)), "other: there is no player 'zoe'; use one of ann, ben, cleo."),

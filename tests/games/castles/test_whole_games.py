@@ -69,11 +69,12 @@ class Books:
             case e.Exchanged(player, give, get, by):
                 self.cubes[player].update(get)
                 self.cubes[player].subtract(give)
+                self.cubes[player] = +self.cubes[player]  # what nobody had counted is not owed
                 self.exchanged |= {player} if by == "green" else set()
             case e.Traded(player, other, give, get):
                 for one, partner, gives, gets in ((player, other, give, get), (other, player, get, give)):
                     self.cubes[one].update(gets)
-                    self.cubes[one].subtract(gives)
+                    self.cubes[one] = self.cubes[one] - Counter(gives)
                     self.traded[one, "gave", partner] += sum(gives.values())
                     self.traded[one, "got", partner] += sum(gets.values())
             case e.Counted(holdings):

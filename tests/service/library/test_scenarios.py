@@ -225,7 +225,7 @@ def test_the_list_says_what_is_wrong_with_a_broken_file(tmp_path: Path) -> None:
     assert [entry.is_own for entry in listed.values()] == [True, True, False, False]
     assert "not TOML" in listed["broken"].mistakes[0]
     assert "Did you mean aphid?" in listed["wrong"].mistakes[0]
-    assert (listed["bridges"].about, listed["bridges"].mistakes) == ("8 ships, 3 targets, 90 minutes", ())
+    assert (listed["bridges"].about, listed["bridges"].mistakes) == ("8 ships, 8 captains, 3 targets, 90 minutes", ())
 
 
 def test_only_own_scenarios_are_deleted(tmp_path: Path) -> None:

@@ -133,6 +133,11 @@ class Book(msgspec.Struct, frozen=True, omit_defaults=True):
             return self.goods[kind].name
         return self.beasts[kind].name if kind in self.beasts else kind
 
+    def hex_title(self, kind: str) -> str:
+        """The same as a sentence begins with it: Wood, The Ironback."""
+        name = self.hex_name(kind)
+        return f"{name[:1].upper()}{name[1:]}"
+
     def told(self, goods: Mapping[str, int]) -> str:
         """«2 wood, 1 metal»; «nothing»."""
         named = (f"{count} {self.goods[id].name}" for id, count in goods.items() if count)

@@ -10,9 +10,9 @@ from umpire.games.aloft.chart import spaces, touched
 from umpire.games.aloft.commands import Explore, Terraform
 from umpire.games.aloft.events import HexLaid, HexRemoved
 from umpire.games.aloft.moving import AT_ONCE
-from umpire.games.aloft.paying import gain, not_paid, one_good, pay
+from umpire.games.aloft.paying import gain, one_good, pay
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
-from umpire.games.aloft.stacks import draw_hex, draw_token, refuse_empty, refuse_typed
+from umpire.games.aloft.stacks import draw_hex, draw_token, no_number, no_reward, refuse_drawn, refuse_empty
 from umpire.games.aloft.state import Hex, Ship, Sky
 from umpire.games.aloft.story import Story
 
@@ -35,12 +35,12 @@ def explore(story: Story, order: Explore) -> None:
     """
     sky = story.state
     ship = sky.ship(order.ship)
-    refuse_empty(sky, "explored")
-    refuse_typed(sky, order.drawn, order.number, order.reward)
+    refuse_empty(story, "explored", order.drawn)
+    refuse_drawn(story, order)
     refuse_outside(story, ship, "explore")
     space = _space(story, ship, order.space)
-    touching = () if sky.keeps_map else _touching(sky, ship, order.touching)
-    _refuse_unpaid(story, ship)
+    touching = () if sky.keeps_map else _touching(story, ship, order.touching)
+    _refuse_unpaid(story, ship, order.pay)
     story.check()
     _lay(story, ship, order, space, touching, None)
 
@@ -62,8 +62,8 @@ def terraform(story: Story, order: Terraform) -> None:
     ship = sky.ship(order.ship)
     old = sky.hex(order.hex, first=touched(sky, ship))
     if not sky.is_beast(old):
-        refuse_empty(sky, "terraformed")
-    refuse_typed(sky, order.drawn, order.number, order.reward)
+        refuse_empty(story, "terraformed", order.drawn)
+    refuse_drawn(story, order, (old.kind,) if sky.is_beast(old) else ())
     refuse_outside(story, ship, "explore")
     if old.id not in (hex.id for hex in touched(sky, ship)):
         story.refuse("not-beside", f"{sky.title(ship)} is not at {sky.hex_name(old)}.", RULE)
@@ -76,7 +76,7 @@ def terraform(story: Story, order: Terraform) -> None:
     if sky.is_field(old) and old.id in sky.touched:
         story.refuse("touched", f"{sky.hex_title(old)} was laid in this turn; it is terraformed in a later one.", RULE)
     space = old.id if order.space in ("", old.id) or not sky.keeps_map else _space(story, ship, order.space)
-    _refuse_unpaid(story, ship)
+    _refuse_unpaid(story, ship, order.pay)
     story.check()
     touching = tuple(other.id for other in sky.in_play if old.id in other.near) if not sky.keeps_map else ()
     _lay(story, ship, order, space, touching, old)
@@ -112,11 +112,14 @@ def is_hemmed_in(sky: Sky, ship: Ship) -> bool:
     return len(touched(sky, ship)) >= AT_ONCE
 
 
-def _touching(sky: Sky, ship: Ship, said: tuple[str, ...]) -> tuple[str, ...]:
+def _touching(story: Story, ship: Ship, said: tuple[str, ...]) -> tuple[str, ...]:
     """Where no map is kept: the ships that touch the new hex, the one that explores and those that were named."""
+    sky = story.state
     others = [other for word in said if (other := sky.ship(word, "touching")).id != ship.id]
-    if full := next((other for other in others if is_hemmed_in(sky, other)), None):
-        raise BadInput("touching", f"{sky.title(full)} already touches {AT_ONCE} hexes; there is no room for one more.")
+    for full in others:
+        if is_hemmed_in(sky, full):
+            told = f"{sky.title(full)} already touches {AT_ONCE} hexes; there is no room for one more."
+            story.refuse("no-room", told, RULE, full.id)
     return tuple(dict.fromkeys((ship.id, *(other.id for other in others))))
 
 
@@ -130,10 +133,16 @@ def payable(sky: Sky, ship: Ship) -> tuple[str, ...]:
     return () if is_free(ship) else tuple(good for good in sky.book.goods if sky.owner(ship).has(good) >= PRICE)
 
 
-def _refuse_unpaid(story: Story, ship: Ship) -> None:
+def _refuse_unpaid(story: Story, ship: Ship, said: str) -> None:
+    """It costs one resource that is there. By the umpire's word nothing is paid."""
     sky = story.state
-    if not is_free(ship) and not payable(sky, ship):
-        story.refuse("short", f"A hex costs 1 resource; {sky.owner(ship).name} has none.", RULE)
+    owner, good = sky.owner(ship), sky.good(said, "pay") if said else ""
+    them = payable(sky, ship)
+    if not is_free(ship) and not them:
+        story.refuse("short", f"A hex costs 1 resource; {owner.name} has none.", RULE)
+    elif good and them and good not in them:
+        told = f"{owner.name} has no {sky.book.goods[good].name} to pay with; there is {sky.book.told(owner.goods)}."
+        story.refuse("short", told, RULE)
 
 
 def _price(story: Story, ship: Ship, said: str) -> str:
@@ -141,14 +150,9 @@ def _price(story: Story, ship: Ship, said: str) -> str:
     sky = story.state
     them = payable(sky, ship)
     good = sky.good(said, "pay") if said else ""
-    if not them:
-        return ""
-    if not good:
+    if them and not good:
         return one_good(story, ship.id, "pay", f"{sky.owner(ship).name} pays 1 resource", them)
-    if good not in them:
-        name, has = sky.owner(ship).name, sky.book.told(sky.owner(ship).goods)
-        raise BadInput("pay", f"{name} has no {sky.book.goods[good].name} to pay with; there is {has}.")
-    return good
+    return good if them else ""
 
 
 def _lay(
@@ -169,9 +173,9 @@ def _lay(
         if old is not None:
             story.tell(HexRemoved(old.id, old.kind, old.number, ship.id))
     sky = story.state
-    number = draw_token(story, ship.id, order.number) if kind in sky.book.goods else _no_token(sky, kind, order.number)
+    number = draw_token(story, ship.id, order.number) if kind in sky.book.goods else _no_token(sky, kind, order)
     health = HEALTH if kind in sky.book.beasts else 0
-    reward = _reward(story, ship, kind, order.reward)
+    reward = _reward(story, ship, kind, order)
     story.tell(HexLaid(space, kind, number, ship.id, health, touching, free))
     if reward:
         gain(story, ship.player, {reward: 1}, Cause("found", (kind,)))
@@ -192,23 +196,20 @@ def _back_into_stack(story: Story, ship: Ship, old: Hex) -> None:
     story.tell(HexRemoved(old.id, old.kind, 0, ship.id, hexes, order))
 
 
-def _no_token(sky: Sky, kind: str, said: int) -> int:
-    if said:
-        raise BadInput("number", f"{sky.book.hex_name(kind)} gets no number token; only resource hexes do.")
-    return 0
+def _no_token(sky: Sky, kind: str, order: Explore | Terraform) -> int:
+    """None; one by the umpire's word. What was typed before anybody said which hex was drawn, does not fit it."""
+    if order.number and not order.drawn:
+        raise BadInput("number", no_number(sky, kind))
+    return order.number
 
 
-def _reward(story: Story, ship: Ship, kind: str, said: str) -> str:
-    """What a leviathan that was drawn pays its discoverer: one of the goods on its hex."""
+def _reward(story: Story, ship: Ship, kind: str, order: Explore | Terraform) -> str:
+    """What a leviathan that was drawn pays its discoverer: one of the goods on its hex, or another by the umpire's word."""
     sky = story.state
-    if kind not in sky.book.beasts:
-        if said:
-            raise BadInput("reward", f"{sky.book.hex_name(kind)} pays nothing when it is found; only leviathans do.")
-        return ""
-    beast = sky.book.beasts[kind]
-    if not said:
+    beast = sky.book.beasts.get(kind)
+    good = sky.good(order.reward, "reward") if order.reward else ""
+    if beast and not good:
         return one_good(story, ship.id, "reward", f"{beast.name} was found; 1 resource of its hex is taken", beast.pays)
-    good = sky.good(said, "reward")
-    if good not in beast.pays:
-        raise BadInput("reward", not_paid(sky.book, beast, good))
+    if good and not order.drawn and (wrong := no_reward(sky, kind, good)):
+        raise BadInput("reward", wrong)
     return good

@@ -5,11 +5,11 @@ from __future__ import annotations
 from umpire.core.causes import Cause
 from umpire.core.errors import BadInput
 from umpire.core.hexes import Corner
-from umpire.games.aloft.book import BASIC, STANDS, STARTER, ShipKind
-from umpire.games.aloft.chart import is_free, lying, read_corner, slips
+from umpire.games.aloft.book import BASIC, STANDS, ShipKind
+from umpire.games.aloft.chart import is_free, is_on_map, lying, read_corner, slips
 from umpire.games.aloft.commands import Build, Upgrade
 from umpire.games.aloft.events import ShipBuilt, Upgraded
-from umpire.games.aloft.moving import read_near, refuse_taken
+from umpire.games.aloft.moving import read_near, refuse_corner
 from umpire.games.aloft.paying import pay, refuse_short
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
 from umpire.games.aloft.state import Ship, Sky
@@ -25,13 +25,18 @@ def upgrade(story: Story, order: Upgrade) -> None:
     Rules: Upgrade. House: the first ship that anybody builds opens upgrades for everybody (L-13).
 
     Raises:
-        BadInput: no such ship, or no such upgrade on its card.
-        Refused: not its turn, nobody has built yet, upgraded in this turn, has it, too few goods.
+        BadInput: no such ship or upgrade.
+        Refused: not its turn, nobody has built yet, upgraded in this turn, not on its card, has it, too few goods. An upgrade of
+            another card costs what it does there.
     """
     sky = story.state
     ship = sky.ship(order.ship)
     wanted = sky.upgrade_of(ship, order.upgrade)
     refuse_outside(story, ship, "upgrade")
+    if wanted not in sky.kind_of(ship).upgrades:
+        listed = ", ".join(one.gives for one in sky.kind_of(ship).upgrades) or "none"
+        told = f"The card of {sky.title(ship)} does not list the upgrade {wanted.gives}; those on it: {listed}."
+        story.refuse("not-on-card", told, "Upgrade")
     if not sky.has_built:
         story.refuse("none-built", "No ship is upgraded before somebody has built one.", "Upgrade")
     if wanted.gives in ship.upgrades:
@@ -52,8 +57,9 @@ def build(story: Story, order: Build) -> None:
     a player in a game (L-22).
 
     Raises:
-        BadInput: no such ship, type or corner; no stand of that number, none at all, or no card of the type is left.
-        Refused: not its turn, it cannot build, the type is not on offer, too few goods, no empty corner beside it.
+        BadInput: no such ship, type or corner; no stand of that number, or none at all; which of several corners is not said.
+        Refused: not its turn, it cannot build, the type is not on offer or its cards are taken, too few goods, no empty corner
+            beside it: by the umpire's word the new ship then stands beside the map until somebody says where.
     """
     sky = story.state
     ship = sky.ship(order.ship)
@@ -65,7 +71,7 @@ def build(story: Story, order: Build) -> None:
     _refuse_offer(story, ship, kind)
     refuse_short(story, sky.owner(ship), kind.cost, f"A {kind.name}", BUILD)
     there = _slip(story, ship, order.corner) if sky.keeps_map else None
-    near = read_near(sky, order.near) if there is None else ()
+    near = read_near(sky, order.near) if not sky.keeps_map else ()
     story.check()
     acted(story, ship, "build")
     pay(story, ship.player, kind.cost, Cause("build", (ship.id, kind.id)))
@@ -78,11 +84,9 @@ def build(story: Story, order: Build) -> None:
 def _kind(sky: Sky, said: str) -> ShipKind:
     word = said.strip().lower()
     found = next((kind for kind in sky.book.kinds.values() if word in (kind.id, kind.name.lower())), None)
-    if found is None or found.id == STARTER:
+    if found is None:
         listed = ", ".join(on_offer(sky))
         raise BadInput("kind", f"there is no ship {said[:40]!r} to build; on offer are {listed}.")
-    if not sky.cards_left(found.id):
-        raise BadInput("kind", f"all {found.count} cards of the {found.name} are taken; build another type.")
     return found
 
 
@@ -110,23 +114,25 @@ def _refuse_offer(story: Story, ship: Ship, kind: ShipKind) -> None:
         )
     if kind.id not in on_offer(sky):
         listed = ", ".join(sky.book.kinds[id].name for id in on_offer(sky))
-        story.refuse("not-on-offer", f"The {kind.name} is not in this game; on offer are {listed}.", BUILD)
+        story.refuse("not-on-offer", f"The {kind.name} is not on offer; build one of {listed}.", BUILD)
+    elif not sky.cards_left(kind.id):
+        story.refuse("no-card", f"All {kind.count} cards of the {kind.name} are taken; build another type.", BUILD)
 
 
-def _slip(story: Story, ship: Ship, said: str) -> Corner:
-    """The corner for the new ship."""
+def _slip(story: Story, ship: Ship, said: str) -> Corner | None:
+    """The corner for the new ship; None where there is none, and none was said."""
     sky = story.state
     them = slips(sky, ship)
     if not said:
         if not them:
-            raise BadInput("corner", f"no corner beside {sky.title(ship)} is empty, so it cannot build.")
+            story.refuse("no-corner", f"No corner beside {sky.title(ship)} is empty, so it cannot build.", BUILD)
         if len(them) > 1:
             listed = ", ".join(at.name for at in them)
             raise BadInput("corner", f"say on which corner beside {sky.title(ship)} it goes; empty ones: {listed}.")
-        return them[0]
-    there = read_corner(sky, said)
-    refuse_taken(story, there, BUILD)
-    if there not in them and is_free(sky, there):
+        return them[0] if them else None
+    there = read_corner(said)
+    refuse_corner(story, there, BUILD)
+    if there not in them and is_free(sky, there) and is_on_map(sky, there):
         listed = ", ".join(at.name for at in them) or "none, so it cannot build"
         story.refuse(
             "not-beside", f"Corner {there.name} is not next to {sky.title(ship)}; empty ones: {listed}.", BUILD

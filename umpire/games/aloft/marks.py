@@ -93,10 +93,10 @@ def _kind(sky: Sky, id: str) -> Iterator[Correction]:
 
 def _tokens(sky: Sky, id: str) -> Iterator[Correction]:
     if ship := sky.ships.get(id):
-        for one in sky.kind_of(ship).upgrades:
-            label = f"upgrade {one.gives}"
+        for gives in dict.fromkeys((*(one.gives for one in sky.kind_of(ship).upgrades), *ship.upgrades)):
+            label = f"upgrade {gives}"
             yield Correction(
-                f"{id}.token.{one.gives}", label, one.gives in ship.upgrades, moves=(ship.player,), whose=ship.name
+                f"{id}.token.{gives}", label, gives in ship.upgrades, moves=(ship.player,), whose=ship.name
             )
 
 

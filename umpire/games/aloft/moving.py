@@ -10,6 +10,7 @@ from umpire.games.aloft.chart import (
     corner_of,
     corner_words,
     is_free,
+    is_on_map,
     is_shut_in,
     lying,
     nearest,
@@ -35,8 +36,8 @@ def move(story: Story, order: Move) -> None:
     the ship's Move action (L-16). Where no map is kept, the hexes that it touches now are said, and steps are the table's affair.
 
     Raises:
-        BadInput: no such ship, or no such corner on the map; or nothing was said.
-        Refused: not its turn, moved already, taken, too far.
+        BadInput: no such ship or corner; or nothing was said, or it is there already.
+        Refused: not its turn, moved already, taken, too far, no hex at that corner.
     """
     sky = story.state
     ship = sky.ship(order.ship)
@@ -48,13 +49,13 @@ def move(story: Story, order: Move) -> None:
         story.tell(ShipMoved(ship.id, near=near, beside=lying(sky, "", near)))
         go_on(story)
         return
-    there = read_corner(sky, order.corner)
+    there = read_corner(order.corner)
     if ship.corner == there.name:
         raise BadInput("corner", f"{sky.title(ship)} is already there; a ship need not move.")
-    refuse_taken(story, there)
+    refuse_corner(story, there)
     ends = reach(sky, ship)
     is_set = is_shut_in(sky, ship) and there in nearest(sky, ship)
-    if there not in ends and not is_set and is_free(sky, there):
+    if there not in ends and not is_set and is_free(sky, there) and is_on_map(sky, there):
         story.refuse("too-far", _too_far(sky, ship, there), "Move")
     story.check()
     acted(story, ship, "move")
@@ -72,8 +73,10 @@ def _too_far(sky: Sky, ship: Ship, there: Corner) -> str:
     return f"{sky.title(ship)} moves {most} at most, and {far} {corner_words(sky, there.name)}{shut}."
 
 
-def refuse_taken(story: Story, there: Corner, where: str = "Move") -> None:
-    """Two ships never share a corner. Rules: Move; Player Set-up 7; Build ships."""
+def refuse_corner(story: Story, there: Corner, where: str = "Move") -> None:
+    """Ships stand on corners of hexes that lie there, and two never share one. Rules: Move; Player Set-up 7; Build ships."""
+    if not is_on_map(story.state, there):
+        story.refuse("open-sky", f"No hex lies at corner {there.name}; ships stand on corners of hexes.", where)
     other = standing(story.state, there)
     if other is not None:
         words = corner_words(story.state, there.name)

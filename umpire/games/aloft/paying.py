@@ -43,9 +43,9 @@ def gain(story: Story, player: str, goods: Mapping[str, int], cause: Cause) -> N
 
 
 def not_paid(book: Book, beast: Beast, good: str) -> str:
-    """«the Sailray pays metal or canvas, not glass»: what is wrong with a good that was typed."""
+    """«The Sailray pays metal or canvas, not glass»: what is wrong with a good that was typed."""
     listed = " or ".join(book.goods[id].name for id in beast.pays)
-    return f"{beast.name} pays {listed}, not {book.goods[good].name}."
+    return f"{book.hex_title(beast.id)} pays {listed}, not {book.goods[good].name}."
 
 
 def one_good(story: Story, who: str, what: str, prompt: str, goods: tuple[str, ...]) -> str:

@@ -11,7 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.games.aloft.chart import beside, touched
 from umpire.games.aloft.commands import PlunderBeast, PlunderShip
 from umpire.games.aloft.events import BeastHurt
-from umpire.games.aloft.paying import gain, not_paid, pay
+from umpire.games.aloft.paying import gain, not_paid, pay, short
 from umpire.games.aloft.sequence import acted, go_on, refuse_outside
 from umpire.games.aloft.state import Hex, Player, Ship, Sky
 from umpire.games.aloft.story import Story
@@ -28,8 +28,9 @@ def plunder_ship(story: Story, order: PlunderShip) -> None:
     Rules: Plunder. House: beside it are ships on neighbouring corners (L-09).
 
     Raises:
-        BadInput: no such ship; goods that the other player has not.
-        Refused: not its turn, plundered already, the own ship, not beside it, no Plunder or more than it, nothing to take.
+        BadInput: no such ship; less than nothing.
+        Refused: not its turn, plundered already, the own ship, not beside it, no Plunder or more than it, nothing to take, goods
+            that the other player has not: by the umpire's word they are taken all the same.
     """
     sky = story.state
     ship, target = sky.ship(order.ship), sky.ship(order.target, "target")
@@ -43,7 +44,10 @@ def plunder_ship(story: Story, order: PlunderShip) -> None:
     if not victim.total:
         story.refuse("nothing", f"{victim.name} has no resources to take.", RULE)
     goods = _named(sky, order.goods)
-    _check_taken(sky, victim, goods)
+    _check_counts(sky, goods)
+    if lacking := short(victim, goods):
+        told = f"{victim.name} does not have {sky.book.told(goods)} to take; {sky.book.told(lacking)} is missing."
+        story.refuse("short", told, RULE)
     if sum(goods.values()) > value > 0:
         most = f"it takes {value} at most, not {sum(goods.values())}"
         story.refuse("too-many", f"{sky.title(ship)} has Plunder {value}; {most}.", RULE)
@@ -65,19 +69,14 @@ def _named(sky: Sky, said: Mapping[str, int]) -> dict[str, int]:
     return {good: count for good, count in goods.items() if count}
 
 
-def _check_taken(sky: Sky, victim: Player, goods: Mapping[str, int]) -> None:
+def _check_counts(sky: Sky, goods: Mapping[str, int]) -> None:
     for good, count in goods.items():
         if count < 0:
             raise BadInput("goods", f"{count} {sky.book.goods[good].name} cannot be taken; say 1 or more.")
-        if count > victim.has(good):
-            has = sky.book.told(victim.goods)
-            raise BadInput(
-                "goods", f"{victim.name} does not have {count} {sky.book.goods[good].name} to take; there is {has}."
-            )
 
 
 def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, int]:
-    """As many as its Plunder, or all that there are: which, is asked where there is a choice."""
+    """Up to its Plunder: which, is asked where there is a choice. Fewer of one good alone are said with the command."""
     sky = story.state
     total = min(value, victim.total)
     parts = [Part(good, sky.book.goods[good].name, victim.has(good)) for good in sky.book.goods if victim.has(good)]
@@ -85,8 +84,9 @@ def _choose(story: Story, ship: Ship, victim: Player, value: int) -> dict[str, i
     for part in parts:
         suggested.append(min(left, part.most))
         left -= suggested[-1]
-    prompt = f"{sky.title(ship)} takes {total} from {victim.name}"
-    return story.ask.share(ship.id, f"from {victim.id}", prompt, total, parts, suggested)
+    prompt = f"{sky.title(ship)} takes up to {total} from {victim.name}"
+    amount = f"up to {total} in all"
+    return story.ask.share(ship.id, f"from {victim.id}", prompt, total, parts, suggested, is_up_to=True, amount=amount)
 
 
 def plunder_beast(story: Story, order: PlunderBeast) -> None:
@@ -97,8 +97,8 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
     where its hex lists several goods, the taker picks for each unit (L-08).
 
     Raises:
-        BadInput: no such ship, no leviathan, or goods that it does not pay.
-        Refused: not its turn, plundered already, not beside it, no Plunder, no health left.
+        BadInput: no such ship, no leviathan, or less than nothing.
+        Refused: not its turn, plundered already, not beside it, no Plunder, no health left; goods that it does not pay, or not as many.
     """
     sky = story.state
     ship, hex = sky.ship(order.ship), sky.hex(order.hex)
@@ -114,7 +114,7 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
             "dead", f"{sky.hex_title(hex)} has no health left, and pays nothing more.", "Understanding Leviathans"
         )
     goods = _named(sky, order.goods)
-    _check_reward(sky, ship, hex, goods)
+    _refuse_reward(story, ship, hex, goods)
     story.check()
     goods = goods or _pick(story, ship, hex, value)
     acted(story, ship, "plunder")
@@ -124,15 +124,18 @@ def plunder_beast(story: Story, order: PlunderBeast) -> None:
     go_on(story)
 
 
-def _check_reward(sky: Sky, ship: Ship, hex: Hex, goods: Mapping[str, int]) -> None:
+def _refuse_reward(story: Story, ship: Ship, hex: Hex, goods: Mapping[str, int]) -> None:
     """What was typed: two for each unit of Plunder, each two of one good on the hex."""
     if not goods:
         return
+    sky = story.state
+    _check_counts(sky, goods)
     beast, due = sky.book.beasts[hex.kind], REWARD * sky.value(ship, "plunder")
     if wrong := next((good for good in goods if good not in beast.pays), ""):
-        raise BadInput("goods", not_paid(sky.book, beast, wrong))
-    if sum(goods.values()) != due or any(count % REWARD or count < 0 for count in goods.values()):
-        raise BadInput("goods", f"{sky.title(ship)} takes {due} in all: {REWARD} of one good for each unit of Plunder.")
+        story.refuse("not-paid", not_paid(sky.book, beast, wrong), RULE)
+    if sum(goods.values()) != due or any(count % REWARD for count in goods.values()):
+        told = f"{sky.title(ship)} takes {due} in all: {REWARD} of one good for each unit of Plunder."
+        story.refuse("amount", told, RULE)
 
 
 def _pick(story: Story, ship: Ship, hex: Hex, value: int) -> dict[str, int]:
@@ -143,8 +146,10 @@ def _pick(story: Story, ship: Ship, hex: Hex, value: int) -> dict[str, int]:
         return {beast.pays[0]: REWARD * value}
     parts = [Part(good, sky.book.goods[good].name, value) for good in beast.pays]
     suggested = [value, *(0 for _ in parts[1:])]
-    prompt = f"{sky.title(ship)} takes {REWARD} for each unit of Plunder from {beast.name}: units by good"
-    units = story.ask.share(ship.id, f"from {hex.id}", prompt, value, parts, suggested)
+    whole = REWARD * value
+    prompt = f"{sky.title(ship)} takes {whole} in all from {beast.name}, {REWARD} of one good for each unit of Plunder"
+    amount = f"{value} unit{'s' * (value > 1)} of {REWARD}: {whole} in all"
+    units = story.ask.share(ship.id, f"from {hex.id}", prompt, value, parts, suggested, amount=amount)
     return {good: REWARD * count for good, count in units.items() if count}
 
 

@@ -13,7 +13,7 @@ from umpire.games.aloft.book import MERCHANT, NUMBERS
 from umpire.games.aloft.chart import is_free, lying, read_corner
 from umpire.games.aloft.commands import Place, SetUp
 from umpire.games.aloft.events import StarterPlaced, TableSet
-from umpire.games.aloft.moving import read_near, refuse_taken
+from umpire.games.aloft.moving import read_near, refuse_corner
 from umpire.games.aloft.paying import gain
 from umpire.games.aloft.reading.line import LEVIATHAN, Typed, read_line
 from umpire.games.aloft.sequence import begin
@@ -172,10 +172,10 @@ def place(story: Story, order: Place) -> None:
 
 
 def _first_corner(story: Story, said: str) -> Corner:
-    there = read_corner(story.state, said)
+    there = read_corner(said)
     if there not in MIDDLE.corners:
         story.refuse("not-merchant", f"Corner {there.name} is not one of the merchant hex.", "Player Set-up")
-    refuse_taken(story, there, "Player Set-up")
+    refuse_corner(story, there, "Player Set-up")
     return there
 
 

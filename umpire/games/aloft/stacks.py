@@ -7,16 +7,66 @@ from collections import Counter
 from umpire.core.answers import Option
 from umpire.core.deck import Deck
 from umpire.core.errors import BadInput
+from umpire.games.aloft.commands import Explore, Terraform
+from umpire.games.aloft.paying import not_paid
 from umpire.games.aloft.state import Sky
 from umpire.games.aloft.story import Story
 
+RULE = "Explore/Terraform"
 
-def refuse_empty(sky: Sky, what: str) -> None:
-    """Nothing is drawn from an empty stack. House: no exploring, and no terraforming of resource hexes (L-15, L-26)."""
-    if not sky.stack.remaining:
-        raise BadInput(
-            "stack", f"the stack of hexes is empty; nothing can be {what} until a leviathan goes back into it."
-        )
+
+def refuse_empty(story: Story, what: str, drawn: str) -> None:
+    """
+    Nothing is drawn from an empty stack. House: no exploring, and no terraforming of resource hexes (L-15, L-26).
+
+    Raises:
+        BadInput: nobody said what came from a real stack that has nothing left, or the app dealt it.
+    """
+    stack = story.state.stack
+    if not stack.remaining:
+        told = f"the stack of hexes is empty; nothing can be {what} until a leviathan goes back into it."
+        if not (stack.is_real and drawn):
+            raise BadInput("stack", told)
+        story.refuse("empty", f"{told[:1].upper()}{told[1:]}", RULE)
+
+
+def refuse_drawn(story: Story, order: Explore | Terraform, back: tuple[str, ...] = ()) -> None:
+    """
+    What was typed from real stacks can have come from them, and a leviathan pays what its hex lists. By the umpire's word it came.
+
+    Args:
+        back: leviathans that go into the stack before it is drawn from.
+
+    Raises:
+        BadInput: it is not a hex, or not a good; nobody types what the app deals.
+    """
+    sky = story.state
+    refuse_typed(sky, order.drawn, order.number, order.reward)
+    kind = read_kind(sky, order.drawn) if order.drawn else ""
+    reward = sky.good(order.reward, "reward") if order.reward else ""
+    if kind and sky.stack.remaining and kind not in (*sky.stack.remaining, *back):
+        what = sky.book.hex_name(kind).removeprefix("the ")
+        story.refuse("not-left", f"No {what} is left in the stack; there are {told(sky, sky.stack)}.", RULE)
+    if order.number and str(order.number) not in sky.tokens.remaining:
+        left = told(sky, sky.tokens)
+        story.refuse("no-token", f"No number token {order.number} is left; there are {left}.", RULE)
+    if kind and order.number and kind not in sky.book.goods:
+        story.refuse("no-number", no_number(sky, kind), RULE)
+    if kind and reward and (wrong := no_reward(sky, kind, reward)):
+        story.refuse("no-reward", wrong, RULE)
+
+
+def no_number(sky: Sky, kind: str) -> str:
+    """Why a hex of this kind gets no number token."""
+    return f"{sky.book.hex_title(kind)} gets no number token; only resource hexes do."
+
+
+def no_reward(sky: Sky, kind: str, good: str) -> str:
+    """Why nobody gets this good for finding a hex of this kind; empty where its hex lists it."""
+    beast = sky.book.beasts.get(kind)
+    if beast is None:
+        return f"{sky.book.hex_title(kind)} pays nothing when it is found; only leviathans do."
+    return "" if good in beast.pays else not_paid(sky.book, beast, good)
 
 
 def refuse_typed(sky: Sky, drawn: str, number: int, reward: str) -> None:
@@ -42,34 +92,23 @@ def draw_hex(story: Story, who: str, said: str) -> str:
     if not said:
         options = [Option(kind, sky.book.hex_name(kind)) for kind in them]
         return story.ask.choose(who, "hex", "Which hex was drawn?", options) if len(them) > 1 else them[0]
-    kind = _kind(sky, said)
-    if kind not in them:
-        left = told(sky, sky.stack)
-        raise BadInput(
-            "drawn", f"no {sky.book.hex_name(kind).removeprefix('the ')} is left in the stack; there are {left}."
-        )
-    return kind
+    return read_kind(sky, said)
 
 
 def draw_token(story: Story, who: str, said: int) -> int:
     """The number of the top number token, of those left; 0 where there is none."""
     sky = story.state
     them = tuple(sorted(set(sky.tokens.remaining)))
-    if not them:
-        return 0
+    if said or not them:
+        return said
     if not sky.tokens.is_real:
         return int(sky.tokens.order[0])
-    if not said:
-        options = [Option(number, number, number) for number in them]
-        return int(
-            story.ask.choose(who, "number", "Which number token was drawn?", options) if len(them) > 1 else them[0]
-        )
-    if str(said) not in them:
-        raise BadInput("number", f"no number token {said} is left; there are {told(sky, sky.tokens)}.")
-    return said
+    options = [Option(number, number, number) for number in them]
+    return int(story.ask.choose(who, "number", "Which number token was drawn?", options) if len(them) > 1 else them[0])
 
 
-def _kind(sky: Sky, said: str) -> str:
+def read_kind(sky: Sky, said: str) -> str:
+    """A kind of hex by its word, name or letter; raises `BadInput` with those that there are."""
     word = said.strip().lower()
     for kind in dict.fromkeys(sky.book.hexes):
         name = sky.book.hex_name(kind).lower()

@@ -161,9 +161,10 @@ class Sky(State, frozen=True, omit_defaults=True, kw_only=True):
         return printed + ship.upgrades.count(of)
 
     def upgrade_of(self, ship: Ship, said: str, where: str = "upgrade") -> Upgrade:
-        """The upgrade of a ship that gives this; raises `BadInput` with those on its card."""
+        """The upgrade that gives this, of the ship's card or else of another; raises `BadInput` with those on its card."""
         kind = self.kind_of(ship)
-        found = kind.upgrade(said.strip().lower().replace(" ", "-"))
+        word = said.strip().lower().replace(" ", "-")
+        found = next((one for card in (kind, *self.book.kinds.values()) if (one := card.upgrade(word))), None)
         if found is None:
             listed = ", ".join(one.gives for one in kind.upgrades) or "none"
             raise BadInput(where, f"the card of the {kind.name} has no upgrade {said[:40]!r}; those on it: {listed}.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from umpire.core.causes import Cause
-from umpire.core.errors import BadInput
 from umpire.games.aloft.chart import is_at_port
 from umpire.games.aloft.commands import Trade
 from umpire.games.aloft.paying import gain, pay, refuse_short
@@ -21,15 +20,16 @@ def trade(story: Story, order: Trade) -> None:
     Rules: Trade. House: any number of times in its one Trade action; or once, by L-02 (L-12).
 
     Raises:
-        BadInput: no such ship or good, or a good for itself.
-        Refused: not its turn, not at a merchant, too few goods, twice where once is the rule.
+        BadInput: no such ship or good.
+        Refused: not its turn, a good for itself, not at a merchant, too few goods, twice where once is the rule.
     """
     sky = story.state
     ship = sky.ship(order.ship)
     give, get = sky.good(order.give, "give"), sky.good(order.get, "get")
-    if give == get:
-        raise BadInput("get", f"{sky.book.goods[get].name} is traded for another resource, not for itself.")
     refuse_outside(story, ship, "trade")
+    if give == get:
+        name = sky.book.goods[get].name.capitalize()
+        story.refuse("same", f"{name} is traded for another resource, not for itself.", "Trade")
     if not is_at_port(sky, ship):
         story.refuse("no-merchant", f"{sky.title(ship)} is not at a merchant.", "Trade")
     if sky.setting("L-02") == "once" and (order.times > 1 or "trade" in ship.done):

@@ -16,9 +16,9 @@ from umpire.games.castles.state import City, Pawn, Player
 
 
 def with_cubes(player: Player, gains: Mapping[str, int], loses: Mapping[str, int]) -> Player:
-    """A player with these cubes more and those less; what has no name is no cube."""
+    """A player with these cubes more and those less, never less than none; what has no name is no cube."""
     now = {cube: player.has(cube) + gains.get(cube, 0) - loses.get(cube, 0) for cube in (*player.cubes, *gains, *loses)}
-    return replace(player, cubes={cube: count for cube, count in now.items() if cube and count})
+    return replace(player, cubes={cube: count for cube, count in now.items() if cube and count > 0})
 
 
 def _set(city: City, event: e.TableSet) -> City:

@@ -41,15 +41,15 @@ def place(story: Story, order: Place) -> None:
 def _tile(story: Story, said: str) -> str:
     city = story.state
     if not city.face_up:
-        raise BadInput("tile", "no tile is face up now.")
+        story.refuse("none-up", "No tile is face up now.", "Each Turn")
     if not said and city.stack.is_real:
         return NAMELESS
     tile = said.lstrip("#")
     if tile not in city.book.tiles or tile == START:
         raise BadInput("tile", f"{said[:40]!r} is not a tile of this set; face up: {', '.join(city.face_up)}.")
     if tile in city.cells.values():
-        raise BadInput("tile", f"tile {tile} is already in the city.")
-    if tile not in city.face_up and not city.stack.is_real:
+        story.refuse("twice", f"Tile {tile} is already in the city.", "Each Turn")
+    elif city.face_up and tile not in city.face_up and not city.stack.is_real:
         story.refuse("face-down", f"Tile {tile} is not face up; choose from {', '.join(city.face_up)}.", "Each Turn")
     return tile
 
@@ -181,18 +181,17 @@ def _way(story: Story, order: Move, pawn: Pawn) -> str:
     if not order.at and order.what != "fly":
         return pawn.at
     at = square(order.at)
-    if at is None or at not in city.squares:
-        listed = ", ".join(one.name for one in city.squares)
-        raise BadInput("at", f"{order.at[:40]!r} is not a tile of the city; use one of {listed}.")
+    if at is None:
+        raise BadInput("at", f"{order.at[:40]!r} is not a place; use one of {', '.join(filter(square, city.cells))}.")
     if order.what in ("in", "out") and at.name != pawn.at:
         story.refuse("far", f"A piece that {VERBS[order.what]} stays on {pawn.at}.", "Each Turn")
-    if order.what == "fly":
-        tile = city.squares[at]
-        if not tile.has_sky:
-            story.refuse("sky", f"Tile {tile.id} has no sky for a zeppelin.", "Each Turn")
-        elif at.name != pawn.at and at.name not in flights(city, pawn):
-            told = f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there."
-            story.refuse("far", told, "Each Turn")
+    elif at not in city.squares:
+        story.refuse("no-tile", f"No tile lies on {at.name}; pieces move over the tiles of the city.", "Each Turn")
+    elif order.what == "fly" and not city.squares[at].has_sky:
+        story.refuse("sky", f"Tile {city.squares[at].id} has no sky for a zeppelin.", "Each Turn")
+    elif order.what == "fly" and at.name not in (pawn.at, *flights(city, pawn)):
+        told = f"From {pawn.at} to {at.name} is more than {REACH} steps over tiles that lie there."
+        story.refuse("far", told, "Each Turn")
     return at.name
 
 

@@ -26,22 +26,22 @@ def exchange(story: Story, order: Exchange) -> None:
     player = city.player(order.player or city.current.id)
     give, get = read_cubes(order.give, "give"), read_cubes(order.get, "get")
     refuse_outside(story, city.current, "trade")
-    refuse_lacking(player, give, "give")
+    refuse_lacking(story, player, give)
     if not give or not get:
         raise BadInput("give" if get else "get", "say what goes to the bank, and what comes from it.")
     if len(kinds := {cube in KEYS for cube in (*give, *get)}) > 1:
-        raise BadInput("get", "keys go for keys, and treasures for treasures.")
+        story.refuse("kinds", "Keys go for keys, and treasures for treasures.", "Trading")
     is_keys, rate = kinds == {True}, (sum(give.values()), sum(get.values()))
     known = rates(city, player, is_keys=is_keys)
     is_right = rate in known
     if is_keys:  # of one colour for the other, any number of times
         is_right = len({*give, *get}) == 2 == len(give) + len(get) and any(rate[0] * m == rate[1] * n for n, m in known)
-    if not is_right:
+    if not is_right and len(kinds) == 1:
         listed, colour = " or ".join(f"{n} for {m}" for n, m in known), "blue" if is_keys else "green"
         what = "keys of one colour for the other" if is_keys else "treasures"
         told = f"With {player.has(colour)} {colour} {player.name} trades {what} with the bank {listed or 'only from three on'}."
         story.refuse("rate", told, "Trading" if is_keys else "Bonuses from Treasures")
-    elif player.has_exchanged and not is_keys:
+    elif player.has_exchanged and kinds == {False}:
         told = f"{player.name} has already traded treasures with the bank in this turn; once a turn is the most."
         story.refuse("once", told, "Bonuses from Treasures")
     for cube, count in get.items():
@@ -49,7 +49,8 @@ def exchange(story: Story, order: Exchange) -> None:
             told = f"The supply has {in_words({cube: city.supply[cube]})}, not {in_words({cube: count})}."
             story.refuse("supply", told, "Trading")
     story.check()
-    story.tell(Exchanged(player.id, give, get, "green" if not is_keys else "blue" if rate[0] == rate[1] else "bank"))
+    by = "green" if kinds == {False} else "blue" if is_keys and rate[0] == rate[1] else "bank"
+    story.tell(Exchanged(player.id, give, get, by))
 
 
 def rates(city: City, player: Player, *, is_keys: bool) -> tuple[tuple[int, int], ...]:
@@ -59,12 +60,12 @@ def rates(city: City, player: Player, *, is_keys: bool) -> tuple[tuple[int, int]
     return tuple(dict.fromkeys(((), ((2, 1),), (GREEN[city.setting("K-03")], (2, 1)))[player.level("green")]))
 
 
-def refuse_lacking(player: Player, cubes: Mapping[str, int], where: str) -> None:
-    """Nobody gives what is not there."""
+def refuse_lacking(story: Story, player: Player, cubes: Mapping[str, int]) -> None:
+    """Nobody gives what is not there; by the umpire's word it was there, and was never counted."""
     for cube, count in cubes.items():
         if count > player.has(cube):
-            has = in_words({cube: player.has(cube)}) if player.has(cube) else f"no {name_of(cube)}"
-            raise BadInput(where, f"{player.name} has {has}, and cannot give {in_words({cube: count})}.")
+            has = in_words({cube: player.has(cube)}, f"no {name_of(cube)}")
+            story.refuse("lacking", f"{player.name} has {has}, and cannot give {in_words({cube: count})}.", "Trading")
 
 
 def trade(story: Story, order: Trade) -> None:
@@ -82,8 +83,8 @@ def trade(story: Story, order: Trade) -> None:
     if not give and not get:
         raise BadInput("give", "nothing was named; say which cubes are given, and which come back.")
     refuse_outside(story, city.current, "trade")
-    refuse_lacking(player, give, "give")
-    refuse_lacking(other, get, "get")
+    refuse_lacking(story, player, give)
+    refuse_lacking(story, other, get)
     is_pair = city.setting("K-02") == "pair"
     for one, partner, *both in ((player, other, give, get), (other, player, get, give)):
         for verb, cubes, before in zip(("give", "get"), both, (one.gave, one.got), strict=True):

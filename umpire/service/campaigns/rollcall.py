@@ -17,7 +17,7 @@ from umpire.service.campaigns import books, chat
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.chat import Sailing
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet
+from umpire.service.library import datafiles, fleet, scenarios
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
@@ -175,7 +175,7 @@ def _berths(game: Game[Any], own: Path | None) -> Iterable[fleet.Berth]:
 
 
 def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
-    found = sorted(datafiles.scenarios(files).items(), key=lambda pair: pair[1].casefold())
+    found = ((one.key, one.name) for one in scenarios.offered(game.key, files))
     yard = game.data.shipyard
     return (*found, (ALONE, "Ships alone")) if yard is not None and yard.bands else tuple(found)
 

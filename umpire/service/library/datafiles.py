@@ -190,12 +190,3 @@ def _read_shared(
         game.read_piece(library, shared, data)
     else:
         game.data.shipyard.read_ships({**beside, shared: data})
-
-
-def scenarios(files: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
-    """Key and name of every scenario among these files."""
-    return {
-        name.removeprefix("scenarios/").removesuffix(".toml"): str(data.get("name", name))
-        for name, data in files.items()
-        if name.startswith("scenarios/")
-    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,23 @@ from umpire.service.library.drawers import SCENARIOS, writing
 from umpire.service.library.misreadings import Misread, Unkept, placed
 from umpire.service.library.slugs import slug
 
+SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+PLAYERS = "players"
+"""Where a game lists these, each is a captain."""
+SENTENCES = 2
+"""Of a briefing: so much is read while one goes by, or chooses."""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A scenario where one is chosen: what it is called, for how many, and what it is about."""
+
+    key: str
+    name: str
+    about: str
+    """«8 ships, 4 captains, 90 minutes», «3 players»."""
+    briefing: str
+    """How it begins."""
+
 
 class Entry(msgspec.Struct, frozen=True):
     """A scenario of the library."""
@@ -28,6 +46,8 @@ class Entry(msgspec.Struct, frozen=True):
     is_own: bool
     about: str = ""
     """«8 ships, 3 targets, 90 minutes»."""
+    briefing: str = ""
+    """How it begins."""
     mistakes: tuple[str, ...] = ()
 
 
@@ -47,19 +67,42 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     for key, fields in SCENARIOS.among(files).items():
         mistakes = tuple(map(str, _read(found, files, key, fields)[1]))
         is_own = SCENARIOS.is_own(own, game, key)
-        entries.append(Entry(key, str(fields.get("name", key)), is_own, _about(planner, fields), mistakes))
+        one = _offered(planner, key, fields)
+        entries.append(Entry(key, one.name, is_own, one.about, one.briefing, mistakes))
     entries += [Entry(key, key, is_own=True, mistakes=(str(wrong),)) for key, wrong in SCENARIOS.among(broken).items()]
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def _about(planner: Planner, fields: Mapping[str, Any]) -> str:
-    counted = {"ships": "ship", "targets": "target"}
-    if planner.roster is not None:
-        counted = {planner.roster.table: planner.roster.one}
+def offered(game: str, files: Mapping[str, Mapping[str, Any]]) -> tuple[Offered, ...]:
+    """Every scenario among these files, for whoever chooses one, by name."""
+    planner = find_game(game).data.planner
+    found = (_offered(planner, key, fields) for key, fields in SCENARIOS.among(files).items())
+    return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
+def _offered(planner: Planner | None, key: str, fields: Mapping[str, Any]) -> Offered:
+    briefing = fields.get("briefing")
+    told = in_short(briefing) if isinstance(briefing, str) else ""
+    return Offered(key, str(fields.get("name", key)), _about(planner, fields), told)
+
+
+def in_short(briefing: str) -> str:
+    """How a briefing begins, in two sentences on one line."""
+    return " ".join(SENTENCE.split(" ".join(briefing.split()))[:SENTENCES])
+
+
+def _about(planner: Planner | None, fields: Mapping[str, Any]) -> str:
+    table, one = ("ships", "ship")
+    if planner is not None and planner.roster is not None:
+        table, one = planner.roster.table, planner.roster.one
+    listed = {field: them for field, them in fields.items() if isinstance(them, list)}
+    manned = {str(entry.get("captain", "")) for entry in listed.get(table, ()) if isinstance(entry, Mapping)}
+    counted = {table: one, "captains": "captain", "targets": "target"}
+    listed = {**listed, "captains": sorted(manned - {""}) if table != PLAYERS else []}
     told = [
-        f"{len(fields[field])} {one if len(fields[field]) == 1 else field}"
+        f"{len(listed[field])} {one if len(listed[field]) == 1 else field}"
         for field, one in counted.items()
-        if isinstance(fields.get(field), list) and fields[field]
+        if listed.get(field)
     ]
     minutes = fields.get("time_limit_minutes")
     return ", ".join([*told, f"{minutes} minutes"] if minutes else told)

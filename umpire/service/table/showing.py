@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -13,6 +12,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR
 from umpire.service import chance
 from umpire.service.desk import Desk, Live
+from umpire.service.library import scenarios
 from umpire.service.table import battles, clock, look, seating, sitting
 from umpire.service.table.clock import Clock
 from umpire.service.table.look import LogLine, Scene
@@ -27,10 +27,6 @@ LAST_ROUND = "This is the last round."
 LINES = 30
 PLAYING = timedelta(hours=2)
 """House: a battle that was played so lately is still being played, and a fresh one does not take the wall from it."""
-
-SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])")
-SENTENCES = 2
-"""Of a briefing: so much is read while one goes by."""
 
 IsOver = Callable[[str], bool]
 """Whether the result of a battle is in the book."""
@@ -158,8 +154,7 @@ def next_game(desk: Desk, battle: str) -> NextGame | None:
     sat = sitting.sitters(desk, battle).items()
     taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
     free = sum(str(seat) not in taken for seat in captains)
-    begins = " ".join(SENTENCE.split(" ".join(about.split()))[:SENTENCES])
-    return NextGame(scene.name, scene.game_name, begins, len(captains), free)
+    return NextGame(scene.name, scene.game_name, scenarios.in_short(about), len(captains), free)
 
 
 def announced(desk: Desk, battle: str) -> int:

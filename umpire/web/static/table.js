@@ -58,7 +58,7 @@
     if (one.dataset.several !== undefined) return inTurn(one, key);
     const details = one.matches("summary") && one.parentElement;
     if (details) {
-      details.open = one.dataset.key === "?" ? !details.open : true;
+      details.open = one.dataset.key === "?" || details.matches(".drawer") ? !details.open : true;
       const first = details.querySelector("[data-after]"), help = details.querySelector(".keys-list");
       if (first && details.open) enter(first, true);
       else if (help && details.open) help.focus(); // arrows and PageDown scroll it
@@ -243,6 +243,8 @@
     }
     isDeaf = line = false;
     typed.end();
+    const drawer = key === "Escape" && document.querySelector(".drawer[open]");
+    if (drawer) { drawer.open = false; return true; }
     if (key === " ") return true; // it parts what is typed on one line
     if (key === ".") { line = true; return true; }
     const fire = key === "=" && !prefix && all("form[data-aim]").find(visible);

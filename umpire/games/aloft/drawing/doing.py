@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
+from umpire.core.commands import Command
+from umpire.core.story import hindrance
 from umpire.games.aloft.book import ShipKind
-from umpire.games.aloft.chart import is_at_port, place_words, slips
+from umpire.games.aloft.chart import beside, corner_of, corners, is_on_map, place_words, slips, spaces, touched
+from umpire.games.aloft.commands import Build, Explore, Move, PlunderBeast, PlunderShip, Terraform, Trade, Upgrade
 from umpire.games.aloft.drawing.standing import GIVES
-from umpire.games.aloft.exploring import is_free, payable
+from umpire.games.aloft.exploring import explore, is_free, payable, terraform
+from umpire.games.aloft.improving import build, on_offer, upgrade
+from umpire.games.aloft.moving import AT_ONCE, move
 from umpire.games.aloft.offers import CHAPTERS
+from umpire.games.aloft.paying import short
+from umpire.games.aloft.plundering import plunder_beast, plunder_ship
 from umpire.games.aloft.sequence import has_left, may_act
 from umpire.games.aloft.state import ACTIONS, Action, Ship, Sky
+from umpire.games.aloft.story import Story
+from umpire.games.aloft.trading import trade
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -23,7 +33,7 @@ class Deed(msgspec.Struct, frozen=True):
     """The ship has taken it up in this turn."""
     may: bool
     why: str
-    """What keeps the ship from it, in a few words; empty where nothing does."""
+    """What keeps the ship from it: the sentence of the rule; empty where nothing does."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -36,7 +46,7 @@ class Card(msgspec.Struct, frozen=True):
     values: tuple[tuple[str, int, bool], ...]
     """Name, figure, whether an upgrade raised it."""
     upgrades: tuple[tuple[str, str, dict[str, int], bool], ...]
-    """What it gives by id and in words, its cost, whether its token lies there."""
+    """What it gives by id and in words, its cost, whether its token lies there; those of other cards, by the umpire's word, last."""
     where: str
     state: str
     """acting, gone, new, or nothing."""
@@ -53,13 +63,17 @@ def card(sky: Sky, ship: Ship) -> Card:
     kind = sky.kind_of(ship)
     state = "new" if ship.is_new else "acting" if sky.acting == ship.id else "gone" if ship.id in sky.acted else ""
     owner = sky.owner(ship)
+    costs: dict[str, dict[str, int]] = {one.gives: one.cost for one in kind.upgrades}
     return Card(
         ship=ship,
         title=sky.title(ship),
         kind=kind,
         colour=owner.colour,
         values=tuple((of, sky.value(ship, of), of in ship.upgrades) for of in ("move", "forage", "plunder")),
-        upgrades=tuple((one.gives, GIVES[one.gives], one.cost, one.gives in ship.upgrades) for one in kind.upgrades),
+        upgrades=tuple(
+            (gives, GIVES.get(gives, gives), costs.get(gives, {}), gives in ship.upgrades)
+            for gives in dict.fromkeys((*costs, *ship.upgrades))
+        ),
         where=place_words(sky, ship.corner if sky.keeps_map else "", ship.near),
         state=state,
         may_act=may_act(sky, ship),
@@ -70,53 +84,68 @@ def card(sky: Sky, ship: Ship) -> Card:
 
 
 def deed(sky: Sky, ship: Ship, action: Action) -> Deed:
-    """Whether a ship may take up an action, and why not."""
+    """Whether a ship may take up an action, and why not: in the words of the rule, asked about what comes nearest."""
     is_done = action in ship.done
     if not may_act(sky, ship):
         return Deed(action, is_done, False, "")
-    if not has_left(sky, ship, action):
-        return Deed(action, is_done, False, "done")
-    may = any(True for _ in CHAPTERS[action](sky, ship))
-    return Deed(action, is_done, may, "" if may else WHY_NOT[action](sky, ship))
+    may = has_left(sky, ship, action) and any(True for _ in CHAPTERS[action](sky, ship))
+    rule, order = (None, None) if may else next(TRIES[action](sky, ship), (None, None))
+    return Deed(action, is_done, may, hindrance(rule, sky, order) if rule else "")
 
 
-def _explore(sky: Sky, ship: Ship) -> str:
-    if not is_free(ship) and not sky.owner(ship).total:
-        return "nothing to pay with"
-    return "no space or hex for it" if sky.stack.remaining else "the stack is empty"
+def _move(sky: Sky, ship: Ship) -> Iterator[Try]:
+    at = corner_of(ship)
+    near = tuple(sky.hexes)[:AT_ONCE]
+    yield from ((move, Move(ship.id, one.name, near)) for one in (at.neighbours if at else ()) if is_on_map(sky, one))
+    yield from ((move, Move(ship.id, one.name, near)) for one in corners(sky) if one != at)
 
 
-def _upgrade(sky: Sky, ship: Ship) -> str:
-    if not sky.has_built:
-        return "nobody has built a ship yet"
-    listed = sky.kind_of(ship).upgrades
-    return "too few goods" if any(one.gives not in ship.upgrades for one in listed) else "has all of its card"
+def _explore(sky: Sky, ship: Ship) -> Iterator[Try]:
+    yield from ((explore, Explore(ship.id, one.name)) for one in spaces(sky, ship))
+    kinds = (sky.is_field, sky.is_beast, sky.is_port)
+    beside = [hex for is_one in kinds for hex in touched(sky, ship) if is_one(hex)]
+    yield from ((terraform, Terraform(ship.id, hex.id)) for hex in beside)
+    yield explore, Explore(ship.id)
 
 
-def _build(sky: Sky, ship: Ship) -> str:
-    if not sky.kind_of(ship).builds:
-        return "no Build ability"
-    if not sky.free_stands(ship.player):
-        return "all stands are out"
-    return "too few goods" if not sky.keeps_map or slips(sky, ship) else "no empty corner beside it"
+def _upgrade(sky: Sky, ship: Ship) -> Iterator[Try]:
+    missing = (one for one in sky.kind_of(ship).upgrades if one.gives not in ship.upgrades)
+    nearest = sorted(missing, key=lambda one: _lacks(sky, ship, one.cost))
+    yield from ((upgrade, Upgrade(ship.id, one.gives)) for one in (*nearest, *sky.kind_of(ship).upgrades))
 
 
-def _plunder(sky: Sky, ship: Ship) -> str:
-    return "nobody to plunder beside it" if sky.value(ship, "plunder") else "Plunder is 0"
+def _build(sky: Sky, ship: Ship) -> Iterator[Try]:
+    corner = next((one.name for one in slips(sky, ship)), "")
+    near = ship.near or tuple(sky.hexes)[:AT_ONCE]
+    nearest = sorted(on_offer(sky), key=lambda kind: _lacks(sky, ship, sky.book.kinds[kind].cost))
+    yield from ((build, Build(ship.id, kind, corner, near)) for kind in nearest)
 
 
-def _trade(sky: Sky, ship: Ship) -> str:
-    if not is_at_port(sky, ship):
-        return "no merchant beside it"
-    return "traded, once a turn (L-02)" if "trade" in ship.done else "no two alike to give"
+def _plunder(sky: Sky, ship: Ship) -> Iterator[Try]:
+    others = [other for other in (*beside(sky, ship), *sky.in_play) if other.player != ship.player]
+    near = [other for other in others if other in beside(sky, ship)]
+    beasts = [hex for hex in touched(sky, ship) if sky.is_beast(hex)]
+    yield from ((plunder_ship, PlunderShip(ship.id, other.id)) for other in near)
+    yield from ((plunder_beast, PlunderBeast(ship.id, hex.id)) for hex in beasts)
+    yield from ((plunder_ship, PlunderShip(ship.id, other.id)) for other in others)
 
 
-WHY_NOT: dict[str, Callable[[Sky, Ship], str]] = {
-    "move": lambda sky, ship: "no open corner",
+def _trade(sky: Sky, ship: Ship) -> Iterator[Try]:
+    give, get, *_ = sorted(sky.book.goods, key=sky.owner(ship).has, reverse=True)
+    yield trade, Trade(ship.id, give, get)
+
+
+def _lacks(sky: Sky, ship: Ship, cost: Mapping[str, int]) -> int:
+    return sum(short(sky.owner(ship), cost).values())
+
+
+Try = tuple[Callable[[Story, Any], None], Command]
+TRIES: dict[Action, Callable[[Sky, Ship], Iterator[Try]]] = {
+    "move": _move,
     "explore": _explore,
     "upgrade": _upgrade,
     "build": _build,
     "plunder": _plunder,
     "trade": _trade,
 }
-"""Why an action is not among those that are offered."""
+"""What a ship could try, and the rule that says why it may not: what comes nearest to being allowed first."""
