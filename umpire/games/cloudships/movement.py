@@ -29,11 +29,11 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
         Refused: she needs no die, not her card, thrown already, or moved already.
     """
     ship = story.state.ship(order.ship)
-    told = f"{ship.name} needs no movement die; only kites and ships of mixed power throw it."
+    needs_none = f"{ship.name} needs no movement die; only kites and ships of mixed power throw it."
     if ship.sheet.is_flight or ship.sheet.is_ground:
-        raise BadInput("ship", told)
+        raise BadInput("ship", needs_none)
     if ship.sheet.power not in ("kite", "mixed"):
-        story.refuse("no-die", told, SECTION)
+        story.refuse("no-die", needs_none, SECTION)
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")
     refuse_if_held(story, ship, "move")
