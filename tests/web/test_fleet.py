@@ -179,7 +179,7 @@ def test_several_blocks_pasted_at_once_are_several_ships(browser: Typist) -> Non
         ("move 4", "mave 4", "block 3, Fury, line 7: 'mave 4' is not understood here"),
         ("HHHH HHHH", "", "block 3, Fury, track: is missing"),
         ("4 Erebus", "4 Terror", "block 2, Terror, name: two of these ships are called 'Terror'"),
-        ("like Terror", "like Error", "block 2, Erebus, line 6: 'like Error, but': there is no ship of that name"),
+        ("like Terror", "like Error", "block 2, Erebus, line 6: 'like Error': there is no ship of that name"),
     ],
 )
 def test_a_fault_in_one_block_is_told_with_its_line_and_nothing_is_saved(

@@ -20,7 +20,6 @@ from umpire.service import toml
 from umpire.service.library import datafiles
 from umpire.service.library.drawers import SHIPS, own_folder, writing
 
-
 MOST_BLOCKS = 40
 """Ships that are pasted at once."""
 
