@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import os
 import pkgutil
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +22,30 @@ from umpire.service import record
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")])
 LINK = re.compile(r"\]\((?!https?://|#)([^)#]+)")
+
+
+@pytest.mark.parametrize(
+    ("tool", "few", "page"), [("weigh_avertigos", "--matches", "avertigos"), ("weigh_aloft", "--games", "aloft")]
+)
+def test_the_command_that_a_page_names_prints_the_tables_of_that_page(tool: str, few: str, page: str) -> None:
+    """With the same columns, and what is weighed in the same rows; the figures are those of many more games."""
+    made = subprocess.run(
+        [sys.executable, f"tools/{tool}.py", few, "3"],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    told = page_of(find_game(page))
+    assert f"tools/{tool}.py" in told
+    printed = [
+        line.split(" | ")[0] for line in made.stdout.splitlines() if line.startswith("| ") and not line[2].isdigit()
+    ]
+    heads = [
+        line for line in made.stdout.splitlines() if line.startswith("| ") and line.count("wins") + line.count("middle")
+    ]
+    assert printed
+    assert heads
+    rows = [line.split(" | ")[0] for line in told.splitlines()]
+    assert [row for row in printed if row not in rows] == []
+    assert [head for head in heads if head not in told] == []
 
 
 def page_of(game: Game) -> str:

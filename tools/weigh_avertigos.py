@@ -67,16 +67,16 @@ def fought(what: str, match: Header[Any], options: argparse.Namespace) -> auto.T
 
 def lengths(options: argparse.Namespace) -> Iterator[str]:
     """How long two equal ships of each hull last."""
-    yield "| two equal | middle half | middle | shortest | longest | undecided |"
-    yield "| --- | --- | --- | --- | --- | --- |"
+    yield "| hull | hit points | two equal: middle half | middle | shortest | longest | undecided |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
     for hull in HULLS:
         match = header(hull)
         matches = fought(hull, match, options).battles
-        name = match.scenario.book.hulls[hull].name
+        known = match.scenario.book.hulls[hull]
         turns = [one.rounds for one in matches]
         low, middle, high = quantiles(turns, n=4, method="inclusive")
         undecided = sum(not one.winner for one in matches)
-        yield f"| {name} | {low:g} to {high:g} turns | {middle:g} | {min(turns)} | {max(turns)} | {undecided} |"
+        yield f"| {known.name} | {known.hp} | {low:g} to {high:g} turns | {middle:g} | {min(turns)} | {max(turns)} | {undecided} |"
 
 
 def shares(options: argparse.Namespace) -> Iterator[str]:

@@ -6,6 +6,7 @@ Nobody else reads that sequence before it is dealt, and the scoring tables of th
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -231,3 +232,62 @@ def test_an_ordinary_turn_stands_on_one_screen(open_page: Opener, desk: Desk) ->
     assert {name: step.out for name, step in steps.items() if step.out} == {}
     pairs = zip(steps.items(), list(steps.items())[1:], strict=False)
     assert {name: found for (_, one), (name, other) in pairs if (found := moved(one, other))} == {}
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_a_sequence_is_built_by_tapping_chips_on_the_phone(open_page: Opener, desk: Desk, mode: str) -> None:
+    """Each tap puts a card below the others; points run along, and what is left in hand. No drag, and no script needed."""
+    battle = begin(desk)
+    anna = open_page(mode, viewport={"width": 390, "height": 844}, has_touch=True)
+    anna.goto(f"/seat/{seating.links(desk, battle)['captain:Anna']}")
+    chips, told = anna.locator(".sequence-chips"), anna.locator(".sequence-sum")
+    line = anna.get_by_label("Cards by letter, top first")
+    expect(told).to_have_text("0 of 80 action points")
+
+    for name, so_far, sum_ in (("Cannon", "C", 10), ("Evade", "C E", 25), ("Cannon", "C E C", 35)):
+        chips.get_by_role("button", name=f"{name},").tap()
+        expect(line).to_have_value(so_far)
+        expect(told).to_have_text(f"{sum_} of 80 action points")
+    expect(chips.get_by_role("button", name="Cannon,")).to_contain_text("2 left")
+    if mode == "htmx":  # somebody else's press does not take the draft away
+        do(desk, battle, {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "S"})
+        expect(anna.locator("#main")).to_contain_text("Corvane has laid a Combat Sequence")
+        expect(line).to_have_value("C E C")
+        expect(told).to_have_text("35 of 80 action points")
+    chips.get_by_role("button", name="Take the last card off").tap()
+    expect(line).to_have_value("C E")
+    for _ in range(2):
+        chips.get_by_role("button", name="Evade,").tap()
+        expect(line).to_have_value(re.compile("E E"))
+    expect(line).to_have_value("C E E E")
+    expect(chips.get_by_role("button", name="Evade,")).to_be_disabled()
+    for height in chips.get_by_role("button").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)"):
+        assert height >= 44
+    anna.get_by_role("button", name="Lay it face down").tap()
+    expect(anna.locator("#main")).to_contain_text("Your combat sequence is laid", ignore_case=True)
+    assert desk.live(battle).state.fights["fight-1"].rest("attack") == ("C", "E", "E", "E")
+
+
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_a_sequence_is_built_by_chips_at_the_table(open_page: Opener, desk: Desk, mode: str) -> None:
+    """For either side; what is too much is told before it is sent, and Enter in the field still lays it."""
+    battle = begin(desk)
+    page = open_page(mode)
+    page.goto(f"/battle/{battle}")
+    side = page.locator(".force-defence")
+    for _ in range(2):
+        side.get_by_role("button", name="Evade,").click()
+    line = side.get_by_label("Combat Sequence")
+    expect(line).to_have_value("E E")
+    expect(side.locator(".sequence-sum")).to_contain_text("30 of")
+    for _ in range(9):
+        side.get_by_role("button", name="Evade,").click()
+    expect(side.locator(".sequence-sum")).to_contain_text("165 of")
+    expect(side.locator(".sequence-sum")).to_have_class(re.compile("too-many"))
+    line.fill("SE C")
+    side.get_by_role("button", name="Ram,").click()
+    expect(line).to_have_value("S E C R")
+    expect(side.locator(".sequence-sum")).to_contain_text("40 of")
+    line.press("Enter")
+    expect(side).to_contain_text("4 cards to deal")
+    assert desk.live(battle).state.fights["fight-1"].rest("defence") == ("S", "E", "C", "R")

@@ -9,7 +9,7 @@ import pytest
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, look, play, seating
 
 ATTACK = (
     {"do": "begin-turn", "city": "ardent"},
@@ -150,3 +150,34 @@ def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, de
         assert f'<span class="force-piece">{own}</span>' in phone.html
     do(desk, battle, *SETTLE)
     assert umpire.look().has("Attacked Piece: Cutter 5 points")
+
+
+def test_a_chip_sends_nothing_and_shows_nobody_else_anything(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """Without a script a tap comes back as the form, with one card more; the record has no line of it, and Ben's page no letter."""
+    do(desk, battle, *ATTACK)
+    head, links = look.head(desk, battle), seating.links(desk, battle)
+    fields = [("do", "lay-sequence"), ("id", "x1"), ("fight", "fight-1"), ("city", "ardent"), ("cards", "r b")]
+    page = umpire.post(f"/seat/{links['captain:Anna']}/play", [*fields, ("also", "look=chosen&chip=C")])
+    assert page.status == 200
+    assert 'value="R B C"' in page.html
+    assert page.has("30 of 5 action points")
+    page = umpire.post(f"/battle/{battle}/commands", [*fields, ("also", "look=chosen&chip=back")])
+    assert page.status == 200
+    assert 'value="R"' in page.html
+    assert look.head(desk, battle) == head
+    assert 'value="R' not in umpire.get(f"/seat/{links['captain:Ben']}").html
+
+
+def test_chips_at_the_table_tell_no_hand(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """Every card of the book, whoever holds it, and no count: others glance at that screen. On the own page stands what is left."""
+    do(desk, battle, *ATTACK)
+    page = umpire.look()
+    for side in ("attack", "defence"):
+        chips = page.html.partition(f"force-{side}")[2].partition("</umpire-sequence>")[0]
+        assert [card for card in ("S", "E", "C", "R", "B", "CS", "EM") if f'data-card="{card}"' in chips] == [
+            "S", "E", "C", "R", "B", "CS", "EM",
+        ]  # fmt: skip
+        assert "data-hand" not in chips
+    anna = umpire.get(f"/seat/{seating.links(desk, battle)['captain:Anna']}")
+    assert 'data-card="S" data-costs="5" data-hand="7"' in anna.html
+    assert 'data-card="EM"' not in anna.html

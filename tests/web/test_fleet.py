@@ -150,6 +150,77 @@ def test_a_bad_block_is_told_and_stays_in_the_form(browser: Typist, block: str) 
     assert 'class="mine"' not in browser.get("/ships").html
 
 
+FLEET = f"""{TERROR}
+
+4 Erebus | like Terror, but | BP 5
+5 Fury | steam | move 4
+HHHH HHHH
+bow: Krupp 3in
+"""
+
+
+def test_several_blocks_pasted_at_once_are_several_ships(browser: Typist) -> None:
+    """A block may name a ship and a gun of one above it. What was saved is told on the page of all ships."""
+    page = browser.type(f"{SHIPS}/preview", block=FLEET)
+    assert "3 ships. No mistakes." in page.words
+    assert page.html.count("<h2>") >= 3
+
+    page = browser.type(f"{SHIPS}/new", block=FLEET)
+    assert page.status == 200
+    assert page.has("Saved", "Terror", "Erebus", "Fury")
+    assert page.html.count('class="mine"') == 3
+    assert browser.get(f"{SHIPS}/ship/erebus").html.count('class="gun-at') == 4
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("HHHH HHHH", "HHHX HHHH", "block 3, Fury, line 8: 'X' is not a box"),
+        ("move 4", "mave 4", "block 3, Fury, line 7: 'mave 4' is not understood here"),
+        ("HHHH HHHH", "", "block 3, Fury, track: is missing"),
+        ("4 Erebus", "4 Terror", "block 2, Terror, name: two of these ships are called 'Terror'"),
+        ("like Terror", "like Error", "block 2, Erebus, line 6: 'like Error': there is no ship of that name"),
+    ],
+)
+def test_a_fault_in_one_block_is_told_with_its_line_and_nothing_is_saved(
+    browser: Typist, before: str, after: str, told: str
+) -> None:
+    """The other ships neither; all of it stays in the form."""
+    page = browser.type(f"{SHIPS}/new", block=FLEET.replace(before, after))
+    assert page.status == 422
+    assert told in page.words
+    assert after in page.html
+    assert 'class="mine"' not in browser.get("/ships").html
+    assert "Krupp" not in browser.get(f"{SHIPS}/shared").words
+
+
+def test_a_name_of_a_ship_that_is_there_stops_all_of_them(terror: Typist) -> None:
+    """Erebus and Fury are not saved either."""
+    page = terror.type(f"{SHIPS}/new", block=FLEET)
+    assert page.status == 422
+    assert "block 1, Terror, name: you have a ship 'Terror' already" in page.words
+    assert terror.get("/ships").html.count('class="mine"') == 1
+
+
+def test_what_could_be_read_of_several_is_kept_on_request(browser: Typist) -> None:
+    page = browser.type(f"{SHIPS}/new", block=FLEET.replace("bow: Krupp 3in\n", "baw: Krupp 3in\n"))
+    assert "Save what could be read" in page.words
+    fields = {"block": FLEET.replace("bow: Krupp 3in\n", "baw: Krupp 3in\n"), "partial": "yes"}
+    assert browser.type(f"{SHIPS}/new", **fields).html.count('class="mine"') == 3
+
+
+def test_an_edited_ship_is_one_block(terror: Typist) -> None:
+    page = terror.type(f"{TERRORS}/edit", block=FLEET)
+    assert page.status == 422
+    assert "line 6: '4 Erebus | like Terror, but | BP 5' begins another ship; here a block is one ship." in page.words
+
+
+def test_forty_ships_at_most_are_pasted_at_once(browser: Typist) -> None:
+    page = browser.type(f"{SHIPS}/new", block="\n".join(f"{n} Ship {n} | kite\nHH" for n in range(1, 42)))
+    assert page.status == 422
+    assert "these are 41 ships; paste 40 at most at once" in page.words
+
+
 def test_what_could_be_read_is_kept_on_request(browser: Typist) -> None:
     block = TERROR.replace("stern:", "sterm:")
     page = browser.type(f"{SHIPS}/new", block=block)

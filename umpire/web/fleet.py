@@ -32,7 +32,14 @@ def show() -> Response:
         for game in games.GAMES
         if game.data.shipyard is not None
     ]
-    return page("fleet/ships.html", docks=docks, url=url_for("fleet.show"))
+    just = request.args.getlist("saved")
+    saved = [
+        (game, berth)
+        for game, berths, _ in docks
+        for berth in berths
+        if berth.is_own and f"{game.key}.{berth.id}" in just
+    ]
+    return page("fleet/ships.html", docks=docks, saved=saved, url=url_for("fleet.show"))
 
 
 @fleet.get("/<game>/new")
@@ -81,14 +88,16 @@ def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before:
     """What a block says, and what is wrong with it; the rosette of `open_gun` stays open."""
     found, yard = ships.yard_of(game)
     told = list(before)
-    typed = panel = None
+    read: Sequence[Any] = ()
     if text.strip():
         try:
-            typed, panel = ships.read_block(game, _own(), text, ship)
-            told += [str(mistake) for mistake in typed.mistakes]
+            read = ships.read_blocks(game, _own(), text, ship)
+            told += [str(mistake) for typed, _ in read for mistake in typed.mistakes]
         except BadInput as error:
             told += sentences(error)
-    said = {"game": found, "yard": yard, "typed": typed, "panel": panel, "told": told, "block": text, "ship": ship}
+    typed = read[0][0] if len(read) == 1 else None
+    panels = [panel for _, panel in read if panel is not None]
+    said = {"game": found, "yard": yard, "typed": typed, "panels": panels, "told": told, "block": text, "ship": ship}
     return {**said, "refused": False, "petals": rosette(), "sides": [side.words for side in Side], "open_gun": open_gun}
 
 
@@ -102,12 +111,18 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
 
 
 def _save(game: str, ship: str) -> Response:
-    text = request.form.get("block", "")
+    text, is_partial = request.form.get("block", ""), request.form.get("partial") == "yes"
+    kept: tuple[str, ...]
     try:
-        kept = ships.save_block(game, _own(), text, ship, is_partial=request.form.get("partial") == "yes")
+        if ship:
+            kept = (ships.save_block(game, _own(), text, ship, is_partial=is_partial),)
+        else:
+            kept = ships.save_blocks(game, _own(), text, is_partial=is_partial)
     except BadInput as error:
         return _form(game, ship, text, sentences(error))
-    return see(url_for("fleet.one", game=game, ship=kept))
+    if len(kept) > 1:
+        return see(url_for("fleet.show", saved=[f"{game}.{id}" for id in kept]))
+    return see(url_for("fleet.one", game=game, ship=kept[0]))
 
 
 @fleet.get("/<game>/ship/<ship>")

@@ -74,7 +74,7 @@ def seat_page(
         }
 
     if told or kept:
-        return page("seat/seat.html", 422 if told else 200, base if told else "", **known())
+        return page("seat/seat.html", 422 if told else 200, base if request.method == "POST" else "", **known())
     return shared("seat/seat.html", (battle, scene.head, who, base, looks_as, sits, now, repr(asked)), known)
 
 
@@ -89,6 +89,8 @@ def send(token: str) -> Response:
     battle, who = sit(token)
     here = url_for("seat.show", token=token)
     form = forms.pressed(request.form)
+    if form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
+        return seat_page(battle, who, here, kept=Kept(form))
     try:
         if "pad" in form:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}

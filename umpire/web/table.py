@@ -156,6 +156,8 @@ def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
     live = desk().live(battle)
     form = forms.pressed(request.form)
+    if form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
+        return battle_page(battle, None, Kept(form))
     asked: Command | None = None
     try:
         asked = forms.command_of(live.game, form)

@@ -289,11 +289,23 @@ def test_real_cards__what_was_dealt_before_counts() -> None:
     assert refused(island, c.DealCards("fight-1", attack="R", defence="S")) == ["not-in-hand"]
 
 
+def test_dealing__without_a_sequence_a_side_deals_nothing_when_that_is_overruled() -> None:
+    """What the other has goes on its winning pile; nobody lays a sequence any more."""
+    island = fight()
+    assert "have no Combat Sequence" in island.refused(c.DealCards("fight-1", is_all=True))
+    island.play(c.LaySequence("fight-1", "ardent", "C S"))
+    assert refused(island, c.DealCards("fight-1")) == ["no-sequence"]
+    island.play(c.DealCards("fight-1"), overrule=True)
+    assert island.piles() == ("C", "")
+    assert refused(island, c.LaySequence("fight-1", "corvane", "S")) == ["cards-shown"]
+    island.play(c.DealCards("fight-1", is_all=True), overrule=True)
+    assert (island.piles(), island.fight.stage) == (("C S", ""), "dealt")
+
+
 # --- Bad input -----------------------------------------------------------------------------------------------------------------
 
 
 def test_dealing__bad_input_is_one_clear_sentence() -> None:
-    assert "have no Combat Sequence" in bad(fight(), c.DealCards("fight-1"))
     assert "already laid" in bad(fight().lay("S", "S"), c.DealCards("fight-1", attack="S"))
     assert "has no card left to deal" in bad(fight().deal("S", "S"), c.DealCards("fight-1"))
     assert "there is no fight 'fight-9'; use one of fight-1" in bad(fight(), c.DealCards("fight-9"))

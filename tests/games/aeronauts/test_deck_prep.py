@@ -260,6 +260,12 @@ def test_a_fight__is_set_up_again_with_other_pieces() -> None:
     island.resolve()
     island.play(c.SetUpFight("corvane", "ardent-dreadnaught-1", ("corvane-dreadnaught-1",), ()))
     assert (island.fight.id, island.fight.stage, island.fight.defence.pieces) == ("fight-2", "open", ())
+    again = c.SetUpFight("corvane", "ardent-dreadnaught-1", ("corvane-dreadnaught-1",), ("ardent-dreadnaught-2",))
+    for piece in ("ardent-dreadnaught-1", "corvane-dreadnaught-1", "ardent-dreadnaught-2"):
+        island.mark(f"{piece.partition('-')[0]}.piece.{piece}.lost", True)
+    assert refused(island, again) == ["off-the-board"] * 3
+    island.play(again, overrule=True)
+    assert not {"ardent-dreadnaught-1", "corvane-dreadnaught-1", "ardent-dreadnaught-2"} & {*island.lost()}
     assert "cannot be attacked by" in bad(island, c.SetUpFight("ardent", "ardent-dreadnaught-1"))
     assert "is named twice" in bad(island, c.SetUpFight("ardent", "corvane-transport-1", ("ardent-dreadnaught-1",) * 2))
     assert "is not a piece of Ardent" in bad(island, c.SetUpFight("ardent", "corvane-transport-1", ("x",)))

@@ -50,14 +50,30 @@ def test_goods__several_in_one_entry(entry: str) -> None:
         ("", "say what comes and goes, like +2 Wood, -1 Steel"),
         ("+1 Wood " * 40, "in at most 200 letters"),
         ("+1 Wood, -1 Wood", "that comes to nothing"),
-        ("-9 Steel, +1 Wood, -4 Wood", "Ardent has only 2 Steel; nothing was changed."),
-        ("-9 Steel, -4 Wood", "Ardent has only 2 Steel and 3 Wood; nothing was changed."),
     ],
 )  # fmt: skip
 def test_goods__what_cannot_be_read_is_told_in_one_sentence(entry: str, told: str) -> None:
     island = rich()
     assert told in bad(island, c.ChangeGoods("ardent", entry))
     assert stock(island) == {"wood": 3, "steel": 2}
+
+
+@pytest.mark.parametrize(
+    ("entry", "told", "left"),
+    [
+        ("-9 Steel, +1 Wood, -4 Wood", "Ardent has only 2 Steel.", {}),
+        ("-9 Steel, -4 Wood", "Ardent has only 2 Steel and 3 Wood.", {}),
+        ("-3 Steel, +1 Wood", "Ardent has only 2 Steel.", {"wood": 4}),
+    ],
+)
+def test_goods__more_than_there_is_is_refused_and_leaves_nothing_when_overruled(
+    entry: str, told: str, left: dict[str, int]
+) -> None:
+    """The table had more tokens than the app knew of."""
+    island = rich()
+    assert island.refused(c.ChangeGoods("ardent", entry)) == told
+    island.play(c.ChangeGoods("ardent", entry), overrule=True)
+    assert stock(island) == left
 
 
 def test_goods__a_near_miss_is_named() -> None:

@@ -11,6 +11,7 @@ from umpire.core.objections import Objections
 from umpire.games.aeronauts import GAME
 from umpire.games.aeronauts import commands as c
 from umpire.games.aeronauts import events as e
+from umpire.games.aeronauts.touches import touches
 
 
 def turn(city: str = "ardent") -> Island:
@@ -127,7 +128,22 @@ def test_initiating__one_target_per_turn() -> None:
 def test_initiating__same_target_again_is_joining() -> None:
     island = turn()
     island.play(attack())
-    assert "let Cutter 2 join that fight" in bad(island, attack("ardent-cutter-2"))
+    assert "let Cutter 2 join that fight" in island.refused(attack("ardent-cutter-2"))
+    assert refused(island, attack("ardent-cutter-2")) == ["attacked-already"]
+
+
+def test_initiating__the_same_target_has_two_fights_when_that_is_overruled() -> None:
+    """One comes after the other; lost in the first, the piece is there for no second."""
+    island = turn()
+    island.play(attack())
+    island.play(attack("ardent-cutter-2"), overrule=True)
+    assert [fight.target for fight in island.land.fights.values()] == ["corvane-cutter-1"] * 2
+    island.play(c.NextPhase())
+    island.play(c.OpenFight("fight-1"))
+    island.play(c.DealCards("fight-1", is_all=True), overrule=True)
+    island.play(c.Resolve("fight-1"))
+    island.play(c.OpenFight("fight-2"))
+    assert island.land.fights["fight-2"].stage == "open"
 
 
 def test_initiating__up_to_six_attackers() -> None:
@@ -174,7 +190,28 @@ def test_b_14__reinforcements_may_come_until_the_fight_begins() -> None:
     island.play(c.Join("fight-1", "corvane-cutter-2", 2))
     assert refused(island, c.Join("fight-1", "ardent-cutter-2", 1)) == ["not-action-phase"]
     island.play(c.OpenFight("fight-1"))
-    assert "has begun" in bad(island, c.Join("fight-1", "corvane-cutter-3", 2))
+    assert refused(island, c.Join("fight-1", "corvane-cutter-3", 2)) == ["has-begun"]
+
+
+def test_b_14__a_latecomer_takes_part_when_that_is_overruled_and_has_fought() -> None:
+    """She counts with her points, stands in the list of those who have fought, and may leave in the same manner."""
+    island = turn()
+    island.play(attack())
+    island.play(c.NextPhase())
+    island.play(c.OpenFight("fight-1"))
+    late = c.Join("fight-1", "corvane-cutter-3", 2)
+    assert touches(island.land, late).writes == {"fight-1", "fights"}
+    island.play(late, overrule=True)
+    assert island.fight.defence.pieces == ("corvane-cutter-3",)
+    assert island.land.fought["corvane-cutter-3"] == "fight-1"
+    assert "Corvane's Cutter 3" in island.told().splitlines()[-1]
+
+    assert refused(island, c.Withdraw("fight-1", "corvane-cutter-3")) == ["has-begun"]
+    island.play(c.Withdraw("fight-1", "corvane-cutter-3"), overrule=True)
+    assert island.fight.defence.pieces == ()
+    island.play(c.DealCards("fight-1", is_all=True), overrule=True)
+    island.play(c.Resolve("fight-1"))
+    assert "is over; nobody can join it now" in bad(island, late)
 
 
 def test_initiating__attacked_piece_may_not_move() -> None:
@@ -201,13 +238,39 @@ def test_initiating__bad_input_is_one_clear_sentence() -> None:
     island = turn()
     assert "is Ardent's own" in bad(island, attack(target="ardent-cutter-2"))
     assert "there is no piece 'nobody'" in bad(island, attack("nobody"))
-    island.mark("corvane.piece.corvane-cutter-1.lost", True)
-    assert "off the board" in bad(island, attack())
     island.play(attack(target="corvane-cutter-2"))
-    assert "cannot fly" in bad(island, c.Join("fight-1", "ardent-dock-1", 1))
     assert "on neither side" in bad(island, c.Join("fight-1", "meridian-cutter-1", 1))
     assert "already in Fight 1" in bad(island, c.Join("fight-1", "ardent-cutter-1", 1))
     assert "how many hexes" in bad(island, c.Join("fight-1", "ardent-cutter-2", -1))
+
+
+def test_initiating__a_piece_in_the_box_is_on_the_board_again_when_that_is_overruled() -> None:
+    """Attacked, attacking, moved, joining: it stood on the table all the time."""
+    for piece, order in (
+        ("corvane-cutter-1", attack()),
+        ("ardent-cutter-1", attack()),
+        ("ardent-cutter-1", c.MovePiece("ardent-cutter-1", "hex 12")),
+        ("corvane-cutter-2", c.Join("fight-1", "corvane-cutter-2", 1)),
+    ):
+        island = turn()
+        if isinstance(order, c.Join):
+            island.play(attack())
+        owner = piece.partition("-")[0]
+        island.mark(f"{owner}.piece.{piece}.lost", True)
+        assert refused(island, order) == ["off-the-board"]
+        assert owner in touches(island.land, order).writes
+        island.play(order, overrule=True)
+        assert island.lost() == []
+        assert "lost" in island.told().splitlines()[-2]
+
+
+def test_initiating__a_building_joins_when_that_is_overruled_only() -> None:
+    """Whatever it is that flies there."""
+    island = turn()
+    island.play(attack())
+    assert refused(island, c.Join("fight-1", "ardent-dock-1", 1)) == ["cannot-fly"]
+    island.play(c.Join("fight-1", "ardent-dock-1", 1), overrule=True)
+    assert island.fight.attack.pieces == ("ardent-cutter-1", "ardent-dock-1")
 
 
 def test_initiating__a_ship_may_stay_out_after_all() -> None:

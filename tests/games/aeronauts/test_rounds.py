@@ -54,7 +54,9 @@ def test_phases__combat_ends_when_every_fight_is_settled() -> None:
     island.play(c.Approach("ardent-cutter-1", "corvane-cutter-1", "attack"))
     island.play(c.NextPhase())
     assert refused(island, c.NextPhase()) == ["fights-left"]
-    assert refused(island, c.EndRound()) == ["phases-left", "fights-left"]
+    assert refused(island, c.EndRound()) == ["phases-left", "fights-left", "nobody-ticked"]
+    island.play(c.EndRound(), overrule=True)  # one press for all of it, not one and then another
+    assert island.land.round == 2
 
 
 def test_turns__each_has_one_in_a_round() -> None:

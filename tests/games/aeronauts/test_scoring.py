@@ -192,7 +192,12 @@ def test_scoring__lowest_points_first_not_hitpoints() -> None:
 
 
 def test_scoring__cards_must_be_dealt_first() -> None:
-    assert "cards left to deal" in bad(fight().lay("S", "S"), c.Resolve("fight-1"))
+    """Overruled, what was dealt counts, and nothing more is dealt."""
+    island = fight().lay("S C", "S")
+    island.play(c.DealCards("fight-1"))
+    assert "cards left to deal" in island.refused(c.Resolve("fight-1"))
+    island.play(c.Resolve("fight-1"), overrule=True)
+    assert (island.piles(), island.fight.stage) == (("S", "S"), "over")
     island = fight().deal("S", "S")
     island.resolve()
     assert "already over" in bad(island, c.Resolve("fight-1"))

@@ -135,7 +135,8 @@ def test_like_takes_what_the_block_does_not_say() -> None:
         ("1 A | kite\nHH\nbow to stern: Maxim",
          ("line 3: 'bow to stern' is not an arc; "
           "use one of bow, starboard, stern, port, all round, sides")),
-        ("1 A | kite\nHH\n2 B | steam\nHHHH", "line 3: '2 B | steam' begins another ship; a block is one ship, so save this one first."),
+        ("1 A | kite\nHH\n2 B | steam\nHHHH",
+         "line 3: '2 B | steam' begins another ship; here a block is one ship. New ship takes several at once."),
     ],
 )  # fmt: skip
 def test_one_bad_word_is_told_and_the_rest_is_kept(text: str, told: str) -> None:

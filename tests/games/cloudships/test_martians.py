@@ -11,6 +11,7 @@ from tests.games.cloudships.battlefield import PARTY_A_HIT, Table, files, firing
 from umpire.core import playing as core
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.core.ships.arcs import Side
 from umpire.games.cloudships import GAME
@@ -20,7 +21,7 @@ from umpire.games.cloudships.advice import advise
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import martians as m
-from umpire.games.cloudships.flights import sheet_of_flight
+from umpire.games.cloudships.flights import ABOARD, sheet_of_flight
 from umpire.games.cloudships.losses import exposed
 from umpire.games.cloudships.movement import steps_of
 from umpire.games.cloudships.offers import can_fire
@@ -113,7 +114,7 @@ def test_martians__only_ships_deploy_flights(id: str) -> None:
     """Neither a flight nor a target on the ground: flights from the ground stand in the scenario (A-68)."""
     table = Table(ship("mother", flights=1), target("bridge", flights=1)).up("mother")
     table.play(c.DeployFlight("mother"))
-    with pytest.raises(BadInput, match="only a ship with flights aboard can deploy them"):
+    with pytest.raises((BadInput, Refused), match="only a ship with flights aboard can deploy them"):
         table.play(c.DeployFlight(id))
 
 
@@ -501,6 +502,28 @@ def test_martians__not_with_an_enemy_nor_with_another_ship() -> None:
         table.play(c.Redock(ONE, ONE))
 
 
+def test_martians__a_place_on_the_ground_takes_a_flight_aboard_when_it_is_overruled_only() -> None:
+    """And lets it out again: it has a card of its own then, as flights from the ground have (A-68)."""
+    table = Table(
+        ship("mother", side="martian", flights=1), target("tower", side="martian", flights=1), bands={"mother": "low"},
+    ).up("mother")  # fmt: skip
+    table.play(c.DeployFlight("mother"))
+    refused = table.refused(c.Redock(ONE, "tower"))
+    assert "is not a ship" in refused["on-the-ground"]
+    table.play(c.Redock(ONE, "tower"), overrule=refused)
+    assert (table.ship("tower").flights, table.ship(ONE).fate) == (2, ABOARD)
+
+    refused = table.refused(c.DeployFlight("tower"))
+    assert refused.keys() == {"on-the-ground", "not-her-card"}
+    told = table.play(c.DeployFlight("tower"), overrule=refused)
+    assert "Tower" in table.lines(told, UMPIRE)[0]
+    assert (table.ship("tower").flights, table.ship(ONE).is_out, table.ship(ONE).mother) == (1, False, "")
+    assert ONE in table.battle.with_cards
+    table.end_round()
+    table.play(c.TurnCard(), order=[ONE])
+    table.play(c.MoveFlight(ONE, "low", 0))
+
+
 # --- The mother is lost --------------------------------------------------------------------------------------------
 
 
@@ -591,9 +614,11 @@ def test_a_55__never_drawn_as_a_gun() -> None:
     table = carrier()
     drawn = exposed(Story(table.battle, None, None), "mother")
     assert [mount.id for mount in drawn] == ["bow-gun"]
-    with pytest.raises(BadInput, match="lost only to a Boarding Party hit"):
-        table.play(c.LoseGun("mother", "flight-1"))
-    with pytest.raises(BadInput, match="the guns are bow-gun, flight-1, flight-2"):
+    assert "lost only to a Boarding Party hit" in table.refused(c.LoseGun("mother", "flight-1"))["not-a-gun"]
+    lost = table.play(c.LoseGun("mother", "flight-1"), overrule=["not-a-gun"])
+    assert table.lines(lost, UMPIRE) == ["Mother loses a flight of Flying Martians (by the umpire's hand). []"]
+    assert table.ship("mother").flights == 1
+    with pytest.raises(BadInput, match="the guns are bow-gun, flight-1"):
         table.play(c.LoseGun("mother", "flight-3"))
 
 

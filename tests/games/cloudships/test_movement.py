@@ -303,10 +303,15 @@ def test_a_21__speed_hits_never_make_it_less_than_nothing() -> None:
 
 
 def test_movement__only_kites_and_sails_throw() -> None:
-    """A steamer or a screw galley has no movement die."""
+    """A steamer or a screw galley has no movement die. Overruled, it is thrown and told, and she has what is printed."""
     for power in ("steam", "screw-galley"):
-        with pytest.raises(BadInput, match="needs no movement die"):
-            alone(power).play(c.BowlMovement("ariel"))
+        table = alone(power)
+        assert table.refused(c.BowlMovement("ariel")).keys() == {"no-die"}
+        thrown = table.play(c.BowlMovement("ariel"), "6", overrule=["no-die"])
+        assert table.lines(thrown, UMPIRE)[0].startswith("Ariel throws for movement: 5 points")
+        assert status(table).points == 5
+    with pytest.raises(BadInput, match="needs no movement die"):
+        Table(ship("ariel"), target("bridge")).up("ariel").play(c.BowlMovement("bridge"))
 
 
 # --- Mixed power -----------------------------------------------------------------------------------------------------
@@ -593,8 +598,13 @@ def test_r_01__hexes_entered_are_kept_for_a_ram() -> None:
 
 
 def test_move__ground_targets_do_not_move() -> None:
-    """A bridge stands where it stands."""
-    table = Table(ship("ariel"), target("bridge")).up("ariel")
-    with pytest.raises(BadInput, match="does not move"):
-        table.play(c.Move("bridge", path="F"))
-    assert allowance(table.battle, table.ship("bridge")).points == 0
+    """A bridge stands where it stands. A train that the umpire lets roll goes by its path, and stays on the ground."""
+    table = Table(ship("ariel"), target("train")).up("ariel")
+    assert allowance(table.battle, table.ship("train")).points == 0
+    refused = table.refused(c.Move("train", path="F"))
+    assert refused["on-the-ground"] == "Train stands on the ground and does not move."
+    moved = table.play(c.Move("train", path="F"), overrule=refused)
+    assert (table.ship("train").band, table.ship("train").is_out) == (Band.GROUND, False)
+    assert "Train moves" in table.lines(moved, UMPIRE)[0]
+    assert table.battle.turn.ship == "ariel"
+    assert not table.battle.turn.has_moved

@@ -12,6 +12,7 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.events import muster as m
 from umpire.games.cloudships.fates import EXPECTED
 
@@ -157,7 +158,6 @@ def test_scenario__a_mark_brings_in_whom_nobody_expected() -> None:
     ("order", "told"),
     [
         (c.Arrive("ariel"), "Ariel is on the table already, at Medium"),
-        (c.Arrive("bridge"), "Bridge stands on the ground"),
         (c.Arrive("zoe"), "there is no ship 'zoe'"),
         (c.Arrive("clara", "orbit"), "'orbit' is not a band"),
         (c.Arrive("clara", "really-low"), "is not a band"),
@@ -168,6 +168,17 @@ def test_arrive__bad_input(order: c.Arrive, told: str) -> None:
     table = Table(ship("ariel"), ship("clara"), target("bridge"), arrives={"clara": 3})
     with pytest.raises(BadInput, match=told):
         table.play(order)
+
+
+def test_arrive__what_stands_on_the_ground_comes_back_when_it_is_overruled_only() -> None:
+    """A bridge that was taken off by mistake, or rebuilt: it stands there again, and has no card."""
+    table = Table(ship("ariel"), target("bridge")).up("ariel")
+    table.play(c.Leave("bridge", "razed"))
+    assert table.refused(c.Arrive("bridge")) == {"on-the-ground": "Bridge stands on the ground and does not arrive."}
+    back = table.play(c.Arrive("bridge"), overrule=["on-the-ground"])
+    assert table.lines(back, UMPIRE) == ["Bridge stands on the table again. []"]
+    assert (table.ship("bridge").is_out, table.ship("bridge").band) == (False, Band.GROUND)
+    assert table.battle.with_cards == ("ariel",)
 
 
 def test_arrive__not_above_her_ceiling_and_not_back_from_the_dead() -> None:

@@ -83,11 +83,26 @@ def test_sequence__round_ends_only_once() -> None:
         table.play(c.EndRound())
 
 
-def test_sequence__app_deck_is_not_told_its_card() -> None:
-    """Naming a card of a deck that the app shuffled is a slip of the finger."""
+def test_sequence__app_deck_is_not_told_its_card_unless_it_is_overruled() -> None:
+    """The app knows what comes next. Overruled, another ship goes now, and the rest of the deck stays in its order."""
     table = three().up("ariel")
-    with pytest.raises(BadInput, match="do not name one"):
-        table.play(c.TurnCard("bella"))
+    assert table.refused(c.TurnCard("clara")).keys() == {"app-deck"}
+    (turned,) = table.play(c.TurnCard("clara"), overrule=["app-deck"])
+    assert turned == e.CardTurned("clara")
+    assert (table.battle.turn.ship, table.battle.deck.order) == ("clara", ("bella",))
+    assert table.lines([turned], UMPIRE) == ["Clara's card is up. []"]
+    assert table.refused(c.TurnCard("clara"), overrule=["app-deck"]).keys() == {"mis-draw"}
+    with pytest.raises(BadInput, match="there is no card 'zoe' in this deck"):
+        table.play(c.TurnCard("zoe"))
+
+
+def test_sequence__a_card_is_named_before_the_app_shuffles_a_new_deck() -> None:
+    """It is refused before anything is thrown; overruled, the deck is shuffled, and hers is the first card."""
+    table = three()
+    assert table.refused(c.TurnCard("clara")).keys() == {"app-deck"}
+    assert table.pads == []
+    table.play(c.TurnCard("clara"), overrule=["app-deck"])
+    assert (table.battle.turn.ship, table.battle.deck.order) == ("clara", ("ariel", "bella"))
 
 
 def test_sequence__order_must_be_of_these_cards() -> None:

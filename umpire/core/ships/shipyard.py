@@ -62,6 +62,11 @@ class Kind(msgspec.Struct, frozen=True):
     """As an umpire types it: shown in the empty form."""
 
 
+def one_block(text: str) -> tuple[str, ...]:
+    """All of it is one ship's."""
+    return (text,)
+
+
 @dataclass(frozen=True)
 class Shipyard:
     """A game's answers about ships as data. All of them collect mistakes and keep the rest. What a game has not, its pages leave out."""
@@ -86,6 +91,8 @@ class Shipyard:
     """What stands on a ship, one and many."""
     bands: tuple[str, ...] = ()
     """Where a ship may start, from the top down; none where ships and captains alone make no battle."""
+    blocks: Callable[[str], tuple[str, ...]] = one_block
+    """What was pasted at once as blocks of one ship each; every line keeps its number in it."""
     like: str = ""
     """The block of a ship that is like another, for her name to be put in; empty where a block cannot say that."""
     draw_arc: Callable[[Files, str, int, Sequence[int]], str] | None = None

@@ -131,6 +131,31 @@ def winner(cards: Mapping[str, Card], one: str, other: str) -> int:
 
 
 MOST_CARDS = 60
+BACK = "back"
+"""The chip that takes the last card of a sequence off again."""
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A Combat Sequence as it is being put together."""
+
+    line: str
+    """Top card first; as it was typed where that cannot be read."""
+    cards: tuple[str, ...] = ()
+    points: int | None = 0
+    """What it takes so far; None where it cannot be read."""
+
+
+def drafted(book: Book, line: str, chip: str = "") -> Draft:
+    """What was typed so far, with the card of a chip that was tapped below it, or without its last one."""
+    try:
+        cards = read_line(book, line, "cards")
+    except BadInput:
+        return Draft(line, points=None)
+    if chip == BACK:
+        cards = cards[:-1]
+    elif chip in book.cards or chip in book.specials:
+        cards = (*cards, chip)
+    return Draft(" ".join(cards), cards, book.points_of(cards))
 
 
 def _apart(book: Book, word: str, names: Mapping[str, str]) -> tuple[str, ...]:

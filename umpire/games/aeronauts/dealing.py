@@ -27,8 +27,8 @@ def deal(story: Story, order: DealCards) -> None:
 
     Raises:
         Refused: typed cards that the player does not have or that take more action points than there are, or an answer to a
-            card that is not shown yet.
-        BadInput: a side without a sequence, cards typed for a sequence that the app knows, or nothing left to deal.
+            card that is not shown yet; a side without a sequence, which deals nothing when that is overruled.
+        BadInput: cards typed for a sequence that the app knows, or nothing left to deal.
     """
     fight = story.state.fight(order.fight)
     if fight.stage not in ("open", "dealing"):
@@ -36,13 +36,25 @@ def deal(story: Story, order: DealCards) -> None:
         raise BadInput("fight", f"{fight.name} {why}.")
     for side, text in ((ATTACK, order.attack), (DEFENCE, order.defence)):
         _take_typed(story, fight.id, side, text)
-    late = missing(story.state, story.state.fights[fight.id])
+    typed = story.state.fights[fight.id]
+    late = missing(story.state, typed)
     if late and not (order.is_all and (order.attack or order.defence)):
         names = " and ".join(city.name for city in late)
         has = "has" if len(late) == 1 else "have"
-        raise BadInput("fight", f"{names} {has} no Combat Sequence in {fight.name} yet; lay it, or type what is dealt.")
+        told = f"{names} {has} no Combat Sequence in {fight.name} yet; lay it, or type what is dealt."
+        story.refuse("no-sequence", told, "Combat Phase")
+        if not order.is_all and any(typed.is_real(side) for side in SIDES):
+            _ask_for_cards(story.state, typed)
     story.check()
     deal_on(story, fight.id, order)
+
+
+def _ask_for_cards(land: Land, fight: Fight) -> None:
+    """Real cards are typed as they are dealt; raises `BadInput` for a side that has laid a sequence and shows none."""
+    lack = next((side for side in SIDES if fight.is_ready(side) and not fight.top(side)), "")
+    if lack:
+        name = land.cities[fight.force(lack).city].name
+        raise BadInput("deal", f"type the card that {name} has dealt, or deal all that is left to end it.")
 
 
 def _take_typed(story: Story, id: str, side: str, text: str) -> None:
@@ -79,11 +91,8 @@ def deal_on(story: Story, id: str, order: DealCards) -> None:
             return
         if number and not order.is_all and not (is_real and all(have)):
             return
-        if is_real and not order.is_all and not all(have) and not _is_blow(fight, counter):
-            if not number:
-                lack = story.state.cities[fight.force(SIDES[have.index(False)]).city].name
-                raise BadInput("deal", f"type the card that {lack} has dealt, or deal all that is left to end it.")
-            return
+        if is_real and not order.is_all and not number and not _is_blow(fight, counter):
+            _ask_for_cards(story.state, fight)
         story.tell(_next(story, fight, counter))
         number += 1
         done = story.state.fights[id]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
+from umpire.core.events import Corrected
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.commands import Approach, Join, MovePiece, Withdraw
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight, spoken
@@ -27,19 +28,22 @@ def approach(story: Story, order: Approach) -> None:
 
     Raises:
         Refused: not this player's turn, the two were adjacent already, one target per turn (for whoever attacks), no
-            military vehicle, or a piece that is itself attacked and may not move.
-        BadInput: no such piece, the player's own, or one that is in the box.
+            military vehicle, a piece that is itself attacked and may not move, one that is in the box, or a second attack by
+            the same player on one piece.
+        BadInput: no such piece, or the player's own.
     """
     land = story.state
-    city, piece = _on_board(land, order.piece, "piece")
-    other, target = _on_board(land, order.target, "target")
+    city, piece = land.find(order.piece, "piece")
+    other, target = land.find(order.target, "target")
+    refuse_in_the_box(story, piece, target)
     if city.id == other.id:
         raise BadInput("target", f"{land.name_of(target.id)} is {city.name}'s own; name a piece of another player.")
     if any(fight.attack.city == city.id for fight in land.targeted_in(target.id)):
         told = f"{city.name} has already attacked {land.name_of(target.id)}; let {piece.name} join that fight."
-        raise BadInput("target", told)
+        story.refuse("attacked-already", told, SECTION)
     _refuse_approach(story, order, city, piece, target)
     story.check()
+    take_out_of_the_box(story, piece, target)
     answer = "attack"
     if order.intention == "peace":
         answer = order.answer or _declared(story, other, piece, target)
@@ -56,11 +60,20 @@ def approach(story: Story, order: Approach) -> None:
     story.tell(e.FightInitiated(fight, other.id, city.id, piece.id, first, is_peace_broken=True))
 
 
-def _on_board(land: Land, id: str, where: str) -> tuple[City, Piece]:
-    city, piece = land.find(id, where)
-    if piece.is_out:
-        raise BadInput(where, f"{land.name_of(piece.id)} is off the board; name a piece that is on it.")
-    return city, piece
+def refuse_in_the_box(story: Story, *pieces: Piece) -> None:
+    """What is lost does nothing, and nothing is done to it."""
+    for piece in pieces:
+        if piece.is_out:
+            told = f"{story.state.name_of(piece.id)} is off the board; name a piece that is on it."
+            story.refuse("off-the-board", told, SECTION, piece.id)
+
+
+def take_out_of_the_box(story: Story, *pieces: Piece) -> None:
+    """House: a piece that the umpire lets act all the same stands on the board again."""
+    for piece in pieces:
+        owner = story.state.owner_of(piece.id)
+        if owner is not None and story.state.piece(piece.id).is_out:
+            story.tell(Corrected(f"{owner.id}.piece.{piece.id}.lost", True, False))
 
 
 def _refuse_approach(story: Story, order: Approach, city: City, piece: Piece, target: Piece) -> None:
@@ -123,16 +136,16 @@ def join(story: Story, order: Join) -> None:
     more in the round (B-15). Attackers come on their own turn, but who answered peace with an attack has them there (B-18).
 
     Raises:
-        Refused: too far, a seventh attacker, one that does not come on its owner's turn in the Action Phase, or a ship
-            that has fought in this round.
-        BadInput: a building or a city, somebody else's piece, one that is in this fight already, or a fight under way.
+        Refused: too far, a seventh attacker, one that does not come on its owner's turn in the Action Phase, a ship that
+            has fought in this round, a building or a city, a piece in the box, or a fight under way.
+        BadInput: somebody else's piece, one that is in this fight already, or a fight that is over.
     """
     land = story.state
     fight = land.fight(order.fight)
-    city, piece = _on_board(land, order.piece, "piece")
+    city, piece = land.find(order.piece, "piece")
     side = fight.side_of(city.id)
-    if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.name} has begun; nobody can join it now.")
+    refuse_in_the_box(story, piece)
+    _refuse_begun(story, fight, "join")
     if not side:
         sides = f"{land.cities[fight.attack.city].name} and {land.cities[fight.defence.city].name}"
         told = f"{land.name_of(piece.id)} is on neither side of {fight.name}; that is between {sides}."
@@ -140,7 +153,8 @@ def join(story: Story, order: Join) -> None:
     if piece.id in fight.pieces:
         raise BadInput("piece", f"{land.name_of(piece.id)} is already in {fight.name}.")
     if not piece.kind.is_ship:
-        raise BadInput("piece", f"{land.name_of(piece.id)} cannot fly anywhere; only ships join a fight.")
+        told = f"{land.name_of(piece.id)} cannot fly anywhere; only ships join a fight."
+        story.refuse("cannot-fly", told, SECTION)
     if not 0 <= order.hexes <= 99:
         raise BadInput("hexes", "say how many hexes it is from the attacked piece: 0 to 99.")
     near = radius(land, fight, side)
@@ -162,7 +176,16 @@ def join(story: Story, order: Join) -> None:
         )
         story.refuse("has-fought", told, DECK_PREP)
     story.check()
+    take_out_of_the_box(story, piece)
     story.tell(e.PieceJoined(fight.id, piece.id, side))
+
+
+def _refuse_begun(story: Story, fight: Fight, doing: str) -> None:
+    """Who takes part is settled when a fight begins; raises `BadInput` for one that is over."""
+    if fight.stage == "over":
+        raise BadInput("fight", f"{fight.name} is over; nobody can {doing} it now.")
+    if fight.stage != "declared":
+        story.refuse("has-begun", f"{fight.name} has begun; nobody can {doing} it now.", DECK_PREP)
 
 
 def withdraw(story: Story, order: Withdraw) -> None:
@@ -170,17 +193,18 @@ def withdraw(story: Story, order: Withdraw) -> None:
     A ship that was counted in does not take part after all. The attacked piece has no choice.
 
     Raises:
-        BadInput: it is not in this fight, it is the attacked piece, or the fight has begun.
+        Refused: the fight has begun.
+        BadInput: it is not in this fight, it is the attacked piece, or the fight is over.
     """
     land = story.state
     fight = land.fight(order.fight)
-    if fight.stage != "declared":
-        raise BadInput("fight", f"{fight.name} has begun; nobody can leave it now.")
+    _refuse_begun(story, fight, "leave")
     if order.piece == fight.target:
         raise BadInput("piece", f"{land.name_of(order.piece)} is the attacked piece; it cannot withdraw.")
     if order.piece not in fight.pieces:
         listed = ", ".join((*fight.attack.pieces, *fight.defence.pieces)) or "nobody but the attacked piece"
         raise BadInput("piece", f"{order.piece[:40]!r} does not take part in {fight.name}; those who do: {listed}.")
+    story.check()
     story.tell(e.PieceWithdrawn(fight.id, order.piece))
 
 
@@ -190,10 +214,12 @@ def move_piece(story: Story, order: MovePiece) -> None:
 
     Rules: Action Phase: Initiating Combat 3.
     """
-    _, piece = _on_board(story.state, order.piece, "piece")
+    _, piece = story.state.find(order.piece, "piece")
+    refuse_in_the_box(story, piece)
     place = " ".join(order.place.split())
     if len(place) > 60:
         raise BadInput("place", "use at most 60 letters.")
     refuse_if_attacked(story, piece)
     story.check()
+    take_out_of_the_box(story, piece)
     story.tell(e.PieceMoved(piece.id, piece.place, place))

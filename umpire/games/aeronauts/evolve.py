@@ -55,6 +55,8 @@ def _initiated(land: Land, event: e.FightInitiated) -> Land:
 def _joined(land: Land, event: e.PieceJoined) -> Land:
     fight = land.fights[event.fight]
     force = fight.force(event.side)
+    if fight.stage != "declared" and not land.is_fight:
+        land = replace(land, fought={**land.fought, event.piece: fight.id})
     return land.put_fight(fight.with_force(event.side, replace(force, pieces=(*force.pieces, event.piece))))
 
 

@@ -56,7 +56,8 @@ def change_goods(story: Story, order: ChangeGoods) -> None:
     House: the text gives no costs and no yields, so nothing follows from it.
 
     Raises:
-        BadInput: no such city, an entry that cannot be read, or more taken off than is there.
+        BadInput: no such city, or an entry that cannot be read.
+        Refused: more is taken off than is there; overruled, nothing is left.
     """
     land = story.state
     city = land.city(order.city)
@@ -67,11 +68,12 @@ def change_goods(story: Story, order: ChangeGoods) -> None:
         if city.stock.get(good, 0) + count < 0
     ]
     if short:
-        raise BadInput("goods", f"{city.name} has only {' and '.join(short)}; nothing was changed.")
+        story.refuse("goods-short", f"{city.name} has only {' and '.join(short)}.", "Trading")
+    story.check()
     marks = {mark.name: mark for mark in MARKS.about(land, city.id)}
     for good, count in changes.items():
         mark = marks[f"{city.id}.{good}"]
-        now = min(int(mark.value) + count, max(MOST, int(mark.value)))
+        now = max(0, min(int(mark.value) + count, max(MOST, int(mark.value))))
         story.tell(Corrected(mark.name, mark.value, now))
     if not changes:
         raise BadInput("goods", "that comes to nothing; nothing was changed.")

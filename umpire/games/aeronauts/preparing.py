@@ -16,6 +16,7 @@ from umpire.core.objections import Refusal
 from umpire.games.aeronauts import events as e
 from umpire.games.aeronauts.cards import read_line
 from umpire.games.aeronauts.commands import LaySequence, OpenFight, SetUpFight
+from umpire.games.aeronauts.declaring import refuse_in_the_box, take_out_of_the_box
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, Fight
 from umpire.games.aeronauts.rounds import next_piece
 from umpire.games.aeronauts.state import City, Land
@@ -35,6 +36,7 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     to the next one.
 
     Raises:
+        Refused: a piece is in the box.
         BadInput: no such city or piece, one named twice, or on the wrong side.
     """
     _put_aside(story)
@@ -43,7 +45,7 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     land = story.state
     attacker = land.city(order.attacker, "attacker")
     owner, target = land.find(order.target, "target")
-    if owner.id == attacker.id or target.is_out:
+    if owner.id == attacker.id:
         raise BadInput("target", f"{land.name_of(target.id)} cannot be attacked by {attacker.name}.")
     attackers = order.attackers or tuple(piece.id for piece in attacker.in_play if piece.kind.is_ship)
     ships = tuple(piece.id for piece in owner.in_play if piece.kind.is_ship and piece.id != target.id)
@@ -52,6 +54,10 @@ def set_up_fight(story: Story, order: SetUpFight) -> None:
     _check_pieces(owner, defenders, "defenders")
     if not attackers or target.id in defenders:
         raise BadInput("attackers", "a fight has at least one attacker, and the attacked piece is not a reinforcement.")
+    there = [target, *(land.piece(piece) for piece in (*attackers, *defenders))]
+    refuse_in_the_box(story, *there)
+    story.check()
+    take_out_of_the_box(story, *there)
     id = f"fight-{len(land.fights) + 1}"
     story.tell(e.FightInitiated(id, attacker.id, owner.id, target.id, "", is_counted=False))
     for side, pieces in ((ATTACK, attackers), (DEFENCE, defenders)):
@@ -97,12 +103,10 @@ def _mustered(story: Story, city: str, wanted: Mapping[str, int], where: str) ->
 
 
 def _check_pieces(city: City, pieces: Sequence[str], where: str) -> None:
-    known = [piece.id for piece in city.in_play]
     for piece in pieces:
-        if piece not in known:
-            raise BadInput(
-                where, f"{piece[:40]!r} is not a piece of {city.name} on the board; use one of {', '.join(known)}."
-            )
+        if piece not in city.pieces:
+            listed = ", ".join(known.id for known in city.in_play)
+            raise BadInput(where, f"{piece[:40]!r} is not a piece of {city.name}; use one of {listed}.")
     if len(set(pieces)) < len(pieces):
         raise BadInput(where, "each piece fights once; one is named twice.")
 

@@ -86,7 +86,6 @@ def end_round(story: Story, order: EndRound) -> None:
         told = f"Round {land.round} is in its {land.phase} phase; {PHASES[-1]} comes last."
         story.refuse("phases-left", told, SECTION)
     _refuse_fights(story, "its round")
-    story.check()
     if not met:
         told = (
             f"No city is ticked. Did nobody meet all needs in round {land.round}? Then every city counts from 0 again."

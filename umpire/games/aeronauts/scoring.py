@@ -40,16 +40,22 @@ def resolve(story: Story, order: Resolve) -> None:
     House: both scores come from the cards, not from survivors (B-11); the attacked piece is tested once (B-12).
 
     Raises:
-        BadInput: cards are left to deal, or the order names a piece that is not in this fight.
+        Refused: cards are left to deal; overruled, they are not dealt any more.
+        BadInput: the fight has not begun or is over, or the order names a piece that is not in it.
     """
     fight = story.state.fight(order.fight)
-    if fight.stage != "dealt":
-        why = "is already over" if fight.stage == "over" else "has cards left to deal; deal them all first"
+    if fight.stage in ("declared", "over"):
+        why = "is already over" if fight.stage == "over" else "has not begun; open it first"
         raise BadInput("fight", f"{fight.name} {why}.")
+    if fight.stage != "dealt":
+        story.refuse("cards-left", f"{fight.name} has cards left to deal; deal them all first.", SECTION)
     strangers = [piece for piece in order.order if piece not in fight.pieces]
     if strangers:
         there = ", ".join(fight.pieces)
         raise BadInput("order", f"{strangers[0][:40]!r} is not in {fight.name}; its pieces are {there}.")
+    story.check()
+    if fight.stage != "dealt":
+        story.tell(e.DealingEnded(fight.id))
     counted = [_count(story, fight, side) for side in SIDES]
     for event in counted:
         story.tell(event)

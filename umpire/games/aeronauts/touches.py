@@ -49,6 +49,20 @@ def _set_up(land: Land, order: c.SetUpFight) -> Iterable[str]:
     return ("fights", "trade", _next_fight(land), _id(land.city, order.attacker), other, *aside)
 
 
+def _boxed(land: Land, *pieces: str) -> Iterable[str]:
+    """Who owns those that are in the box: overruled, they come back, and with a dock a merchant."""
+    owners = [land.owner_of(piece.strip()) for piece in pieces]
+    back = [city.id for city, id in zip(owners, pieces, strict=True) if city and city.pieces[id.strip()].is_out]
+    return ("trade", *back) if back else ()
+
+
+def _taking_part(land: Land, order: c.Join | c.Withdraw) -> Iterable[str]:
+    """A fight, and the queue where it has begun: who has fought in this round fights no more."""
+    id = _id(land.fight, order.fight)
+    has_begun = id in land.fights and land.fights[id].stage != "declared"
+    return (id, *(("fights",) if has_begun else ()), *_boxed(land, order.piece))
+
+
 def _next_fight(land: Land) -> str:
     return f"fight-{len(land.fights) + 1}"
 
@@ -56,12 +70,12 @@ def _next_fight(land: Land) -> str:
 Names = Callable[[Land, Any], Iterable[str]]
 WRITES: dict[type[Command], Names] = {
     c.Approach: lambda land, order: (
-        "fights", _next_fight(land), _owner(land, order.piece), _owner(land, order.target),
+        "fights", _next_fight(land), _owner(land, order.piece), _owner(land, order.target), *_boxed(land, order.piece, order.target),
     ),
     c.SetUpFight: _set_up,
-    c.Join: lambda land, order: (_id(land.fight, order.fight),),
-    c.Withdraw: lambda land, order: (_id(land.fight, order.fight),),
-    c.MovePiece: lambda land, order: (_owner(land, order.piece),),
+    c.Join: _taking_part,
+    c.Withdraw: _taking_part,
+    c.MovePiece: lambda land, order: (_owner(land, order.piece), *_boxed(land, order.piece)),
     c.OpenFight: lambda land, order: ("fights", *land.fights, *_fight(land, order.fight)),
     c.LaySequence: lambda land, order: (_id(land.fight, order.fight),),
     c.DealCards: lambda land, order: _fight(land, order.fight),

@@ -205,13 +205,16 @@ def gun_by_hand(story: Story, order: LoseGun) -> None:
         return
     mount = mount_of(ship, order.gun, "gun")
     if mount not in ship.sheet.mounts:
-        told = "is not a gun and is lost only to a Boarding Party hit; set by hand how many flights are left aboard."
-        raise BadInput("gun", f"{mount.name} {told}")
+        told = f"{mount.name} of {ship.name} is not a gun and is lost only to a Boarding Party hit."
+        story.refuse("not-a-gun", told, "Flying Martians")
     if mount.id in ship.destroyed:
         story.refuse("destroyed", f"{ship.name}'s {mount.name} is destroyed already.", "Hitting guns")
     story.check()
     _reason(story, ship, order.why)
-    lose_gun(story, ship.id, mount, BY_HAND)
+    if mount in ship.sheet.mounts:
+        lose_gun(story, ship.id, mount, BY_HAND)
+    else:
+        story.tell(e.PartyLost(ship.id, "flight", BY_HAND))
 
 
 def _reason(story: Story, ship: Ship, why: str) -> None:

@@ -128,9 +128,12 @@ def _check_names(story: Story, mover: str, order: Fire) -> None:
         read_bearing(aim.her_bearing, f"{where}.her_bearing")
         for ship, guns, field in ((story.ship(mover), aim.guns, "guns"), (target, aim.answer, "answer")):
             for gun in guns:
-                shooting.aimed(ship, gun, f"{where}.{field}")
+                mount = shooting.aimed(ship, gun, f"{where}.{field}")
+                told = f"{ship.name}'s {mount.name} is named twice; each gun fires once."
+                if guns.count(gun) > 1:
+                    raise BadInput(f"{where}.{field}", told)
                 if (ship.id, gun) in fired:
-                    raise BadInput(f"{where}.{field}", f"{ship.name}'s {gun} is named twice; each gun fires once.")
+                    story.refuse("fires-twice", told, "Firing")
                 fired.add((ship.id, gun))
 
 

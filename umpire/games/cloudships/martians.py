@@ -23,16 +23,19 @@ def deploy(story: Story, order: c.DeployFlight) -> None:
 
     Rules: Flying Martians.
     House: the start of the turn is before she moves and fires (A-05); also while lines hold her, for the text does not
-    forbid it. A flight that has answered fire in this round keeps its Fired marker.
+    forbid it. A flight that has answered fire in this round keeps its Fired marker. One that the umpire lets leave a place on
+    the ground has its own card from the next shuffle on (A-68).
 
     Raises:
-        BadInput: no ship that could carry any.
-        Refused: not her card, moved or fired already, no flight aboard.
+        BadInput: a flight, which carries none.
+        Refused: it stands on the ground, not her card, moved or fired already, no flight aboard.
     """
     mother = story.state.ship(order.ship)
-    if mother.sheet.is_flight or mother.sheet.is_ground:
-        what = "is a flight itself" if mother.sheet.is_flight else "stands on the ground"
-        raise BadInput("ship", f"{mother.name} {what}; only a ship with flights aboard can deploy them.")
+    if mother.sheet.is_flight:
+        raise BadInput("ship", f"{mother.name} is a flight itself; only a ship with flights aboard can deploy them.")
+    if mother.sheet.is_ground:
+        told = f"{mother.name} stands on the ground; only a ship with flights aboard can deploy them."
+        story.refuse("on-the-ground", told, SECTION)
     refuse_if_out(story, mother, "deploy a flight")
     refuse_if_not_her_card(story, mother, "deploy a flight")
     _refuse_late(story, mother.id, "deploys her flights")
@@ -114,15 +117,16 @@ def redock(story: Story, order: c.Redock) -> None:
     the ground docks with any ship of its side that carries flights (A-68), as far as her panel has squares for them.
 
     Raises:
-        BadInput: no flight, or nothing that a flight could dock with.
-        Refused: not its card, its mother has moved or fired, an enemy, another ship than its mother, no square free,
-            another band.
+        BadInput: no flight, or one that is to dock with a flight.
+        Refused: not its card, its mother has moved or fired, an enemy, another ship than its mother, a place on the ground,
+            no square free, another band.
     """
     flight, ship = flight_of(story.state, order.flight), story.state.ship(order.ship)
-    if ship.sheet.is_flight or ship.sheet.is_ground:
-        raise BadInput(
-            "ship", f"{ship.name} is not a ship; a flight can come home only to a ship that carries flights."
-        )
+    told = f"{ship.name} is not a ship; a flight can come home only to a ship that carries flights."
+    if ship.sheet.is_flight:
+        raise BadInput("ship", told)
+    if ship.sheet.is_ground:
+        story.refuse("on-the-ground", told, SECTION)
     refuse_if_out(story, flight, "come home")
     refuse_if_out(story, ship, "take a flight aboard")
     refuse_if_not_her_card(story, flight, "come home")

@@ -25,12 +25,15 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     the move.
 
     Raises:
-        BadInput: a ship that needs no die.
-        Refused: not her card, thrown already, or moved already.
+        BadInput: a flight, or what stands on the ground.
+        Refused: she needs no die, not her card, thrown already, or moved already.
     """
     ship = story.state.ship(order.ship)
+    needs_none = f"{ship.name} needs no movement die; only kites and ships of mixed power throw it."
+    if ship.sheet.is_flight or ship.sheet.is_ground:
+        raise BadInput("ship", needs_none)
     if ship.sheet.power not in ("kite", "mixed"):
-        raise BadInput("ship", f"{ship.name} needs no movement die; only kites and ships of mixed power throw it.")
+        story.refuse("no-die", needs_none, SECTION)
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")
     refuse_if_held(story, ship, "move")
@@ -40,10 +43,10 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     if turn and turn.ship == ship.id and turn.has_moved:
         story.refuse("moved", f"{ship.name} has moved already; throw her die before she moves.", SECTION)
     story.check()
-    what = "the wind" if ship.sheet.power == "kite" else "her sail"
+    what = {"kite": "the wind", "mixed": "her sail"}.get(ship.sheet.power, "movement")
 
     def movement() -> None:
-        if ship.sheet.power == "mixed":
+        if ship.sheet.power != "kite":
             figures.movement_of(story, ship)
 
     story.ask.gather(movement, partial(story.ask.foresee, ship.id, "movement", f"{ship.name} throws for {what}", 1))
@@ -90,15 +93,15 @@ def move(story: Story, order: Move) -> None:
     points and turns (R-02). A flight flies by its own rule.
 
     Raises:
-        Refused: not her card, moved or fired already, a lamp forbids it, above her ceiling, too far, turns that she
-            cannot make, a path or another band before her die.
+        Refused: she stands on the ground, not her card, moved or fired already, a lamp forbids it, above her ceiling,
+            too far, turns that she cannot make, a path or another band before her die.
         BadInput: a step or band that is none, a path that ends in another band than the one given, or a flight in parts.
     """
     ship = story.state.ship(order.ship)
     if ship.sheet.is_flight and order.more:
         raise BadInput("more", f"{ship.name} is a flight; move it its whole way at once.")
     if ship.sheet.is_ground:
-        raise BadInput("ship", f"{ship.name} stands on the ground and does not move.")
+        story.refuse("on-the-ground", f"{ship.name} stands on the ground and does not move.", SECTION)
     path = paths.read_path(order.path)
     band = _end(story.state, ship, order, path)
     if ship.sheet.is_flight:
@@ -113,7 +116,7 @@ def move(story: Story, order: Move) -> None:
         story.refuse("not-thrown", f"{ship.name} has not thrown her movement die yet.", SECTION)
     _refuse_path(story, ship, order.path)
     _refuse_end(story, ship, path, band)
-    if path and ship.sheet.power != "kite" and ship.sheet.movement is None:
+    if path and ship.sheet.power not in ("kite", "ground") and ship.sheet.movement is None:
         figures.movement_of(story, ship)
         ship = story.ship(ship.id)
         _refuse_path(story, ship, order.path)

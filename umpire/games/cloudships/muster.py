@@ -22,17 +22,17 @@ def arrive(story: Story, order: Arrive) -> None:
     House: her card goes in at the next shuffle (A-09). Overruled, a ship whose fate is sealed comes back too.
 
     Raises:
-        Refused: her fate is sealed, or the band is above what she can hold.
+        Refused: her fate is sealed, the band is above what she can hold, or it stands on the ground.
         BadInput: she is here already, or what was named is no ship or no band.
     """
     battle = story.state
     ship = battle.ship(order.ship)
-    if ship.sheet.is_ground:
-        raise BadInput("ship", f"{ship.name} stands on the ground and does not arrive; set its fate by hand instead.")
     if not ship.is_out:
         raise BadInput("ship", f"{ship.name} is on the table already, at {ship.band.words}.")
     band = read_band(order.band, battle.really_low) if order.band else min(ship.band, ship.ceiling)
-    if not ship.is_expected:
+    if ship.sheet.is_ground:
+        story.refuse("on-the-ground", f"{ship.name} stands on the ground and does not arrive.", SECTION)
+    elif not ship.is_expected:
         story.refuse(
             "not-expected",
             f"{ship.name} is not expected: {ship.fate}. Only ships that are still to come arrive.",

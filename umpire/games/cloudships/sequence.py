@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 from umpire.core.causes import Cause
@@ -27,19 +28,24 @@ def turn_card(story: Story, order: TurnCard) -> None:
 
     Raises:
         BadInput: no ship is left, the last card has been turned and the round must end first, or there is no such card.
-        Refused: a real card that cannot come up in this round: a mis-draw.
+        Refused: a real card that cannot come up in this round: a mis-draw; a card that is named though the app shuffled.
     """
     battle = story.state
+    if order.card and not battle.names_cards:
+        told = "The app shuffled this deck and knows the next card; turn it without naming one."
+        story.refuse("app-deck", told, SECTION)
+        _refuse_draw(
+            story, _named(story, order.card), battle.with_cards if battle.is_new_deck else battle.deck.remaining
+        )
+        story.check()
     if battle.is_new_deck:
         _shuffle(story)
     deck = story.state.deck
     if not deck.remaining and not order.card:
         raise BadInput("turn-card", "every card of this round has been turned; end the round first.")
-    if deck.is_real:
-        _turn_real(story, order)
+    if deck.is_real or order.card:
+        _turn_named(story, order)
         return
-    if order.card:
-        raise BadInput("card", "the app shuffled this deck, so it knows the next card; do not name one.")
     for card in deck.order:
         if story.state.has_turn(card):
             story.tell(e.CardTurned(card))
@@ -60,20 +66,25 @@ def _shuffle(story: Story) -> None:
     story.tell(e.DeckShuffled(round, cards, shuffled))
 
 
-def _turn_real(story: Story, order: TurnCard) -> None:
+def _turn_named(story: Story, order: TurnCard) -> None:
     deck = story.state.deck
     if order.card:
         card = _named(story, order.card).id
     else:
         left = by_number(story.ship(card) for card in deck.remaining)
         card = story.ask.choose("deck", f"card {len(deck.drawn) + 1}", "Which card was turned?", left)
-    ship = story.ship(card)
-    if card in deck.drawn:
-        story.refuse("mis-draw", f"{ship.name}'s card has been turned already in this round.", SECTION)
-    elif card not in deck.remaining:
-        story.refuse("mis-draw", muster.why_no_card(ship), SECTION)
+    _refuse_draw(story, story.ship(card), deck.remaining)
     story.check()
     story.tell(e.CardTurned(card) if story.state.has_turn(card) else e.CardSkipped(card))
+
+
+def _refuse_draw(story: Story, ship: Ship, left: Collection[str]) -> None:
+    """A mis-draw: her card is not among those that may come up."""
+    if ship.id in left:
+        return
+    is_drawn = ship.id in story.state.deck.drawn and not story.state.is_new_deck
+    told = f"{ship.name}'s card has been turned already in this round." if is_drawn else muster.why_no_card(ship)
+    story.refuse("mis-draw", told, SECTION)
 
 
 def _named(story: Story, said: str) -> Ship:

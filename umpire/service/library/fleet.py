@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from umpire import paths
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
@@ -18,6 +19,9 @@ from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
 from umpire.service.library.drawers import SHIPS, own_folder, writing
+
+MOST_BLOCKS = 40
+"""Ships that are pasted at once."""
 
 
 class Berth(msgspec.Struct, frozen=True):
@@ -67,11 +71,43 @@ def berth(game: str, own: Path | None, id: str) -> Berth:
     return found
 
 
-def read_block(game: str, own: Path | None, text: str, id: str = "") -> tuple[Typed, Panel | None]:
-    """What a block says so far, and the drawing of it; raises `BadInput` when there is nothing to read."""
+def read_blocks(game: str, own: Path | None, text: str, id: str = "") -> tuple[tuple[Typed, Panel | None], ...]:
+    """What blocks say so far, and the drawings of them; of a ship that is edited there is one. Raises `BadInput` for nothing to read."""
     _, yard = yard_of(game)
-    typed = yard.read_block(datafiles.files(game, own), text, id)
-    return typed, yard.panel(typed.piece) if typed.piece is not None else None
+    read = _read(yard, datafiles.files(game, own), (text,) if id else _apart(yard, text), id)
+    return tuple((typed, yard.panel(typed.piece) if typed.piece is not None else None) for typed in read)
+
+
+def _apart(yard: Shipyard, text: str) -> tuple[str, ...]:
+    texts = yard.blocks(text)
+    if len(texts) > MOST_BLOCKS:
+        raise BadInput("block", f"these are {len(texts)} ships; paste {MOST_BLOCKS} at most at once.")
+    return texts
+
+
+def _read(
+    yard: Shipyard, files: Files, texts: Sequence[str], id: str = "", *, is_partial: bool = False
+) -> tuple[Typed, ...]:
+    """Each block, with guns and ships of those before it; of several each mistake names its block."""
+    found: list[Typed] = []
+    for place, text in enumerate(texts, 1):
+        try:
+            typed = yard.read_block(files, text, id)
+        except BadInput as wrong:
+            if len(texts) == 1:
+                raise
+            typed = Typed("", {}, mistakes=(wrong,))
+        if typed.mistakes and is_partial:
+            typed = _without_mistakes(yard, files, typed, id)
+        files = with_shared(files, typed.shared)
+        if not typed.mistakes and not id:
+            files = {**files, SHIPS.file(typed.piece.id): typed.fields}
+        if len(texts) > 1:
+            at = ", ".join(filter(None, (f"block {place}", typed.name)))
+            mistakes = tuple(BadInput(f"{at}, {wrong.where}", wrong.message) for wrong in typed.mistakes)
+            typed = replace(typed, at=at, mistakes=mistakes)
+        found.append(typed)
+    return tuple(found)
 
 
 def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[int]) -> str:
@@ -93,14 +129,29 @@ def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_parti
     Raises:
         BadInput: every mistake in it, or a ship of that name is there already. Nothing was changed.
     """
-    _, yard = yard_of(game)
-    files = datafiles.files(game, own)
-    typed = yard.read_block(files, text, id)
-    if typed.mistakes and is_partial:
-        typed = _without_mistakes(yard, files, typed, id)
-    if typed.mistakes:
-        raise Mistakes(typed.mistakes)
+    (typed,) = _right(_read(yard_of(game)[1], datafiles.files(game, own), (text,), id, is_partial=is_partial))
     return keep(game, own, typed, id)
+
+
+def save_blocks(game: str, own: Path | None, text: str, *, is_partial: bool = False) -> tuple[str, ...]:
+    """
+    Keep all new ships that were pasted, a block each, as `save_block` keeps one; returns their ids.
+
+    Raises:
+        BadInput: every mistake, each with its block and line, two of one name, or one that is there already. Nothing was changed.
+    """
+    _, yard = yard_of(game)
+    return keep_all(
+        game, own, _right(_read(yard, datafiles.files(game, own), _apart(yard, text), is_partial=is_partial))
+    )
+
+
+def _right(ships: tuple[Typed, ...]) -> tuple[Typed, ...]:
+    """These ships; raises `BadInput` with every mistake in any of them."""
+    mistakes = [wrong for typed in ships for wrong in typed.mistakes]
+    if mistakes:
+        raise Mistakes(mistakes)
+    return ships
 
 
 def _without_mistakes(yard: Shipyard, files: Files, typed: Typed, id: str) -> Typed:
@@ -123,18 +174,39 @@ def with_shared(files: Files, shared: Mapping[str, Mapping[str, Mapping[str, Any
 
 def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
     """Write a ship that was checked into the own library; returns her id."""
-    folder = own_folder(own, "ships") / game
-    is_new = not id
-    id = id or _free(folder, typed)
-    path = SHIPS.path(own, game, id)
+    if not id:
+        return keep_all(game, own, (typed,))[0]
     with writing:
-        if is_new and path.exists():
-            raise BadInput("name", f"you have a ship {typed.name!r} already; edit that one, or choose another name.")
-        for file, tables in typed.shared.items():
-            add_shared(folder / file, tables)
-        before = path if path.exists() else paths.library_folder(game) / SHIPS.file(id)
-        toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
+        _write(game, own, typed, id)
     return id
+
+
+def keep_all(game: str, own: Path | None, ships: Sequence[Typed]) -> tuple[str, ...]:
+    """Write new ships that were checked, all of them or none; returns their ids."""
+    folder = own_folder(own, "ships") / game
+    names: set[str] = set()
+    ids: list[str] = []
+    with writing:
+        for typed in ships:
+            where = ", ".join(filter(None, (typed.at, "name")))
+            if SHIPS.path(own, game, _free(folder, typed)).exists():
+                told = f"you have a ship {typed.name!r} already; edit that one, or choose another name."
+                raise BadInput(where, told)
+            if typed.name.casefold() in names:
+                raise BadInput(where, f"two of these ships are called {typed.name!r}; choose another name for one.")
+            names.add(typed.name.casefold())
+        for typed in ships:
+            ids.append(_free(folder, typed))
+            _write(game, own, typed, ids[-1])
+    return tuple(ids)
+
+
+def _write(game: str, own: Path | None, typed: Typed, id: str) -> None:
+    path = SHIPS.path(own, game, id)
+    for file, tables in typed.shared.items():
+        add_shared(own_folder(own, "ships") / game / file, tables)
+    before = path if path.exists() else paths.library_folder(game) / SHIPS.file(id)
+    toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
 
 
 def _free(folder: Path, typed: Typed) -> str:

@@ -6,6 +6,7 @@ Everything else lies on the table.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -19,7 +20,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Corrected
 from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
-from umpire.games.aeronauts.cards import Book
+from umpire.games.aeronauts.cards import Book, Draft, drafted
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.games.aeronauts.drawing.worked import Worked, tables
 from umpire.games.aeronauts.events import SpecialTaken
@@ -73,6 +74,15 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def city(self, id: str) -> City | None:
         """The city with this id."""
         return next((city for city in self.cities if city.id == id), None)
+
+    def hand_for(self, city: str, taken_up: Sequence[str] = ()) -> dict[str, int]:
+        """What a city may build a sequence from: its hand, and the cards of one that is laid again."""
+        back = Counter(taken_up)
+        return {id: left + back[id] for id, left in self.hands.get(city, {}).items() if left + back[id]}
+
+    def drafted(self, line: str, chip: str) -> Draft:
+        """A Combat Sequence that is being put together, with the chip that was tapped last."""
+        return drafted(self.book, line, chip)
 
     def fight(self, id: str) -> Shown | None:
         """The fight with this id."""

@@ -123,17 +123,15 @@ def _weapons(table: Table, id: str) -> Iterator[Command]:
 
 
 def _fire(table: Table, id: str) -> Iterator[Command]:
-    """Each gun at the enemy whom it hurts most; each enemy answers with all that bears."""
+    """Each gun at the enemy whom it hurts most; each enemy answers with all that bears and can hit her."""
     ship, here = table.ship(id), table.places[id]
     shots: dict[str, list[str]] = {}
     enemies = table.enemies(ship)
     for mount in ship.weapons:
         chances = []
         for other, place in enemies.items():
-            if table.ship(other).sheet.is_flight and not mount.type.is_anti_personnel:
-                continue
             hexes, bands = _apart(table, id, other)
-            if can_fire(ship, mount, hexes, bands, here.sees(place.hex)):
+            if can_fire(ship, mount, hexes, bands, here.sees(place.hex), table.ship(other)):
                 hurt = average(ship, mount, hexes + max(0, bands))
                 chances.append((hurt * _tempting(table.ship(other)), other))
         if chances and max(chances)[0] > 0:
@@ -155,7 +153,9 @@ def _aim(table: Table, id: str, other: str, guns: Sequence[str]) -> c.Aim:
     target = table.ship(other)
     can_answer = not table.battle.grapples_of(other)
     answer = tuple(
-        mount.id for mount in target.sheet.mounts if can_answer and can_fire(target, mount, hexes, -bands, hers)
+        mount.id
+        for mount in target.weapons
+        if can_answer and can_fire(target, mount, hexes, -bands, hers, table.ship(id))
     )
     return c.Aim(
         other,

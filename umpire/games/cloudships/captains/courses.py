@@ -105,7 +105,7 @@ def expected(battle: Battle, ship: Ship, target: Ship, hexes: int, bearing: Sequ
     return sum(
         average(ship, mount, hexes + max(0, bands))
         for mount in ship.weapons
-        if can_fire(ready, mount, hexes, bands, bearing)
+        if can_fire(ready, mount, hexes, bands, bearing, target)
     )
 
 

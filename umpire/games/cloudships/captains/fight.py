@@ -9,6 +9,7 @@ from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, Ask, Question
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
+from umpire.core.events import Event
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
 from umpire.core.state import Outcome
@@ -17,6 +18,7 @@ from umpire.games.cloudships.captains.captain import orders
 from umpire.games.cloudships.captains.courses import Pick
 from umpire.games.cloudships.captains.models import Table
 from umpire.games.cloudships.captains.tabletop import ranks
+from umpire.games.cloudships.events import CardTurned
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle
 
@@ -42,23 +44,24 @@ def fight(game: Game[Battle], battle: Battle, answer: Callable[[Question], Answe
     table = Table(battle, places, pick)
     refused = commands = 0
 
-    def play(command: Command) -> None:
+    def play(command: Command) -> tuple[Event, ...]:
         nonlocal refused, commands
         try:
             events = _decide(game, table.battle, command, answer)
         except Refused:
             refused += 1
-            return
+            return ()
         commands += 1
         for event in events:
             table.battle = game.evolve(table.battle, event)
+        return events
 
     while table.battle.round <= MOST_ROUNDS and not winner(table.battle):
-        play(c.TurnCard())
-        turn = table.battle.turn
-        if turn is not None:
-            for order in orders(table, turn.ship):
-                play(order)
+        # The last cards may be of lost ships: laid aside they are nobody's turn, and least of all that of who went before.
+        for event in play(c.TurnCard()):
+            if isinstance(event, CardTurned):
+                for order in orders(table, event.ship):
+                    play(order)
         if not table.battle.deck.remaining:
             play(c.EndRound())
             crews = tuple(c.Crew(ship.id, red[0]) for ship, red in eligible(table.battle))

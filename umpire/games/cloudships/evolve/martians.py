@@ -27,7 +27,7 @@ def _deployed(battle: Battle, event: m.FlightDeployed) -> Battle:
         event.band,
         captain=mother.captain,
         parties=0,
-        mother=mother.id,
+        mother="" if mother.sheet.is_ground else mother.id,
         fired=frozenset({flights.MARTIANS}) if event.has_fired else frozenset(),
     )
     if event.was:

@@ -60,7 +60,7 @@ class Block:
 
     def read(self, text: str) -> None:
         """Read all lines; raises `BadInput` when nothing is there, or far too much."""
-        if len(text) > v.MOST_LETTERS:
+        if len(text.strip()) > v.MOST_LETTERS:
             raise BadInput("block", f"a block has at most {v.MOST_LETTERS} letters; one ship is a few lines.")
         lines = [
             (number, line.strip()) for number, line in enumerate(entries.typed(text).split("\n"), 1) if line.strip()
@@ -72,7 +72,8 @@ class Block:
         lines, another = one_ship(lines)
         if another is not None:
             self.wrong(
-                another[0], f"{another[1][:40]!r} begins another ship; a block is one ship, so save this one first."
+                another[0],
+                f"{another[1][:40]!r} begins another ship; here a block is one ship. New ship takes several at once.",
             )
         self._first(*lines[0])
         for number, line in lines[1:]:

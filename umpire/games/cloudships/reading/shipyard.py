@@ -6,7 +6,15 @@ from umpire.core.ships.shipyard import Shipyard
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.reading.entries import KINDS_TYPED, read_entry, write_entry
 from umpire.games.cloudships.reading.rows import COLUMNS, read_rows
-from umpire.games.cloudships.reading.yard import draw_arc, read_block, read_fields, read_ships, undamaged, write_block
+from umpire.games.cloudships.reading.yard import (
+    blocks,
+    draw_arc,
+    read_block,
+    read_fields,
+    read_ships,
+    undamaged,
+    write_block,
+)
 
 SAMPLE = """3 Skylord | kite | ram 3 | Medium/High | BP 4 | flights 1 | superior
 HHGH BHCH / SHMH HHLH
@@ -36,6 +44,7 @@ HELP = (
     ),
     ("A gun that is not in the catalogue:", "gun Krupp 3in: 2 dice, damage 2, short 2, long 5"),
     ("Like another one:", "12 Ladybird | like Aphid, but | BP 5"),
+    ("Several ships at once: one block below the other. All of them are saved, or none.", ""),
     ("Umpire asks for what is left out when it first needs it. Name, power and track are enough.", ""),
 )
 SAMPLE_ROWS = """name,number,power,ram,ceiling,BP,superior,track,guns
@@ -51,6 +60,7 @@ SHIPYARD = Shipyard(
     columns=tuple(COLUMNS),
     sample_rows=SAMPLE_ROWS,
     read_block=read_block,
+    blocks=blocks,
     write_block=write_block,
     draw_arc=draw_arc,
     read_ship=read_fields,

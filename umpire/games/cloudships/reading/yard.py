@@ -64,6 +64,21 @@ def read_block(files: Files, text: str, id: str = "") -> Typed:
     return replace(ship, aimed=finished(files, library, spelled, id).aimed) if not block.sources else ship
 
 
+def blocks(text: str) -> tuple[str, ...]:
+    """
+    Several ships that were pasted at once, a block each. Empty lines stand for those before it, so that a mistake names its line.
+
+    A line with a `|` that does not begin with it is the first of a ship.
+    """
+    lines = typed(text).split("\n")
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    heads = [number for number in filled[1:] if "|" in lines[number] and not lines[number].strip().startswith("|")]
+    starts = [0, *heads]
+    return tuple(
+        "\n" * start + "\n".join(lines[start:end]) for start, end in zip(starts, [*heads, len(lines)], strict=True)
+    )
+
+
 def _read(files: Files, library: Library, text: str) -> Block:
     block = Block(library.guns, ships_of(files))
     block.read(text)

@@ -17,6 +17,8 @@ RULE = "Sequence of play"
 
 
 def _arrived(battle: Battle, ship: Ship, event: m.Arrived) -> Line:
+    if ship.sheet.is_ground:
+        return Line(f"{ship.name} stands on the table again.", rule=RULE, subjects=(ship.id,))
     card = "her card is in this round's deck" if event.with_shuffle else "her card goes in at the next shuffle"
     return Line(f"{ship.name} arrives at {event.band.words}; {card}.", rule=RULE, subjects=(ship.id,))
 
