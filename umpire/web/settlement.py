@@ -152,7 +152,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     settled = _settlement(asked, campaign, form)
     known = asked.known
     title = "Correct a result" if asked.version else asked.title
-    if settled and settled.was and not settled.is_written:
+    if settled and settled.was and settled.was.waits:
         title = f"Settle {known.name}"
     victory = (
         getattr(desk().live(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
