@@ -94,6 +94,26 @@ def test_what_is_not_settled_stands_on_top_with_its_button(secretary: Secretary,
     assert page.has("Aphid", "In “The Gates”, which is not settled yet")
 
 
+def test_what_counts_already_and_what_does_not_is_one_truth_on_every_page(secretary: Secretary, desk: Desk) -> None:
+    """A result counts at once, its ships can be settled later; a battle that is only begun counts for nothing."""
+    begun = Battle("gates", Result("2026-03-02", "Cloudships of Mars", "The Gates"), (sailed("aphid"),))
+    told(desk, secretary.campaign, fought("canal", "2026-03-01", MARTIAN, is_settled=False), c.Begin(begun))
+    assert {row.name: row.points for row in books.table_of(desk, secretary.campaign).rows} == {MARTIAN: 6, BRITISH: 3}
+
+    for where in ("", "/standings"):
+        page = secretary.open(where)
+        assert page.has("Counted, with ships that are not settled yet: Battle of Canal."), where
+        assert page.has("Not counted until the result is in the book: The Gates."), where
+        assert "do not count" not in page.words, where
+    assert secretary.open("/battle/canal").has("The result counts. What became of its ships is not settled yet.")
+    assert secretary.open("/battle/gates").has("Begun. It counts when its result is in the book.")
+    assert secretary.open("/next").has(
+        "The Gates is not settled yet. It does not count until its result is in the book."
+    )
+    assert secretary.get("/results").has("counts; ships not settled yet")
+    assert secretary.get(f"/results/canal/correct?campaign={secretary.campaign}").has("Settle Battle of Canal")
+
+
 def test_the_calendar_shows_twenty_and_the_older_ones_behind_a_link(secretary: Secretary, desk: Desk) -> None:
     told(desk, secretary.campaign, *(fought(f"b{n}", f"2026-03-{n + 1:02}", BRITISH) for n in range(20)))
     page = secretary.open()

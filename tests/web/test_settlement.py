@@ -176,6 +176,93 @@ def test_the_sides_of_a_battle_on_paper_are_those_of_its_ships(umpire: Umpire, d
     assert {side.name for side in battle.result.sides} == {"British", "Martian"}
 
 
+def log(umpire: Umpire, campaign: str, **said: str) -> Page:
+    """A battle on paper, in three fields and what is said of it."""
+    page = umpire.get(f"/results/new?campaign={campaign}")
+    return umpire.send(form_of(page), **{"name": "On paper", "game": "Cloudships of Mars", **said})
+
+
+def sides_of(desk: Desk, campaign: str) -> dict[str, int | None]:
+    (battle,) = (one for one in book(desk, campaign).fought if one.name == "On paper")
+    return {side.name: side.points for side in battle.result.sides}
+
+
+def test_a_battle_on_paper_is_offered_the_sides_of_the_campaign(umpire: Umpire, desk: Desk) -> None:
+    """Two are ticked already, of more those who fought; each has a field for its points, and any may have won."""
+    three = books.found(desk, "Three sides", ["British", "Martian", "Belgian"])
+    page = umpire.get(f"/results/new?campaign={three}")
+    offered = [pair for pair in form_of(page).offered if pair[0].startswith("side.")]
+    assert offered == [("side.0", "British"), ("side.1", "Martian"), ("side.2", "Belgian")]
+    assert all(f'name="winner" value="{side}"' in page.html for side in ("British", "Martian", "Belgian"))
+    ticked = {"side.0": "British", "side.0.points": "12", "side.2": "Belgian"}
+    log(umpire, three, **ticked, winner="Belgian", sides="Free traders: 3")
+    assert sides_of(desk, three) == {"British": 12, "Belgian": None, "Free traders": 3}
+
+    two = books.found(desk, "Two sides", ["British", "Martian"])
+    log(umpire, two, winner="Martian")
+    assert sides_of(desk, two) == {"British": None, "Martian": None}
+
+
+def test_a_campaign_that_names_no_sides_offers_those_of_its_ships(umpire: Umpire, desk: Desk) -> None:
+    free = books.found(desk, "No sides")
+    settle(umpire, free, winner="British")
+    page = umpire.get(f"/results/new?campaign={free}")
+    assert {"British", "Martian"} <= {value for name, value in form_of(page).fields if name.startswith("side.")}
+
+
+@pytest.mark.parametrize("typed", ["Britsh", "Britishs", "Martain"])
+def test_a_side_that_is_like_another_is_asked_about_once(umpire: Umpire, desk: Desk, campaign: str, typed: str) -> None:
+    page = log(umpire, campaign, winner="British", sides=f"{typed}: 3")
+    like = "British" if typed.startswith("B") else "Martian"
+    assert page.has("Like another side", f"“{typed}” is like “{like}”.", "Nothing was changed yet")
+    assert not book(desk, campaign).battles
+    umpire.send(form_of(page), sides=f"{typed}: 3")
+    assert sides_of(desk, campaign) == {"British": None, "Martian": None, typed: 3}
+
+    again = log(umpire, campaign, name="Again", winner="British", sides=typed)
+    assert not again.has("Like another side"), "it is a side of the campaign by now"
+
+
+def test_a_slip_in_a_side_is_put_right_on_the_page_that_asks(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    page = log(umpire, campaign, winner="other", sides="Britsh: 3", **{"winner-other": "Britsh"})
+    umpire.send(form_of(page), winner="British", sides="British: 3")
+    assert sides_of(desk, campaign) == {"Martian": None, "British": 3}
+    assert book(desk, campaign).fought[0].result.winner == "British"
+
+
+def test_other_capitals_make_no_other_side(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Nobody is asked: the campaign knows how it writes them. Without sides of its own, its battles do."""
+    settle(umpire, campaign, winner="martian", sides="british: 4\nMARTIAN: 6")
+    result = book(desk, campaign).battles[umpire.battle].result
+    assert (result.winner, [side.name for side in result.sides]) == ("Martian", ["British", "Martian"])
+    assert {row.name for row in books.table_of(desk, campaign).rows} == {"British", "Martian"}
+
+    free = books.found(desk, "No sides")
+    log(umpire, free, winner="Reds", sides="Reds\nBlues")
+    log(umpire, free, name="Again", winner="REDS", sides="REDS\nBlues")
+    assert {row.name: row.won for row in books.table_of(desk, free).rows} == {"Reds": 2, "Blues": 0}
+
+
+def test_a_side_like_that_of_the_ships_is_asked_about_before_the_rules_speak(umpire: Umpire, desk: Desk) -> None:
+    """A side that has another name in the result has it for its ships too; one that comes beside them is asked about."""
+    free = books.found(desk, "No sides")
+    page = settle(umpire, free, winner="British", sides="British\nMartian\nMartain")
+    assert page.has("“Martain” is like “Martian”.")
+    umpire.send(form_of(page), sides="British\nMartian\nMartain")
+    assert books.table_of(desk, free).battles == 1
+
+
+def test_a_side_that_gets_another_name_takes_its_ships_along(umpire: Umpire, desk: Desk) -> None:
+    """The scenario calls them otherwise than the campaign: one line is changed, and nobody fights for a side that is not there."""
+    war = books.found(desk, "The Canal War", ["Crown", "Martian"])
+    settle(umpire, war, winner="Crown", sides="Crown: 4\nMartian: 6")
+    battle = book(desk, war).battles[umpire.battle]
+    assert {one.side for one in battle.ships} == {"Crown", "Martian"}
+    assert {fate.side for fate in battle.result.fates if fate.subject == "aphid"} == {"Crown"}
+    assert battle.ship("skylord") is not None
+    assert battle.ship("skylord").taken_by == "Crown"
+
+
 def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
     """Nothing is changed by the first press; the second one changes it, and the book says what stood before."""
     settle(umpire, campaign, winner="British")

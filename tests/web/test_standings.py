@@ -103,7 +103,7 @@ def test_a_season_is_chosen_and_what_waits_is_named(browser: Browser, desk: Desk
     )  # fmt: skip
     now, before = (browser.get(f"/campaign/{two}/standings{ask}") for ask in ("", "?season=1"))
     assert rows(now)[0] == "1 B Blue 3 1 1 0 0 0 0 1 of 2"
-    assert now.has("Autumn", "Not settled yet: Still to come.")
+    assert now.has("Autumn", "Not counted until the result is in the book: Still to come.")
     assert rows(before)[0] == "1 R Red 8 4 2 1 1 1 1 1 of 2"
     assert not before.has("Not settled yet")
     assert browser.get(f"/campaign/{two}/standings?season=3").status == 422

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
@@ -152,6 +152,17 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         if not self.winner or self.winner == DRAW:
             return ()
         return (self.winner,) if self.winner in names else tuple(self.winner.split(" and "))
+
+
+def renamed(was: Sequence[Side], now: Sequence[Side]) -> dict[str, str]:
+    """
+    What each side is called now that was called otherwise.
+
+    House: where as many sides are gone from a list as are new in it, those have another name, in their order.
+    """
+    before, after = ([side.name for side in sides] for sides in (was, now))
+    gone, come = [name for name in before if name not in after], [name for name in after if name not in before]
+    return dict(zip(gone, come, strict=True)) if len(gone) == len(come) else {}
 
 
 class Changed(NamedTuple):

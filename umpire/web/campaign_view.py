@@ -11,6 +11,7 @@ from umpire.core.campaign.lives import Life, unfit
 from umpire.core.campaign.scores import side_scores
 from umpire.core.campaign.standings import Row, Standings
 from umpire.core.campaign.state import Battle
+from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
 from umpire.service.table import look
@@ -73,6 +74,8 @@ class Glance(NamedTuple):
     captains: Standings
     fleet: tuple[Afloat, ...]
     waiting: tuple[Battle, ...]
+    pending: tuple[str, ...]
+    """Which of them do not count yet, and which do, in sentences."""
     fought: int
     last: str
     """The day of the last battle that counts."""
@@ -97,6 +100,7 @@ def _glance(campaign: Campaign) -> Glance:
         captains,
         afloat(campaign),
         book.waiting,
+        pending(sides),
         len(fought),
         fought[-1].result.date if fought else "",
         drawn,

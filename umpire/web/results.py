@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.results import Result, Side
+from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger
 from umpire.service.results import Booked, book, ending, photos
@@ -84,12 +84,10 @@ def add() -> Response:
 
 
 def _blank() -> Result:
-    """A result of today, of the game that was set up last; with the sides of the campaign, where there are only two."""
+    """A result of today, of the game that was set up last."""
     last = next((row.game for row in battles.every(desk())), "")
     name = next((game.name for game in games.GAMES if game.key == last), games.GAMES[0].name)
-    campaign = request.args.get("campaign", "")
-    sides = books.look(desk(), campaign).book.sides if campaign else ()
-    return Result(chance.now()[:10], name, "", tuple(map(Side, sides if len(sides) <= 2 else ())))
+    return Result(chance.now()[:10], name, "")
 
 
 def _booked(id: str) -> Booked:

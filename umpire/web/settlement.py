@@ -9,6 +9,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire import games
 from umpire.core.campaign.consequences import Consequences
+from umpire.core.campaign.sides import Alike
 from umpire.core.campaign.state import CAPTAIN_FATES
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.fates import FATES
@@ -53,6 +54,15 @@ class Told(NamedTuple):
     hangs: Consequences | None = None
     strangers: tuple[str, ...] = ()
     """Captains who would come in with it."""
+    alike: tuple[Alike, ...] = ()
+    """Sides that are like another one."""
+    is_asked: bool = False
+    """It was asked about already: nobody is asked again."""
+
+    @property
+    def is_look(self) -> bool:
+        """Somebody ought to look at it before it is written."""
+        return bool(self.hangs or self.strangers or self.alike)
 
 
 FRESH = Told()
@@ -95,15 +105,20 @@ def take(asked: Asked) -> Response:
         written = _write(asked, form, raw)
     except Refused as no:
         overruled = (*form.getlist("overruled"), *(refusal.id for refusal in no.refusals))
-        told = Told(422, refusals=no.refusals, overruled=tuple(dict.fromkeys(overruled)))
+        told = Told(422, refusals=no.refusals, overruled=tuple(dict.fromkeys(overruled)), is_asked="sure" in form)
     except Stale as error:
         told = Told(409, (_settled_by_another(campaign, form.get("entry", "")) or str(error),))
     except (BadInput, Repeated) as error:
         told = Told(409 if isinstance(error, Repeated) else 422, tuple(sentences(error)))
     else:
-        if written.hangs is None and not written.strangers:
+        if written.hangs is None:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
-        told = Told(hangs=written.hangs, strangers=written.strangers, overruled=tuple(form.getlist("overruled")))
+        told = Told(
+            hangs=written.hangs,
+            strangers=written.strangers,
+            alike=written.alike,
+            overruled=tuple(form.getlist("overruled")),
+        )
     return _page(asked, campaign, form, told, _set_aside(raw))
 
 
@@ -152,7 +167,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     settled = _settlement(asked, campaign, form)
     known = asked.known
     title = "Correct a result" if asked.version else asked.title
-    if settled and settled.was and not settled.is_written:
+    if settled and settled.was and settled.was.waits:
         title = f"Settle {known.name}"
     victory = (
         getattr(desk().live(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""

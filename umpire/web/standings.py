@@ -9,6 +9,7 @@ from pathlib import Path
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.campaign.records import Record
+from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
 from umpire.service.campaigns import books, papers, sheets, tables
 from umpire.web.guard import costly
@@ -53,7 +54,7 @@ def show(campaign: str) -> Response:
         days=papers.days(held.book, season or held.book.season),
         flags=papers.flags_of(desk(), campaign),
         terms=tuple(dict.fromkeys(told for one in ranks if one.table.rows for told in one.terms)),
-        unsettled=dict.fromkeys(name for one in ranks for name in one.table.unsettled),
+        pending=pending(ranks[0].table),
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from tests.core.campaign.club import BLUE, RED, SHIPS, Club, battle, blue, day, red
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Captain
+from umpire.core.campaign.terms import pending
 from umpire.core.results import DRAW, Side
 
 
@@ -72,19 +73,22 @@ def test_a_withdrawn_battle_counts_again() -> None:
 
 
 def test_a_battle_that_is_still_to_be_fought_counts_for_nothing() -> None:
-    """It is named among those that are not settled, until it is."""
+    """It is named among those that do not count, until its result is in the book."""
     club = Club.begun()
     club.play(c.Begin(battle("one", RED)))
     assert (club.points(), club.table().battles) == ({BLUE: 0, RED: 0}, 0)
-    assert club.table().unsettled == ("One",)
+    assert pending(club.table()) == ("Not counted until the result is in the book: One.",)
     club.fought("one")
-    assert (club.points(), club.table().unsettled) == ({RED: 3, BLUE: 0}, ())
+    assert (club.points(), pending(club.table())) == ({RED: 3, BLUE: 0}, ())
 
 
 def test_a_battle_whose_ships_are_not_settled_counts_and_is_named() -> None:
     """Who won is known; what becomes of the ships is decided tomorrow."""
     club = Club.begun().fought("one", is_settled=False)
-    assert (club.points(), club.table().unsettled) == ({RED: 3, BLUE: 0}, ("One",))
+    assert (club.points(), club.table().unsettled, club.table().begun) == ({RED: 3, BLUE: 0}, ("One",), ())
+    assert pending(club.table()) == (
+        "Counted, with ships that are not settled yet: One. Prizes and ships lost may change.",
+    )
     assert club.fought("one").table().unsettled == ()
 
 

@@ -52,8 +52,10 @@ class Standings(msgspec.Struct, frozen=True):
     """The day of the last battle in it; empty for none."""
     battles: int
     rows: tuple[Row, ...]
+    begun: tuple[str, ...] = ()
+    """Battles up to that day whose result is not in the book yet, by name: they do not count."""
     unsettled: tuple[str, ...] = ()
-    """Battles up to that day that are not settled yet, by name."""
+    """Those that count, and whose ships are not settled yet."""
 
 
 def standings(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
@@ -101,7 +103,8 @@ def tables(book: Book, season: int = 0, upto: str = "") -> dict[Of, Standings]:
             upto or (battles[-1].result.date if battles else ""),
             len(battles),
             _ranked(then.setting("C-04"), rows),
-            tuple(one.name for one in calendar if one.waits),
+            tuple(one.name for one in calendar if one.waits and not one.counts),
+            tuple(one.name for one in calendar if one.waits and one.counts),
         )
 
     return {"sides": table("sides", sides, str), "captains": table("captains", captains, book.called)}

@@ -124,7 +124,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     is_tracked: bool = False
     """Its record is kept by Umpire."""
     is_over: bool = True
-    """It was fought; one that was only begun waits for its result."""
+    """It was fought, and its result is in the book: it counts. One that was only begun waits for its result."""
     is_settled: bool = True
     """What became of the ships was decided; else it stands among those not settled yet."""
     awarded: dict[str, Award] = {}
@@ -142,7 +142,7 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def waits(self) -> bool:
-        """It is not settled yet."""
+        """Its result is still to come, and it does not count (`is_over`); or it counts, and its ships are not settled yet."""
         return not (self.is_over and self.is_settled) and not self.result.is_withdrawn
 
     def ship(self, id: str) -> Sailed | None:

@@ -33,6 +33,23 @@ def terms(book: Book, table: Standings) -> tuple[str, ...]:
     return (*told, LEVEL[played_by.setting("C-04")])
 
 
+def pending(table: Standings) -> tuple[str, ...]:
+    """
+    What is still to come of a season's battles, in sentences.
+
+    House: a battle counts as soon as its result is in the book; what became of its ships can be settled later, and stands until
+    then as the battle left them. A battle that is only begun does not count.
+    """
+    told = []
+    if table.begun:
+        told.append(f"Not counted until the result is in the book: {listed(table.begun)}.")
+    if table.unsettled:
+        told.append(
+            f"Counted, with ships that are not settled yet: {listed(table.unsettled)}. Prizes and ships lost may change."
+        )
+    return tuple(told)
+
+
 def best_words(best: str, *, is_any: bool) -> str:
     """«The best 4 battles of each count for the points; others are struck out and marked x»."""
     counts = "The best battle of each counts" if best == "1" else f"The best {best} battles of each count"

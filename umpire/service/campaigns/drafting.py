@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from umpire.core.campaign.lives import Life, carried, lives, unfit
+from umpire.core.campaign.lives import Life, carried, lives, sides_with_ships, unfit
+from umpire.core.campaign.scores import sides_of
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
 from umpire.core.fates import HOME, TAKEN
 from umpire.core.game import Game
@@ -21,6 +22,7 @@ from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.library import fleet, slugs
+from umpire.service.results.entries import MOST_OFFERED
 from umpire.service.table import battles, look
 
 
@@ -73,6 +75,13 @@ class Settlement(NamedTuple):
     ships: tuple[ShipDraft, ...]
     captains: tuple[Captain, ...] = ()
     """Those who are not in the campaign yet, and come in with it."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that its page offers: those of the result; of a battle without a record, the campaign's too."""
+        book = self.campaign.book
+        campaigns = () if self.battle.is_tracked else book.sides or sides_with_ships(book)
+        return tuple(dict.fromkeys((*sides_of(book, self.battle), *campaigns)))[:MOST_OFFERED]
 
     @property
     def is_written(self) -> bool:

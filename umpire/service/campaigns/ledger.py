@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from umpire.core.campaign.commands import Restore, Settle, Withdraw
 from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.events import BattleWritten
+from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
@@ -40,6 +42,8 @@ class Written(NamedTuple):
     id: str
     campaign: str = ""
     hangs: Consequences | None = None
+    alike: tuple[Alike, ...] = ()
+    """Sides that nobody has, each with the one that it is like."""
     strangers: tuple[str, ...] = ()
     """Names that the campaign has no captain for, and that would come in."""
 
@@ -110,8 +114,8 @@ def write(  # noqa: PLR0913 - all that a page sends
     """
     Write down what was typed: into the campaign that the form names, or into the results book.
 
-    Of a result on which something hangs that a person ought to see, or that would bring in a captain whom nobody knows, nothing
-    is written until the form says `sure`.
+    Of a result on which something hangs that a person ought to see, or that would bring in a captain whom nobody knows or a side
+    that is like another, nothing is written until the form says `sure`.
 
     Raises:
         BadInput: every mistake. Nothing was changed.
@@ -135,16 +139,29 @@ def write(  # noqa: PLR0913 - all that a page sends
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
         amending.check_fresh(desk, campaign, (command,), sender.seen)  # before it is asked what hangs on it
-        hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
-        strangers = settling.strangers(settlement, command)
-        if (hangs or strangers) and "sure" not in form:
+        if "sure" not in form and (asked := _asked(desk, settlement, command, sender)):
             photos.remove(folder, typed.photo)
-            return Written(command.battle.id, campaign, hangs, strangers)
+            return asked
         send(desk, campaign, command, sender)
     except BaseException:
         photos.remove(folder, typed.photo)
         raise
     return Written(command.battle.id, campaign)
+
+
+def _asked(desk: Desk, settlement: drafting.Settlement, command: Settle, sender: Sender) -> Written | None:
+    """What somebody ought to look at before it is written; where a name is asked about, the campaign's rules speak after that."""
+    strangers = settling.strangers(settlement, command)
+    sides = tuple(alike(settlement.campaign.book, command.battle))
+    hangs = Consequences()
+    try:
+        hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
+    except Refused:
+        if not (strangers or sides):
+            raise
+    if not (hangs or strangers or sides):
+        return None
+    return Written(command.battle.id, settlement.campaign.id, hangs, sides, strangers)
 
 
 def _let_go(folder: Path | None, was: Result, now: Result) -> None:

@@ -13,12 +13,13 @@ from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.commands import Settle
 from umpire.core.campaign.consequences import Consequences, consequences
 from umpire.core.campaign.scores import sides_of
+from umpire.core.campaign.sides import as_called
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Present, Sailed
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.fates import FATES, TAKEN
 from umpire.core.objections import Objections
-from umpire.core.results import Result, Side
+from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
 from umpire.service.campaigns import books
 from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
@@ -61,20 +62,25 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
     else:
         chosen = [(one, one.sailed if one.is_in else None) for one in settlement.ships]
     ships = tuple(sailed for _, sailed in chosen if sailed is not None)
+    called = renamed(settlement.battle.result.sides, result.sides)
+    ships = tuple(
+        replace(one, side=called.get(one.side, one.side), taken_by=called.get(one.taken_by, one.taken_by))
+        for one in ships
+    )
     if not result.sides:  # nobody typed them: those for which somebody fought, and who won
         sides = dict.fromkeys([*(one.side for one in ships if one.side), *result.winners])
         result = replace(result, sides=tuple(Side(side) for side in sides))
     battle = replace(
         settlement.battle,
         id=settlement.battle.id or id,
-        result=result,
+        result=as_called(book, result),
         ships=ships,
         crew=_crew(form.get("crew", _crew_typed(book, settlement.battle)), book, people, mistakes),
         season=_season(form, settlement, mistakes),
         is_over=True,
         is_settled="later" not in form,
     )
-    battle = replace(battle, awarded=_awarded(form, book, battle, mistakes))
+    battle = replace(battle, awarded=_awarded(form, settlement, battle, mistakes))
     if mistakes:
         raise Mistakes(mistakes)
     used = {who for one in ships for who in (one.by, one.whose, one.prize_of)}
@@ -252,10 +258,12 @@ def _season(form: Form, settlement: Settlement, mistakes: list[BadInput]) -> int
     return _whole(said, settlement.campaign.book.season, "season", mistakes) if said else settlement.battle.season
 
 
-def _awarded(form: Form, book: Book, battle: Battle, mistakes: list[BadInput]) -> dict[str, int]:
-    """Points of the campaign by side, where somebody typed some."""
+def _awarded(form: Form, settlement: Settlement, battle: Battle, mistakes: list[BadInput]) -> dict[str, int]:
+    """Points of the campaign by side, where somebody typed some: in the order in which the page offers the sides."""
     found = {}
-    for place, side in enumerate(sides_of(book, battle)):
+    places = {side: place for place, side in enumerate(settlement.sides)}
+    for side in sides_of(settlement.campaign.book, battle):
+        place = places.get(side, len(places))
         said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
         number = said.removeprefix("-").removeprefix("+")
         if said and not (number.isascii() and number.isdecimal() and len(number) < 4):

@@ -10,7 +10,7 @@ from umpire.core.campaign.records import Fought, Record, role_of
 from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Row
 from umpire.core.campaign.state import Book, listed
-from umpire.core.campaign.terms import place_words
+from umpire.core.campaign.terms import pending, place_words
 from umpire.core.errors import BadInput
 from umpire.printing.careers import Career, Fight, career
 from umpire.printing.grids import Mark
@@ -100,8 +100,7 @@ def _told(ranks: Ranks) -> Iterator[str]:
             level.setdefault(row.by, []).append(row.name)
     if level:
         yield f"{'; '.join(f'{listed(names)} {by}' for by, names in level.items())}."
-    if table.unsettled:
-        yield f"Not settled yet, so figures may change: {', '.join(table.unsettled)}."
+    yield from pending(table)
     if ranks.earlier:
         yield f"Battle by battle only the last {len(ranks.battles)} are shown; the {ranks.earlier} before them also count."
     if ranks.battles:

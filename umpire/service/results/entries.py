@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates
+from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates, renamed
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
@@ -25,6 +25,8 @@ WORDS = {
 OTHER = "other"
 """The choice of a winner who is none of those offered: named in a field of its own."""
 MOST_SIDES = 12
+MOST_OFFERED = 2 * MOST_SIDES
+"""Sides that a page offers to be ticked."""
 MOST_POINTS = 99_999
 
 
@@ -78,14 +80,21 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
     mistakes += [BadInput(WORDS[field], "is missing; type a text.") for field in ("game", "name") if not texts[field]]
-    sides = _sides(form.get("sides", ""), known.sides if known else (), mistakes)
+    was = known.sides if known else ()
+    sides = _sides(form, was, mistakes)
+    called = renamed(was, sides)
     winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
     for fate in known.fates if known else ():
         said = " ".join(form.get(f"fate.{fate.subject}", fate.words).split())
+        side = called.get(fate.side, fate.side)
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
-        kept.append(fate if said == fate.words else Fate(fate.subject, fate.name, said, fate.side, fate.captain))
+        kept.append(
+            msgspec.structs.replace(fate, side=side)
+            if said == fate.words
+            else Fate(fate.subject, fate.name, said, side, fate.captain)
+        )
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
         raise Mistakes(mistakes)
@@ -145,25 +154,34 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     return day.isoformat()
 
 
-def _sides(text: str, known: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[Side, ...]:
-    """`British: 12`, one a line; the points may be left out. What the game counted stays with a side that keeps its name."""
+def _sides(form: Mapping[str, str], known: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[Side, ...]:
+    """
+    Those that were ticked, and `British: 12`, one a line; the points may be left out.
+
+    A side that was ticked and typed is as it was typed. What the game counted stays with a side that keeps its name.
+    """
     counts = {side.name: side.counts for side in known}
     named = sorted(counts, key=len, reverse=True)  # a name may have a colon in it
-    sides: list[Side] = []
-    for line in (" ".join(line.split()) for line in text.splitlines() if line.strip()):
+    typed: list[tuple[str, str]] = []
+    for line in (" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip()):
         whole = next(
             (name for name in named if line.startswith(name) and line[len(name) :].lstrip()[:1] in ("", ":")), ""
         )
-        name, colon, points = (whole, *line[len(whole) :].lstrip().partition(":")[1:]) if whole else line.partition(":")
-        name, points = name.strip(), points.strip()
+        name, _, points = (whole, *line[len(whole) :].lstrip().partition(":")[1:]) if whole else line.partition(":")
+        typed.append((name.strip(), points.strip()))
+    said = {name.lower() for name, _ in typed}
+    sides: list[Side] = []
+    for name, points in (*(one for one in _ticked(form) if one[0].lower() not in said), *typed):
         number = points.removeprefix("-")
         if not name or len(name) > 60:
             mistakes.append(
-                BadInput("sides", f"{line[:40]!r} is not a side with points; type a line like British: 12.")
+                BadInput(
+                    "sides", f"{f'{name}: {points}'[:40]!r} is not a side with points; type a line like British: 12."
+                )
             )
         elif any(side.name.lower() == name.lower() for side in sides):
             mistakes.append(BadInput("sides", f"{name!r} appears twice."))
-        elif colon and points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
+        elif points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
             mistakes.append(
                 BadInput("sides", f"{points[:20]!r} is not a number of points; type a whole number, like {name}: 12.")
             )
@@ -172,6 +190,13 @@ def _sides(text: str, known: tuple[Side, ...], mistakes: list[BadInput]) -> tupl
     if len(sides) > MOST_SIDES:
         mistakes.append(BadInput("sides", f"a battle has at most {MOST_SIDES} sides."))
     return tuple(sides)
+
+
+def _ticked(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Each side that was offered and ticked, with its points as they were typed."""
+    for place in range(MOST_OFFERED):
+        if name := " ".join(form.get(f"side.{place}", "").split()):
+            yield name, form.get(f"side.{place}.points", "").strip()
 
 
 class Taken(NamedTuple):
