@@ -15,7 +15,7 @@ from umpire.core.answers import Answer, AnyQuestion, Throw
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Done, Pad, became, look, pads
+from umpire.service.table import Done, Pad, became, look, pads, play
 from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, page, see
@@ -50,7 +50,7 @@ def meanwhile(battle: str, id: str) -> Response:
     The query says how it was drawn: with so many `answers`, after the line `seen`.
     """
     shown = pads.pad(desk(), battle, UMPIRE, id)
-    lines = look.since(desk(), battle, max(0, request.args.get("seen", 0, type=int)))
+    lines = play.since(desk(), battle, max(0, request.args.get("seen", 0, type=int)))
     has_answer = len(shown.pending.answers) != request.args.get("answers", 0, type=int)
     html = render_template("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})

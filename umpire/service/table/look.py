@@ -228,14 +228,6 @@ def told(live: Live, entry: replay.AnyEntry) -> str:
     return f"Line {entry.seq}{by}: {sentence_of(live, entry, UMPIRE)}"
 
 
-def since(desk: Desk, battle: str, seq: int, most: int = 5) -> tuple[str, ...]:
-    """What the lines after one have done, as umpires read them: the last ones, oldest first."""
-    live = desk.live(battle)
-    with live.lock:
-        first = max(seq, live.timeline.head - most) + 1
-        return tuple(told(live, entry) for entry in live.entries(first))
-
-
 def _taken_back(live: Live, of: tuple[int, ...], seat: Seat) -> str:
     """What a strike took back; of a redo, what it put back."""
     strikes = live.timeline.strikes

@@ -90,3 +90,11 @@ def check_fresh(live: Live, commands: Iterable[Command], seen: int) -> None:
     since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
     if since:
         raise Stale(live.battle, seen, [look.told(live, entry) for entry in reversed(since)])
+
+
+def since(desk: Desk, battle: str, seq: int, most: int = 5) -> tuple[str, ...]:
+    """What the lines after one have done, as umpires read them: the last ones, oldest first."""
+    live = desk.live(battle)
+    with live.lock:
+        first = max(seq, live.timeline.head - most) + 1
+        return tuple(look.told(live, entry) for entry in live.entries(first))
