@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -168,6 +170,39 @@ def test_a_turn_goes_by_plain_forms_too(open_page: Opener, desk: Desk, mode: str
     page.get_by_role("button", name="Kite passes").click()
     page.get_by_role("button", name="Heron holds her fire").click()
     expect(page.locator(".card-of").first).to_contain_text("cycle 2")
+
+
+SHOWN = """() => [...document.querySelectorAll('kbd')].filter((one) => one.checkVisibility({ visibilityProperty: true })
+  && one.getBoundingClientRect().width).map((one) => one.innerText)"""
+
+
+@pytest.mark.parametrize("make", [skirmish, strategy])
+def test_in_the_movement_phase_the_keys_that_are_shown_work(
+    open_page: Opener, desk: Desk, make: Callable[[Desk], str]
+) -> None:
+    """While the line is typed its own two are shown; Escape leaves it with what was typed, and then all that are shown act."""
+    hands = Keys(open_page(), f"/battle/{make(desk)}")
+    page = hands.page
+    typed = page.locator("#av-line")
+    expect(typed).to_be_focused()
+    page.keyboard.type("a bb")
+    assert sorted(page.evaluate(SHOWN)) == ["Esc", "⏎"]
+    page.keyboard.press("Escape")
+    expect(typed).not_to_be_focused()
+    expect(typed).to_have_value("a bb")
+    assert {"N", "Z", "M", "Y"} <= {*page.evaluate(SHOWN)}
+    hands.press("m")
+    expect(typed).to_be_focused()
+    page.keyboard.press("Escape")
+    hands.press("n")
+    hands.see("Still to move", "Allow anyway")
+    for key, place in (("z", "**/back"), ("y", "**/why/*")):
+        page.goto(page.url)
+        expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+        page.keyboard.press("Escape")
+        page.keyboard.press(key)
+        page.wait_for_url(place)
+        page.go_back()
 
 
 DESTROYER = (

@@ -13,7 +13,6 @@ import pytest
 
 from umpire.core import running
 from umpire.core.errors import BadInput
-from umpire.core.lifting import VERSION
 from umpire.core.running import Run
 from umpire.core.sealing import FACTS, SEAL, sealed
 from umpire.games import of_record
@@ -68,7 +67,10 @@ def test_a_line_without_a_version_is_no_old_line_behind_one_that_names_its_own(l
     del move["v"]
 
     assert told(with_seal(lines)) == [
-        f"line {move['seq'] + 1}: damaged: it names no version, so it is of version 1, though a line before it is of version {VERSION}."
+        (
+            f"line {move['seq'] + 1}: damaged: it names no version, so it is of version 1, "
+            f"though a line before it is of version {lines[1]['v']}."
+        )
     ]
 
 
@@ -76,7 +78,7 @@ def test_a_version_never_falls(lines: Lines) -> None:
     lines[9]["v"] = 2
 
     assert told(with_seal(lines)) == [
-        f"line 10: damaged: it is of version 2, though a line before it is of version {VERSION}."
+        f"line 10: damaged: it is of version 2, though a line before it is of version {lines[1]['v']}."
     ]
 
 

@@ -109,7 +109,7 @@ def test_each_card_leads_to_the_seat_of_its_own_captain_and_no_other(
         assert seating.by_code(desk, one.code) == one.token
         for said in (
             one.name,
-            *(f"{panel.number} {panel.name}" for panel in one.panels[:2]),
+            *(panel.called for panel in one.panels[:2]),
             OUTWARD.partition("//")[2],
         ):
             assert letters(said) in words

@@ -37,12 +37,14 @@
     if (event.detail) form.querySelector("button.main").focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 
-  // In an empty line no letter is typed yet: Escape leaves it for the single keys, and a figure says which ship goes first.
+  // Letters in a field are typed: Escape leaves it for the single keys, and what was typed stays. In an empty line a figure says
+  // which ship goes first.
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
-    if (!target.matches("[data-av-check] input[name=line]") || target.value || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Escape" && target.matches(".av-act input")) target.blur();
+    if (!target.matches("[data-av-check] input[name=line]") || target.value) return;
     const which = /^\d$/.test(key) && document.querySelector(`.av-which[data-digit="${key}"]`);
-    if (key === "Escape") target.blur();
     if (!which) return;
     event.preventDefault();
     which.click();

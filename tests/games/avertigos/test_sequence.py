@@ -85,6 +85,14 @@ def test_going_on__asks_before_it_leaves_somebody_out(phase: str, said: str) -> 
     assert c.NextPhase() not in [one.command for one in playing.offers(GAME, table.sky, UMPIRE)]
 
 
+@pytest.mark.parametrize("phase", ["initiative", "income", "purchasing", "movement"])
+def test_going_on__is_told_after_a_phase_set_by_hand(phase: str) -> None:
+    """Ships that were due stand in an order of players then, or in none: nobody stumbles over them."""
+    table = families("action").mark("turn.phase", phase)
+    assert [*playing.offers(GAME, table.sky, UMPIRE)]
+    table.play(c.NextPhase(), overrule=True)
+
+
 def test_going_on__asks_before_it_drops_bids() -> None:
     """Laid or only called; they do not count then, and the order stays."""
     table = families("initiative")

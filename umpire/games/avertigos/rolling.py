@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from umpire.core.answers import Wanted
 from umpire.core.dice import Dice
@@ -10,8 +10,10 @@ from umpire.core.errors import BadInput
 from umpire.games.avertigos.commands.moving import NextPhase, RollInitiative
 from umpire.games.avertigos.events.moving import InitiativeRolled
 from umpire.games.avertigos.figures import die_legend, die_shows, worth
+from umpire.games.avertigos.island import Player
 from umpire.games.avertigos.sequence import TRADING, can_act, go_on
 from umpire.games.avertigos.sequence import next_phase as to_next
+from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
 
@@ -101,9 +103,10 @@ def left_out(sky: Sky) -> Iterator[tuple[str, str]]:
         laid = ", ".join(sky.players[id].name for id in bids.laid)
         told = f"Bids are laid and not open: {laid}" if laid else "Bids are called, and nobody has laid one yet"
         yield "bids-closed", f"{told}. If you go on, no bid counts in turn {sky.turn}, and the order stays as it is."
-    due = [id for id in sky.order if sky.phase != "action" or can_act(sky, sky.ships[id])]
-    if due:
-        names = ", ".join((sky.players if sky.phase in TRADING else sky.ships)[id].name for id in due)
+    them: Mapping[str, Ship | Player] = sky.players if sky.phase in TRADING else sky.ships
+    due = [id for id in sky.order if id in them and (sky.phase != "action" or can_act(sky, sky.ships[id]))]
+    if due and sky.phase in STILL:
+        names = ", ".join(them[id].name for id in due)
         yield (
             "still-due",
             f"{STILL[sky.phase]}: {names}. If you go on, {'it is' if len(due) == 1 else 'they are'} left out.",
