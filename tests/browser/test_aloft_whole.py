@@ -23,6 +23,14 @@ LINE = (
 )
 STANDS = """([head, words]) => document.getElementById("main").dataset.head === head
   && document.querySelector(".al-up .big").textContent.trim().replace(/\\s+/g, " ") === words"""
+HIDDEN = """() => {
+  const targets = [...document.querySelectorAll('.al-sky .map-tap b')].map((one) => one.getBoundingClientRect());
+  return [...document.querySelectorAll('.al-sky .map-drawing text')].filter((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect(), cut = (bottom - top) / 4;
+    return targets.some((it) => it.left < right - 1 && it.right > left + 1 && it.top < bottom - cut && it.bottom > top + cut);
+  }).map((text) => text.textContent).filter((said) => !/^\\d+-\\d+$/.test(said));
+}"""
+"""Names and numbers on the map that lie under a target; an empty space is called by its target."""
 FORAGE, MOVE, TURN = 2, 2, 13
 """Presses, at most: a forage, a ship's move, an ordinary turn with three ships and an explore."""
 
@@ -391,3 +399,20 @@ def test_drawers_open_one_at_a_time_without_javascript(open_page: Opener, desk: 
         page.locator(f"#{drawer} > summary").click()
         expect(page.locator(".al-below > details[open]")).to_have_count(1)
         expect(page.locator(f"#{drawer}[open]")).to_have_count(1)
+
+
+def test_targets_hide_no_name_and_look_like_no_number_token(open_page: Opener, desk: Desk) -> None:
+    """A number token is a disc; a target is drawn as a key, beside what it is about: hexes, ships to plunder, corners."""
+    battle = second_turn(desk)
+    do(desk, battle, {"do": "forage", "number": 1})
+    for name, value in {"blue-2.kind": "raider", "blue-2.corner": "1-6n", "red-1.corner": "2-12s"}.items():
+        do(desk, battle, {"do": "correct", "name": name, "value": value})
+    page = open_page(viewport=LAPTOP)
+    page.goto(f"/battle/{battle}?look=chosen&ship=blue-2")
+    expect(page.locator(".map-tap.on-hex b").first).to_be_visible()
+    expect(page.locator(".map-tap.on-ship b").first).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
+    radii = page.locator(".al-sky .map-tap b").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).borderRadius)"
+    )
+    assert set(radii) == {"2.4px"}

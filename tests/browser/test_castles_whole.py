@@ -266,7 +266,8 @@ def test_a_captain_plays_the_own_turn_on_a_phone(open_page: Opener, desk: Desk, 
 
 
 BEYOND = """() => {
-  const shown = (one) => [one, ...one.querySelectorAll('*')].filter((part) => !part.closest('.unseen') && part.getBoundingClientRect().width);
+  const isSeen = (part) => !part.closest('.unseen') && part.getBoundingClientRect().width;
+  const shown = (one) => [one, ...one.querySelectorAll('*')].filter(isSeen);
   const found = [];
   for (const strip of document.querySelectorAll('#act .ca-strip')) {
     const parts = [...strip.children], end = strip.getBoundingClientRect().right;

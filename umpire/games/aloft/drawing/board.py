@@ -33,6 +33,8 @@ class Piece(NamedTuple):
 
     spot: Spot
     side: Side
+    under: Side = Side()
+    """Beneath all that stands on the map."""
 
 
 def board(view: View) -> Board | None:
@@ -63,6 +65,7 @@ def board(view: View) -> Board | None:
         drawing=gathered(
             (
                 drawn(_edges(lying, rim)),
+                *(piece.under for group in (hexes, ships, aside) for piece in group),
                 *(piece.side for group in (spaces, hexes, free, ships, aside) for piece in group),
                 *([drawn(caption)] if aside else []),
                 legend(left + 4, low + LEGEND / 2 - 1, right - left - 8, them),
@@ -90,7 +93,8 @@ def _hex(sky: Sky, hex: Hex, at: Cell) -> Piece:
     x, y = _at(at.middle)
     ships = [sky.title(ship) for one in at.corners if (ship := standing(sky, one)) is not None]
     says = (_what(sky, hex), str(hex.number or ""), listed(ships))
-    return Piece(Spot(hex.id, "hex", f"{sky.hex_name(hex)} ({hex.id})", x, y, says), _laid(sky, hex, x, y))
+    spot = Spot(hex.id, "hex", f"{sky.hex_name(hex)} ({hex.id})", x, y, says)
+    return Piece(spot, _laid(sky, hex, x, y), tokens.ground(x, y, hex.kind))
 
 
 def _what(sky: Sky, hex: Hex) -> str:
@@ -100,12 +104,12 @@ def _what(sky: Sky, hex: Hex) -> str:
 
 
 def _laid(sky: Sky, hex: Hex, x: float, y: float, scale: float = 1.0) -> Side:
-    """A hex with its token or die."""
+    """What is printed on a hex, with its token or die."""
     word = sky.book.hex_name(hex.kind).removeprefix("the ")
-    tile = tokens.tile(x, y, hex.kind, word, scale)
+    face = tokens.face(x, y, hex.kind, word, scale)
     if hex.number:
-        return tile + tokens.number_token(x, y, hex.number, scale)
-    return tile + tokens.health_die(x, y, hex.health, scale) if sky.is_beast(hex) else tile
+        return face + tokens.number_token(x, y, hex.number, scale)
+    return face + tokens.health_die(x, y, hex.health, scale) if sky.is_beast(hex) else face
 
 
 def _space(sky: Sky, at: Cell) -> Piece:
@@ -130,8 +134,8 @@ def _ship(sky: Sky, ship: Ship, point: tuple[float, float], at: Corner | None) -
     name = f"{sky.title(ship)} ({ship.corner})" if at is not None else sky.title(ship)
     spot = Spot(ship.id, "ship", name, x, y, (values(sky, ship), "", where), is_piece=True, number=ship.stand)
     letters = sky.kind_of(ship).name[:3]
-    colour, is_acting = sky.owner(ship).colour, sky.acting == ship.id
-    return Piece(spot, tokens.ship_token(x, y, colour, str(ship.stand), letters, is_acting=is_acting))
+    rays = tokens.rays(x, y) if sky.acting == ship.id else Side()
+    return Piece(spot, tokens.ship_token(x, y, sky.owner(ship).colour, str(ship.stand), letters), rays)
 
 
 def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float]) -> Iterator[Piece]:
@@ -156,9 +160,11 @@ def _beside(sky: Sky, on_map: tuple[str, ...], within: tuple[float, float, float
         elif id in sky.hexes:
             hex = sky.hexes[id]
             says = (_what(sky, hex), str(hex.number or ""), "beside the map: nobody has said where it lies")
-            yield Piece(Spot(id, "hex", f"{sky.hex_name(hex)} ({id})", *point, says), _laid(sky, hex, *point, 0.48))
+            spot = Spot(id, "hex", f"{sky.hex_name(hex)} ({id})", *point, says)
+            yield Piece(spot, _laid(sky, hex, *point, 0.48), tokens.ground(*point, hex.kind, 0.48))
         else:
             player, kind = sky.players[id], sky.book.kinds[STARTER]
             says = (kind.name, "", "beside the map: it takes a corner of the merchant hex")
             spot = Spot(id, "ship", f"{player.name}'s first ship", *point, says, is_piece=True, number=1)
-            yield Piece(spot, tokens.ship_token(*point, player.colour, "1", kind.name[:3], is_acting=True))
+            token = tokens.ship_token(*point, player.colour, "1", kind.name[:3])
+            yield Piece(spot, token, tokens.rays(*point))
