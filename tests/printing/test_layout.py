@@ -14,11 +14,24 @@ from umpire.core.panel import Chart, ChartRow, Figure, Lamp, Panel, Squares
 from umpire.printing.board import GUN, LAMP, Area, board
 from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.fonts import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, clipped, plain, width_mm, wrapped
+from umpire.printing.fonts import (
+    BOLD,
+    ITALIC,
+    MM_OF_POINT,
+    SANS,
+    SERIF,
+    Face,
+    clipped,
+    plain,
+    told_apart,
+    width_mm,
+    wrapped,
+)
 from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet
 from umpire.printing.tables import FOOT as FOOT_HEIGHT
+from umpire.service.library import fleet
 
 SHIPS = {
     **{panel.name: panel for panel in demo()},
@@ -214,6 +227,31 @@ def test_what_is_grave_on_the_fleet_sheet_is_measured_bold() -> None:
     (card,) = page.cards
     assert card.figures_kind == "grave"
     assert width_mm(card.figures, 6.4, BOLD) <= card.area.width - 20
+
+
+@pytest.mark.parametrize("count", [3, 9, 12])
+def test_different_guns_have_different_names_on_the_fleet_sheet(paper: Paper, count: int) -> None:
+    """«Starboard…» was a Nordenfelt and a 1-pounder: as much is told as tells them apart, and it has room."""
+    panels = [berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None]
+    for start in range(0, len(panels), count):
+        for page in fleet_sheets(panels[start : start + count], paper, FOOT):
+            assert page.cut == ()
+            for card in page.cards:
+                named = [gun.name for gun in card.guns if gun.name]
+                assert len({*named}) == len({gun.mount.name for gun in card.guns if gun.name}), named
+
+
+def test_guns_that_nothing_tells_apart_are_told() -> None:
+    """Names that differ in the middle alone, and have no room: the sheet keeps them as they are, and says so."""
+    skylord = ship("Skylord")
+    alike = tuple(
+        replace(mount, name=f"{'W' * 40} {letter} {'W' * 40}")
+        for mount, letter in zip(skylord.mounts, "AB", strict=False)
+    )
+    (page,) = fleet_sheets([replace(skylord, mounts=alike)], A4, FOOT)
+    assert page.cut == tuple(mount.name for mount in alike)
+    guns = told_apart(["Starboard Nordenfelt", "Starboard 1-pounder", "Bow", "Bow"], 4.4, 10)
+    assert guns[2:] == ["Bow", "Bow"], "two of one name are called alike"
 
 
 def test_a_fleet_sheet_explains_the_signs_that_stand_on_it_and_no_others() -> None:

@@ -83,6 +83,8 @@ class CutSet(msgspec.Struct, frozen=True):
     """Cut along its edges; otherwise along the lines that are drawn on it, or not at all."""
     is_stock: bool = True
     """Printed on card stock."""
+    are_panels: bool = False
+    """These are the control panels of this game: a pack prints no others beside them."""
 
     @property
     def every(self) -> tuple[Cut, ...]:

@@ -44,18 +44,20 @@ def page_count(sheet: bytes) -> int:
     return len(PdfReader(io.BytesIO(sheet)).pages)
 
 
-def spans(sections: Sequence[Sequence[int]], backs: str) -> tuple[Span, ...]:
+def spans(sections: Sequence[Sequence[int]], backs: str, one_sided: int = 0) -> tuple[Span, ...]:
     """
     Where sections stand when they are bound; a blank back at the end of one is not counted.
 
     Args:
         sections: of each the pages of its sheets, all copies.
+        one_sided: as many sections at the beginning are a run of the printer by themselves, without backs.
     """
-    page, found = 0, []
-    for counts in sections:
+    page, start, found = 0, 0, []
+    for place, counts in enumerate(sections):
+        start = page if place == one_sided else start
         first = 0
         for count in counts:
-            page += page % 2 if backs in TWO_SIDED else 0
+            page += (page - start) % 2 if backs in TWO_SIDED and place >= one_sided else 0
             first = first or page + 1
             page += count
         found.append(Span(first, page))
@@ -63,29 +65,34 @@ def spans(sections: Sequence[Sequence[int]], backs: str) -> tuple[Span, ...]:
 
 
 def bound(
-    sections: Sequence[Section], title: str = "", subject: str = "", backs: str = "none", told: Sequence[str] = ()
-) -> bytes:
+    sections: Sequence[Section], title: str = "", subject: str = "", backs: str = "none", told: Sequence[str] = (),
+    one_sided: int = 0,
+) -> bytes:  # fmt: skip
     """
     One document of these, in this order.
 
     Args:
         backs: with «long» or «short» it is printed on both sides: each sheet starts on an odd page, behind blank backs.
         told: what could not be printed as it was asked for; it stays in the document.
+        one_sided: as many sections at the beginning are a run of the printer by themselves, without backs. The print dialog is
+            told nothing of sides then.
     """
-    return _bound(tuple(sections), title, subject, backs, tuple(told))
+    return _bound(tuple(sections), title, subject, backs, tuple(told), one_sided)
 
 
 @lru_cache(BOUND_KEPT)
-def _bound(sections: tuple[Section, ...], title: str, subject: str, backs: str, told: tuple[str, ...]) -> bytes:
+def _bound(
+    sections: tuple[Section, ...], title: str, subject: str, backs: str, told: tuple[str, ...], one_sided: int
+) -> bytes:
     from pypdf import PdfWriter  # noqa: PLC0415
     from pypdf.generic import NameObject  # noqa: PLC0415
 
-    writer, page = PdfWriter(), 0
-    for section in sections:
-        above = None
+    writer, page, start = PdfWriter(), 0, 0
+    for at, section in enumerate(sections):
+        above, start = None, page if at == one_sided else start
         for copy in range(section.copies):
             for place, sheet in enumerate(section.sheets):
-                if page % 2 and backs in TWO_SIDED:
+                if at >= one_sided and (page - start) % 2 and backs in TWO_SIDED:
                     writer.add_blank_page()
                     page += 1
                 writer.append(io.BytesIO(sheet), import_outline=False)
@@ -100,8 +107,9 @@ def _bound(sections: tuple[Section, ...], title: str, subject: str, backs: str, 
         writer.root_object[NameObject("/PageMode")] = NameObject("/UseOutlines")
     flip = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(backs, "/Simplex")
     asked = writer.create_viewer_preferences()
-    for key, value in (("/PrintScaling", "/None"), ("/Duplex", flip)):
-        asked[NameObject(key)] = NameObject(value)
+    asked[NameObject("/PrintScaling")] = NameObject("/None")
+    if not one_sided:
+        asked[NameObject("/Duplex")] = NameObject(flip)
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()

@@ -9,7 +9,7 @@ from umpire.core.panel import Lamp, Mount, Panel
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
+from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, told_apart, width_mm
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -81,6 +81,14 @@ class Card(NamedTuple):
     more: str
     """What has no room here, and is read off her own panel."""
 
+    @property
+    def alike(self) -> tuple[str, ...]:
+        """Guns that could not be told apart by their names."""
+        called: dict[str, set[str]] = {}
+        for gun in self.guns:
+            called.setdefault(gun.name, set()).add(gun.mount.name)
+        return tuple(name for short, names in called.items() if short and len(names) > 1 for name in sorted(names))
+
 
 class FleetPage(NamedTuple):
     """A page of the fleet sheet."""
@@ -122,8 +130,9 @@ class FleetPage(NamedTuple):
 
     @property
     def cut(self) -> tuple[str, ...]:
-        """Names that have no room."""
-        return are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])
+        """Names that have no room; of guns those of which two would be called alike."""
+        ships = are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])
+        return (*ships, *(name for card in self.cards for name in card.alike))
 
 
 def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
@@ -270,15 +279,17 @@ def _guns(panel: Panel, area: Area) -> tuple[tuple[Gun, ...], float]:
     fitting = (row for row in GUN_ROWS if -(-count // row[0]) * row[1] <= area.height)
     columns, pitch, points = next(fitting, GUN_ROWS[-1])
     wide = area.width / columns
+    mounts = panel.mounts[: columns * max(0, int(area.height // pitch))]
+    names = told_apart([mount.name for mount in mounts], points, wide - 6.2) if points else [""] * len(mounts)
     guns = tuple(
         Gun(
             round(area.x + place % columns * wide, 2),
             round(area.y + place // columns * pitch, 2),
             place + 1,
             mount,
-            clipped(mount.name, points, wide - 6.2) if points else "",
+            names[place],
         )
-        for place, mount in enumerate(panel.mounts[: columns * max(0, int(area.height // pitch))])
+        for place, mount in enumerate(mounts)
     )
     return guns, points
 

@@ -146,6 +146,38 @@ def clipped(text: str, points: float, width: float, lines: int = 1, face: Face =
     return " ".join([*found[: lines - 1], last.rstrip() + "…"])
 
 
+def told_apart(names: Sequence[str], points: float, width: float) -> list[str]:
+    """
+    Names as short as they have to be, and no two different ones alike.
+
+    Where «Starboard…» would be two, as many letters as there is room for: «Starboard Nord…», or «Flying Marti…2», without the middle.
+    """
+    found = {name: clipped(name, points, width) for name in names}
+    for short in dict.fromkeys(found.values()):
+        alike = [name for name in found if found[name] == short]
+        if len(alike) > 1:
+            found.update(_by_their_ends(alike, points, width))
+    return [found[name] for name in names]
+
+
+def _by_their_ends(names: Sequence[str], points: float, width: float) -> dict[str, str]:
+    """The most of a beginning with which no two are alike, and what there is room for of the end; where nothing helps, as they were."""
+    for start in range(max(map(len, names)), -1, -1):
+        short = {name: _without_middle(name, start, points, width) for name in names}
+        if len({*short.values()}) == len(names) and all(short.values()):
+            return short
+    return {name: clipped(name, points, width) for name in names}
+
+
+def _without_middle(name: str, start: int, points: float, width: float) -> str:
+    """So much of its beginning, and as much of its end as there is room for; nothing where that is too wide."""
+    for end in range(max(0, len(name) - start), -1, -1):
+        short = f"{name[:start].rstrip()}…{name[len(name) - end :].lstrip()}"
+        if width_mm(short, points, SANS) <= width:
+            return short
+    return ""
+
+
 def are_cut(names: Sequence[str], printed: Sequence[str]) -> tuple[str, ...]:
     """Those names of which not every letter is printed."""
     return tuple(

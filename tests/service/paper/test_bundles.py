@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from pathlib import Path
 
 import pypdf
@@ -46,27 +47,54 @@ def outlined(sheet: Sheet) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("size", "scenario", "name"), [("whole", "skirmish", "Skyrunner"), ("half", "bridges", "Skylord")]
 )
-def test_in_a_two_sided_pack_each_sheet_starts_on_an_odd_page(
+def test_a_pack_is_two_runs_first_what_has_one_side_then_what_has_backs(
     table: Table, size: str, scenario: str, name: str
 ) -> None:
-    """Skylord has too much for half a sheet."""
+    """Nothing is blank in the first; in the second each sheet begins with a front. Skylord has too much for half a sheet."""
     sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario=scenario, size=size))
     starts = outlined(sheet)
     assert len(starts) > 12
-    assert all(page % 2 for page in starts.values()), starts
     texts = pages(sheet)
+    second = min(
+        page
+        for words, page in starts.items()
+        if words.startswith(("Cards", "Markers")) or (name in words and size == "half")
+    )
+    if size == "half":
+        second = min(second, *(page for words, page in starts.items() if words.startswith("Control panels")))
+    assert "" not in texts[: second - 1]
+    assert all((page - second) % 2 == 0 for page in starts.values() if page >= second), starts
     fronts = [page for words, page in starts.items() if name in words]
     assert fronts
     for page in fronts:
-        front, back = texts[page - 1], texts[page]
-        assert name in front
-        assert (name in back) is (size == "half"), "its own overleaf, or nothing"
-    assert texts[starts["What is in the box"]] == ""
+        assert name in texts[page - 1]
+        assert (name in texts[page]) is (size == "half"), "its own overleaf, or another sheet"
     cards = starts["Cards with backs, cut"]
     assert f"Cards with backs, cut · pages {cards} to {cards + 1}" in texts[0]
     assert f"Pages {cards} to {cards + 1} (cards with backs, cut): on card stock." in texts[0]
-    assert sheet.how[0].startswith(f"Print pages 1 to {len(texts)} on both sides, flip on the long edge, at 100 %.")
+    told = f"Print pages 1 to {second - 1} on one side only, then pages {second} to {len(texts)} on both sides, flip on"
+    assert sheet.how[0].startswith(told)
     assert sheet.how[0][:40] in texts[0]
+
+
+def test_a_strategy_pack_has_no_page_for_nothing(table: Table) -> None:
+    """
+    Avertigos: a pilot board is the panel of its ship, and no sheet is printed for a player, who has none.
+
+    What stands on one side has no back, also where a set has several pages: nobody cuts a board with another behind it.
+    """
+    sheet = pressjobs.make(table.desk, Order("pack", game="avertigos", scenario="three-families"))
+    texts, starts = pages(sheet), outlined(sheet)
+    assert "" not in texts
+    assert [words for words in starts if "Control panels" in words or words.startswith("9")] == []
+    assert sum("Lin's scout" in text and "Altimeter" in text for text in texts) == 1
+    second = starts["Markers, to punch out"]
+    assert starts["Pilot boards"] < second < starts["Module cards"]
+    for words in ("Module cards", "Movement cards", "Bid slips"):
+        assert (starts[words] - second) % 2 == 0
+    whole = pressjobs.make(table.desk, Order("pack", game="avertigos", scenario="three-families", form="zip"))
+    names = zipfile.ZipFile(io.BytesIO(whole.content)).namelist()
+    assert [name for name in names if "panels" in name] == []
 
 
 def test_a_pack_for_one_side_has_no_blank_page_and_no_backs(table: Table) -> None:

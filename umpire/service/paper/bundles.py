@@ -45,6 +45,8 @@ class Part(NamedTuple):
     """What each sheet is called in the outline."""
     stock: str = ""
     """What it is printed on, if not on paper."""
+    has_backs: bool = True
+    """What follows a front is its back; otherwise every page is a front."""
 
 
 NO_PART = Part("", "", ())
@@ -56,6 +58,8 @@ class Placing(NamedTuple):
     how: tuple[str, ...] = ()
     spans: tuple[Span, ...] = ()
     """Of each part, the cover first; none where each is a file of its own."""
+    parts: tuple[Part, ...] = ()
+    """The other parts, as they follow each other."""
 
 
 class Bundle(NamedTuple):
@@ -67,6 +71,8 @@ class Bundle(NamedTuple):
     subject: str = ""
     cover: Callable[[Placing], Part] | None = None
     """Makes the part that comes before the others, from what it is to tell."""
+    has_runs: bool = False
+    """What has no back comes first and is printed on one side, so that no blank page stands behind it."""
 
 
 def gathered(
@@ -98,41 +104,59 @@ def gathered(
     counts = [[page_count(sheet) for sheet in section.sheets] * section.copies for section in sections]
     if not backs:
         backs = "long" if any(count > 1 for pages in counts for count in pages) else "none"
+    one_sided = 0
+    if bundle.has_runs and backs in TWO_SIDED and not is_zip:
+        has_backs = [part.has_backs and max(pages) > 1 for part, pages in zip(parts, counts, strict=True)]
+        order = sorted(range(len(parts)), key=has_backs.__getitem__)
+        parts, sections, counts = (
+            tuple(parts[at] for at in order),
+            [sections[at] for at in order],
+            [counts[at] for at in order],
+        )
+        one_sided = has_backs.count(False) + (bundle.cover is not None)
     if bundle.cover is not None:
         pages = 1
         for _ in range(COVER_TRIES):
-            cover = bundle.cover(_placing((NO_PART, *parts), [[pages], *counts], backs, is_zip=is_zip))
+            cover = bundle.cover(_placing((NO_PART, *parts), [[pages], *counts], backs, one_sided, is_zip=is_zip))
             front = room.pdf(cover.sheets[0])
             told_pages, pages = pages, page_count(front)
             if pages == told_pages:
                 break
         parts, sections, counts = (cover, *parts), [Section((front,), cover.words), *sections], [[pages], *counts]
         htmls = [*cover.sheets, *htmls]
-    how = _placing(parts, counts, backs, is_zip=is_zip).how
+    how = _placing(parts, counts, backs, one_sided, is_zip=is_zip).how
     told = tuple(dict.fromkeys((*(one for part in parts for one in part.told), *warnings(room, htmls))))
     tell(total, total)
     if is_zip:
         return Sheet(f"{stem}.zip", _zipped(parts, sections, backs), told, how)
-    return Sheet(f"{stem}.pdf", bound(sections, bundle.title, bundle.subject, backs, told), told, how)
+    return Sheet(f"{stem}.pdf", bound(sections, bundle.title, bundle.subject, backs, told, one_sided), told, how)
 
 
-def _placing(parts: Sequence[Part], counts: Sequence[Sequence[int]], backs: str, *, is_zip: bool) -> Placing:
+def _placing(
+    parts: Sequence[Part], counts: Sequence[Sequence[int]], backs: str, one_sided: int, *, is_zip: bool
+) -> Placing:
     """Where each part stands, and how all of it is printed."""
     sides = f"on both sides, flip on the {backs} edge" if backs in TWO_SIDED else "on one side only"
     if is_zip:
         stocked = [f"{part.name}.pdf: on {part.stock}." for part in parts if part.stock]
-        return Placing((f"Print each file {sides}, at 100 %.", *stocked))
-    found = spans(counts, backs)
+        return Placing((f"Print each file {sides}, at 100 %.", *stocked), parts=tuple(parts[1:]))
+    found = spans(counts, backs, one_sided)
     last = found[-1].last
     if last == 1:
         return Placing(("Print it at 100 %.", *(f"On {part.stock}." for part in parts if part.stock)), found)
+    pages = f"pages 1 to {last} {sides}"
     blank = " Single-sided pages have a blank back." if backs in TWO_SIDED else ""
+    if 0 < one_sided < len(parts):
+        alone, behind = Span(1, found[one_sided - 1].last), Span(found[one_sided - 1].last + 1, last)
+        pages = f"{alone.words} on one side only, then {behind.words} {sides}"
+        is_filled = sum(sum(each) for each in counts[one_sided:]) == behind.last - behind.first + 1
+        blank = "" if is_filled else " There, single-sided pages have a blank back."
     stocked = [
         f"{span.words.capitalize()} ({part.words.lower()}): on {part.stock}."
         for part, span in zip(parts, found, strict=True)
         if part.stock
     ]
-    return Placing((f"Print pages 1 to {last} {sides}, at 100 %.{blank}", *stocked), found)
+    return Placing((f"Print {pages}, at 100 %.{blank}", *stocked), found, tuple(parts[1:]))
 
 
 def _zipped(parts: Sequence[Part], sections: Sequence[Section], backs: str) -> bytes:

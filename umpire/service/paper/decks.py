@@ -155,7 +155,7 @@ def set_parts(game: Game[Any], state: object, name: str, key: str, how: How) -> 
     paper = read_paper(how.paper)
     return tuple(
         Part(one.key, one.name, (cuts_html(_laid_out(one, paper, name, how), f"{name} · {one.name}"),),
-             stock=CARD_STOCK if one.is_stock else "")
+             stock=CARD_STOCK if one.is_stock else "", has_backs=any(cut.back for cut in one.cuts))
         for one in found
     )  # fmt: skip
 

@@ -104,11 +104,11 @@ def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted
     captains = len({panel.captain for panel in panels if panel.captain}) or 1
     shown = press.photographs(found, own, fresh)
     each = 2 if style.is_half else 1
-    told = [
-        Part("panels", f"Control panels, {drawn}, one for each {found.words.pieces[0]}", tuple(
+    told = []
+    if not any(one.are_panels for one in decks.sets_of(found, state)):
+        told.append(Part("panels", f"Control panels, {drawn}, one for each {found.words.pieces[0]}", tuple(
             panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
-        ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))),
-    ]  # fmt: skip
+        ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))))  # fmt: skip
     if found.sheet.cards is not None:
         deck = decks.scenario_part(found, state, header.name, how)
         told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
@@ -124,10 +124,10 @@ def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted
     every = tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(told, 2))
 
     def lid(placing: Placing) -> Part:
-        html = leaf("What is in the box", _lid(every, panels, placing), upright, 1)
+        html = leaf("What is in the box", _lid(placing.parts or every, panels, placing), upright, 1)
         return Part("01-box-list", "What is in the box", (html,))
 
-    return Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid)
+    return Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid, has_runs=True)
 
 
 def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tuple[Chart, ...]:

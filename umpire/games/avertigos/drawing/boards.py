@@ -54,7 +54,7 @@ def pilot_boards(sky: Sky) -> CutSet:
             Cut(f"{hull.name} {FACTIONS.get(faction, '')}".strip(), _board(hull, faction, "", ""))
             for faction in (SIDES if hull.count else ("",))
         ]
-    return CutSet("boards", "Pilot boards", WIDTH, HEIGHT, tuple(found))
+    return CutSet("boards", "Pilot boards", WIDTH, HEIGHT, tuple(found), are_panels=True)
 
 
 def _board(hull: Hull, faction: str, name: str, number: str) -> Side:
