@@ -9,6 +9,7 @@ import pytest
 from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Form, Page, Umpire
 from umpire.core.campaign.commands import Close, TakeOut
+from umpire.core.campaign.lives import Chapter
 from umpire.core.campaign.state import Book
 from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
@@ -261,6 +262,53 @@ def test_a_side_that_gets_another_name_takes_its_ships_along(umpire: Umpire, des
     assert {fate.side for fate in battle.result.fates if fate.subject == "aphid"} == {"Crown"}
     assert battle.ship("skylord") is not None
     assert battle.ship("skylord").taken_by == "Crown"
+
+
+def chapter(desk: Desk, campaign: str, ship: str, name: str) -> Chapter:
+    """A ship in the battle of this name."""
+    battles_by_id = book(desk, campaign).battles
+    return next(one for one in books.fleet(desk, campaign)[ship].chapters if battles_by_id[one.battle].name == name)
+
+
+def test_a_late_entry_has_the_ships_of_its_own_day(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Aphid was whole on the day that is typed, though she has five boxes crossed by now; Locust was not lost yet."""
+    settle(umpire, campaign, winner="British")
+    form = form_of(umpire.get(f"/results/new?campaign={campaign}"))
+    assert dict(form.fields)["ship.aphid.next.boxes"] == "5"
+    assert "ship.locust.next.boxes" not in dict(form.fields)
+
+    drawn = dict(
+        form_of(umpire.send(form, date="2020-01-01", redraw="yes", **{"ship.elizabeth.next.boxes": "3"})).fields
+    )
+    assert (drawn["ship.aphid.next.boxes"], drawn["ship.locust.next.boxes"]) == ("0", "0")
+    assert drawn["ship.elizabeth.next.boxes"] == "3", "what was typed stays"
+
+    ships = {"ship.aphid.in": "yes", "ship.elizabeth.in": "yes", "ship.elizabeth.next.boxes": "3"}
+    page = umpire.send(form, name="Long ago", winner="British", date="2020-01-01", **ships)
+    if page.has("Look at this first"):
+        umpire.send(form_of(page))
+    aphid = chapter(desk, campaign, "aphid", "Long ago")
+    assert (aphid.sailed.next, aphid.before, aphid.after) == (None, (), ())
+    assert [wound.words for wound in chapter(desk, campaign, "elizabeth", "Long ago").after] == ["3 boxes crossed"]
+    assert stands(desk, campaign, "aphid") == ["5 boxes crossed"]
+
+
+def test_a_correction_of_the_day_takes_the_ships_as_they_stood_then(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Both ways: back to a day before her damage, and on to one after she was lost, where the page says so first."""
+    settle(umpire, campaign, winner="British", date="2025-05-05")
+    log(umpire, campaign, winner="British", date="2025-06-06", **{"ship.aphid.in": "yes"})
+    assert [wound.words for wound in chapter(desk, campaign, "aphid", "On paper").before] == ["5 boxes crossed"]
+    id = next(one.id for one in book(desk, campaign).fought if one.name == "On paper")
+
+    form = form_of(umpire.get(f"/results/{id}/correct?campaign={campaign}"))
+    umpire.send(form, date="2025-04-04")
+    aphid = chapter(desk, campaign, "aphid", "On paper")
+    assert (aphid.before, aphid.after, aphid.sailed.next) == ((), (), None)
+
+    form = form_of(umpire.get(f"/results/new?campaign={campaign}"))
+    page = umpire.send(form, name="Too late", date="2025-01-01", redraw="yes", **{"ship.locust.in": "yes"})
+    page = umpire.send(form_of(page), name="Too late", winner="British", date="2025-07-07")
+    assert page.has("By the earlier battles Locust was already lost")
 
 
 def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
