@@ -15,6 +15,7 @@ from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
+from umpire.service.gazette import editing, sources
 from umpire.service.results import photos
 from umpire.service.table import battles, play
 from umpire.web import Config, create_app
@@ -321,6 +322,44 @@ def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, c
     umpire.send(form_of(page))
     assert book(desk, campaign).battles[umpire.battle].result.winner == "Martian"
     assert umpire.get("/results").has("Corrected, winner: British → Martian")
+
+
+def test_after_a_correction_report_and_both_papers_say_the_same_as_the_book(
+    umpire: Umpire, desk: Desk, campaign: str
+) -> None:
+    """Who won, who came home after all, who was taken by whom, and who commanded."""
+    settle(umpire, campaign, winner="British")
+    assert umpire.look("/report").has("Winner: British", "Locust : ✕ destroyed")
+
+    said = {
+        "ship.locust.fate": "home",
+        "ship.skylord.fate": "lost",
+        "ship.aphid.by": "Dorothea",
+        "ship.hullcutter.fate": "taken",
+        "ship.hullcutter.taken_by": "British",
+    }
+    umpire.send(form_of(settle(umpire, campaign, winner="Martian", **said)))
+    (battle,) = book(desk, campaign).fought
+    assert (battle.result.winner, books.fleet(desk, campaign)["locust"].is_lost) == ("Martian", False)
+
+    report = umpire.look("/report?names=on")
+    assert report.has("Winner: Martian", "Aphid (Dorothea)", "Hullcutter")
+    assert report.has("Locust (Lieutenant Garrow): ● in play, unhurt", "Skylord (Prince Amraaz): ✕ lost")
+    assert report.has("Hullcutter (Captain Tuursk): ⚑ taken by British")
+    assert "Locust is out of the battle" not in report.words
+    assert "Lieutenant Pell" not in report.words
+    assert "Dorothea" not in umpire.look("/report").html
+    assert umpire.get("/results").has("Aphid (Dorothea)", "Skylord (Prince Amraaz): lost")
+
+    source = sources.of_battle(desk, umpire.battle)
+    told = {piece.id: (piece.fate, piece.taken_by, piece.commander) for piece in source.facts.pieces}
+    assert (told["locust"][0], told["skylord"][0], told["hullcutter"][:2]) == ("home", "lost", ("taken", "British"))
+    assert (told["aphid"][2], source.facts.winners) == ("Dorothea", ("Martian",))
+    for side in ("British", "Martian"):
+        paper = editing.fresh(source, side, has_names=True)
+        losses = " ".join(line.text for line in paper.part("losses"))
+        assert "Skylord" in losses, side
+        assert "Locust" not in losses, side
 
 
 def test_a_closed_campaign_is_changed_by_one_press_more(umpire: Umpire, desk: Desk, campaign: str) -> None:

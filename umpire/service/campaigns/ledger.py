@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from umpire.core.campaign.booking import result_told
 from umpire.core.campaign.commands import Restore, Settle, Withdraw
 from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.events import BattleWritten
@@ -63,6 +64,25 @@ def one(desk: Desk, id: str) -> Booked | None:
     if campaign is not None and campaign.book.battles[id].is_over:
         return _booked(desk, campaign, campaign.book.battles[id])
     return entries.one(desk, id)
+
+
+def told(desk: Desk, booked: Booked) -> Result:
+    """A result as reports and papers tell it: of ships that a campaign settled, what the campaign has of them."""
+    if not booked.campaign:
+        return booked.result
+    book = books.look(desk, booked.campaign).book
+    return result_told(book, book.battles[booked.id])
+
+
+def as_told(desk: Desk, booked: Iterable[Booked]) -> tuple[Booked, ...]:
+    """The same results, each as it is told."""
+    return tuple(replace(one, result=told(desk, one)) for one in booked)
+
+
+def captains(desk: Desk, id: str) -> tuple[str, ...]:
+    """The captains of a result as it was first written down: nobody's name stands in what was typed because another is told now."""
+    booked = one(desk, id)
+    return tuple(fate.captain for fate in booked.result.fates if fate.captain) if booked is not None else ()
 
 
 def of_campaign(desk: Desk, campaign: Campaign) -> Iterator[Booked]:
