@@ -92,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     own, desk = folder / "library", open_desk(folder, options.database)
     try:
         if options.results:
-            sheet = book.as_pdf(ledger.book(desk), paper)
+            sheet = book.as_pdf(ledger.as_told(desk, ledger.book(desk)), paper)
         elif options.fleet:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:

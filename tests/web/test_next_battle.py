@@ -153,6 +153,25 @@ def test_a_captain_who_is_unticked_takes_the_own_ship_along(secretary: Secretary
     assert [one.ship for one in secretary.book.battles[battle].ships] == ["skylord"]
 
 
+def test_a_captain_who_is_captive_is_told_everywhere_and_not_ticked(secretary: Secretary, desk: Desk) -> None:
+    """One tap has the captain here; a wounded one is told, and sails."""
+    ships = (sailed("aphid", captain_is="captive"), sailed("skylord", captain_is="wounded"))
+    told(desk, secretary.campaign, fought("canal", "2026-03-01", MARTIAN, *ships))
+    page = secretary.open("/next")
+    assert page.has("Anna British a captive since “Battle of Canal”", "Cleo Martian wounded since “Battle of Canal”")
+    assert (ticked(page, "here"), ticked(page, "ship")) == ({"cleo"}, {"skylord"})
+    assert "Away: Anna (a captive), Ben" in page.html
+
+    assert secretary.open().has("British · Anna, a captive", "Martian · Cleo, wounded")
+    assert secretary.open("/ships").has("British · Anna, a captive")
+    assert secretary.open("/captains").has("A captive since “Battle of Canal”", "Wounded since “Battle of Canal”")
+    assert secretary.open("/captain/anna").has("A captive since “Battle of Canal”.")
+    assert secretary.open("/ship/aphid").has("Anna a captive since “Battle of Canal”")
+
+    asked = "?look=yes&game=cloudships&here=anna&here=cleo&ship=skylord&unmanned=aphid"
+    assert ticked(secretary.open(f"/next{asked}"), "ship") == {"aphid", "skylord"}, "she is back by one tick"
+
+
 def test_a_ship_that_is_ticked_and_that_nobody_commands_is_told(secretary: Secretary, desk: Desk) -> None:
     before = count(desk)
     page = start(secretary, ship=["aphid", "locust"])

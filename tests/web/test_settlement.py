@@ -9,11 +9,13 @@ import pytest
 from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Form, Page, Umpire
 from umpire.core.campaign.commands import Close, TakeOut
+from umpire.core.campaign.lives import Chapter
 from umpire.core.campaign.state import Book
 from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
+from umpire.service.gazette import editing, sources
 from umpire.service.results import photos
 from umpire.service.table import battles, play
 from umpire.web import Config, create_app
@@ -263,6 +265,53 @@ def test_a_side_that_gets_another_name_takes_its_ships_along(umpire: Umpire, des
     assert battle.ship("skylord").taken_by == "Crown"
 
 
+def chapter(desk: Desk, campaign: str, ship: str, name: str) -> Chapter:
+    """A ship in the battle of this name."""
+    battles_by_id = book(desk, campaign).battles
+    return next(one for one in books.fleet(desk, campaign)[ship].chapters if battles_by_id[one.battle].name == name)
+
+
+def test_a_late_entry_has_the_ships_of_its_own_day(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Aphid was whole on the day that is typed, though she has five boxes crossed by now; Locust was not lost yet."""
+    settle(umpire, campaign, winner="British")
+    form = form_of(umpire.get(f"/results/new?campaign={campaign}"))
+    assert dict(form.fields)["ship.aphid.next.boxes"] == "5"
+    assert "ship.locust.next.boxes" not in dict(form.fields)
+
+    drawn = dict(
+        form_of(umpire.send(form, date="2020-01-01", redraw="yes", **{"ship.elizabeth.next.boxes": "3"})).fields
+    )
+    assert (drawn["ship.aphid.next.boxes"], drawn["ship.locust.next.boxes"]) == ("0", "0")
+    assert drawn["ship.elizabeth.next.boxes"] == "3", "what was typed stays"
+
+    ships = {"ship.aphid.in": "yes", "ship.elizabeth.in": "yes", "ship.elizabeth.next.boxes": "3"}
+    page = umpire.send(form, name="Long ago", winner="British", date="2020-01-01", **ships)
+    if page.has("Look at this first"):
+        umpire.send(form_of(page))
+    aphid = chapter(desk, campaign, "aphid", "Long ago")
+    assert (aphid.sailed.next, aphid.before, aphid.after) == (None, (), ())
+    assert [wound.words for wound in chapter(desk, campaign, "elizabeth", "Long ago").after] == ["3 boxes crossed"]
+    assert stands(desk, campaign, "aphid") == ["5 boxes crossed"]
+
+
+def test_a_correction_of_the_day_takes_the_ships_as_they_stood_then(umpire: Umpire, desk: Desk, campaign: str) -> None:
+    """Both ways: back to a day before her damage, and on to one after she was lost, where the page says so first."""
+    settle(umpire, campaign, winner="British", date="2025-05-05")
+    log(umpire, campaign, winner="British", date="2025-06-06", **{"ship.aphid.in": "yes"})
+    assert [wound.words for wound in chapter(desk, campaign, "aphid", "On paper").before] == ["5 boxes crossed"]
+    id = next(one.id for one in book(desk, campaign).fought if one.name == "On paper")
+
+    form = form_of(umpire.get(f"/results/{id}/correct?campaign={campaign}"))
+    umpire.send(form, date="2025-04-04")
+    aphid = chapter(desk, campaign, "aphid", "On paper")
+    assert (aphid.before, aphid.after, aphid.sailed.next) == ((), (), None)
+
+    form = form_of(umpire.get(f"/results/new?campaign={campaign}"))
+    page = umpire.send(form, name="Too late", date="2025-01-01", redraw="yes", **{"ship.locust.in": "yes"})
+    page = umpire.send(form_of(page), name="Too late", winner="British", date="2025-07-07")
+    assert page.has("By the earlier battles Locust was already lost")
+
+
 def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, campaign: str) -> None:
     """Nothing is changed by the first press; the second one changes it, and the book says what stood before."""
     settle(umpire, campaign, winner="British")
@@ -273,6 +322,44 @@ def test_a_correction_shows_first_what_hangs_on_it(umpire: Umpire, desk: Desk, c
     umpire.send(form_of(page))
     assert book(desk, campaign).battles[umpire.battle].result.winner == "Martian"
     assert umpire.get("/results").has("Corrected, winner: British → Martian")
+
+
+def test_after_a_correction_report_and_both_papers_say_the_same_as_the_book(
+    umpire: Umpire, desk: Desk, campaign: str
+) -> None:
+    """Who won, who came home after all, who was taken by whom, and who commanded."""
+    settle(umpire, campaign, winner="British")
+    assert umpire.look("/report").has("Winner: British", "Locust : ✕ destroyed")
+
+    said = {
+        "ship.locust.fate": "home",
+        "ship.skylord.fate": "lost",
+        "ship.aphid.by": "Dorothea",
+        "ship.hullcutter.fate": "taken",
+        "ship.hullcutter.taken_by": "British",
+    }
+    umpire.send(form_of(settle(umpire, campaign, winner="Martian", **said)))
+    (battle,) = book(desk, campaign).fought
+    assert (battle.result.winner, books.fleet(desk, campaign)["locust"].is_lost) == ("Martian", False)
+
+    report = umpire.look("/report?names=on")
+    assert report.has("Winner: Martian", "Aphid (Dorothea)", "Hullcutter")
+    assert report.has("Locust (Lieutenant Garrow): ● in play, unhurt", "Skylord (Prince Amraaz): ✕ lost")
+    assert report.has("Hullcutter (Captain Tuursk): ⚑ taken by British")
+    assert "Locust is out of the battle" not in report.words
+    assert "Lieutenant Pell" not in report.words
+    assert "Dorothea" not in umpire.look("/report").html
+    assert umpire.get("/results").has("Aphid (Dorothea)", "Skylord (Prince Amraaz): lost")
+
+    source = sources.of_battle(desk, umpire.battle)
+    told = {piece.id: (piece.fate, piece.taken_by, piece.commander) for piece in source.facts.pieces}
+    assert (told["locust"][0], told["skylord"][0], told["hullcutter"][:2]) == ("home", "lost", ("taken", "British"))
+    assert (told["aphid"][2], source.facts.winners) == ("Dorothea", ("Martian",))
+    for side in ("British", "Martian"):
+        paper = editing.fresh(source, side, has_names=True)
+        losses = " ".join(line.text for line in paper.part("losses"))
+        assert "Skylord" in losses, side
+        assert "Locust" not in losses, side
 
 
 def test_a_closed_campaign_is_changed_by_one_press_more(umpire: Umpire, desk: Desk, campaign: str) -> None:

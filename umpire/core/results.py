@@ -165,6 +165,12 @@ def renamed(was: Sequence[Side], now: Sequence[Side]) -> dict[str, str]:
     return dict(zip(gone, come, strict=True)) if len(gone) == len(come) else {}
 
 
+def renamed_fates(was: Result, now: Sequence[Side]) -> tuple[Fate, ...]:
+    """What became of each piece, with its side as that is called now."""
+    called = renamed(was.sides, now)
+    return tuple(replace(fate, side=called.get(fate.side, fate.side)) for fate in was.fates)
+
+
 class Changed(NamedTuple):
     """What a correction changed: in words, and what it is about as a key."""
 

@@ -34,6 +34,7 @@ class Afloat(NamedTuple):
     stands: str
     unfit: str
     captain: str
+    """Her captain's name, and whether wounded, captive or missing."""
     game: str
 
 
@@ -113,19 +114,28 @@ def game_name(key: str) -> str:
     return next((game.name for game in GAMES if game.key == key), key)
 
 
-def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
-    """Every ship that was not dismissed, as she stands: the fit ones first, side by side."""
-    book = campaign.book
-    found = [
+def at_a_glance(campaign: Campaign) -> list[Afloat]:
+    """Every ship as she stands, in the order in which they joined."""
+    book, plights = campaign.book, books.plights_of(desk(), campaign.id)
+
+    def captain(id: str) -> str:
+        return ", ".join(filter(None, (book.called(id), plights[id].words if id in plights else "")))
+
+    return [
         Afloat(
             life,
             stands(life, has_side=False),
             unfit(book, life),
-            book.called(life.captain),
+            captain(life.captain),
             game_name(life.vessel.game),
         )
         for life in books.fleet(desk(), campaign.id).values()
     ]
+
+
+def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
+    """Every ship that was not dismissed, as she stands: the fit ones first, side by side."""
+    found, book = at_a_glance(campaign), campaign.book
     places = {side: place for place, side in enumerate(book.sides)}
     return tuple(
         sorted(

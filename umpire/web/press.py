@@ -91,7 +91,7 @@ def panel_of_seat(token: str, ship: str) -> Response:
 @costly
 def results() -> Response:
     """The results book on one page."""
-    return pdf_answer(book.as_pdf(ledger.book(desk()), _paper()))
+    return pdf_answer(book.as_pdf(ledger.as_told(desk(), ledger.book(desk())), _paper()))
 
 
 def second_place() -> str:

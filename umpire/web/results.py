@@ -33,7 +33,7 @@ def show() -> Response:
         "results/book.html",
         200,
         url_for("results.show"),
-        book=shown,
+        book=ledger.as_told(desk(), shown),
         older=len(every) - len(shown),
         photo=settlement.photo_of,
         pieces=settlement.pieces,
@@ -52,7 +52,7 @@ def _logged(entry: Booked) -> str:
 @results.get("/results.csv")
 def as_csv() -> Response:
     """The book for a spreadsheet."""
-    return file_answer("\ufeff" + book.as_csv(ledger.book(desk())), "text/csv", "results.csv")
+    return file_answer("\ufeff" + book.as_csv(ledger.as_told(desk(), ledger.book(desk()))), "text/csv", "results.csv")
 
 
 @results.get("/results/<result>/photo")

@@ -7,17 +7,15 @@ from typing import Any
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
-from umpire.core.campaign.consequences import stands
-from umpire.core.campaign.lives import unfit
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
-from umpire.service.campaigns import books
+from umpire.service.campaigns import Campaign, books
 from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import Afloat, game_name
+from umpire.web.campaign_view import Afloat, at_a_glance
 from umpire.web.campaigns import BEHIND
 from umpire.web.forms import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -47,7 +45,7 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
             "roster.ships", campaign=campaign, game=game or None, done=told.line.seq if told and told.line else None
         ),
         **{**known, "notice": told, "kept": kept, "back": f"ships/{yard.key}"},
-        fleet=_fleet(campaign, book),
+        fleet=_fleet(known["campaign"]),
         captains=_captains(book),
         yards=yards,
         yard=yard,
@@ -81,19 +79,11 @@ def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def _fleet(campaign: str, book: Book) -> list[Afloat]:
+def _fleet(campaign: Campaign) -> list[Afloat]:
     """Every ship by name, the dismissed ones last."""
-    found = [
-        Afloat(
-            life,
-            stands(life, has_side=False),
-            unfit(book, life),
-            book.called(life.captain),
-            game_name(life.vessel.game),
-        )
-        for life in books.fleet(desk(), campaign).values()
-    ]
-    return sorted(found, key=lambda one: (one.life.vessel.is_dismissed, one.life.vessel.name.casefold()))
+    return sorted(
+        at_a_glance(campaign), key=lambda one: (one.life.vessel.is_dismissed, one.life.vessel.name.casefold())
+    )
 
 
 def _own_side(book: Book, berth: fleet.Berth) -> str:
@@ -129,6 +119,7 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
         **{**known, "notice": told, "kept": kept, "back": "captains"},
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,
+        plights=books.plights_of(desk(), campaign),
         nothing=NOTHING,
     )
 

@@ -17,7 +17,7 @@ from umpire.core.objections import Refusal, Refused
 from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
 from umpire.service import chance
-from umpire.service.campaigns import Settlement, books, ledger, settling
+from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
 from umpire.service.library import pictures
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
@@ -164,7 +164,9 @@ def _set_aside(raw: bytes | None) -> str:
 
 
 def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
-    settled = _settlement(asked, campaign, form)
+    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library, form or {})
+    if form is not None and settled is not None:
+        settled = settling.as_typed(said, settled)
     known = asked.known
     title = "Correct a result" if asked.version else asked.title
     if settled and settled.was and settled.was.waits:
@@ -176,7 +178,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         "results/form.html",
         told.status,
         asked.url,
-        **_typed(asked, settled, form),
+        **_typed(asked, settled, said if form is not None else None),
         asked=asked,
         title=title,
         known=known,
@@ -214,15 +216,9 @@ def _is_here(asked: Asked) -> bool:
     return desk().is_sound(asked.battle)
 
 
-def _settlement(asked: Asked, campaign: str, form: Form | None) -> Settlement | None:
-    """The ships of the campaign, as the form would settle them."""
-    found = ledger.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library)
-    return settling.as_typed(form, found) if found is not None and form is not None else found
-
-
-def _typed(asked: Asked, settled: Settlement | None, form: Form | None) -> dict[str, Any]:
+def _typed(asked: Asked, settled: Settlement | None, form: redrawing.Form | None) -> dict[str, Any]:
     """What the fields show: as they were typed, else as it stands."""
-    is_drawn = form is not None and settled is not None and form.get(settling.DRAWN) == settled.campaign.id
+    is_drawn = form is not None and settled is not None and form.get(redrawing.DRAWN) == settled.campaign.id
 
     def field(name: str, known: object) -> str:
         return str(form.get(name, known) if form is not None else known)
@@ -244,6 +240,7 @@ def _typed(asked: Asked, settled: Settlement | None, form: Form | None) -> dict[
         "of_ship": of_ship,
         "ticked": ticked,
         "is_sent": form is not None,
+        "day": redrawing.day_of(form or {}, asked.known),
         "entry": field("entry", asked.id or chance.battle_id()),
         "crew": field("crew", settling.crew_typed(settled)) if settled else "",
         "suggested": asked.known.winner if asked.battle and not asked.version else "",

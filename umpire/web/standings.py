@@ -70,6 +70,7 @@ def ship(campaign: str, ship: str) -> Response:
         campaign=held,
         history=told,
         now=papers.now(told),
+        plight=books.plights_of(desk(), campaign).get(told.life.captain),
         panel=papers.panel(told.life.vessel, _own()),
         flags=papers.flags_of(desk(), campaign),
     )

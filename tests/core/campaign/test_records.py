@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.core.campaign.club import RED, Club, blue, crew, day, red
 from tests.sagas import ODD, ODD_SIDES, RULES, SAGA, SIDES, book_of, boxes, fought, gun
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.histories import Boxes, Flag, History, flags, history
@@ -23,6 +24,29 @@ def of(ship: str, book: Book = BOOK, size: int = 0) -> History:
 
 def by(captain: str, book: Book = BOOK) -> Record:
     return record(book, book.people[captain])
+
+
+def test_a_captain_stays_wounded_or_captive_until_the_next_battle_that_ends_well() -> None:
+    """One in which the captain takes part and that counts; of several ships the worst; a withdrawn battle changes it back."""
+    club = Club.begun().fought("one", RED, red(captain_is="captive"), blue(captain_is="wounded"), date=day(1))
+
+    def plight_of(captain: str) -> str:
+        found = record(club.book, club.book.people[captain]).plight
+        return found.told if found else ""
+
+    assert (plight_of("anna"), plight_of("ben"), plight_of("cleo")) == (
+        "a captive since “One”",
+        "wounded since “One”",
+        "",
+    )
+    assert [one.captain_is for one in by("anna", club.book).battles] == ["a captive"]
+    club.fought("two", RED, red("wasp", by="cleo"), blue(), date=day(2))
+    assert (plight_of("anna"), plight_of("ben")) == ("a captive since “One”", ""), "Anna was not there"
+    club.fought("three", RED, red(captain_is="wounded"), red("wasp", by="anna", captain_is="missing"), date=day(3))
+    assert plight_of("anna") == "missing since “Three”"
+    club.fought("four", RED, crew=(crew("anna", RED),), date=day(4))
+    assert plight_of("anna") == ""
+    assert "Anna: safe → missing since “Three”." in club.hangs_on(c.Withdraw("four")).worked_out
 
 
 def test_a_history_tells_how_she_came_and_how_she_went() -> None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from umpire.core.campaign.lives import Chapter, Life, lives
+from umpire.core.campaign.plights import plights
 from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Of, Row, tables
-from umpire.core.campaign.state import Book
+from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Book
 from umpire.core.wounds import in_words
 
 KINDS_OF: tuple[Of, ...] = ("sides", "captains")
@@ -32,7 +33,7 @@ class Consequences(msgspec.Struct, frozen=True):
 def consequences(before: Book, after: Book) -> Consequences:
     """Everything that is otherwise in the campaign after a change, but the change itself."""
     was, now = lives(before), lives(after)
-    worked_out = [*_standings(before, after), *_ships(was, now)]
+    worked_out = [*_standings(before, after), *_ships(was, now), *_captains(before, after)]
     kept, odd = list[str](), list[str]()
     for id, life in now.items():
         chapters = {chapter.battle: chapter for chapter in was[id].chapters} if id in was else {}
@@ -86,6 +87,14 @@ def _ships(was: dict[str, Life], now: dict[str, Life]) -> Iterator[str]:
         one, other = (stands(each, has_side=changed_sides or None) for each in (was[id], life))
         if one != other:
             yield f"{life.vessel.name}: {one} → {other}."
+
+
+def _captains(before: Book, after: Book) -> Iterator[str]:
+    was, now = plights(before), plights(after)
+    for id in dict.fromkeys((*was, *now)):
+        one, other = (found[id].told if id in found else CAPTAIN_FATES[SAFE] for found in (was, now))
+        if one != other:
+            yield f"{after.called(id)}: {one} → {other}."
 
 
 def stands(life: Life, *, has_side: bool | None = None) -> str:

@@ -83,6 +83,11 @@ def lives(book: Book, before: str = "") -> dict[str, Life]:
     return {id: _whole(book, replace(life, chapters=tuple(chapters[id]))) for id, life in found.items()}
 
 
+def lives_before(book: Book, battle: Battle) -> dict[str, Life]:
+    """Every ship as she stood before a battle, on the calendar or not yet: at the place that its day gives it."""
+    return lives(book.put(battle), battle.id)
+
+
 def _after(stays: Stays, battle: Battle, life: Life, sailed: Sailed) -> tuple[Life, Chapter]:
     side = _side_after(life.side, sailed)
     wounds = _carried(stays, life, sailed)

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from umpire.core.campaign.plights import Plight, fates_in, plights
 from umpire.core.campaign.scores import Score, captain_scores, outcome_of, players, sides_of
 from umpire.core.campaign.standings import Row, standings
-from umpire.core.campaign.state import Battle, Book, Captain, Sailed, listed
+from umpire.core.campaign.state import CAPTAIN_FATES, SAFE, Battle, Book, Captain, Sailed, listed
 from umpire.core.fates import LOST, TAKEN
 
 
@@ -30,6 +31,8 @@ class Fought(NamedTuple):
     prizes: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     """Ships by name."""
+    captain_is: str = ""
+    """What became of this captain, where that is anything: wounded, a captive."""
     is_dropped: bool = False
     """It is none of those that count for the points (C-02)."""
 
@@ -59,6 +62,8 @@ class Record(NamedTuple):
     """Those in which something counted, and the one that runs."""
     ships: tuple[Command, ...]
     """Those commanded, the one commanded most first."""
+    plight: Plight | None = None
+    """Wounded, captive or missing by now."""
 
     def total(self, figure: str) -> int:
         """Over all seasons: played, won, drawn, lost, points, prizes, ships_lost."""
@@ -83,7 +88,7 @@ def record(book: Book, captain: Captain) -> Record:
     found = (_fought(book, battle, captain.id, known, battle.id in dropped) for battle in book.fought)
     battles = tuple(one for one in found if one is not None)
     seasons = tuple(Year(book.seasons[season - 1].name, row) for season, row in rows.items())
-    return Record(captain, battles, seasons, _commands(book, captain.id, battles))
+    return Record(captain, battles, seasons, _commands(book, captain.id, battles), plights(book).get(captain.id))
 
 
 def _rows(book: Book, captain: str) -> Iterator[tuple[int, Row]]:
@@ -113,6 +118,7 @@ def _fought(book: Book, battle: Battle, captain: str, known: Mapping[str, str], 
         tuple(dict.fromkeys(by for by, _, _ in away)) if not mine else (),
         tuple(book.named(one.ship) for one in battle.ships if one.fate == TAKEN and one.prize_of == captain),
         tuple(book.named(one.ship) for one in ships if one.fate in (TAKEN, LOST)),
+        "" if (became := fates_in(battle, known).get(captain, SAFE)) == SAFE else CAPTAIN_FATES[became],
         is_dropped=is_dropped,
     )
 

@@ -102,6 +102,8 @@ class Chronicle(msgspec.Struct, frozen=True):
     said: tuple[Said, ...]
     scores: tuple[Score, ...]
     """Empty where the game counts no points."""
+    aka: Mapping[str, str] = {}
+    """Captains who are called otherwise in the book, by the name that the record has."""
 
     def piece(self, subject: str) -> Portrait | None:
         """The piece with this id."""

@@ -37,7 +37,8 @@ class Naming:
         """
         self.chronicle = chronicle
         self.has_names = has_names
-        self.captains = tuple(filter(None, dict.fromkeys((*(one.captain for one in chronicle.pieces), *captains))))
+        known = (*(one.captain for one in chronicle.pieces), *captains, *chronicle.aka)
+        self.captains = tuple(filter(None, dict.fromkeys(known)))
         self.houses = houses_of(side for side in sides if is_person(side, self.captains, pieces))
 
     @cached_property
@@ -48,7 +49,9 @@ class Naming:
             fleet = self.chronicle.fleet(captain)
             ships = [one for one in fleet if not _has(one.name, captain)]
             owned = [self.houses[one.side] for one in fleet if one.side in self.houses]
-            if house := next(iter(owned), self.houses.get(captain, "")):
+            if chronicle_name := self.chronicle.aka.get(captain):
+                roles[captain] = roles.get(chronicle_name, f"Player {place}")
+            elif house := next(iter(owned), self.houses.get(captain, "")):
                 roles[captain] = house
             elif side := next((one.name for one in ships if one.name == one.side), ""):
                 roles[captain] = side

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
 from umpire.core.chronicle import tallies
+from umpire.core.chronicle.booked import as_booked
 from umpire.core.chronicle.drawing import Badge, Course, badges, courses, ending_of
 from umpire.core.chronicle.facts import Chronicle, Portrait
 from umpire.core.chronicle.naming import Naming
@@ -114,17 +115,20 @@ def report(
     *,
     note: str = "",
     has_names: bool = False,
+    others: Iterable[str] = (),
 ) -> Report:
     """
     A report of a battle and its result.
 
     Args:
-        result: from the book, or as the table stands.
+        result: from the book, or as the table stands; it has the last word.
         note: where the result is from.
         has_names: captains are called by their real names; else by their roles.
+        others: names of captains that may stand in what was typed, besides those of the result.
     """
+    chronicle = as_booked(chronicle, result)
     sides = _sides(chronicle, result)
-    captains = [fate.captain for fate in result.fates if fate.captain]
+    captains = [*(fate.captain for fate in result.fates if fate.captain), *others]
     naming = Naming(chronicle, has_names, sides, captains, pieces)
     of = badges(sides, [naming.name(side) for side in sides])
     drawn = courses(chronicle, of)

@@ -25,7 +25,7 @@ Weighed = tuple[int, Turning]
 def turnings(pieces: Sequence[Portrait], told: Sequence[Told], scores: Sequence[Score]) -> tuple[Turning, ...]:
     """The most telling moments, at most six, in order; of several in one line of the log the most telling."""
     by_id = {one.subject: one for one in pieces}
-    found = [*_losses(by_id, told), *_taken(by_id, told), *_hits(by_id, told), *_leads(scores), *_leaps(scores)]
+    found = [*losses(by_id, told), *_taken(by_id, told), *_hits(by_id, told), *_leads(scores), *_leaps(scores)]
     best: dict[int, Weighed] = {}
     for weight, turning in found:
         if turning.seq not in best or best[turning.seq][0] < weight:
@@ -34,7 +34,7 @@ def turnings(pieces: Sequence[Portrait], told: Sequence[Told], scores: Sequence[
     return tuple(sorted((turning for _, turning in chosen), key=lambda one: one.seq))
 
 
-def _losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[Weighed]:
+def losses(pieces: Mapping[str, Portrait], told: Sequence[Told]) -> Iterator[Weighed]:
     """Everybody who is lost; the last of a side weighs most, and the first more than those between."""
     out: set[str] = set()
     for one in told:

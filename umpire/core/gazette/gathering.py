@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from umpire.core.chronicle import Chronicle, Portrait, Turning
+from umpire.core.chronicle.booked import as_booked
 from umpire.core.chronicle.people import is_person
 from umpire.core.fates import HOME
 from umpire.core.gazette import facts as f
@@ -37,6 +38,7 @@ def gather(
     pieces: tuple[str, str] = SHIPS,
     corrections: Iterable[f.Correction] = (),
     fared: Mapping[str, Fared] | None = None,
+    others: Iterable[str] = (),
 ) -> f.Facts:
     """
     All that the papers may tell, with real names; `veil.veiled` takes them out.
@@ -45,12 +47,16 @@ def gather(
         chronicle: of a tracked battle, as everybody may read it.
         pieces: what the game's sheets are about, one and many.
         fared: by piece, what a campaign knows of it.
+        others: names of captains that may stand in what was typed, besides those of the result.
     """
+    chronicle = as_booked(chronicle, result) if chronicle is not None else None
     gatherer = _Gatherer(result, chronicle, pieces, fared or {})
     found = tuple(map(gatherer.piece, result.fates))
     captains = {fate.captain: fate.side for fate in result.fates if fate.captain}
     captains |= {one.captain: one.side for one in gatherer.portraits.values() if one.captain}
     captains |= {piece.commander: piece.side for piece in found if piece.commander}
+    captains |= {one: captains.get(name, "") for one, name in (chronicle.aka if chronicle else {}).items()}
+    captains |= {one: "" for one in others if one not in captains}
     sides = tuple(gatherer.party(side, found, tuple(captains)) for side in result.sides)
     quotes = tuple(gatherer.quotes(found))
     return f.Facts(

@@ -9,6 +9,7 @@ import msgspec
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.lives import Life, lives
+from umpire.core.campaign.plights import Plight, plights
 from umpire.core.campaign.standings import Of, Standings, tables
 from umpire.core.campaign.state import Battle, Book, Founding
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
@@ -115,6 +116,12 @@ def fleet(desk: Desk, id: str) -> dict[str, Life]:
     """Every ship as she stands, worked out once for each state of the campaign."""
     look(desk, id)
     return table.cached(desk.live(id), ("lives",), lambda: _worked_out(desk, id, lives))
+
+
+def plights_of(desk: Desk, id: str) -> dict[str, Plight]:
+    """Every captain who is wounded, captive or missing, worked out once for each state of the campaign."""
+    look(desk, id)
+    return table.cached(desk.live(id), ("plights",), lambda: _worked_out(desk, id, plights))
 
 
 def _worked_out(desk: Desk, id: str, make: Callable[[Book], T]) -> T:

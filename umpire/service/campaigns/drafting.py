@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from umpire.core.campaign.lives import Life, carried, lives, sides_with_ships, unfit
+from umpire.core.campaign.lives import Life, carried, lives_before, sides_with_ships, unfit
 from umpire.core.campaign.scores import sides_of
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
 from umpire.core.fates import HOME, TAKEN
@@ -24,6 +24,9 @@ from umpire.service.desk import Desk
 from umpire.service.library import fleet, slugs
 from umpire.service.results.entries import MOST_OFFERED
 from umpire.service.table import battles, look
+
+NEW = "new"
+"""What a battle is called that is on no calendar yet."""
 
 
 class ShipDraft(NamedTuple):
@@ -89,32 +92,38 @@ class Settlement(NamedTuple):
         return self.was is not None and self.was.is_over
 
 
-def draft(desk: Desk, campaign: str, result: Result, battle: str = "", own: Path | None = None) -> Settlement:
+def draft(
+    desk: Desk,
+    campaign: str,
+    result: Result,
+    battle: str = "",
+    own: Path | None = None,
+    ticked: Container[str] = (),
+) -> Settlement:
     """
-    How a battle would be settled.
+    How a battle would be settled: every ship as she stood before it, at the place that its day gives it on the calendar.
 
     Args:
-        result: as the results book has it, or would have it.
+        result: as the results book has it, or would have it; with the day for which it is drawn.
         battle: a tracked battle's id, or that of a result; empty for a new one.
+        ticked: ships that stay on the page, though they were lost by then.
 
     Raises:
         UnknownCommand: there is no such campaign.
     """
     found = books.look(desk, campaign)
     was = found.book.battles.get(battle)
-    known = lives(found.book, battle)
+    known = lives_before(found.book, replace(was, result=result) if was else Battle(battle or NEW, result))
     sheets = sheets_of(found.book, own)
     if was is not None and was.is_over:
-        ships = _with_rest(
-            found.book, known, [_kept(found.book, known[one.ship], one, sheets) for one in was.ships], sheets
-        )
-        return Settlement(found, was, was, ships)
+        drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
+        return Settlement(found, was, was, _with_rest(found.book, known, drawn, sheets, ticked))
     is_tracked = bool(battle) and _is_tracked(desk, battle)
     drawn, people = _from_record(desk, found.book, known, battle, own) if is_tracked else ([], {})
     if not is_tracked and was is not None:
         drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
     entry = Battle(battle, result, tuple(one.sailed for one in drawn), is_tracked=is_tracked)
-    return Settlement(found, entry, was, _with_rest(found.book, known, drawn, sheets), tuple(people.values()))
+    return Settlement(found, entry, was, _with_rest(found.book, known, drawn, sheets, ticked), tuple(people.values()))
 
 
 def _is_tracked(desk: Desk, battle: str) -> bool:
@@ -122,14 +131,14 @@ def _is_tracked(desk: Desk, battle: str) -> bool:
 
 
 def _with_rest(
-    book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft], sheets: Sheets
+    book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft], sheets: Sheets, ticked: Container[str]
 ) -> tuple[ShipDraft, ...]:
     """Those of the battle, then the others of the campaign, which may be ticked."""
     there = {one.vessel.id for one in drawn}
     others = (
         _kept(book, life, Sailed(id, life.side, life.captain, life.captain), sheets, is_in=False)
         for id, life in known.items()
-        if id not in there and not life.vessel.is_dismissed and not life.is_lost
+        if id not in there and (id in ticked or not (life.vessel.is_dismissed or life.is_lost))
     )
     return (*drawn, *others)
 

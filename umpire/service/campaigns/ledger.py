@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from umpire.core.campaign.booking import result_told
 from umpire.core.campaign.commands import Restore, Settle, Withdraw
 from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.events import BattleWritten
@@ -19,8 +20,9 @@ from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.campaigns import amending, books, drafting, settling
+from umpire.service.campaigns import amending, books, redrawing, settling
 from umpire.service.campaigns.books import Campaign
+from umpire.service.campaigns.drafting import Settlement
 from umpire.service.desk import Desk
 from umpire.service.results import Booked, Change, Where, entries, photos
 from umpire.service.table import look as table
@@ -64,6 +66,25 @@ def one(desk: Desk, id: str) -> Booked | None:
     return entries.one(desk, id)
 
 
+def told(desk: Desk, booked: Booked) -> Result:
+    """A result as reports and papers tell it: of ships that a campaign settled, what the campaign has of them."""
+    if not booked.campaign:
+        return booked.result
+    book = books.look(desk, booked.campaign).book
+    return result_told(book, book.battles[booked.id])
+
+
+def as_told(desk: Desk, booked: Iterable[Booked]) -> tuple[Booked, ...]:
+    """The same results, each as it is told."""
+    return tuple(replace(one, result=told(desk, one)) for one in booked)
+
+
+def captains(desk: Desk, id: str) -> tuple[str, ...]:
+    """The captains of a result as it was first written down: nobody's name stands in what was typed because another is told now."""
+    booked = one(desk, id)
+    return tuple(fate.captain for fate in booked.result.fates if fate.captain) if booked is not None else ()
+
+
 def of_campaign(desk: Desk, campaign: Campaign) -> Iterator[Booked]:
     """Every battle of a campaign that was fought, as the results book has results."""
     return (_booked(desk, campaign, battle) for battle in campaign.book.calendar if battle.is_over)
@@ -95,11 +116,6 @@ def _history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ..
     return found
 
 
-def draft(desk: Desk, campaign: str, result: Result, id: str, own: Path | None) -> drafting.Settlement | None:
-    """How this result would be settled in a campaign; None where it counts for none."""
-    return drafting.draft(desk, campaign, result, id, own) if campaign else None
-
-
 def write(  # noqa: PLR0913 - all that a page sends
     desk: Desk,
     form: Mapping[str, str],
@@ -128,9 +144,9 @@ def write(  # noqa: PLR0913 - all that a page sends
         told = f"it counts in {holder.name}; withdraw it there first."
         if not holder.book.battles[id].result.is_withdrawn and holder.book.battles[id].is_over:
             raise BadInput("campaign", told)
-    settlement = draft(desk, campaign, known, id, own)
     typed = entries.take(form, known, sent, folder)
     try:
+        settlement, form = redrawing.draft(desk, campaign, known, id, own, form)
         if settlement is None:
             if holder is not None:  # withdrawn there: it goes on where the results book left it
                 where = where._replace(after=getattr(entries.one(desk, id), "version", 0))
@@ -149,7 +165,7 @@ def write(  # noqa: PLR0913 - all that a page sends
     return Written(command.battle.id, campaign)
 
 
-def _asked(desk: Desk, settlement: drafting.Settlement, command: Settle, sender: Sender) -> Written | None:
+def _asked(desk: Desk, settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
     """What somebody ought to look at before it is written; where a name is asked about, the campaign's rules speak after that."""
     strangers = settling.strangers(settlement, command)
     sides = tuple(alike(settlement.campaign.book, command.battle))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from umpire import games
 from umpire.core.campaign.lives import Life, unfit
+from umpire.core.campaign.plights import Plight
 from umpire.core.campaign.state import Battle, Book, Captain
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
@@ -28,6 +29,8 @@ class Hand(NamedTuple):
 
     captain: Captain
     is_here: bool
+    plight: Plight | None = None
+    """Wounded, captive or missing by now."""
 
 
 class Berthed(NamedTuple):
@@ -106,6 +109,8 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     """
     The roll call: as it was at the last battle of that game, or as a form says.
 
+    House: a captain who is captive or missing is not ticked, and can be; a wounded one is as anybody is. All are told.
+
     Args:
         said: empty, or with `look` and the fields of the page: `game`, `scenario`, `here`, `ship`, `by.SHIP`, and in
             `unmanned` the ships that nobody who was here commanded.
@@ -126,7 +131,9 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
-    here = there & ({*said.get("here", ())} if "look" in said else _came(book, last) or there)
+    plights = books.plights_of(desk, campaign)
+    away = {id for id, plight in plights.items() if plight.is_away}
+    here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
     names = {berth.name.casefold(): berth.id for berth in _berths(game, own)}
     ships = [
@@ -142,7 +149,7 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
         game,
         scenarios,
         wanted if wanted in keys else ALONE if ALONE in keys else next(iter(keys), ALONE),
-        tuple(Hand(one, one.id in here) for one in hands),
+        tuple(Hand(one, one.id in here, plights.get(one.id)) for one in hands),
         tuple(ships),
         bool(getattr(before, "deals_real_cards", False)),
         tuple(stray),
@@ -249,6 +256,10 @@ def chat_text(roll: Roll) -> str:
             game=roll.game.name,
             scenario=dict(roll.scenarios).get(roll.scenario, ""),
             ashore=tuple(ashore),
-            away=tuple(hand.captain.name for hand in roll.hands if not hand.is_here),
+            away=tuple(
+                f"{hand.captain.name}{f' ({hand.plight.words})' if hand.plight else ''}"
+                for hand in roll.hands
+                if not hand.is_here
+            ),
         )
     )

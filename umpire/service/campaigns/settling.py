@@ -23,15 +23,12 @@ from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
 from umpire.service.campaigns import books
 from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
+from umpire.service.campaigns.redrawing import DRAWN, Form
 from umpire.service.desk import Desk
-
-Form = Mapping[str, str]
 
 STATES = {"gun": ("ready", "spent", "destroyed"), "stores": ("ready", "spent", "destroyed")}
 """What a value in words may be set to, by its kind, besides what it is."""
 MOST_NOTE = 2000
-DRAWN = "ships"
-"""The field that says for which campaign the ships stand on the page."""
 
 
 def options(wound: Wound) -> tuple[str, ...]:

@@ -243,7 +243,9 @@ def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_name
         for year in record.seasons
     ]
     ships = [f"{ship.name} ({ship.battles})" for ship in record.ships if ship.battles]
-    told = [f"{'; '.join(seasons)}." if seasons else "", f"Commanded: {listed(ships)}." if ships else ""]
+    plight = record.plight.told if record.plight else ""
+    told = [plight[:1].upper() + plight[1:], "; ".join(seasons), f"Commanded: {listed(ships)}" if ships else ""]
+    told = [f"{words}." for words in told if words]
     if with_names and one.aka:
         told.insert(0, f"Signed on as {', then '.join(one.aka)}.")
     figures = [
@@ -255,7 +257,7 @@ def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_name
         held.name,
         name[:1].upper() + name[1:],
         (*figures, *((words, str(count)) for words, count in extra if count)),
-        tuple(filter(None, told)),
+        tuple(told),
         tuple(
             _fight(book, number, fought, one.names, flags, with_names)
             for number, fought in enumerate(record.battles, 1)
@@ -274,6 +276,7 @@ def _fight(
     told += [f"{who(fought.was_away)} stood in (s)"] if fought.was_away else []
     told += [f"took {listed(fought.prizes)}"] if fought.prizes else []
     told += [f"lost {listed(fought.lost)}"] if fought.lost else []
+    told += [fought.captain_is] if fought.captain_is else []
     side = "" if fought.side.casefold() in names else fought.side
     return Fight(
         str(number),

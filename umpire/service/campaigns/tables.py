@@ -11,6 +11,7 @@ import msgspec
 
 from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.lives import lives, unfit
+from umpire.core.campaign.plights import plights
 from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
 from umpire.core.campaign.standings import Of, Standings, standings
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
@@ -163,7 +164,7 @@ def roster_rows(book: Book) -> tuple[Row, ...]:
 
 
 def _captains(book: Book) -> Iterator[Row]:
-    known = players(book)
+    known, now = players(book), plights(book)
     fought = [frozenset(captain_scores(book, battle, known)) for battle in book.fought]
     for one in book.people.values():
         yield {
@@ -174,6 +175,7 @@ def _captains(book: Book) -> Iterator[Row]:
             "aka": "; ".join(one.aka),
             "side_at_first": one.side,
             "side": one.side,
+            "stands": now[one.id].told if one.id in now else "",
             "battles": sum(one.id in those for those in fought),
             "is_retired": _yes(one.is_retired),
         }

@@ -10,6 +10,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from umpire import games
+from umpire.core.campaign.booking import ships_by_piece
 from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
@@ -56,7 +57,7 @@ def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
     """
     desk.live(battle)
     booked = ledger.one(desk, battle)
-    result = booked.result if booked is not None else ending.draft(desk, battle)
+    result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
     return _source(desk, battle, battle, result, booked, folder)
 
 
@@ -75,7 +76,7 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
         except UnknownBattle:
             pass
         raise UnknownCommand("That result is not in the book.")
-    return _source(desk, id, booked.battle, booked.result, booked, folder)
+    return _source(desk, id, booked.battle, ledger.told(desk, booked), booked, folder)
 
 
 def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | None, folder: Path | None) -> Source:
@@ -87,6 +88,7 @@ def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | N
         pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
         corrections=tuple(_corrections(booked)) if booked is not None else (),
         fared=_fared(campaign, id, full),
+        others=ledger.captains(desk, id),
     )
     return Source(id, facts, photos.path(folder, result.photo), booked is not None)
 
@@ -124,12 +126,8 @@ def _fared(campaign: Campaign | None, id: str, result: Result) -> Mapping[str, F
     if campaign is None:
         return {}
     book = campaign.book
-    sailed = {book.named(one.ship).casefold(): one for one in book.battles[id].ships}
     sides = {side.name.casefold(): side.name for side in result.sides}
-    found = {}
-    for fate in result.fates:
-        one = sailed.get(fate.name.casefold())
-        if one is not None and book.battles[id].is_settled:
-            by = book.called(one.by) if one.by else ""
-            found[fate.subject] = Fared(one.fate, sides.get(one.taken_by.casefold(), one.taken_by), by)
-    return found
+    return {
+        piece: Fared(one.fate, sides.get(one.taken_by.casefold(), one.taken_by), book.called(one.by) if one.by else "")
+        for piece, one in ships_by_piece(book, replace(book.battles[id], result=result)).items()
+    }

@@ -67,7 +67,7 @@ def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
     """The result of a battle, and where it is from: the book, or the table as it stands."""
     booked = ledger.one(desk, battle)
     if booked is not None:
-        return booked.result, "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
+        return ledger.told(desk, booked), "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
     live = desk.live(battle)
     line = live.timeline.head
     draft = replace(ending.draft(desk, battle), date=live.header.created[:10])
@@ -83,7 +83,8 @@ def of(desk: Desk, battle: str, *, has_names: bool = False) -> Report:
     """
     result, note = result_of(desk, battle)
     pieces = desk.live(battle).game.words.pieces
-    return report(told(desk, battle), result, pieces, note=note, has_names=has_names)
+    others = ledger.captains(desk, battle)
+    return report(told(desk, battle), result, pieces, note=note, has_names=has_names, others=others)
 
 
 def shown(desk: Desk, battle: str, *, has_names: bool = False) -> Shown:

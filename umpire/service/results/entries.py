@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates, renamed
+from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
@@ -80,21 +80,15 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
     mistakes += [BadInput(WORDS[field], "is missing; type a text.") for field in ("game", "name") if not texts[field]]
-    was = known.sides if known else ()
-    sides = _sides(form, was, mistakes)
-    called = renamed(was, sides)
+    sides = _sides(form, known.sides if known else (), mistakes)
+    fates = renamed_fates(known, sides) if known else ()
     winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
-    for fate in known.fates if known else ():
+    for fate in fates:
         said = " ".join(form.get(f"fate.{fate.subject}", fate.words).split())
-        side = called.get(fate.side, fate.side)
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
-        kept.append(
-            msgspec.structs.replace(fate, side=side)
-            if said == fate.words
-            else Fate(fate.subject, fate.name, said, side, fate.captain)
-        )
+        kept.append(fate if said == fate.words else Fate(fate.subject, fate.name, said, fate.side, fate.captain))
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
         raise Mistakes(mistakes)
