@@ -51,7 +51,9 @@ PLACES = (
 def test_pages_serve_everybody(open_page: Opener, campaign: str, faults: Looker, sample: Sampler) -> None:
     page = open_page()
     found = []
-    for where in sample([f"/campaign/{campaign}{place}" for place in PLACES] + ["/campaigns"]):
+    for where in sample(
+        [f"/campaign/{campaign}{place}" for place in PLACES] + ["/campaigns", f"/results/new?campaign={campaign}"]
+    ):
         page.goto(where)
         if where.endswith(("/ships", "/captains", "/next")):
             page.locator("main > :not(header) summary").evaluate_all(

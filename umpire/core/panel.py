@@ -178,6 +178,7 @@ class Panel(msgspec.Struct, frozen=True):
         """What that number is of, where only the figures are drawn."""
         return "boxes crossed" if self.is_whole_track else f"{self.track_name.lower()} left"
 
+    @property
     def place(self) -> int:
         """By which lists are sorted: the number, and behind all of them what has none."""
         return self.number or UNNUMBERED

@@ -44,6 +44,10 @@
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === "Escape" && target.matches(".av-act input")) target.blur();
     if (!target.matches("[data-av-check] input[name=line]") || target.value) return;
+    if (key === "Enter") { // one too many for a pad that has gone is no order
+      event.preventDefault();
+      window.umpireTyped.tell("⏎", "First type the line", target, false);
+    }
     const which = /^\d$/.test(key) && document.querySelector(`.av-which[data-digit="${key}"]`);
     if (!which) return;
     event.preventDefault();

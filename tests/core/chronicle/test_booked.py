@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tests.core.chronicle.battles import BOXES, RESULT, battle
+from tests.core.chronicle.battles import RESULT, battle
 from umpire.core.chronicle import Said
 from umpire.core.chronicle.booked import as_booked
 from umpire.core.chronicle.report import Craft, Report, report
@@ -91,9 +91,3 @@ def test_a_side_that_has_another_name_in_the_book_has_its_ships() -> None:
     ]
     assert [one.id for one in gather(crown, RECORD).fleet("Crown")] == ["aphid", "wasp"]
     assert not any("British" in one for one in words(found))
-
-
-def test_who_lost_by_the_book_turned_the_battle_in_no_paper() -> None:
-    assert gather(BOOKED, RECORD).turned == 3
-    assert report(RECORD, replace(BOOKED, winner="British")).headline == "Winner: British"
-    assert BOXES == ("box", "boxes")

@@ -27,7 +27,8 @@ def result_told(book: Book, battle: Battle) -> Result:
     """
     The result of a battle with what the campaign has of each ship: for whom she fought, who commanded, what became of her.
 
-    House: what the table said of her end and her damage stays as long as the campaign says no other end.
+    House: what the table said of her end and her damage stays as long as the campaign says no other end. Who took her is told where
+    that is not the only other side.
     """
     sailed = ships_by_piece(book, battle)
     fates = tuple(
@@ -38,13 +39,12 @@ def result_told(book: Book, battle: Battle) -> Result:
 
 
 def _told(book: Book, result: Result, fate: Fate, one: Sailed) -> Fate:
-    side = next((side.name for side in result.sides if same(side.name, one.side)), one.side) or fate.side
-    fate = replace(fate, side=side, captain=book.called(one.by) if one.by else fate.captain)
+    own = next((side.name for side in result.sides if same(side.name, one.side)), one.side) or fate.side
+    fate = replace(fate, side=own, captain=book.called(one.by) if one.by else fate.captain)
     if WENT[fate.end] == one.fate:
-        taker = f"taken by {one.taken_by}"
-        if one.fate != TAKEN or not one.taken_by or taker in fate.fate:
-            return fate
-        return replace(fate, fate=f"{fate.fate}, {taker}")
+        others = [side.name for side in result.sides if not same(side.name, own)]
+        is_plain = one.fate != TAKEN or [one.taken_by] == others or one.taken_by in fate.fate
+        return fate if is_plain else replace(fate, fate=f"{fate.fate}, taken by {one.taken_by}")
     if one.fate == HOME:
         is_known = fate.crossed is not None and fate.crossed < fate.of
         return replace(fate, fate="", became=HOME, crossed=fate.crossed if is_known else None)

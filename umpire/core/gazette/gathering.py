@@ -9,7 +9,7 @@ import msgspec
 from umpire.core.chronicle import Chronicle, Portrait, Turning
 from umpire.core.chronicle.booked import as_booked
 from umpire.core.chronicle.people import is_person
-from umpire.core.fates import HOME
+from umpire.core.fates import FATES, HOME
 from umpire.core.gazette import facts as f
 from umpire.core.gazette.grammar import with_article
 from umpire.core.gazette.veil import people
@@ -110,7 +110,7 @@ class _Gatherer:
             phrase=with_article(fate.name) if self.pieces == SHIPS else fate.name,
             side=fate.side,
             fate=kind,
-            told=fate.words if fate.end == kind else "",
+            told=fate.words if fate.end == kind and fate.words != FATES.get(kind) else "",
             losses=fate.losses() if fate.end == kind else "",
             taken_by=fared.taken_by,
             struck_by=self._struck_by(fate.subject),

@@ -32,7 +32,8 @@
   const isReady = (one) => !one.matches("button") || !one.form || one.form.matches(":valid"); // what a folded form lacks is not asked by its button
   function keyed(key) {
     const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
-    return found.find(visible) || found.find((one) => one.closest("details.verb, details.keys, details.hall-now") && isReady(one));
+    const seen = found.filter(visible);
+    return seen.find((one) => !one.closest(".topbar")) || seen[0] || found.find((one) => one.closest("details.verb, details.keys, details.hall-now") && isReady(one));
   }
 
   // Where several stand for one key, it goes from one to the next, and Enter presses.
