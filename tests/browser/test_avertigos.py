@@ -205,6 +205,18 @@ def test_in_the_movement_phase_the_keys_that_are_shown_work(
         page.go_back()
 
 
+def test_one_enter_too_many_is_no_order(open_page: Opener, desk: Desk) -> None:
+    """On an empty line, into which the page leads after the last die of initiative: nothing is sent, and it says why."""
+    battle = skirmish(desk)
+    hands = Keys(open_page(), f"/battle/{battle}")
+    expect(hands.page.locator("#av-line")).to_be_focused()
+    head = desk.live(battle).timeline.head
+    hands.press("Enter")
+    expect(hands.page.locator("#typed")).to_contain_text("First type the line")
+    expect(hands.page.locator("#notice")).to_have_count(0)
+    assert desk.live(battle).timeline.head == head
+
+
 DESTROYER = (
     "Roc | destroyer | singasari | height 2 | speed 1 / bow: bow gunner mercenary / side: side gunner mercenary"
     " / side: side rocketeer mercenary / stern: bosun mercenary"

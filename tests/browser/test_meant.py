@@ -218,3 +218,24 @@ def test_a_number_is_selected_when_its_field_gets_the_focus(open_page: Opener, d
     field.focus()
     page.keyboard.type("3")
     expect(field).to_have_value("3")
+
+
+def test_a_key_of_the_page_comes_before_the_bars(open_page: Opener, desk: Desk) -> None:
+    """O leads from the table to the fleet board, and from the fleet board back, as its button shows."""
+    battle = dealt(desk)
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("o")
+    hands.page.wait_for_url("**/board")
+    hands.press("o")
+    hands.page.wait_for_url(f"**/battle/{battle}")
+
+
+def test_a_key_of_a_folded_form_presses_nothing_that_is_not_filled_in(open_page: Opener, desk: Desk) -> None:
+    """S slides by whoever is met: while nobody is, it says so; and B with a letter is a band."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("s")
+    expect(hands.page.locator("#typed")).to_contain_text("Press H and a ship’s number first")
+    hands.press("b m")
+    hands.see("goes from High to Medium")

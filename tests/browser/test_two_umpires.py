@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, rest
@@ -58,11 +59,13 @@ def test_a_pad_that_is_left_behind_keeps_its_panels_and_says_what_happened(open_
     expect(pad.locator(f"[name='answer:{OURS}']")).to_have_value("6")
 
 
-def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(open_page: Opener, desk: Desk) -> None:
-    """Target, sides, hexes, guns and answers: one of them is put right, and Enter declares."""
-    battle = begin(desk, *STANDARD)
+@pytest.mark.parametrize("has_moved", [True, False])
+def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(open_page: Opener, desk: Desk, has_moved: bool) -> None:
+    """Target, sides, hexes, guns and answers: one of them is put right, and Enter declares. She may have fired where she was."""
+    battle = begin(desk, *STANDARD, ("locust.band", "medium"))
     do(desk, battle, {"do": "turn-card", "card": "locust"})
-    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    if has_moved:
+        do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("f 8 3 1 2 Enter t t")
     while hands.page.locator("form.pad").count():

@@ -33,7 +33,7 @@
   for (const when of ["umpire:fresh", "umpire:renewed"]) document.addEventListener(when, look);
   look();
 
-  // The same verb: by its key, whatever it does next, or with the same fields.
+  // The same verb: with the same fields, by the same key, or what leads on again, whatever comes next.
   const keysOf = (one) => (one && one.dataset.key ? one.dataset.key.split(/,(?=.)/) : []);
   const fieldsOf = (form, one) => JSON.stringify([form.action, ...new FormData(form, one)].filter(([name]) => !["id", "seen"].includes(name)));
   const isSoon = (at) => at - last.at < DOUBLE;
@@ -45,7 +45,8 @@
     const { target: form, submitter: one, timeStamp: at } = event;
     if (form.method !== "post" || form.dataset.sure) return; // a form that waited for advice is one press
     const keys = keysOf(one), fields = fieldsOf(form, one);
-    if (isSoon(at) && (fields === last.fields || keys.some((key) => last.keys.includes(key)))) {
+    const leadsOn = one && leads(one) && keys.some((key) => last.keys.includes(key));
+    if (isSoon(at) && (fields === last.fields || leadsOn)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       tell(keys.length ? drawn(keys[0]) : "2×");

@@ -50,7 +50,7 @@
   function isTooSoon(one, key) {
     const why = meant.whyNot(one);
     if (why) typed.tell(asDrawn(key), why, one.closest(".card-up"), false);
-    return Boolean(why);
+    return Boolean(why) || meant.again(key, performance.now());
   }
 
   function press(one, key) {
