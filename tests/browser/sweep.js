@@ -8,7 +8,7 @@
   const rolls = (how) => how === 'auto' || how === 'scroll';
   const shows = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.unseen, .skip');
   const isSmall = ({ width, height }) => width < 2 || height < 2;
-  const isFrame = (style) => style.overflowX !== 'visible' || style.overflowY !== 'visible';
+  const isFrame = (style) => style.display !== 'contents' && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
   const above = (one, until, is) => {
     for (let up = one.parentElement; up && up !== until; up = up.parentElement) if (is(up)) return up;
     return null;
