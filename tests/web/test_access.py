@@ -59,6 +59,7 @@ ROUTES = {
     "upkeep.look_as": ("GET", "/battle/{battle}/as/spectator", 200),
     "pad.show": ("GET", "/battle/{battle}/pad/{pad}", 200),
     "pad.answer": ("POST", "/battle/{battle}/pad/{pad}", 303),
+    "pad.meanwhile": ("GET", "/battle/{battle}/pad/{pad}/meanwhile", 200),
     "pad.give_up": ("POST", "/battle/{battle}/pad/{pad}/give-up", 303),
     "seat.show": ("GET", "/seat/{token}", 200),
     "seat.send": ("POST", "/seat/{token}/play", 422),

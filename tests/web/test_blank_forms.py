@@ -24,7 +24,7 @@ from umpire.core.lines import Offer
 from umpire.core.seats import UMPIRE, captain
 from umpire.games import GAMES
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles
+from umpire.service.library import datafiles, scenarios
 from umpire.service.table import battles, look, play
 from umpire.web import forms
 from umpire.web.blank import Field, blank
@@ -38,6 +38,11 @@ EVERY_COMMAND = pytest.mark.parametrize(
 )
 
 
+def keys_of(game: Game[Any]) -> list[str]:
+    """The scenarios of a game, by name."""
+    return [one.key for one in scenarios.offered(game.key, datafiles.what_reads(game.key)[0])]
+
+
 def tag(kind: type[Command]) -> str:
     return str(kind.__struct_config__.tag)
 
@@ -47,9 +52,7 @@ def battle_of(app: Flask, desk: Desk) -> dict[str, str]:
     """A battle of each game, a few steps in."""
     found = {}
     for game in EVERY:
-        found[game.key] = battles.start(
-            desk, game.key, next(iter(datafiles.scenarios(datafiles.what_reads(game.key)[0])))
-        )
+        found[game.key] = battles.start(desk, game.key, keys_of(game)[0])
         walk(desk, found[game.key], Random(3), 20)
     return found
 
@@ -118,8 +121,8 @@ def test_every_field_of_every_command_stands_in_its_form(
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_offered_stands_in_the_form_and_is_read_back(app: Flask, desk: Desk, game: Game, seed: int) -> None:
-    scenarios = list(datafiles.scenarios(datafiles.what_reads(game.key)[0]))
-    battle = battles.start(desk, game.key, scenarios[seed % len(scenarios)])
+    keys = keys_of(game)
+    battle = battles.start(desk, game.key, keys[seed % len(keys)])
     random = Random(seed)
     offers = walk(desk, battle, random, 30)
     by_kind = {type(offer.command): offer.command for offer in random.sample(offers, len(offers))}

@@ -79,7 +79,7 @@ def test_cards_of_a_sequence_are_at_hand_when_it_is_laid_again(browser: Browser,
     before = browser.get(f"/seat/{token}").words
     after = lay(browser, token, "R R B").words
 
-    for count in ("Ram × 2", "Board × 2", "Salvo × 7"):
+    for count in ("Ram 10 points · 2 left", "Board 10 points · 2 left", "Salvo 5 points · 7 left"):
         assert count in before
         assert count in after
 

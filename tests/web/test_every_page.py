@@ -39,7 +39,8 @@ OFTEN = {
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
 FRAGMENTS = {
-    "table.one_part", "table.advice", "fleetboard.tiles", "rulings.like", "notes.due", "teams.part", "seats.rows", "seats.door",
+    "table.one_part", "table.advice", "pad.meanwhile", "fleetboard.tiles",
+    "rulings.like", "notes.due", "teams.part", "seats.rows", "seats.door",
 }  # fmt: skip
 """What only ever comes into a page that is there."""
 CHAINS = {"why.at_table", "why.looking", "why.of_seat"}

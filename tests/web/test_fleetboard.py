@@ -21,7 +21,7 @@ from umpire.service.table import battles, look, play
 def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game: Game) -> None:
     battle = battles.start(desk, game.key, shown_by(game))
     page = Browser(app).get(f"/battle/{battle}/board")
-    panels = sorted(look.scene(desk, battle, UMPIRE).panels, key=lambda panel: panel.number)
+    panels = sorted(look.scene(desk, battle, UMPIRE).panels, key=lambda panel: panel.place)
 
     assert page.status == 200
     assert re.findall(r'class="fleet-tile-in" href="/battle/\w+/ship/([^"]+)"', page.html) == [
