@@ -245,10 +245,10 @@ def test_a_sequence_is_built_by_tapping_chips_on_the_phone(open_page: Opener, de
     expect(told).to_have_text("0 of 80 action points")
 
     for name, so_far, sum_ in (("Cannon", "C", 10), ("Evade", "C E", 25), ("Cannon", "C E C", 35)):
-        chips.get_by_role("button", name=f"{name},").tap()
+        chips.get_by_role("button", name=re.compile(name)).tap()
         expect(line).to_have_value(so_far)
         expect(told).to_have_text(f"{sum_} of 80 action points")
-    expect(chips.get_by_role("button", name="Cannon,")).to_contain_text("2 left")
+    expect(chips.get_by_role("button", name=re.compile("Cannon"))).to_contain_text("2 left")
     if mode == "htmx":  # somebody else's press does not take the draft away
         do(desk, battle, {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "S"})
         expect(anna.locator("#main")).to_contain_text("Corvane has laid a Combat Sequence")
@@ -257,10 +257,10 @@ def test_a_sequence_is_built_by_tapping_chips_on_the_phone(open_page: Opener, de
     chips.get_by_role("button", name="Take the last card off").tap()
     expect(line).to_have_value("C E")
     for _ in range(2):
-        chips.get_by_role("button", name="Evade,").tap()
+        chips.get_by_role("button", name=re.compile("Evade")).tap()
         expect(line).to_have_value(re.compile("E E"))
     expect(line).to_have_value("C E E E")
-    expect(chips.get_by_role("button", name="Evade,")).to_be_disabled()
+    expect(chips.get_by_role("button", name=re.compile("Evade"))).to_be_disabled()
     for height in chips.get_by_role("button").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)"):
         assert height >= 44
     anna.get_by_role("button", name="Lay it face down").tap()
@@ -276,12 +276,12 @@ def test_a_sequence_is_built_by_chips_at_the_table(open_page: Opener, desk: Desk
     page.goto(f"/battle/{battle}")
     side = page.locator(".force-defence")
     for _ in range(2):
-        side.get_by_role("button", name="Evade,").click()
+        side.get_by_role("button", name=re.compile("Evade")).click()
     line = side.get_by_label("Combat Sequence")
     expect(line).to_have_value("E E")
     expect(side.locator(".sequence-sum")).to_contain_text("30 of")
     for _ in range(9):
-        side.get_by_role("button", name="Evade,").click()
+        side.get_by_role("button", name=re.compile("Evade")).click()
     expect(side.locator(".sequence-sum")).to_contain_text("165 of")
     expect(side.locator(".sequence-sum")).to_have_class(re.compile("too-many"))
     line.fill("SE C")

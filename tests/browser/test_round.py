@@ -142,7 +142,9 @@ def test_a_round_of_the_demo(table: Table) -> None:
     table.expect(
         "Taken back: line 4, Locust fires at Hullcutter: 3 boxes.", "Hullcutter: track clear", "she was out of sight"
     )
-    expect(page.locator("s", has_text="Locust fires at Hullcutter: 3 boxes.")).to_be_visible()
+    expect(
+        page.locator("s", has_text="Locust fires at Hullcutter: 3 boxes.")
+    ).to_be_attached()  # behind those who are aimed at again
 
     for ship in OTHERS:
         table.turn(ship)

@@ -21,7 +21,6 @@ from tests.records.facts import facts
 from tests.sagas import SAGA, SIDES, founded
 from umpire.core import running
 from umpire.core.errors import UmpireError
-from umpire.core.lifting import VERSION
 from umpire.core.reporting import as_json, figures
 from umpire.core.running import Run
 from umpire.core.sealing import SEAL, sealed
@@ -33,6 +32,8 @@ from umpire.store import MEMORY, Store
 TESTS = Path(__file__).resolve().parents[1]
 OLD = ("v1/aeronauts-playthrough", "v1/cloudships-playthrough", "v2/aeronauts-land", "v2/cloudships-bridges")
 
+WORDLESS = 4
+"""From this version on no state holds words."""
 Fields = dict[str, Any]
 SEALS = ("as it was", "anew", "none")
 
@@ -154,7 +155,7 @@ class Forger:
             whole = ran(raw[:end])
             assert not [one for one in whole.differences if one.kind == "damaged" and SEAL not in fields[0]]
             fields[0].pop(SEAL, None)
-            is_old = any(entry.v < VERSION for entry in whole.entries)
+            is_old = any(entry.v < WORDLESS for entry in whole.entries)
             self._cut[name, end] = Original(name, fields[0], fields[1:], is_old, outcome(whole, is_old))
         return self._cut[name, end]
 

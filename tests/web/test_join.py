@@ -67,6 +67,10 @@ def test_htmx_gets_the_whole_page_instead_of_a_part(phone: Device) -> None:
     asked = {"HX-Request": "true"}
     assert phone.ask("/results?x=1", headers=asked).headers["HX-Redirect"] == "/results?x=1"
     assert phone.ask("/battles", "POST", headers=asked).headers["HX-Refresh"] == "true"
+    assert (
+        phone.ask("/scenarios/%0D%0AX:%20y?a=%0A", headers=asked).headers["HX-Redirect"]
+        == "/scenarios/%0D%0AX%3A%20y?a=%0A"
+    )
 
 
 @pytest.mark.parametrize("kind", ["code", "words"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from flask import Response, g, request, url_for
 
@@ -205,7 +205,7 @@ def sent_away(who: Visitor) -> Response:
     if is_htmx():  # a part of a page is no place for a page: the browser opens the whole
         answer = Response(status=403)
         answer.headers["HX-Redirect" if is_looking else "HX-Refresh"] = (
-            request.full_path.rstrip("?") if is_looking else "true"
+            f"{quote(request.path)}?{request.query_string.decode()}".rstrip("?") if is_looking else "true"
         )
         return answer
     if who.is_locked:

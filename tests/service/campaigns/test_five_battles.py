@@ -158,7 +158,7 @@ class War(Campaign):
 
     def fight_the_fifth(self) -> None:
         """To the end: Leopold is lost, and so is Hullcutter; no Martian is left."""
-        fought(self.desk, self.fifth, 8)
+        fought(self.desk, self.fifth, 4)
         self.settled(self.fifth, date="2026-01-31", winner=BELGIAN, kind="decisive")
 
     def play_all(self) -> None:

@@ -18,7 +18,7 @@
 
   // What leads on stands beside what is up: how long that has stood is counted in this tab, from the moment in which it came.
   const card = () => document.querySelector("[data-up]");
-  const leads = (one) => one.matches(".next form button") && Boolean(one.closest("[data-up]"));
+  const leads = (one) => one.matches(".next form :is(.main, [data-key=n], [data-key=e])") && Boolean(one.closest("[data-up]"));
   function look() {
     const up = card(), now = up ? `${location.pathname} ${up.dataset.up}` : "";
     const { page, since } = kept();
@@ -35,7 +35,9 @@
 
   // The same verb: with the same fields, by the same key, or what leads on again, whatever comes next.
   const keysOf = (one) => (one && one.dataset.key ? one.dataset.key.split(/,(?=.)/) : []);
-  const fieldsOf = (form, one) => JSON.stringify([form.action, ...new FormData(form, one)].filter(([name]) => !["id", "seen"].includes(name)));
+  const told = (value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
+  const fieldsOf = (form, one) => JSON.stringify([form.action, [...new FormData(form, one)]
+    .filter(([name]) => !["id", "seen"].includes(name)).map(([name, value]) => [name, told(value)])]);
   const isSoon = (at) => at - last.at < DOUBLE;
   const isAgain = (key, at) => isSoon(at) && last.keys.includes(key);
   function tell(sign) {
