@@ -28,8 +28,9 @@ from umpire.web.forms import flat, kind_of
 TRIED_APART = {
     *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade")),
     *(f"games/castles/{name}.html" for name in ("_recolour", "_trade")),
+    "games/avertigos/_trade.html",
 }
-"""To which chance does not come in these battles: `test_boards.py`, `test_aloft_pages.py` and `test_castles_pages.py` draw them."""
+"""To which chance does not come in these battles: `test_boards.py` and each game's own tests of its pages draw them."""
 OFTEN = {
     "aloft": ("five-on-their-phones", "without-a-map"),
     "avertigos": ("dynasty-and-league", "three-families"),
