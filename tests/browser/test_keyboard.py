@@ -320,3 +320,20 @@ def test_shift_x_cancels_what_a_pad_asks_for(open_page: Opener, desk: Desk) -> N
     hands.press("x Backspace Shift+x")
     expect(hands.page.locator("form.pad, .tray li")).to_have_count(0)
     assert desk.live(battle).timeline.head == 2, "real cards, and the card that is up"
+
+
+def test_on_a_page_that_comes_tab_begins_with_what_it_is_about(open_page: Opener) -> None:
+    """The link that led there is gone with its page: the first Tab stands on a control, not on nothing."""
+    page = open_page()
+    page.goto("/")
+    for press in ("a[href='/begin/avertigos']", "main form button.main:has-text('Start')"):
+        page.locator(press).first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+        rest(page)
+        if press.startswith("a"):
+            expect(page).to_have_url(re.compile("/begin/avertigos$"))
+        else:
+            expect(page).to_have_url(re.compile("/battle/"))
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('#main *')"), page.url
