@@ -269,11 +269,11 @@ def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, d
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("e Q Enter")
+    hands.press("e T Enter")
     hands.see("Please check")
     hands.press("e F")
 
-    expect(hands.page.locator("input[name=path]")).to_have_value("QF")
+    expect(hands.page.locator("input[name=path]")).to_have_value("TF")
 
 
 def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk) -> None:
