@@ -11,6 +11,7 @@ from umpire.games.avertigos.events.moving import InitiativeRolled
 from umpire.games.avertigos.island import Island
 from umpire.games.avertigos.ship import Module, Ship
 from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.units import counted
 
 SILENT = (e.ShipDone, e.PhaseBegun, e.CycleBegun, e.TurnBegun)
 """Nothing on the table is otherwise for these."""
@@ -69,10 +70,16 @@ def _module(sky: Sky, ship: Ship, module: Module) -> Iterator[Part]:
     if module.kind.bank:
         yield Part(f"ap {module.slot}", f"{name} {module.ap} AP")
     if module.kind.dice:
-        aimed = f" and {module.aimed} aimed" if module.kind.aimed else ""
-        yield Part(f"dice {module.slot}", f"{name} {module.regular} dice{aimed}")
+        yield Part(f"dice {module.slot}", f"{name} {_loaded(module)}")
     if module.facing:
         yield Part(f"facing {module.slot}", f"{name} to {module.facing}")
+
+
+def _loaded(module: Module) -> str:
+    """Its dice, «2 dice and 1 aimed»; what there is none of is not told."""
+    if not module.regular and module.aimed:
+        return counted(module.aimed, "aimed die", "aimed dice")
+    return counted(module.regular, "die", "dice") + (f" and {module.aimed} aimed" if module.aimed else "")
 
 
 def _island(sky: Sky, island: Island) -> Iterator[Part]:
