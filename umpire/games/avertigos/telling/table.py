@@ -85,15 +85,14 @@ def _loaded(module: Module) -> str:
 def _island(sky: Sky, island: Island) -> Iterator[Part]:
     owner = sky.players[island.owner].name if island.owner in sky.players else "nobody"
     yield Part("owner", f"held by {owner}")
-    counts = (("natives", island.natives), ("claws", island.claws), ("troopers", island.troopers),
-              ("commander", island.commanders))  # fmt: skip
-    for what, count in counts:
+    counts = (("native", island.natives), ("claw", island.claws), ("trooper", island.troopers), ("commander", island.commanders))
+    for one, count in counts:
         if count:
-            yield Part(what, f"{count} {what}", when_gone=f"no {what}")
-    for table, word in ((island.spies, "spies"), (island.envoys, "envoys")):
+            yield Part(one, counted(count, one), when_gone=counted(0, one))
+    for table, one, more in ((island.spies, "spy", "spies"), (island.envoys, "envoy", "envoys")):
         for player, count in table.items():
             if count and player in sky.players:
-                yield Part(f"{word} {player}", f"{count} {word} of {sky.players[player].name}", is_marker=True)
+                yield Part(f"{more} {player}", f"{counted(count, one, more)} of {sky.players[player].name}", is_marker=True)
     if island.has_post:
         yield Part("post", "Trading Post", is_marker=True)
 
