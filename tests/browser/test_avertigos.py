@@ -188,6 +188,22 @@ def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> 
     assert desk.live(battle).state.islands["tianhu"].spies == {"lin": 1}
 
 
+def test_bids_that_are_typed_are_opened_with_one_press(open_page: Opener, desk: Desk) -> None:
+    """By a finger: what stands in the fields counts, and is there still where one of them is missing."""
+    battle = strategy(desk, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
+    page = open_page(viewport=PHONE, has_touch=True)
+    page.goto(f"/battle/{battle}")
+    page.get_by_label("Lin", exact=True).fill("1")
+    page.get_by_label("Surya", exact=True).fill("3")
+    page.get_by_role("button", name="Open all bids").tap()
+    expect(page.locator("#notice")).to_contain_text("Okafor has not laid a bid yet")
+    expect(page.get_by_label("Surya", exact=True)).to_have_value("3")
+    page.get_by_label("Okafor", exact=True).fill("0")
+    page.get_by_role("button", name="Open all bids").tap()
+    expect(page.locator("#notice.done")).to_contain_text("Surya")
+    assert desk.live(battle).state.initiative == ("surya", "lin", "okafor")
+
+
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
 def test_a_turn_goes_by_plain_forms_too(open_page: Opener, desk: Desk, mode: str) -> None:
     page = open_page(mode)
