@@ -183,5 +183,7 @@ def test_told__troops_on_an_island_as_many_as_lie_there() -> None:
     """One is one, in the hands' list too."""
     table = at("batu", spies={"lin": 1}, claws=1)
     table.play(c.Secure("scout-1", 1))
-    (island,) = (change for change in GAME.words.table_changes(table.sky, table.events[-2:]) if change.subject == "batu")
+    (island,) = (
+        change for change in GAME.words.table_changes(table.sky, table.events[-2:]) if change.subject == "batu"
+    )
     assert island.state == "held by Lin, 1 claw, 1 trooper, 1 spy of Lin"

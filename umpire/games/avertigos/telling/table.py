@@ -85,14 +85,21 @@ def _loaded(module: Module) -> str:
 def _island(sky: Sky, island: Island) -> Iterator[Part]:
     owner = sky.players[island.owner].name if island.owner in sky.players else "nobody"
     yield Part("owner", f"held by {owner}")
-    counts = (("native", island.natives), ("claw", island.claws), ("trooper", island.troopers), ("commander", island.commanders))
+    counts = (
+        ("native", island.natives),
+        ("claw", island.claws),
+        ("trooper", island.troopers),
+        ("commander", island.commanders),
+    )
     for one, count in counts:
         if count:
             yield Part(one, counted(count, one), when_gone=counted(0, one))
     for table, one, more in ((island.spies, "spy", "spies"), (island.envoys, "envoy", "envoys")):
         for player, count in table.items():
             if count and player in sky.players:
-                yield Part(f"{more} {player}", f"{counted(count, one, more)} of {sky.players[player].name}", is_marker=True)
+                yield Part(
+                    f"{more} {player}", f"{counted(count, one, more)} of {sky.players[player].name}", is_marker=True
+                )
     if island.has_post:
         yield Part("post", "Trading Post", is_marker=True)
 
