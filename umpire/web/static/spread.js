@@ -3,7 +3,7 @@
 customElements.define("umpire-spread", class extends HTMLElement {
   constructor() {
     super();
-    this.addEventListener("input", () => this.show());
+    this.addEventListener("input", () => { window.umpireTyped?.forget(); this.told = 0; this.show(); });
     this.addEventListener("beforeinput", (event) => this.letter(event));
     this.addEventListener("keydown", (event) => this.enter(event));
     this.addEventListener("focusout", ({ target, relatedTarget }) => {
@@ -30,15 +30,18 @@ customElements.define("umpire-spread", class extends HTMLElement {
     const labels = parts.map((part) => part.dataset.name);
     if ([...labels, ...parts.map((part) => part.dataset.part)].some((name) => name.toLowerCase().startsWith(begun))) return;
     event.preventDefault();
-    this.tell(event.data.toUpperCase(), `No part begins so; they are ${labels.join(", ")}`);
+    this.tell(event.data.toUpperCase(), `No part begins so; they are ${labels.join(", ")}`, 1);
   }
 
+  // After a key that was for nothing here one Enter is for nothing too, for it was meant with that key; the next one takes what stands ready.
   enter(event) {
-    if (event.key !== "Enter" || event.target !== this.field || this.isSaid || !this.ready) return;
-    event.preventDefault();
-    this.restore();
-    this.field.select();
-    this.tell("⏎", "It stands ready again as it was; Enter takes it");
+    if (event.key !== "Enter" || event.target !== this.field) return;
+    if (!this.isSaid && this.ready) {
+      event.preventDefault();
+      this.restore();
+      this.field.select();
+      this.tell("⏎", "It stands ready again as it was; Enter takes it", 2);
+    } else if (this.told === 2) window.umpireTyped?.forget(); else if (this.told) this.told = 2;
   }
 
   restore() {
@@ -46,7 +49,10 @@ customElements.define("umpire-spread", class extends HTMLElement {
     this.field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  tell(key, why) { window.umpireTyped?.tell(key, why, this, false); }
+  tell(key, why, told) {
+    window.umpireTyped?.tell(key, why, this, false);
+    this.told = told;
+  }
 
   // A figure for each part, in order; none where the parts are named, or not all have one.
   figures() {
