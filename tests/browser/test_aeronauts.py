@@ -243,6 +243,27 @@ def test_j_opens_the_queue_where_no_ship_can_join(open_page: Opener, desk: Desk)
     expect(hands.page.locator("#typed")).to_be_hidden()
 
 
+def test_a_trade_by_keys_goes_from_whom_to_how_much(open_page: Opener, desk: Desk) -> None:
+    """T 1: Ardent gives; its goods are next, then who gives back, and what. Nothing is skipped."""
+    battle = battles.start(desk, "aeronauts", "new-land")
+    for _ in range(2):
+        do(desk, battle, {"do": "next-phase"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("t 1")
+    expect(hands.page.locator("input[name='gives.food']")).to_be_focused()
+    hands.press("Tab Tab Tab 2 Tab Tab 2")
+    expect(hands.page.locator("input[name='gets.food']")).to_be_focused()
+    hands.press("3 Enter")
+    hands.see("Ardent puts 2 Steel on its card", "Corvane puts 3 Food on its card")
+
+
+def test_a_key_that_cannot_deal_yet_says_what_is_missing(open_page: Opener, desk: Desk) -> None:
+    """Cards are dealt once both sides have laid a Combat Sequence."""
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("a")
+    expect(hands.page.locator("#typed")).to_contain_text("once both sides have laid a Combat Sequence")
+
+
 def test_an_ordinary_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
     """A turn begins, a ship attacks, another joins, cards are laid, dealt and counted: nothing scrolls, what stays is where it was."""
     hands = Keys(open_page(viewport=SCREEN), f"/battle/{battles.start(desk, 'aeronauts', 'new-land')}")

@@ -214,6 +214,24 @@ def test_escape_puts_a_tile_down_that_was_picked_up(open_page: Opener, desk: Des
     assert city_of(desk, battle).cells == before
 
 
+@pytest.mark.parametrize("kind", ["kept", "dealt", "real"])
+def test_a_tiles_number_without_moves_left_says_why_and_leaves_the_table_open(
+    open_page: Opener, desk: Desk, kind: str
+) -> None:
+    """Numbers are tiles all turn long: none of them opens a player's page when no move is left."""
+    if kind == "real":
+        battle = battles.start(desk, "castles", "two-zeppelins", rules={"K-07": "counted"})
+        do(desk, battle, c.SetUp("ann", is_real=True))
+    else:
+        battle = begun(desk, "every-move-counted" if kind == "kept" else "two-zeppelins", K_07="counted")
+    do(desk, battle, Correct("turn.spent", 6))
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    hands.press("1")
+    expect(hands.page.locator("#typed")).to_contain_text("No moves are left for a tile; placing one takes 2.")
+    hands.press("n")
+    expect(hands.page.locator(".ca-up .big")).to_have_text("Ben")
+
+
 def test_escape_puts_a_piece_of_the_map_down(open_page: Opener, desk: Desk) -> None:
     """Of two zeppelins one was chosen; then none is, and either can be."""
     battle = begun(desk, "every-move-counted")
