@@ -142,8 +142,8 @@ def _placing(
     if is_zip:
         stocked = [f"{part.name}.pdf: on {part.stock}." for part in parts if part.stock]
         fronts = [f"{part.name}.pdf" for part in parts if not part.has_backs and backs in TWO_SIDED]
-        alone = [f"These on one side only: {', '.join(fronts)}."] if fronts else []
-        return Placing((f"Print each file {sides}, at 100 %.", *alone, *stocked), parts=tuple(parts[1:]))
+        but = [f"These on one side only: {', '.join(fronts)}."] if fronts else []
+        return Placing((f"Print each file {sides}, at 100 %.", *but, *stocked), parts=tuple(parts[1:]))
     found = spans(counts, backs, one_sided)
     last = found[-1].last
     if last == 1:
