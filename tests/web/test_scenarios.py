@@ -260,6 +260,7 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
     [
         ("aloft", "four-commodores", "4 players"),
         ("castles", "five-zeppelins", "5 players"),
+        ("castles", "score-now", "2 to 5 players"),
         ("avertigos", "three-families", "3 players"),
         ("aeronauts", "new-land", "3 cities, 3 captains"),
         ("cloudships", "skirmish", "4 ships, 4 captains, 45 minutes"),
