@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_every_page import middle
+from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
 
@@ -30,6 +35,17 @@ def dealt(desk: Desk) -> str:
     return battle
 
 
+def fired(open_page: Opener, desk: Desk) -> tuple[Keys, str]:
+    """Locust has fired at Skyrunner: the pad of that shot is open, and the battle."""
+    battle = begin(desk, ("skyrunner.band", "low"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f 8 3 1 2 Enter")
+    hands.see("5 answers due")
+    return hands, battle
+
+
 def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
     """N for as long as twelve repeats: one card, also where its card has stood, and whatever comes after it stays."""
     battle = dealt(desk)
@@ -47,6 +63,27 @@ def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
     assert look.head(desk, battle) == head + 2
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: Game[Any]) -> None:
+    """In the middle of its recorded battle: every letter that a button shows, for as long as twelve repeats."""
+    path, half = middle(game)
+    battle, _, _ = record.take_in(desk, path, as_copy=True, upto=half)
+    page = open_page()
+    hands = Keys(page, f"/battle/{battle}")
+    shown = page.locator("main button[data-key]:visible").evaluate_all("(all) => all.map((one) => one.dataset.key)")
+    acted = {}
+    for key in {key for key in shown if re.fullmatch("[a-z]", key)}:
+        hands.press("Escape Escape")
+        page.wait_for_function(IS_OLD)
+        head = look.head(desk, battle)
+        hold(page, key)
+        rest(page)
+        acted[key] = look.head(desk, battle) - head
+        page.goto(f"/battle/{battle}")
+        expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+    assert max(acted.values()) == 1, acted
+
+
 def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -> None:
     battle = dealt(desk)
     page = open_page()
@@ -59,13 +96,8 @@ def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -
 
 
 def test_a_held_face_is_one_die(open_page: Opener, desk: Desk) -> None:
-    """Three dice are due, and one of them was told."""
-    battle = begin(desk, ("skyrunner.band", "low"))
-    do(desk, battle, {"do": "turn-card", "card": "locust"})
-    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
-    hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
-    hands.see("5 answers due")
+    """Five answers are due, and one of them was told."""
+    hands, _ = fired(open_page, desk)
     hold(hands.page, "6")
     expect(hands.page.locator("p.due")).to_have_text("4 answers due")
 
@@ -172,12 +204,7 @@ def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk
 
 def test_a_pad_that_the_rules_forbid_meanwhile_is_not_overruled_by_enter(open_page: Opener, desk: Desk) -> None:
     """Neither from the reason nor from a die; Shift and A allow it from both."""
-    battle = begin(desk, ("skyrunner.band", "low"))
-    do(desk, battle, {"do": "turn-card", "card": "locust"})
-    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
-    hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
-    hands.see("5 answers due")
+    hands, battle = fired(open_page, desk)
     do(desk, battle, {"do": "correct", "name": "skyrunner.fate", "value": "destroyed"})
     hands.page.reload()
     expect(hands.page.locator("#notice.refused")).to_be_focused()
@@ -224,10 +251,9 @@ def test_a_key_of_the_page_comes_before_the_bars(open_page: Opener, desk: Desk) 
     """O leads from the table to the fleet board, and from the fleet board back, as its button shows."""
     battle = dealt(desk)
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("o")
-    hands.page.wait_for_url("**/board")
-    hands.press("o")
-    hands.page.wait_for_url(f"**/battle/{battle}")
+    for place in (f"/battle/{battle}/board", f"/battle/{battle}"):
+        hands.press("o")
+        expect(hands.page).to_have_url(re.compile(f"{place}$"))
 
 
 def test_a_key_of_a_folded_form_presses_nothing_that_is_not_filled_in(open_page: Opener, desk: Desk) -> None:
