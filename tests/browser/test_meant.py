@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys, begin, do
@@ -21,11 +21,23 @@ from umpire.service.table import battles, look
 IS_OLD = "() => !document.documentElement.hasAttribute('data-new-card')"
 
 
-def hold(page: Page, key: str, times: int = 12) -> None:
-    """A key that stays down: the first one, and then its repeats."""
+def hold(page: Page, key: str, times: int = 12, *, lets_go: bool = True) -> None:
+    """A key that stays down: the first one, or one that is down already, and then its repeats."""
     for _ in range(times):
         page.keyboard.down(key)
-    page.keyboard.up(key)
+    if lets_go:
+        page.keyboard.up(key)
+
+
+def hold_on(page: Page, key: str, at: Locator | None = None) -> None:
+    """For longer than a card has to stand, and a double tap takes; with the focus `at` a button that comes anew."""
+    hold(page, key, lets_go=False)
+    rest(page)
+    page.wait_for_function(IS_OLD)
+    if at:
+        at.focus()
+    hold(page, key)
+    rest(page)
 
 
 def dealt(desk: Desk) -> str:
@@ -47,25 +59,20 @@ def fired(open_page: Opener, desk: Desk) -> tuple[Keys, str]:
 
 
 def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
-    """N for as long as twelve repeats: one card, also where its card has stood, and whatever comes after it stays."""
+    """N, until the card that it turned has stood; and pressed anew it turns the next one."""
     battle = dealt(desk)
     page = open_page()
     Keys(page, f"/battle/{battle}")
     head = look.head(desk, battle)
-    hold(page, "n")
-    expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    rest(page)
-    page.wait_for_function(IS_OLD)
-    page.keyboard.down("n")
-    hold(page, "n")
-    expect(page.locator(".card-of")).to_contain_text("card 3 of")
-    rest(page)
+    for card in (2, 3):
+        hold_on(page, "n")
+        expect(page.locator(".card-of")).to_contain_text(f"card {card} of")
     assert look.head(desk, battle) == head + 2
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: Game[Any]) -> None:
-    """In the middle of its recorded battle: every letter that a button shows, for as long as twelve repeats."""
+    """In the middle of its recorded battle: every letter that a button shows."""
     path, half = middle(game)
     battle, _, _ = record.take_in(desk, path, as_copy=True, upto=half)
     page = open_page()
@@ -76,8 +83,7 @@ def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: G
         hands.press("Escape Escape")
         page.wait_for_function(IS_OLD)
         head = look.head(desk, battle)
-        hold(page, key)
-        rest(page)
+        hold_on(page, key)
         acted[key] = look.head(desk, battle) - head
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
@@ -88,10 +94,10 @@ def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -
     battle = dealt(desk)
     page = open_page()
     Keys(page, f"/battle/{battle}")
-    page.get_by_role("button", name="Turn the card").focus()
-    hold(page, "Enter")
+    turn = page.get_by_role("button", name="Turn the card")
+    turn.focus()
+    hold_on(page, "Enter", turn)
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    rest(page)
     assert look.head(desk, battle) == 2
 
 
