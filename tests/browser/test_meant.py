@@ -119,12 +119,19 @@ def test_a_letter_held_in_words_is_written_again_and_again(open_page: Opener, de
     expect(field).to_have_value("aaaaa")
 
 
-def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk) -> None:
-    """By key and by finger, and also where the answer of the first one is there already."""
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk, has_touch: bool) -> None:
+    """By key, by mouse and by finger, and also where the answer of the first one is there already."""
     battle = dealt(desk)
-    page = open_page()
+    page = open_page(has_touch=has_touch)
     Keys(page, f"/battle/{battle}")
-    page.get_by_role("button", name="Turn the card").dblclick()
+    turn = page.get_by_role("button", name="Turn the card")
+    if has_touch:
+        box = turn.bounding_box() or {}
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        turn.dblclick()
     expect(page.locator("#typed")).to_contain_text("it counts once")
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
     page.wait_for_function(IS_OLD)

@@ -42,7 +42,7 @@ PLANTED = {
     "cut": "<div style='width: 40px; overflow: hidden; white-space: nowrap'><b style='display: inline-block'>Prince Amraaz</b></div>",
     "overlap": "<div><b>Prince Amraaz</b><i style='position: absolute; left: 9px'>Locust</i></div>",
     "reach": "<div style='overflow: auto; width: 90px; height: 90px'><button style='position: absolute; top: -80px'>4</button></div>",
-    "reach, words": "<div style='overflow: auto hidden; width: 90px; height: 90px'><svg height=400><text y=300>e1</text></svg></div><button>4</button>",
+    "reach, words": "<button>4</button><div style='overflow: auto hidden; height: 90px'><svg height=400><text y=300>e1</text></svg></div>",
     "overrules": "<form><input type=hidden name=overruled value=a><button autofocus>Allow anyway</button></form>",
     "primary": "<style>button { background: Highlight }</style><button>Turn</button><button>Fire</button>",
 }
