@@ -86,6 +86,13 @@ def test_every_house_rule_is_on_its_page(game: Game) -> None:
         assert [setting for setting, _ in switch.settings if f"`{setting}`" not in row] == [], switch.id
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_cannot_be_overruled_is_listed_on_its_page(game: Game) -> None:
+    """All else that a rule forbids is refused with *Allow anyway*."""
+    said = page_of(game).partition("annot be overruled")[2].partition("\n#")[0]
+    assert re.search(r"\n\| what \| why \|\n\| -+ \| -+ \|\n\| .+ \| .+ \|\n", said)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     """Every file that a page links to, pictures too, is there."""

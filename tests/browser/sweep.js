@@ -86,19 +86,19 @@
     return [...found];
   }
 
-  // Something to press that lies beyond the edge of its place, to which that can be scrolled neither way.
+  // Something to press or to read that lies beyond the edge of its place, to which that can be scrolled neither way; what a script
+  // has scrolled there, no hand brings back.
   function reach() {
     const isOut = (one, place) => {
       const style = getComputedStyle(place), frame = place.getBoundingClientRect(), box = one.getBoundingClientRect();
       if (isSmall(box)) return false;
-      const x = (box.left + box.right) / 2 - frame.left + place.scrollLeft, y = (box.top + box.bottom) / 2 - frame.top + place.scrollTop;
-      const wide = rolls(style.overflowX) ? place.scrollWidth : place.clientWidth;
-      const high = rolls(style.overflowY) ? place.scrollHeight : place.clientHeight;
-      return x < 0 || y < 0 || x > wide + least || y > high + least;
+      const beyond = (at, scrolled, shown, whole, how) => (rolls(how) ? at + scrolled < 0 || at + scrolled > whole + least : at < 0 || at > shown + least);
+      return beyond((box.left + box.right) / 2 - frame.left, place.scrollLeft, place.clientWidth, place.scrollWidth, style.overflowX)
+        || beyond((box.top + box.bottom) / 2 - frame.top, place.scrollTop, place.clientHeight, place.scrollHeight, style.overflowY);
     };
     const found = new Map();
-    for (const one of all(`${PRESSED}, svg a, .map-tap`).filter(shows)) {
-      const place = above(one, document.body, (up) => isFrame(getComputedStyle(up)));
+    for (const one of all(`${PRESSED}, svg :is(a, text), .map-tap`).filter(shows)) {
+      const place = above(one, document.body, (up) => !up.closest('svg') && isFrame(getComputedStyle(up)));
       if (place && !found.has(place) && isOut(one, place)) found.set(place, `not to be reached: ${told(one)} in ${told(place)}`);
     }
     return [...found.values()];

@@ -263,6 +263,16 @@ def test_one_enter_too_many_is_no_order(open_page: Opener, desk: Desk) -> None:
     assert desk.live(battle).timeline.head == head
 
 
+def test_a_number_that_is_typed_takes_the_place_of_the_old_one(open_page: Opener, desk: Desk) -> None:
+    """H 3 Enter buys three troopers, and not 31 or 13."""
+    battle = strategy(desk, ON, ON, ON, {"do": "correct", "name": "lin.silver", "value": 99})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    had = desk.live(battle).state.players["lin"].troopers
+    hands.press("h 3 Enter")
+    hands.see("Lin buys 3 x Trooper and pays 3 silver.")
+    assert desk.live(battle).state.players["lin"].troopers == had + 3
+
+
 DESTROYER = (
     "Roc | destroyer | singasari | height 2 | speed 1 / bow: bow gunner mercenary / side: side gunner mercenary"
     " / side: side rocketeer mercenary / stern: bosun mercenary"

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, rest
 from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_every_page import middle
+from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
+from umpire.games import GAMES
+from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
 
 IS_OLD = "() => !document.documentElement.hasAttribute('data-new-card')"
 
 
-def hold(page: Page, key: str, times: int = 12) -> None:
-    """A key that stays down: the first one, and then its repeats."""
+def hold(page: Page, key: str, times: int = 12, *, lets_go: bool = True) -> None:
+    """A key that stays down: the first one, or one that is down already, and then its repeats."""
     for _ in range(times):
         page.keyboard.down(key)
-    page.keyboard.up(key)
+    if lets_go:
+        page.keyboard.up(key)
+
+
+def hold_on(page: Page, key: str, at: Locator | None = None) -> None:
+    """For longer than a card has to stand, and a double tap takes; with the focus `at` a button that comes anew."""
+    hold(page, key, lets_go=False)
+    rest(page)
+    page.wait_for_function(IS_OLD)
+    if at:
+        at.focus()
+    hold(page, key)
+    rest(page)
 
 
 def dealt(desk: Desk) -> str:
@@ -30,42 +47,63 @@ def dealt(desk: Desk) -> str:
     return battle
 
 
-def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
-    """N for as long as twelve repeats: one card, also where its card has stood, and whatever comes after it stays."""
-    battle = dealt(desk)
-    page = open_page()
-    Keys(page, f"/battle/{battle}")
-    head = look.head(desk, battle)
-    hold(page, "n")
-    expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    rest(page)
-    page.wait_for_function(IS_OLD)
-    page.keyboard.down("n")
-    hold(page, "n")
-    expect(page.locator(".card-of")).to_contain_text("card 3 of")
-    rest(page)
-    assert look.head(desk, battle) == head + 2
-
-
-def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -> None:
-    battle = dealt(desk)
-    page = open_page()
-    Keys(page, f"/battle/{battle}")
-    page.get_by_role("button", name="Turn the card").focus()
-    hold(page, "Enter")
-    expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    rest(page)
-    assert look.head(desk, battle) == 2
-
-
-def test_a_held_face_is_one_die(open_page: Opener, desk: Desk) -> None:
-    """Three dice are due, and one of them was told."""
+def fired(open_page: Opener, desk: Desk) -> tuple[Keys, str]:
+    """Locust has fired at Skyrunner: the pad of that shot is open, and the battle."""
     battle = begin(desk, ("skyrunner.band", "low"))
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("f 8 3 1 2 Enter")
     hands.see("5 answers due")
+    return hands, battle
+
+
+def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
+    """N, until the card that it turned has stood; and pressed anew it turns the next one."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    head = look.head(desk, battle)
+    for card in (2, 3):
+        hold_on(page, "n")
+        expect(page.locator(".card-of")).to_contain_text(f"card {card} of")
+    assert look.head(desk, battle) == head + 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: Game[Any]) -> None:
+    """In the middle of its recorded battle: every letter that a button shows."""
+    path, half = middle(game)
+    battle, _, _ = record.take_in(desk, path, as_copy=True, upto=half)
+    page = open_page()
+    hands = Keys(page, f"/battle/{battle}")
+    shown = page.locator("main button[data-key]:visible").evaluate_all("(all) => all.map((one) => one.dataset.key)")
+    acted = {}
+    for key in {key for key in shown if re.fullmatch("[a-z]", key)}:
+        hands.press("Escape Escape")
+        page.wait_for_function(IS_OLD)
+        head = look.head(desk, battle)
+        hold_on(page, key)
+        acted[key] = look.head(desk, battle) - head
+        page.goto(f"/battle/{battle}")
+        expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
+    assert max(acted.values()) == 1, acted
+
+
+def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -> None:
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    turn = page.get_by_role("button", name="Turn the card")
+    turn.focus()
+    hold_on(page, "Enter", turn)
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    assert look.head(desk, battle) == 2
+
+
+def test_a_held_face_is_one_die(open_page: Opener, desk: Desk) -> None:
+    """Five answers are due, and one of them was told."""
+    hands, _ = fired(open_page, desk)
     hold(hands.page, "6")
     expect(hands.page.locator("p.due")).to_have_text("4 answers due")
 
@@ -81,12 +119,19 @@ def test_a_letter_held_in_words_is_written_again_and_again(open_page: Opener, de
     expect(field).to_have_value("aaaaa")
 
 
-def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk) -> None:
-    """By key and by finger, and also where the answer of the first one is there already."""
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk, has_touch: bool) -> None:
+    """By key, by mouse and by finger, and also where the answer of the first one is there already."""
     battle = dealt(desk)
-    page = open_page()
+    page = open_page(has_touch=has_touch)
     Keys(page, f"/battle/{battle}")
-    page.get_by_role("button", name="Turn the card").dblclick()
+    turn = page.get_by_role("button", name="Turn the card")
+    if has_touch:
+        box = turn.bounding_box() or {}
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        turn.dblclick()
     expect(page.locator("#typed")).to_contain_text("it counts once")
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
     page.wait_for_function(IS_OLD)
@@ -172,12 +217,7 @@ def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk
 
 def test_a_pad_that_the_rules_forbid_meanwhile_is_not_overruled_by_enter(open_page: Opener, desk: Desk) -> None:
     """Neither from the reason nor from a die; Shift and A allow it from both."""
-    battle = begin(desk, ("skyrunner.band", "low"))
-    do(desk, battle, {"do": "turn-card", "card": "locust"})
-    do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
-    hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
-    hands.see("5 answers due")
+    hands, battle = fired(open_page, desk)
     do(desk, battle, {"do": "correct", "name": "skyrunner.fate", "value": "destroyed"})
     hands.page.reload()
     expect(hands.page.locator("#notice.refused")).to_be_focused()
@@ -224,10 +264,9 @@ def test_a_key_of_the_page_comes_before_the_bars(open_page: Opener, desk: Desk) 
     """O leads from the table to the fleet board, and from the fleet board back, as its button shows."""
     battle = dealt(desk)
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("o")
-    hands.page.wait_for_url("**/board")
-    hands.press("o")
-    hands.page.wait_for_url(f"**/battle/{battle}")
+    for place in (f"/battle/{battle}/board", f"/battle/{battle}"):
+        hands.press("o")
+        expect(hands.page).to_have_url(re.compile(f"{place}$"))
 
 
 def test_a_key_of_a_folded_form_presses_nothing_that_is_not_filled_in(open_page: Opener, desk: Desk) -> None:

@@ -10,7 +10,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Move
 from umpire.service.desk import Desk
-from umpire.service.table import battles, dealing, pads, play
+from umpire.service.table import battles, dealing, look, pads, play
 from umpire.web.pages import EXTENSION
 
 HERE = "http://127.0.0.1:1889"
@@ -113,7 +113,7 @@ def test_a_program_turns_no_card_beside_the_desk_that_has_the_deck(two: tuple[De
 def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
     two: tuple[Desktop, Desktop], battle: str, desk: Desk
 ) -> None:
-    """And pressed again it is turned; what was set aside stands at no desk, and is nobody's to wait for."""
+    """And pressed again it is turned."""
     laptop, tablet = two
     turn(laptop, battle, "aphid", "one")
     play.play(desk, battle, UMPIRE, Move("aphid", band="medium"))
@@ -125,8 +125,17 @@ def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
     name = pads.pad(desk, battle, UMPIRE, "shot").pending.desk_name
     assert f"The desk “{name}” has this under way: Aphid fires at Bloodrunner" in told
     assert f"at {name}" in laptop.get(f"/battle/{battle}"), "it stands among what is under way, too"
+    assert turn(laptop, battle, "locust", "two", overruled=dealing.UNDER_WAY)[0] == 303
+    assert [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels if panel.turn == "up"] == ["locust"]
 
-    tablet.post(f"/battle/{battle}/pad/shot", press="aside")
+
+def test_a_pad_that_was_set_aside_stands_at_no_desk(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:
+    """It is nobody's to wait for."""
+    laptop, tablet = two
+    turn(laptop, battle, "skylord", "one")
+    assert tablet.post(f"/battle/{battle}/commands", do="bowl-movement", ship="skylord", id="die")[0] == 303
+    assert turn(laptop, battle, "locust", "two")[0] == 422
+    tablet.post(f"/battle/{battle}/pad/die", press="aside")
     assert turn(laptop, battle, "locust", "three")[0] == 303
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Fields, Page
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet, scenarios
+from umpire.service.library import fleet
 from umpire.web import Config, create_app
 
 AT = "/scenarios/cloudships"
@@ -256,22 +256,20 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
 
 
 @pytest.mark.parametrize(
-    ("game", "key", "count"),
+    ("game", "key", "count", "told"),
     [
-        ("aloft", "four-commodores", "4 players"),
-        ("castles", "five-zeppelins", "5 players"),
-        ("castles", "score-now", "2 to 5 players"),
-        ("avertigos", "three-families", "3 players"),
-        ("aeronauts", "new-land", "3 cities, 3 captains"),
-        ("cloudships", "skirmish", "4 ships, 4 captains, 45 minutes"),
+        ("aloft", "four-commodores", "4 players", "Four commodores begin at one merchant"),
+        ("castles", "five-zeppelins", "5 players", "Five crews and 35 tiles"),
+        ("castles", "score-now", "2 to 5 players", "Scores for two to five who played without Umpire"),
+        ("avertigos", "three-families", "3 players", "Goods were found on the far isles."),
+        ("aeronauts", "new-land", "3 cities, 3 captains", "Three cities of the mainland have sent settlements"),
+        ("cloudships", "skirmish", "4 ships, 4 captains, 45 minutes", "A learning game for two to four captains."),
     ],
 )
 def test_players_and_briefing_stand_beside_each_scenario_where_one_is_chosen(
-    browser: Browser, game: str, key: str, count: str
+    browser: Browser, game: str, key: str, count: str, told: str
 ) -> None:
     """Where a battle is begun and in the library: for how many, and how its briefing begins."""
-    files, _ = datafiles.what_reads(game, None)
-    told = scenarios.in_short(files[f"scenarios/{key}.toml"]["briefing"])
     begin = browser.get(f"/begin/{game}")
     assert begin.has(count, told)
     assert f'aria-describedby="scenario-{game}/{key}-about"' in begin.html

@@ -11,13 +11,15 @@ from flask import Flask
 
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
-from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.core.seats import UMPIRE
+from umpire.games.avertigos.commands import RollInitiative
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.library import datafiles
+from umpire.service.table import battles, look, play
 
 RECORDS = Path(__file__).parents[1] / "playthroughs"
-SIGN = r'(<i class="side side-\d"|<span class="own-flag".*?</(?:svg|span)>)'
+SIGN = r'(<i class="side side-\d"|<svg class="(?:al|ca-sign ca)-flag".*?</svg>|<span class="av-flag av-flag-\d")'
 NAMED = {"": r'data-name="([^"]+)"', "/board": r'data-name="([^"]+)"', "/wall": r"<b>\d+ ([^<]+)</b>"}
 
 
@@ -41,11 +43,28 @@ def test_a_side_has_one_sign_on_table_fleet_board_and_wall(app: Flask, desk: Des
     assert {name: table[name] for name in wall if name in table} == wall
 
 
-def test_the_sign_of_a_side_hangs_neither_on_the_roster_nor_on_who_looks(umpire: Umpire, desk: Desk) -> None:
-    """Its place by name: also where the first ship of the roster is out of sight, or gone."""
-    places = look.scene(desk, umpire.battle, UMPIRE).places
-    assert places == {"British": 1, "Martian": 2}
-    assert look.scene(desk, umpire.battle, SPECTATOR).places == places
+def test_the_order_of_initiative_and_the_list_draw_a_player_alike(app: Flask, desk: Desk) -> None:
+    """Avertigos: a pennant of one colour, also where the order is not that of the players."""
+    battle = battles.start(desk, "avertigos", "three-families")
+    play.play(desk, battle, UMPIRE, RollInitiative(("okafor", "lin", "surya")))
+    umpire = Umpire(app, battle)
+    page = re.sub(r"\s+", " ", umpire.look().html)
+    track = {name: sign for sign, name in re.findall(rf'class="av-rank">[^<]*</span>{SIGN}.*?<b>(\w+)', page)}
+    assert list(track) == ["Okafor", "Lin", "Surya"]
+    assert {name: signs(umpire, "")[name] for name in track} == track
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_the_sign_of_a_side_hangs_neither_on_the_roster_nor_on_who_looks(app: Flask, desk: Desk, way: int) -> None:
+    """The wall is what spectators see: it too draws British and Martian as the table does, whoever stands first in the scenario."""
+    ships = datafiles.what_reads("cloudships", None)[0]["scenarios/skirmish.toml"]["ships"]
+    battle = battles.start(desk, "cloudships", "skirmish", changed={"ships": ships[::way]})
+    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=1))
+    umpire = Umpire(app, battle)
+    umpire.post(f"/battle/{battle}/wall", [])
+    british, martian = (f'<i class="side side-{place}"' for place in (1, 2))
+    sides = {"Aphid": british, "Wasp": british, "Bloodrunner": martian, "Skyrunner": martian}
+    assert [signs(umpire, where) for where in NAMED] == [sides, sides, sides]
 
 
 def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, desk: Desk) -> None:
@@ -53,9 +72,9 @@ def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, de
     battle = record.take_in(desk, RECORDS / "avertigos.jsonl", as_copy=True)[0]
     panel = next(one for one in look.scene(desk, battle, UMPIRE).panels if one.track and not one.fate)
     play.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
-    umpire = Umpire(app, battle)
+    umpire, boxes = Umpire(app, battle), sum(map(len, panel.track))
     for where in ("", "/board"):
         page = unescape(re.sub(r"\s+", " ", umpire.get(f"/battle/{battle}{where}").html))
-        told = re.search(rf'data-name="{panel.name}".*?(\d+)(?:</b>|<small>)/{panel.boxes}.*?unseen"> ?([^<]*)<', page)
+        told = re.search(rf'data-name="{panel.name}".*?(\d+)(?:</b>|<small>)/{boxes}.*?unseen"> ?([^<]*)<', page)
         assert told
-        assert told.groups() == (str(panel.boxes - 3), "hull left")
+        assert told.groups() == (str(boxes - 3), "hull left")
