@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener, rest
-from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_actions import Keys, begin, do, field
+from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
@@ -297,6 +298,54 @@ def test_the_second_press_of_a_double_tap_is_no_letter_of_the_field_it_led_to(op
     expect(said).to_contain_text("A step is F, T, ^ or v")
     hands.page.keyboard.type(", F>")
     expect(path).to_have_value("f, F>")
+    expect(said).to_be_hidden()
+    hands.press("x Enter")
+    expect(said).to_contain_text("Nothing was pressed")
+    hands.press("Escape")
+    hands.press("Enter")
+    hands.see("Locust moves")
+
+
+def test_guns_are_looked_up_anew_when_a_whole_aim_is_changed(open_page: Opener, desk: Desk) -> None:
+    """Those that bear come ticked again; none is kept from the aim before."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "aphid"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    ticked = hands.page.locator("#aims-0-guns input:checked")
+    hands.press("f 8 2 2 2")
+    expect(ticked).to_have_count(3)
+    field(hands.page, "Hexes away").locator("label:has([data-digit='3'])").click()
+    expect(ticked).to_have_count(2)
+    field(hands.page, "Hexes away").locator("label:has([data-digit='1'])").click()
+    expect(ticked).to_have_count(3)
+
+
+def test_escape_leaves_a_field_with_what_stands_in_it(open_page: Opener, desk: Desk) -> None:
+    """The words stay, and the next key is a verb."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("e f Escape")
+    path = hands.page.locator("[name=path]")
+    expect(path).not_to_be_focused()
+    expect(path).to_have_value("f")
+    hands.press("d")
+    expect(path).to_have_value("f")
+
+
+def test_a_digit_that_presses_is_tapped_twice_and_counts_once(open_page: Opener, desk: Desk) -> None:
+    """In Aloft 1 names a number; the ship 1 that comes up then is not moved by the same finger."""
+    battle = battles.start(desk, "aloft", "three-commodores")
+    do(desk, battle, {"do": "set-up", "line": LINE, "is_real": True})
+    for player, corner in (("blue", "0n"), ("red", "1-3n"), ("green", "1-4n")):
+        do(desk, battle, {"do": "place", "player": player, "good": "wood", "corner": corner})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    head = look.head(desk, battle)
+    hands.page.keyboard.press("1")
+    hands.page.keyboard.press("1")
+    expect(hands.page.locator("#typed")).to_contain_text("it counts once")
+    rest(hands.page)
+    assert look.head(desk, battle) == head + 1
 
 
 def test_an_empty_path_leaves_letters_to_the_verbs(open_page: Opener, desk: Desk) -> None:

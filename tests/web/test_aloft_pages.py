@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 
@@ -207,6 +208,20 @@ def test_a_ship_is_built_by_its_type_and_a_corner_that_the_map_lights(umpire: Um
     form, button = pressed_on_map(page, "Blue 1 builds a Basic")
     umpire.send(form, button)
     assert sky_of(desk, battle).ships["blue-2"].kind == "basic"
+
+
+@pytest.mark.parametrize(
+    ("opened", "mark"), [("deed=build&kind=basic", "corner"), ("deed=explore", "place")], ids=["build", "explore"]
+)
+def test_a_number_means_one_place_on_the_map_and_in_the_list(
+    umpire: Umpire, desk: Desk, opened: str, mark: str
+) -> None:
+    """What is not meant now has none."""
+    html = unescape(at(umpire, acting(desk), f"?look=chosen&ship=blue-1&{opened}").html)
+    listed = dict(re.findall(rf'<button name="{mark}" value="([^"]+)" data-digit="(\d+)"', html))
+    tapped = re.findall(r'class="map-tap is-place[^>]*?[&=]([\w-]+)"\s+data-digit="(\d+)"', html)
+    assert len(listed) > 1
+    assert dict(tapped) == listed
 
 
 def test_trade_takes_what_is_given_what_is_got_and_how_often(umpire: Umpire, desk: Desk) -> None:

@@ -95,6 +95,7 @@ def test_the_form_comes_with_a_date_and_a_game(umpire: Umpire) -> None:
 
     assert form.has("game", "Cloudships of Mars")
     assert dict(form.fields)["date"].startswith("20")
+    assert umpire.get("/results/new?game=Aloft").forms[0].has("game", "Aloft")
 
 
 def test_the_end_of_a_battle_is_prefilled_and_goes_into_the_book(umpire: Umpire, desk: Desk) -> None:

@@ -9,7 +9,7 @@ from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.results import Result
 from umpire.service import chance
-from umpire.service.campaigns import books, ledger
+from umpire.service.campaigns import books, ledger, rollcall
 from umpire.service.results import Booked, book, ending, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
@@ -84,9 +84,12 @@ def add() -> Response:
 
 
 def _blank() -> Result:
-    """A result of today, of the game that was set up last."""
-    last = next((row.game for row in battles.every(desk())), "")
-    name = next((game.name for game in games.GAMES if game.key == last), games.GAMES[0].name)
+    """A result of today: of the game that the address names, else of its campaign's, else of the one that was set up last."""
+    asked, campaign = request.args.get("game", ""), request.args.get("campaign", "")
+    if campaign and not asked:
+        asked = rollcall.game_of(books.look(desk(), campaign).book).key
+    wanted = asked or next((row.game for row in battles.every(desk())), "")
+    name = next((game.name for game in games.GAMES if wanted in (game.key, game.name)), games.GAMES[0].name)
     return Result(chance.now()[:10], name, "")
 
 

@@ -72,7 +72,9 @@ def advised(battle: str, kept: Kept) -> Advised:
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
     live = desk().live(battle)
-    kept = Kept(forms.pressed(request.args))
+    form = forms.pressed(request.args)
+    form.pop("look", "")  # ticks for another aim are gone, and that is all
+    kept = Kept(form)
     html = render_template(
         [f"games/{live.game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(desk(), battle, UMPIRE),

@@ -236,7 +236,7 @@ CORRECTIONS: dict[str, tuple[c.Settle, str]] = {
     "sits out": (corrected(ships=(red(left=(boxes(2),), misses=2), blue())), "Aphid: nothing → sits out 2."),
     "her captain": (
         corrected(ships=(red(left=(boxes(2),), captain_is="captive"), blue())),
-        "Aphid: nothing → captain a captive.",
+        "Aphid: captain safe → captain a captive.",
     ),
     "note of a ship": (corrected(ships=(red(left=(boxes(2),), note="on fire"), blue())), "Aphid: nothing → on fire."),
     "a ship more": (

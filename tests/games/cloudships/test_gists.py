@@ -46,9 +46,9 @@ def chain() -> tuple[Table, Sequence[Event]]:
 
 
 def test_a_chain_of_magazines_is_one_line() -> None:
-    """«Hullcutter II blows up: 3 magazines, 24 boxes»; that each was a magazine hit is not said again."""
+    """«explosion aboard Hullcutter II: 3 magazines, 24 boxes»; that each was a magazine hit is not said again."""
     table, events = chain()
-    assert brief(table, events) == "Ariel fires at Bella: 4 boxes; Bella blows up: 3 magazines, 12 boxes."
+    assert brief(table, events) == "Ariel fires at Bella: 4 boxes; explosion aboard Bella: 3 magazines, 12 boxes."
 
 
 def test_from_outside_nobody_reads_what_blew_up() -> None:

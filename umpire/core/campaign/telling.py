@@ -92,7 +92,11 @@ def _fates(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[tuple[st
 
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
-    silent = ("side", "left", "next") if one.fate == LOST else ("side",)
+    silent = (
+        "side",
+        *(("left", "next") if one.fate == LOST else ()),
+        *(("captain_is",) if one.captain_is == SAFE else ()),
+    )
     return ", ".join(told for part, told in _parts(book, one).items() if told and part not in silent)
 
 
@@ -141,7 +145,7 @@ def _parts(book: Book, one: Sailed) -> dict[str, str]:
         "left": in_words(one.left) if one.left is not None else "",
         "next": f"next time {in_words(one.next)}" if one.next is not None else "",
         "misses": f"sits out {one.misses}" if one.misses else "",
-        "captain_is": f"captain {CAPTAIN_FATES[one.captain_is]}" if one.captain_is != SAFE else "",
+        "captain_is": f"captain {CAPTAIN_FATES[one.captain_is]}",
         "note": one.note,
     }
 

@@ -122,7 +122,7 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     held = books.look(desk, campaign)
     book = held.book
     before_that = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
-    game = _game(book, next(iter(before_that), None), _first(said, "game"))
+    game = game_of(book, _first(said, "game"))
     of_game = [one for one in before_that if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
     files, _ = datafiles.what_reads(game.key, own)
@@ -156,9 +156,10 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     )
 
 
-def _game(book: Book, last: Battle | None, asked: str) -> Game[Any]:
+def game_of(book: Book, asked: str = "") -> Game[Any]:
     """As asked for; else that of the last battle, else of the ships, else the first."""
     known = playable()
+    last = next((one for one in reversed(book.calendar) if not one.result.is_withdrawn), None)
     if asked:
         found = next((one for one in known if one.key == asked), None)
         if found is None:

@@ -34,7 +34,7 @@
   look();
 
   // The same verb: with the same fields, by the same key, or what leads on again, whatever comes next.
-  const keysOf = (one) => (one && one.dataset.key ? one.dataset.key.split(/,(?=.)/) : []);
+  const keysOf = (one) => (one ? [...(one.dataset.key || "").split(/,(?=.)/), (one.dataset.digit || "").slice(-1)].filter(Boolean) : []);
   const told = (value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
   const fieldsOf = (form, one) => JSON.stringify([form.action, [...new FormData(form, one)]
     .filter(([name]) => !["id", "seen"].includes(name)).map(([name, value]) => [name, told(value)])]);

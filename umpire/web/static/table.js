@@ -287,9 +287,10 @@
       return;
     }
     const target = document.activeElement || document.body;
-    if (taken(key, target)) { event.preventDefault(); return; }
+    if ((/^\d$/.test(key) && meant.again(key, event.timeStamp)) || taken(key, target)) { event.preventDefault(); return; }
     if (key === "Enter" && target.matches("[name=reason]")) { read(target.closest("#notice") || main()); event.preventDefault(); return; } // it stands; ⇧A allows
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
+    if (isTyping(target) && key === "Escape" && target.value && !target.matches("select")) { target.blur(); event.preventDefault(); return; } // what stands there stays
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) {
       if (meant.again(key, event.timeStamp)) { event.preventDefault(); return; }
       if (!isForeign(target, key)) return;

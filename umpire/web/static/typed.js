@@ -119,6 +119,7 @@
     key(key) {
       if (where && !where.place.isConnected) forget();
       if (!where || !/^(Enter|Escape|Backspace)$/.test(key)) return false;
+      if (key === "Enter" && where.place.matches("input") && why.endsWith(NOTHING)) { forget(); return false; } // it has been read; the words count
       if (key === "Enter") enter(); else if (key === "Backspace") back(); else forget();
       return true;
     },
@@ -140,6 +141,7 @@
   document.addEventListener("DOMContentLoaded", () => document.body.append(echo, told));
   document.addEventListener("pointerdown", forget, true);
   document.addEventListener("focusin", (event) => { if (where && !where.place.contains(event.target)) forget(); });
+  document.addEventListener("input", (event) => { if (where && where.place === event.target) forget(); });
   document.addEventListener("scroll", put, true);
   window.addEventListener("resize", put);
 })();

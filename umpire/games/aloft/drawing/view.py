@@ -100,7 +100,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
         Args:
             ship: the one that is chosen; of all others any offer will do, for it only lets them be chosen.
-            deed: what is opened: a ship to build takes the corners, of the type that is chosen.
+            deed: what is opened: a ship to build takes the corners, of the type that is chosen, and nothing else has a place then.
             good: the first good that is chosen, while starters are placed.
         """
         return tuple(offer for offer in offers if _is_meant(offer, ship, deed, kind, good))
@@ -127,12 +127,13 @@ def _is_meant(offer: Offer, ship: str, deed: str, kind: str, good: str) -> bool:
     order = offer.command
     if isinstance(order, c.Place):
         return good in ("", order.good)
-    is_building = deed == "build" and bool(kind)
     if offer.by != ship:
         return True
-    if isinstance(order, c.Build):
-        return is_building and order.kind == kind
-    return not (isinstance(order, c.Move) and is_building)
+    if deed == "build" and kind:
+        return isinstance(order, c.Build) and order.kind == kind
+    if deed == "explore":
+        return isinstance(order, c.Explore | c.Terraform)
+    return not isinstance(order, c.Build)
 
 
 def view_for(sky: Sky, seat: Seat) -> View:

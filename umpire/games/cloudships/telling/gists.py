@@ -90,7 +90,7 @@ def _critical(battle: Battle, ship: Ship, event: e.CriticalHit) -> Gist | None:
 
 def _magazine(battle: Battle, ship: Ship, event: e.MagazineBlew) -> Gist:
     counts = ((1, "magazine", "magazines"), (event.damage, *BOXES), (event.hits, *HITS))
-    return Gist(f"{ship.name} blows up: ", counts, about=ship.id)
+    return Gist(f"explosion aboard {ship.name}: ", counts, about=ship.id)
 
 
 def _gun(battle: Battle, ship: Ship, event: e.GunDestroyed) -> Gist:
