@@ -88,13 +88,21 @@ def without_guns(brief: str) -> str:
     return f"{told[:1].upper()}{told[1:]}"
 
 
+DEALT = re.compile(r"(\d+) (?:new deals?|cards? left over)(?:, (\d+) cards? left over)?")
+
+
+def with_left_over(brief: str) -> str:
+    """The one sentence counted cards that were left over among the deals; the lines have always told them apart."""
+    return DEALT.sub(lambda found: f"{int(found[1]) + int(found[2] or 0)} deals", brief)
+
+
 def _line(line: look.LogLine) -> dict[str, Any]:
     """A line of the log without its time, and without what is empty in it; a card that a player holds as it was told once, openly."""
     said = {name: value for name, value in msgspec.to_builtins(line).items() if name not in ("time", "lines")}
     open_once = [_as_it_was(one) for one in line.lines]
     for one, text in zip(line.lines, open_once, strict=True):
         said["brief"] = said["brief"].replace(one.text, text)
-    said["brief"] = without_guns(said["brief"])
+    said["brief"] = with_left_over(without_guns(said["brief"]))
     if line.strikes:
         said["brief"] = ""  # what a strike took back was told by its number alone, until version 3
     said["lines"] = [[text, one.arithmetic, one.rule] for one, text in zip(line.lines, open_once, strict=True)]
