@@ -212,6 +212,58 @@ def test_its_pages_serve_everybody(open_page: Opener, desk: Desk, faults: Looker
     assert found == []
 
 
+DEAD_KEYS = """() => {
+  const named = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
+  const isThere = (one) => one.checkVisibility() || one.closest("details.verb, details.keys");
+  const keys = new Set([...document.querySelectorAll("[data-key]")].filter(isThere).flatMap(named));
+  return [...document.querySelectorAll("#main kbd")].filter((one) => one.checkVisibility())
+    .map((one) => one.textContent.trim()).filter((key) => /^⇧?[A-Z]$/.test(key))
+    .filter((key) => !keys.has(key.startsWith("⇧") ? key.slice(1) : key.toLowerCase()));
+}"""
+
+
+def test_every_key_that_is_shown_does_something(open_page: Opener, desk: Desk) -> None:
+    """At each stage of a fight and of a round, the letter beside a verb is one that the page listens to."""
+    before, combat = (battles.start(desk, "aeronauts", "new-land") for _ in range(2))
+    do(desk, combat, {"do": "next-phase"})
+    found = {}
+    page = open_page()
+    more = {"no turn yet": f"/battle/{before}", "combat": f"/battle/{combat}"}
+    for name, place in {**places(desk), **more}.items():
+        page.goto(place)
+        found[name] = page.evaluate(DEAD_KEYS)
+    assert {name: keys for name, keys in found.items() if keys} == {}
+
+
+def test_j_opens_the_queue_where_no_ship_can_join(open_page: Opener, desk: Desk) -> None:
+    """In a fight on its own all ships are in it already: its key shows which fights there are."""
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("j")
+    expect(hands.page.get_by_role("region", name="Queue of fights")).to_be_visible()
+    expect(hands.page.locator("#typed")).to_be_hidden()
+
+
+def test_a_trade_by_keys_goes_from_whom_to_how_much(open_page: Opener, desk: Desk) -> None:
+    """T 1: Ardent gives; its goods are next, then who gives back, and what. Nothing is skipped."""
+    battle = battles.start(desk, "aeronauts", "new-land")
+    for _ in range(2):
+        do(desk, battle, {"do": "next-phase"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("t 1")
+    expect(hands.page.locator("input[name='gives.food']")).to_be_focused()
+    hands.press("Tab Tab Tab 2 Tab Tab 2")
+    expect(hands.page.locator("input[name='gets.food']")).to_be_focused()
+    hands.press("3 Enter")
+    hands.see("Ardent puts 2 Steel on its card", "Corvane puts 3 Food on its card")
+
+
+def test_a_key_that_cannot_deal_yet_says_what_is_missing(open_page: Opener, desk: Desk) -> None:
+    """Cards are dealt once both sides have laid a Combat Sequence."""
+    hands = Keys(open_page(), f"/battle/{begin(desk)}")
+    hands.press("a")
+    expect(hands.page.locator("#typed")).to_contain_text("once both sides have laid a Combat Sequence")
+
+
 def test_an_ordinary_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
     """A turn begins, a ship attacks, another joins, cards are laid, dealt and counted: nothing scrolls, what stays is where it was."""
     hands = Keys(open_page(viewport=SCREEN), f"/battle/{battles.start(desk, 'aeronauts', 'new-land')}")

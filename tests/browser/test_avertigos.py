@@ -110,6 +110,36 @@ def test_loading_is_two_presses_and_never_another_ships(open_page: Opener, desk:
     expect(hands.page.locator("form.pad h1, h1")).to_contain_text("Heron's Bow Gunner fires at Kite")
 
 
+@pytest.mark.parametrize("dice", [1, 3])
+@pytest.mark.parametrize("is_up", [False, True])
+def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(
+    open_page: Opener, desk: Desk, dice: int, is_up: bool
+) -> None:
+    """Of a ship that has acted: as the last, and while another with dice of her own is up; with a part or without. Enter declares it."""
+    load = {"do": "load", "ship": "heron", "slot": "bow", "dice": dice}
+    hers = {"do": "correct", "name": "kite.regular.bow", "value": 1}
+    battle = skirmish(desk, *MOVED, hers, load, *(({"do": "pass", "ship": "kite"},) if is_up else ()))
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("f" if is_up else "F")
+    hands.press(str(min(dice, 2)))
+    expect(hands.page.locator("form.pad")).to_have_count(1)
+    hands.press(" ".join("6" * dice))
+    while hands.page.locator("form.pad").count():
+        hands.press("Enter")
+    hands.see("Heron's Bow Gunner fires at Kite")
+    assert desk.live(battle).state.ships["heron"].modules["bow"].loaded == 0
+    hands.press("z Enter")
+    hands.see("Taken back")
+    at = "Bow Gunner at Kite" + (": Bow Gunner" if dice > 1 else "")
+    ready = hands.page.locator(f"button[data-name='{at}']")
+    expect(ready).to_be_focused()
+    assert desk.live(battle).state.ships["heron"].modules["bow"].loaded == dice
+    hands.press("Enter")
+    expect(hands.page.locator("form.pad h1")).to_contain_text("Heron's Bow Gunner fires at Kite")
+    if dice > 1:
+        hands.see("aimed at the Bow Gunner")
+
+
 def test_a_ship_of_order_and_income_alone_moves_in_two_presses(open_page: Opener, desk: Desk) -> None:
     battle = skirmish(desk, {"do": "set-house-rule", "rule": "V-01", "setting": "order"})
     hands = Keys(open_page(), f"/battle/{battle}")
@@ -156,6 +186,22 @@ def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> 
     page.locator("#isle-tianhu").get_by_role("button", name="of Lin", exact=True).click()
     expect(page.locator("#notice.done")).to_contain_text("Tianhu")
     assert desk.live(battle).state.islands["tianhu"].spies == {"lin": 1}
+
+
+def test_bids_that_are_typed_are_opened_with_one_press(open_page: Opener, desk: Desk) -> None:
+    """By a finger: what stands in the fields counts, and is there still where one of them is missing."""
+    battle = strategy(desk, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
+    page = open_page(viewport=PHONE, has_touch=True)
+    page.goto(f"/battle/{battle}")
+    page.get_by_label("Lin", exact=True).fill("1")
+    page.get_by_label("Surya", exact=True).fill("3")
+    page.get_by_role("button", name="Open all bids").tap()
+    expect(page.locator("#notice")).to_contain_text("Okafor has not laid a bid yet")
+    expect(page.get_by_label("Surya", exact=True)).to_have_value("3")
+    page.get_by_label("Okafor", exact=True).fill("0")
+    page.get_by_role("button", name="Open all bids").tap()
+    expect(page.locator("#notice.done")).to_contain_text("Surya")
+    assert desk.live(battle).state.initiative == ("surya", "lin", "okafor")
 
 
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])

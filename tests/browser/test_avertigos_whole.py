@@ -204,7 +204,7 @@ def bid(hands: Hands, families: dict[str, Family], declares: str, silver: dict[s
     for number, (name, count) in enumerate(silver.items(), 1):
         families[name].lay(count)
         expect(hands.page.locator(".av-bids")).to_contain_text(re.compile(rf"{name}\s*✓ laid"))
-        shown = [field.input_value() for field in hands.page.locator(".av-bids input[name=silver]").all()]
+        shown = [field.input_value() for field in hands.page.locator(".av-bids input[name^=silver]").all()]
         assert shown == [""] * len(silver)
         for later in list(silver)[number : number + 1]:
             families[later].page.reload()

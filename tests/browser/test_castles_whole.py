@@ -187,6 +187,66 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     assert city_of(desk, battle).players["ann"].has("white") == 1
 
 
+@pytest.mark.parametrize("scenario", ["every-move-counted", "five-zeppelins"])
+@pytest.mark.parametrize("way", ["keys", "click"])
+def test_escape_puts_a_tile_down_that_was_picked_up(open_page: Opener, desk: Desk, scenario: str, way: str) -> None:
+    """Chosen by its digit or with a click, it lies face up again, and nothing was placed; a second press of it does the same."""
+    battle = begun(desk, scenario, **({} if scenario == "every-move-counted" else {"K_08": "kept"}))
+    before = city_of(desk, battle).cells
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    picked = hands.page.locator(".ca-tiles button[aria-pressed=true]")
+    tile = hands.page.locator(PLACE).first
+
+    def pick_up() -> None:
+        if way == "keys":
+            hands.press("1")
+        else:
+            tile.click()
+        expect(picked).to_have_count(1)
+
+    pick_up()
+    hands.press("Escape")
+    expect(picked).to_have_count(0)
+    expect(hands.page.locator("#typed")).to_be_hidden()
+    pick_up()
+    picked.click()
+    expect(picked).to_have_count(0)
+    assert city_of(desk, battle).cells == before
+
+
+@pytest.mark.parametrize("kind", ["kept", "dealt", "real"])
+def test_a_tiles_number_without_moves_left_says_why_and_leaves_the_table_open(
+    open_page: Opener, desk: Desk, kind: str
+) -> None:
+    """Numbers are tiles all turn long: none of them opens a player's page when no move is left."""
+    if kind == "real":
+        battle = battles.start(desk, "castles", "two-zeppelins", rules={"K-07": "counted"})
+        do(desk, battle, c.SetUp("ann", is_real=True))
+    else:
+        battle = begun(desk, "every-move-counted" if kind == "kept" else "two-zeppelins", K_07="counted")
+    do(desk, battle, Correct("turn.spent", 6))
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    hands.press("1")
+    expect(hands.page.locator("#typed")).to_contain_text("No moves are left for a tile; placing one takes 2.")
+    hands.press("n")
+    expect(hands.page.locator(".ca-up .big")).to_have_text("Ben")
+
+
+def test_escape_puts_a_piece_of_the_map_down(open_page: Opener, desk: Desk) -> None:
+    """Of two zeppelins one was chosen; then none is, and either can be."""
+    battle = begun(desk, "every-move-counted")
+    city = city_of(desk, battle)
+    tile = next(one for one in city.face_up if city.book.tiles[one].has_sky)
+    do(desk, battle, *(Correct(f"ann.cubes.{cube}", 1) for cube in ("red", "yellow", "green", "blue")))
+    do(desk, battle, c.Place(tile, "e1"), c.Launch("ann"), Correct("ann.pieces.2.at", "e1"), Correct("turn.spent", 0))
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    hands.page.locator("a.map-tap.is-piece").first.click()
+    chosen = hands.page.locator(".map-tap.is-chosen")
+    expect(chosen).to_have_count(1)
+    hands.press("Escape")
+    expect(chosen).to_have_count(0)
+
+
 def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: Desk) -> None:
     """The stream may be quicker: then the form that was sent went from the page, and its answer came to stand inside the old one."""
     battle = begun(desk)

@@ -269,11 +269,11 @@ def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, d
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("e Q Enter")
+    hands.press("e T Enter")
     hands.see("Please check")
     hands.press("e F")
 
-    expect(hands.page.locator("input[name=path]")).to_have_value("QF")
+    expect(hands.page.locator("input[name=path]")).to_have_value("TF")
 
 
 def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk) -> None:
@@ -320,3 +320,20 @@ def test_shift_x_cancels_what_a_pad_asks_for(open_page: Opener, desk: Desk) -> N
     hands.press("x Backspace Shift+x")
     expect(hands.page.locator("form.pad, .tray li")).to_have_count(0)
     assert desk.live(battle).timeline.head == 2, "real cards, and the card that is up"
+
+
+def test_on_a_page_that_comes_tab_begins_with_what_it_is_about(open_page: Opener) -> None:
+    """The link that led there is gone with its page: the first Tab stands on a control, not on nothing."""
+    page = open_page()
+    page.goto("/")
+    for press in ("a[href='/begin/avertigos']", "main form button.main:has-text('Start')"):
+        page.locator(press).first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+        rest(page)
+        if press.startswith("a"):
+            expect(page).to_have_url(re.compile("/begin/avertigos$"))
+        else:
+            expect(page).to_have_url(re.compile("/battle/"))
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('#main *')"), page.url

@@ -278,3 +278,32 @@ def test_a_key_of_a_folded_form_presses_nothing_that_is_not_filled_in(open_page:
     expect(hands.page.locator("#typed")).to_contain_text("Press H and a ship’s number first")
     hands.press("b m")
     hands.see("goes from High to Medium")
+
+
+def test_the_second_press_of_a_double_tap_is_no_letter_of_the_field_it_led_to(open_page: Opener, desk: Desk) -> None:
+    """E goes into the path; tapped twice it is no step, nor is it one later: the path takes its own letters alone."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    path, said = hands.page.locator("[name=path]"), hands.page.locator("#typed")
+    hands.page.keyboard.press("e")
+    hands.page.keyboard.press("e")
+    expect(path).to_be_focused()
+    expect(path).to_have_value("")
+    expect(said).to_contain_text("it counts once")
+    path.fill("f")
+    hands.page.keyboard.press("x")
+    expect(path).to_have_value("f")
+    expect(said).to_contain_text("A step is F, T, ^ or v")
+    hands.page.keyboard.type(", F>")
+    expect(path).to_have_value("f, F>")
+
+
+def test_an_empty_path_leaves_letters_to_the_verbs(open_page: Opener, desk: Desk) -> None:
+    """The keys that stand on the buttons work there: F is a step, D is damage."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("e d")
+    expect(hands.page.locator("details.verb[open]:has(> summary[data-key^=d])")).to_have_count(1)
+    expect(hands.page.locator("[name=path]")).to_have_value("")

@@ -167,7 +167,7 @@ def test_a_refusal_is_allowed_anyway(table: Table) -> None:
     table.press("Allow anyway")
     table.expect("1 answer due")
     table.press("Throw the rest")
-    table.expect("(thrown by the app)", "Overruled: out-of-arc: ricochet")
+    table.expect("(thrown by the app)", "Overruled: out of arc: ricochet")
 
 
 def test_marks_by_a_tap(table: Table) -> None:

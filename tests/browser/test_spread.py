@@ -70,6 +70,29 @@ def test_what_is_typed_takes_the_place_of_the_suggestion(open_page: Opener, pad:
     hands.see("Hull 1, Bow gun 0, Stern gun 4.")
 
 
+def test_no_press_wipes_what_stands_ready(open_page: Opener, pad: str) -> None:
+    """A letter with which no part begins is not taken, and told; an unfinished name or an empty field is no answer, and it is as before."""
+    hands = Keys(open_page(), pad)
+    hands.press("2 2 1")
+    for key in ("t", "z", "Shift+M", "w"):
+        hands.press(key)
+        expect(damage(hands.page)).to_have_value("3 2 0")
+        expect(hands.page.locator("#typed")).to_contain_text("No part begins so; they are Hull, Bow gun, Stern gun")
+    hands.press("Enter")
+    expect(hands.page.locator("#typed")).to_contain_text("Nothing was pressed")
+    hands.page.keyboard.type("st")
+    expect(damage(hands.page)).to_have_value("st")
+    hands.press("Enter")
+    expect(damage(hands.page)).to_have_value("3 2 0")
+    expect(hands.page.locator("#typed")).to_contain_text("It stands ready again as it was")
+    assert parts(hands.page) == ["3", "2", "0"]
+    hands.press("Delete Tab")
+    expect(damage(hands.page)).to_have_value("3 2 0")
+    damage(hands.page).focus()
+    hands.press("w Enter Enter")
+    hands.see("Hull 3, Bow gun 2, Stern gun 0.")
+
+
 def test_own_dice_show_their_figures(open_page: Opener, pad: str) -> None:
     """A thrown 0 is no die that is still to be thrown; the large faces are those of the dice that are due."""
     hands = Keys(open_page(), pad)

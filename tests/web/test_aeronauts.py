@@ -56,6 +56,22 @@ def test_a_fight_of_an_earlier_round_does_not_head_the_table(umpire: Umpire, des
     assert "Fight 1" not in ben.html.partition('id="earlier-fights"')[0]
 
 
+def test_both_tables_of_a_fight_are_headed_as_the_rules_end_them(umpire: Umpire, desk: Desk, battle: str) -> None:
+    """The rules know attack scoring alone: an attacking score and a defending one, and "End of Attack Scoring" below both."""
+    do(
+        desk,
+        battle,
+        *ATTACK,
+        {**SETTLE[0], "cards": "E"},
+        {**SETTLE[1], "cards": "S"},
+        *SETTLE[2:],
+        allow=("too-many-points",),
+    )
+    html = umpire.look().html
+    assert html.count("<caption>Attack Scoring, Fight 1</caption>") == html.count("End of Attack Scoring") == 2
+    assert "Defence Scoring" not in html
+
+
 def test_the_keys_of_both_sequences_stand_beside_their_fields(umpire: Umpire, desk: Desk, battle: str) -> None:
     do(desk, battle, *ATTACK)
     html = umpire.look().html

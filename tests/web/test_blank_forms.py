@@ -28,7 +28,7 @@ from umpire.service.library import datafiles, scenarios
 from umpire.service.table import battles, look, play
 from umpire.web import forms
 from umpire.web.blank import Field, blank
-from umpire.web.forms import Kept
+from umpire.web.kept import NOTHING, Kept
 
 pytestmark = pytest.mark.usefixtures("with_example")
 
@@ -244,7 +244,7 @@ def test_a_captain_says_more_than_the_offer_does(app: Flask, desk: Desk) -> None
             "games/any/play.html",
             scene=scene,
             playable=playable,
-            kept=forms.NOTHING,
+            kept=NOTHING,
             action="/seat/x/play",
             base="/seat/x",
         )

@@ -18,7 +18,7 @@ from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, play
 from umpire.web.boards import line_of, movers, places
-from umpire.web.forms import Kept
+from umpire.web.kept import Kept
 from umpire.web.table import context
 
 LINE = "out ironback emberjaw; numbers 1 2 3 4 5 6; goals fleet hunter hoard yards refit; ships skiff raider tender trader galleon"

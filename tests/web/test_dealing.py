@@ -144,3 +144,26 @@ def test_ones_own_pad_keeps_no_card_back(two: tuple[Desktop, Desktop], battle: s
     turn(laptop, battle, "skylord", "one")
     assert laptop.post(f"/battle/{battle}/commands", do="bowl-movement", ship="skylord", id="die")[0] == 303
     assert turn(laptop, battle, "locust", "two")[0] == 303
+
+
+def test_a_pad_that_is_open_elsewhere_is_told_before_a_ship_passes_too(
+    two: tuple[Desktop, Desktop], desk: Desk
+) -> None:
+    """Avertigos has no deck that is turned: what leads on there are passes, the next phase, and a round ended by ruling."""
+    laptop, tablet = two
+    battle = battles.start(desk, "avertigos", "two-patrol-boats")
+    for fields in (
+        {"do": "roll-initiative", "order": ["mei", "rahim"]},
+        {"do": "move", "ship": "kite", "line": "a bb"},
+        {"do": "move", "ship": "heron", "line": "a bb"},
+        {"do": "load", "ship": "heron", "slot": "side", "dice": 2},
+    ):
+        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    at = f"/battle/{battle}/commands"
+    assert tablet.post(at, do="fire", ship="heron", slot="side", target="kite", id="shot")[0] == 303
+    for number, fields in enumerate(
+        ({"do": "pass", "ship": "kite"}, {"do": "pass-all"}, {"do": "next-phase"}, {"do": "end-round"})
+    ):
+        status, told = laptop.post(at, id=f"p{number}", **fields)
+        assert (status, "has this under way: Heron&#39;s Side Gunner fires at Kite" in told) == (422, True), fields
+    assert laptop.post(at, id="on", do="load", ship="kite", slot="bow", dice="1")[0] == 303

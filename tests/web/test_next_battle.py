@@ -203,7 +203,7 @@ def test_who_is_not_fit_stands_apart_and_sails_by_ruling(secretary: Secretary, d
     assert ticked(page, "ship") == {"skylord"}
     battle = begun(start(secretary, ship=["locust", "skylord"]))
     assert secretary.book.battles[battle].ship("locust") is not None
-    assert secretary.open("/log").has("Overruled: not-fit: ticked anyway")
+    assert secretary.open("/log").has("Overruled: not fit: ticked anyway")
 
 
 def test_who_became_unfit_since_the_page_was_opened_is_told(secretary: Secretary, desk: Desk) -> None:

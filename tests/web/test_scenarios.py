@@ -260,6 +260,7 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
     [
         ("aloft", "four-commodores", "4 players", "Four commodores begin at one merchant"),
         ("castles", "five-zeppelins", "5 players", "Five crews and 35 tiles"),
+        ("castles", "score-now", "2 to 5 players", "Scores for two to five who played without Umpire"),
         ("avertigos", "three-families", "3 players", "Goods were found on the far isles."),
         ("aeronauts", "new-land", "3 cities, 3 captains", "Three cities of the mainland have sent settlements"),
         ("cloudships", "skirmish", "4 ships, 4 captains, 45 minutes", "A learning game for two to four captains."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 from flask import Flask
 
@@ -154,7 +155,7 @@ def test_a_refusal_is_allowed_anyway_with_one_press(umpire: Umpire) -> None:
     assert umpire.head == head
 
     assert umpire.allow_anyway("a lucky ricochet").has("1 answer due")
-    assert umpire.answer("1").has("Overruled: out-of-arc: a lucky ricochet")
+    assert umpire.answer("1").has("Overruled: out of arc: a lucky ricochet")
 
 
 def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> None:
@@ -175,6 +176,21 @@ def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> 
 
     page = umpire.declare_fire(bloodrunner={"range_hexes": 1, "bearing": "bow", "guns": ["bow-gun"]})
     assert page.has("has fired already in this round")
+
+
+def test_guns_that_were_ticked_for_another_aim_fire_at_nobody(umpire: Umpire) -> None:
+    """Without a script the ticks stay in the form while the aim is changed: it comes back with those that bear now."""
+    umpire.turn_card("aphid")
+    bow = {"aims.0.target": "bloodrunner", "aims.0.range_hexes": "1", "aims.0.bearing": "bow"}
+    looked = umpire.look("?" + urlencode({"look": "yes", "do": "fire", "ship": "aphid", **bow}))
+    form = looked.form("fire")
+    assert form.has("aims.0.guns", "bow-gun")
+    head = umpire.head
+    back = umpire.send(form, **{"aims.0.bearing": "stern"})
+    assert back.has("What was ticked is for another choice")
+    assert not back.form("fire").has("aims.0.guns", "bow-gun")
+    assert umpire.head == head
+    assert not umpire.send(form).has("What was ticked"), "the same aim is declared as it stands"
 
 
 def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:

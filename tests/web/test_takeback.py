@@ -24,6 +24,10 @@ def test_each_line_has_a_digit_and_one_press_takes_it_back_with_what_rests_on_it
         ("2", "line 2"),
         ("3", "line 1"),
     ]
+    assert page.has("Line 2: Marked by hand: Skylord"), (
+        "the digit is the place in the list, the line stands in its sentence"
+    )
+    assert not re.search(r"line 2\b[^<]*</span> <kbd>", page.html, re.IGNORECASE)
     assert page.has("Skylord: boxes crossed: 3 becomes 4", "Goes with it", "Afterwards, on the table", "track to box 3")
     done = umpire.send(page.forms[1])
 

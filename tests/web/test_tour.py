@@ -11,6 +11,7 @@ from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import BowlMovement, Move, TakeDamage, TurnCard
+from umpire.games.cloudships.firstshot import first_shot
 from umpire.service.desk import Desk
 from umpire.service.table import battles, play, tour
 from umpire.service.table.carrying import Owed
@@ -56,6 +57,28 @@ def test_it_says_how_dice_are_told_while_a_pad_is_open(app: Flask, desk: Desk) -
     html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
     assert step(html) == "2"
     assert "Type what each die shows" in html
+
+
+def test_who_has_sails_beside_steam_throws_first_too(app: Flask, desk: Desk) -> None:
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
+    play.play(desk, battle, UMPIRE, TurnCard("elizabeth"))
+    page = Umpire(app, battle).look()
+    assert page.has("The wind moves Elizabeth. First throw the movement die.")
+    play.play(desk, battle, UMPIRE, BowlMovement("elizabeth"), throw=True)
+    assert Umpire(app, battle).look().has("Move Elizabeth on your table")
+
+
+def test_dice_of_another_act_are_not_told_as_the_step_that_is_due(app: Flask, desk: Desk) -> None:
+    """She fires before she has moved: the step is still her move, the pad is of a shot."""
+    battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
+    play.play(desk, battle, UMPIRE, TurnCard("skylord"))
+    live = desk.live(battle)
+    owed = play.play(desk, battle, UMPIRE, first_shot(live.game, live.state))
+    assert isinstance(owed, Owed)
+    html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
+    assert step(html) == "2"
+    assert "<b>Dice.</b>" in html
+    assert "<b>Move.</b>" not in html
 
 
 def test_it_is_left_by_a_plain_form_and_in_this_battle_alone(app: Flask, desk: Desk, demo: str) -> None:

@@ -19,6 +19,8 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
     """After such a command nothing before it can be struck."""
     opens_turn: ClassVar[bool] = False
     """A turn begins with it; what came before is worth a copy elsewhere."""
+    leads_on: ClassVar[bool] = False
+    """What is under way at another desk comes too late after it, though no turn begins."""
 
 
 def of(what: str) -> msgspec.Meta:

@@ -88,10 +88,19 @@ def _read(files: Files, row: Mapping[str, str], before: Mapping[str, Any]) -> Wo
     return Works(entry, tuple(wrong))
 
 
-def planner(hint: str, fewest: int, most: int) -> Planner:
-    """Scenarios in a form: players as they sit, each with name, captain and colour; so many at a table."""
+def planner(hint: str, fewest: int, most: int, *, may_be_empty: bool = False) -> Planner:
+    """
+    Scenarios in a form: players as they sit, each with name, captain and colour; so many at a table.
+
+    Args:
+        may_be_empty: where a scenario names no captain, its places are for whoever comes.
+    """
     roster = Roster("players", "player", "players", hint, COLUMNS, _read, _write)
-    return Planner(roster=roster, muster=partial(seated, fewest, most))
+
+    def few(fields: Mapping[str, Any]) -> int:
+        return fewest if may_be_empty and not any(one.get("captain") for one in entries(fields, "players")) else 0
+
+    return Planner(roster=roster, muster=partial(seated, fewest, most), fewest=few)
 
 
 def seated(fewest: int, most: int, fields: Mapping[str, Any], crew: Sequence[Mustered]) -> dict[str, Any]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.core.panel import Lamp, Mount, Panel
+from umpire.core.panel import Lamp, Panel
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, told_apart, width_mm
+from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
+from umpire.printing.gunnames import Gun, alike, in_rows
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 
@@ -23,10 +24,6 @@ PAD = 1.8
 LADDER_CELL = 10.0
 MOST_SQUARES = 24
 """More of a kind are told in numbers, with room to write."""
-GUN_ROWS = (
-    (3, 4.1, 6.0), (3, 3.7, 5.8), (3, 3.3, 5.4), (4, 3.3, 5.0), (5, 2.7, 4.4), (12, 2.7, 0.0), (18, 2.6, 0.0)
-)  # fmt: skip
-"""Guns in a row, height of a row in mm, and points of their names (0: numbers only), until they fit."""
 TURNS = {"up": "card up", "gone": "has gone"}
 
 
@@ -44,16 +41,6 @@ class Sign(NamedTuple):
     x: float
     y: float
     lamp: Lamp
-    name: str
-
-
-class Gun(NamedTuple):
-    """A gun, small."""
-
-    x: float
-    y: float
-    number: int
-    mount: Mount
     name: str
 
 
@@ -80,14 +67,6 @@ class Card(NamedTuple):
     gun_size: float
     more: str
     """What has no room here, and is read off her own panel."""
-
-    @property
-    def alike(self) -> tuple[str, ...]:
-        """Guns that could not be told apart by their names."""
-        called: dict[str, set[str]] = {}
-        for gun in self.guns:
-            called.setdefault(gun.name, set()).add(gun.mount.name)
-        return tuple(name for short, names in called.items() if short and len(names) > 1 for name in sorted(names))
 
 
 class FleetPage(NamedTuple):
@@ -132,7 +111,7 @@ class FleetPage(NamedTuple):
     def cut(self) -> tuple[str, ...]:
         """Names that have no room; of guns those of which two would be called alike."""
         ships = are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])
-        return (*ships, *(name for card in self.cards for name in card.alike))
+        return (*ships, *(name for card in self.cards for name in alike(card.guns)))
 
 
 def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
@@ -174,7 +153,7 @@ def _card(panel: Panel, area: Area) -> Card:
     squares, y = _squares(panel, Area(inner.x, y, inner.width, 0))
     bottom = area.y + area.height - 0.5
     lamps, y = _lamps(panel, Area(inner.x, y, inner.width, bottom - y - (5.5 if panel.mounts else 0)))
-    guns, gun_size = _guns(panel, Area(inner.x, y, inner.width, bottom - y))
+    guns, gun_size = in_rows(panel.mounts, Area(inner.x, y, inner.width, bottom - y))
     more = _more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns))
     figures = " · ".join(filter(None, (panel.fate.capitalize(), more, *panel.standing, *named)))
     kind = "grave" if panel.fate else "bold" if more or panel.standing else ""
@@ -271,27 +250,6 @@ def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
         for place, lamp in enumerate(lamps)
     )
     return signs, area.y + -(-len(signs) // columns) * 3.8 + (0.4 if signs else 0)
-
-
-def _guns(panel: Panel, area: Area) -> tuple[tuple[Gun, ...], float]:
-    """Numbered as on her panel; the more guns and the less room, the smaller, until only numbers are left."""
-    count = len(panel.mounts)
-    fitting = (row for row in GUN_ROWS if -(-count // row[0]) * row[1] <= area.height)
-    columns, pitch, points = next(fitting, GUN_ROWS[-1])
-    wide = area.width / columns
-    mounts = panel.mounts[: columns * max(0, int(area.height // pitch))]
-    names = told_apart([mount.name for mount in mounts], points, wide - 6.2) if points else [""] * len(mounts)
-    guns = tuple(
-        Gun(
-            round(area.x + place % columns * wide, 2),
-            round(area.y + place // columns * pitch, 2),
-            place + 1,
-            mount,
-            names[place],
-        )
-        for place, mount in enumerate(mounts)
-    )
-    return guns, points
 
 
 def _more(lamps: int, guns: int) -> str:

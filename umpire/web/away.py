@@ -18,8 +18,8 @@ from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import afloat
 from umpire.web.campaigns import BEHIND
 from umpire.web.errors import sentences, status_of
-from umpire.web.forms import NOTHING, Kept
 from umpire.web.front import takes
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, page, see
 

@@ -19,7 +19,8 @@ from umpire.core.commands import Command, fields_of, plain
 from umpire.core.lines import Offer
 from umpire.core.noting import note_told
 from umpire.service.table import Scene
-from umpire.web.forms import NOTHING, TRUE, Kept, flat, words
+from umpire.web.forms import TRUE, flat, words
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.pages import desk
 
 Choices = Callable[[str], Mapping[str, str]]

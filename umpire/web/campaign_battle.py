@@ -24,7 +24,7 @@ from umpire.web.campaign_change import change_page
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
 from umpire.web.campaigns import BEHIND
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page
 

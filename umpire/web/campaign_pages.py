@@ -10,7 +10,7 @@ from umpire.core.campaign.state import Battle
 from umpire.service.campaigns import amending, books
 from umpire.service.table import strikes
 from umpire.web import umpires
-from umpire.web.forms import NOTHING
+from umpire.web.kept import NOTHING
 from umpire.web.pages import desk
 
 

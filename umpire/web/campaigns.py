@@ -22,7 +22,8 @@ from umpire.web.campaign_forms import READS, WORTH
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import CALENDAR, calendar, glance
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.forms import Form
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see
 

@@ -9,7 +9,7 @@ from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.web import forms, notice
 from umpire.web.blank import blank, choices_of, title_of
-from umpire.web.forms import Kept
+from umpire.web.kept import Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page
 from umpire.web.table import BEHIND, context

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import inspect
@@ -31,14 +31,33 @@ EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")
 Before the name of a field that holds several values in one line, with what stands between two of them: in `each:passed=3 5` a
 comma, or a blank before a word with a digit; in `named:near=wood 4, merchant` a comma alone, for names have blanks.
 """
+STANDS = "stands:"
+"""Before the name of boxes that were ticked for what other fields said: `stands:guns=target=ariel&hexes=2`."""
+CHANGED = "changed"
+"""The `look` of a form whose ticks were for what it does not say any more: they are made anew before anything is sent."""
 DEEPEST = 6
 
 
 def pressed(form: Form) -> Form:
-    """The form with what the pressed button carries, `also="name=skylord.boxes&value=5"`, and each value of a line by itself."""
+    """
+    The form with what its button carries, `also="name=skylord.boxes&value=5"`, and each value of a line by itself.
+
+    Boxes that were ticked for another choice are not in it; its `look` says so.
+    """
     more = [pair for also in form.getlist("also") for pair in parse_qsl(also, keep_blank_values=True)]
     sent = [*((name, value) for name, value in form.items(multi=True) if name != "also"), *more]
-    return MultiDict([pair for name, value in sent for pair in _apart(name, value)])
+    said: Form = MultiDict([pair for name, value in sent for pair in _apart(name, value)])
+    for name in [name for name in said if name.startswith(STANDS)]:
+        before: Form = MultiDict(parse_qsl(said.pop(name), keep_blank_values=True))
+        if any(filled(said, one) != filled(before, one) for one in before):
+            said.poplist(name.removeprefix(STANDS))
+            said.setdefault("look", CHANGED)
+    return said
+
+
+def filled(form: Form, name: str) -> list[str]:
+    """The values of a field, without those left blank."""
+    return [value for value in form.getlist(name) if value]
 
 
 def _apart(name: str, value: str) -> Iterator[tuple[str, str]]:
@@ -225,66 +244,3 @@ def seen_of(form: Mapping[str, str]) -> int | None:
 def allowed(ids: Iterable[str], reason: str) -> dict[str, str]:
     """Refusals that the umpire sets aside, each with the reason given, which may be left out."""
     return {id[:60]: reason.strip()[:200] or "umpire's ruling" for id in ids if id}
-
-
-class Kept:
-    """What was typed into a form that did not go through, so that it stands there again."""
-
-    def __init__(self, form: Form | None = None, *, look: str = "") -> None:
-        self.form: Form = MultiDict() if form is None else form
-        self.look = look
-        """The word with which an address asks for it; nothing was sent yet."""
-        self.wants_another = look == "another"
-        """One more item of the form's list is asked for, beside those that are filled in."""
-
-    @property
-    def asked(self) -> str:
-        """The query that asks for the same again; empty for what was sent."""
-        return urlencode([("look", self.look), *self.form.items(multi=True)]) if self.look else ""
-
-    def of(self, do: str, ship: str = "") -> Kept:
-        """This, for the form that it came from; nothing for every other form."""
-        same = self.form.get("do") == do and (not ship or self.form.get("ship") == ship)
-        return self if same else NOTHING
-
-    def get(self, name: str, otherwise: object = "") -> str:
-        """The value of a field."""
-        return str(self.form.get(name, otherwise))
-
-    def has(self, name: str, value: str, otherwise: bool = False) -> bool:
-        """Whether that box was ticked, or that choice made."""
-        return value in self.form.getlist(name) if self else otherwise
-
-    def all(self, name: str) -> list[str]:
-        """Every value of a field that may be there twice."""
-        return [value for value in self.form.getlist(name) if value]
-
-    def items(self, name: str) -> list[str]:
-        """The keys of a list's items that have anything, and of an empty one: the first, or another that is asked for."""
-        known = dict.fromkeys(
-            field.split(".")[1] for field in self.form if field.startswith(f"{name}.") and self.all(field)
-        )
-        free = next(str(place) for place in range(len(known) + 1) if str(place) not in known)
-        return [*known, free] if self.wants_another or not known else list(known)
-
-    def at(self, name: str) -> int:
-        """Which item of a list is being filled in: the last one that has anything, or the one after it."""
-        return len(self.items(name)) - 1
-
-    def any(self, names: Iterable[str]) -> bool:
-        """Whether one of these fields was filled in."""
-        return any(any(self.form.getlist(name)) for name in names)
-
-    def __bool__(self) -> bool:
-        return bool(self.form)
-
-
-NOTHING = Kept()
-
-
-def looked_at(query: Form) -> Kept:
-    """What an address asks for with `look`: a form as it is filled in so far, or what was chosen."""
-    asked = pressed(query)
-    look = asked.pop("look", "")
-    asked.poplist("done")  # what the page says above
-    return Kept(asked, look=look) if look else NOTHING

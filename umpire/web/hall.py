@@ -12,7 +12,7 @@ from umpire.service.serving import wifi
 from umpire.web import locks, machine, reaching
 from umpire.web.access import visitor
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.pages import desktop, page, see
 
 hall = Blueprint("hall", __name__, url_prefix="/hall")

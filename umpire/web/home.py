@@ -14,7 +14,8 @@ from umpire.service.table import battles, going
 from umpire.web import hall
 from umpire.web.campaign_pages import settle_at
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept, rules_of
+from umpire.web.forms import Form, rules_of
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.pages import desk, desktop, page, see
 
 OPEN_SHOWN = 5

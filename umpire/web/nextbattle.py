@@ -14,7 +14,8 @@ from umpire.service.campaigns import rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_pages import around
-from umpire.web.forms import NOTHING, Kept, rules_of
+from umpire.web.forms import rules_of
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see
 

@@ -19,8 +19,9 @@ from umpire.service.table import Done, clock, look, play
 from umpire.service.table import notes as of_table
 from umpire.web import forms, notice, umpires
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.forms import Form
 from umpire.web.front import takes
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page, see
 from umpire.web.table import BEHIND, address_behind, context, page_behind

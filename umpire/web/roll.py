@@ -10,7 +10,7 @@ from umpire.core.seats import UMPIRE, captain
 from umpire.service.campaigns import books
 from umpire.service.table import Done, clock, look, play, roll, showing
 from umpire.web import forms, notice, umpires, wall
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, see
 from umpire.web.table import context

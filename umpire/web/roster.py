@@ -17,7 +17,7 @@ from umpire.web import notice
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, at_a_glance
 from umpire.web.campaigns import BEHIND
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page
 

@@ -13,7 +13,7 @@ from umpire.core.game import Game
 from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING
+from umpire.web.kept import NOTHING
 from umpire.web.pages import desktop, file_answer, page, see
 
 scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")

@@ -12,7 +12,7 @@ from umpire.core.seats import Seat
 from umpire.service.table import asking, clock, look, play
 from umpire.web import access, forms
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.pages import desk, page, see, shared
 from umpire.web.sitting import Unseated, door, sit
 
@@ -30,7 +30,7 @@ def show(token: str) -> Response:
         battle, who = sit(token)
     except Unseated as error:
         return door(token, error.standing)
-    return seat_page(battle, who, url_for("seat.show", token=token), kept=forms.looked_at(request.args))
+    return seat_page(battle, who, url_for("seat.show", token=token), kept=looked_at(request.args))
 
 
 def seat_page(

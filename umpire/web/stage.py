@@ -15,7 +15,8 @@ from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
-from umpire.web.forms import NOTHING, flat
+from umpire.web.forms import flat
+from umpire.web.kept import NOTHING
 from umpire.web.pages import desk, desktop
 
 LINES = 12

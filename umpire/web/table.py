@@ -19,7 +19,8 @@ from umpire.service import record
 from umpire.service.table import Done, look, pads, play, strikes, takeback
 from umpire.service.table import stage as of_act
 from umpire.web import dealing, forms, notice, stage, umpires
-from umpire.web.forms import NOTHING, Form, Kept
+from umpire.web.forms import Form
+from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, file_answer, page, part, see
 
@@ -29,6 +30,7 @@ ANSWER = "answer:"
 """Before the key of a question, in the name of its field."""
 ALL_LINES = 400
 MOST_LINES = 5000
+ANEW = Notice("bad", ("What was ticked is for another choice. It is ticked anew now: look at it, and press again.",))
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
 """The places of the stage, each with its template; the act is the game's own."""
 
@@ -37,7 +39,7 @@ PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.htm
 def show(battle: str) -> Response:
     """The battle; with `look`, what was chosen, or its form as it was sent and what the rules say of it, perhaps with room for more."""
     told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
-    return battle_page(battle, told, forms.looked_at(request.args))
+    return battle_page(battle, told, looked_at(request.args))
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
@@ -115,7 +117,7 @@ def one_part(battle: str, name: str) -> Response:
     if name == "glance":
         return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
-    kept = forms.looked_at(request.args)
+    kept = looked_at(request.args)
     known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if id else context(battle, kept)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(desk(), battle, named)
@@ -156,8 +158,8 @@ def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
     live = desk().live(battle)
     form = forms.pressed(request.form)
-    if form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
-        return battle_page(battle, None, Kept(form))
+    if wanted := form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
+        return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
     asked: Command | None = None
     try:
         asked = forms.command_of(live.game, form)

@@ -11,7 +11,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.table import Team, asking, look, play, team
 from umpire.web import forms, notice, stage, umpires
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, see
 from umpire.web.seat import PREFIX
@@ -24,7 +24,7 @@ teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 def show(battle: str, team: str) -> Response:
     """The panels of a side, or of some ships; with `look`, what was chosen in a captain's own forms."""
     told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
-    return team_page(battle, team, told, forms.looked_at(request.args), 200)
+    return team_page(battle, team, told, looked_at(request.args), 200)
 
 
 def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: int) -> Response:

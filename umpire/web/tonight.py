@@ -14,7 +14,8 @@ from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Form, Kept, rules_of
+from umpire.web.forms import Form, rules_of
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.pages import desk, desktop, page, see
 
 tonight = Blueprint("tonight", __name__)

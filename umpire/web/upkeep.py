@@ -11,7 +11,7 @@ from umpire.service.table import clock, look, strikes, takeback
 from umpire.web import notice, seat, umpires
 from umpire.web import seats as of_seats
 from umpire.web.errors import sentences
-from umpire.web.forms import NOTHING, Kept
+from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page, part, see
 from umpire.web.table import BEHIND, battle_page, context

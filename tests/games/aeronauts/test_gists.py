@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.aeronauts.island import Island, game
+from tests.games.aeronauts.island import Island, fight, game
 from tests.games.aeronauts.test_scoring import first
 from umpire.core import playing as core
 from umpire.core.events import Event
@@ -40,3 +40,13 @@ def test_the_end_of_a_round_is_one_sentence() -> None:
     island.play(c.EndRound(("ardent",)))
     told = brief(island, island.events[before:])
     assert told == "On its own: Ardent (1 round); not on its own: Corvane, Meridian; round 1 is over."
+
+
+def test_dealing_on_tells_new_deals_apart_from_those_before_and_from_what_was_left() -> None:
+    """Once one side has run out nothing is dealt any more: what the other has left goes on its winning pile."""
+    island = fight(("dreadnaught",) * 3, "transport", ("dreadnaught",) * 3).lay("S C E R B", "C S S")
+    island.play(c.DealCards(island.fight.id))
+    before = len(island.events)
+    island.play(c.DealCards(island.fight.id, is_all=True))
+    assert brief(island, island.events[before:]) == "Fight 1: 2 new deals, 2 cards left over; all cards are dealt."
+    assert len(island.fight.deals) == 1 + 2 + 2

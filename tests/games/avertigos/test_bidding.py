@@ -44,6 +44,17 @@ def test_initiative_phase__the_highest_bid_goes_to_the_top_and_all_others_down_o
     assert [table.ship(id).player for id in table.sky.order] == ["surya", "lin", "okafor"]
 
 
+def test_initiative_phase__what_fists_held_is_read_as_they_open() -> None:
+    """In one act for all, also in the place of what was laid; more silver than there is is refused, and who is not named bids nothing."""
+    table = bids(families("initiative"), lin=1)
+    assert table.refused(c.OpenBids({"surya": 2})) == "Okafor has not laid a bid yet."
+    assert "Okafor has 5 silver; a bid is 0 to 5." in table.refused(c.OpenBids({"surya": 2, "okafor": 9}))
+    assert "there is no player 'nobody'" in table.bad(c.OpenBids({"nobody": 1}))
+    table.play(c.OpenBids({"lin": 0, "surya": 2, "okafor": 3}))
+    assert table.sky.initiative == ("okafor", "lin", "surya")
+    assert [table.player(id).silver for id in FAMILIES] == [5, 5, 2]
+
+
 def test_initiative_phase__second_best_gains_nothing() -> None:
     """Only one player moves up, whatever the others bid."""
     table = bids(families("initiative"), lin=0, surya=4, okafor=3)

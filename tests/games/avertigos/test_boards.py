@@ -74,3 +74,14 @@ def test_player_screen__is_read_by_its_player_alone() -> None:
         lin = view_for(table.sky, seat).sky.players["lin"]
         assert tuple(getattr(lin, field) for field in behind) == read
         assert lin.hand == 2
+
+
+def test_turn_marker__a_player_has_one_pennant_on_track_list_and_boards() -> None:
+    """A ship flies that of her player, a player the own."""
+    table = families("initiative")
+    view = view_for(table.sky, UMPIRE)
+    flags = {place.player: place.flag for place in view.track.places}
+    assert {id: view.flag(id) for id in table.sky.players} == flags
+    assert {token.ship: view.flag(token.ship) for token in view.track.tokens} == {
+        token.ship: token.flag for token in view.track.tokens
+    }

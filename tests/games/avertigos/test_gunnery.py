@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.avertigos.cycling import duel, squadron
-from tests.games.avertigos.skies import HIT_POINTS
+from tests.games.avertigos.skies import HIT_POINTS, Table
 from umpire.core import playing
 from umpire.core.answers import AnswersNeeded, Ask, Choice, Share, Throw
 from umpire.core.objections import Objections
+from umpire.core.seats import UMPIRE
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
-from umpire.games.avertigos.events.acting import Fired
+from umpire.games.avertigos.events.acting import Fired, Loaded
 from umpire.games.avertigos.events.course import Damaged, ShipLost
+from umpire.service.table.sentence import in_one_sentence
 
 SHOT = c.Fire("heron", "bow", "kite")
 
@@ -354,3 +356,49 @@ def test_pilot_boards_at_the_table__nothing_is_checked_or_changed() -> None:
     assert table.ship("kite") == before
     assert "Heron loads a weapon." in table.told()
     assert "Heron's Bow Gunner fires at Kite." in table.told()
+
+
+def brief(table: Table) -> str:
+    """The shot and all that it led to, in one sentence, as the umpire reads it above the table."""
+    of_shot = table.events[table.events.index(table.happened(Fired)[0]) :]
+    lines = [playing.line_for(GAME, table.sky, event, UMPIRE) for event in of_shot]
+    return in_one_sentence([line.gist for line in lines if line and line.gist])
+
+
+def test_told__a_shot_that_does_nothing_says_so() -> None:
+    """House: a 1 is worth nothing. Where pilot boards are kept at the table, what the shot did is not known."""
+    table = duel().load("heron", "bow", 2)
+    table.play(SHOT, "1 1")
+    assert brief(table) == "Heron's Bow Gunner fires at Kite and does no damage."
+    table = duel().load("heron", "bow", 0, 1)
+    table.play(c.Fire("heron", "bow", "kite", ("side",)), "1")
+    assert brief(table) == "Heron's Bow Gunner fires at Kite and does no damage."
+    table = duel({"V-01": "order"})
+    table.play(SHOT)
+    assert brief(table) == "Heron's Bow Gunner fires at Kite."
+
+
+def test_told__damage_on_a_part_that_is_out_is_lost() -> None:
+    """By the umpire's word she aims at it all the same."""
+    table = duel().load("heron", "bow", 0, 1)
+    table.put("kite", modules=table.ship("kite").with_hp({"side": 0}).modules)
+    table.allowed(c.Fire("heron", "bow", "kite", ("side",)), "6")
+    assert brief(table) == "Heron's Bow Gunner fires at Kite; Kite takes nothing: 4 damage lost."
+
+
+@pytest.mark.parametrize(
+    ("regular", "aimed", "told"),
+    [
+        (0, 0, "no dice"),
+        (1, 0, "1 die"),
+        (2, 0, "2 dice"),
+        (0, 1, "1 aimed die"),
+        (1, 1, "1 die and 1 aimed"),
+        (0, 2, "2 aimed dice"),
+    ],
+)
+def test_told__dice_of_a_weapon_as_they_lie(regular: int, aimed: int, told: str) -> None:
+    """What there is none of is not told, and one is one."""
+    table = duel().load("heron", "bow", regular, aimed)
+    (change,) = GAME.words.table_changes(table.sky, [Loaded("heron", "bow", regular, aimed)])
+    assert f"Bow Gunner 0 AP, Bow Gunner {told}, Side Gunner" in change.state

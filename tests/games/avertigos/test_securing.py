@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.avertigos.isles import families, give
 from tests.games.avertigos.skies import Table
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.acting import Captured
 
@@ -172,3 +173,17 @@ def test_securing__few_units_may_be_overruled() -> None:
     table = at("tianhu")
     table.play(c.Secure("scout-1", 1), overrule=True)
     assert (table.island("tianhu").owner, table.island("tianhu").natives) == ("lin", 0)
+
+
+def test_securing__who_is_deployed_in_vain_is_one() -> None:
+    assert "it takes 3 units, and 1 is deployed." in at("cendana").refused(c.Secure("scout-1", 1))
+
+
+def test_told__troops_on_an_island_as_many_as_lie_there() -> None:
+    """One is one, in the hands' list too."""
+    table = at("batu", spies={"lin": 1}, claws=1)
+    table.play(c.Secure("scout-1", 1))
+    (island,) = (
+        change for change in GAME.words.table_changes(table.sky, table.events[-2:]) if change.subject == "batu"
+    )
+    assert island.state == "held by Lin, 1 claw, 1 trooper, 1 spy of Lin"

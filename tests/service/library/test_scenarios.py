@@ -310,3 +310,19 @@ def test_a_side_is_briefed_alone() -> None:
     assert clock.briefings(desk, battle, captain("Ben")) == (("", "Dawn."), ("Blue", "Guns."))
     assert clock.briefings(desk, battle, SPECTATOR) == (("", "Dawn."),)
     desk.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "captains", "about"),
+    [
+        ("castles", ("", "", ""), "2 to 3 players"),
+        ("castles", ("", ""), "2 players"),
+        ("castles", ("Anna", "", ""), "3 players"),
+        ("aloft", ("", "", ""), "3 players"),
+    ],
+)
+def test_a_scenario_for_scores_alone_is_for_whoever_came(game: str, captains: tuple[str, ...], about: str) -> None:
+    """Castles scores those who are given figures where no captain is named; everywhere else all who are listed play."""
+    players = [{"id": name, "name": name, "captain": who} for name, who in zip("abc", captains, strict=False)]
+    (one,) = scenarios.offered(game, {"scenarios/mine.toml": {"name": "Mine", "players": players}})
+    assert one.about == about

@@ -97,6 +97,44 @@ def test_a_strategy_pack_has_no_page_for_nothing(table: Table) -> None:
     assert [name for name in names if "panels" in name] == []
 
 
+def sides_of(pdf: bytes) -> tuple[list[bool], str]:
+    """Of each page whether anything is printed on it; and what the print dialog is told of sides."""
+    reader = pypdf.PdfReader(io.BytesIO(pdf))
+    asked = reader.trailer["/Root"]["/ViewerPreferences"]  # type: ignore[index]
+    return [bool(page.extract_text().strip()) for page in reader.pages], str(asked.get("/Duplex", ""))
+
+
+@pytest.mark.parametrize("form", ["pdf", "zip"])
+def test_nothing_that_is_cut_out_has_another_of_its_kind_behind_it(table: Table, form: str) -> None:
+    """
+    Boards, islands and ledgers have no backs: ordered for both sides they are a run on one side, before what has backs.
+
+    In a zip each such file is for one side; so is an order of them alone.
+    """
+    battle = battles.start(table.desk, "avertigos", "three-families")
+    sheet = pressjobs.make(table.desk, Order("cut:all", battle, form=form))
+    if form == "zip":
+        box = zipfile.ZipFile(io.BytesIO(sheet.content))
+        asked = {name: sides_of(box.read(name)) for name in box.namelist()}
+        for name in ("boards.pdf", "islands.pdf", "ledger.pdf"):
+            printed, edge = asked[name]
+            assert (all(printed), edge) == (True, "/Simplex"), name
+            assert name in sheet.how[1]
+        assert asked["modules.pdf"][1] == "/DuplexFlipLongEdge"
+        assert "modules.pdf" not in sheet.how[1]
+        return
+    starts = outlined(sheet)
+    second = min(page for words, page in starts.items() if words in ("Module cards", "Movement cards", "Bid slips"))
+    assert max(starts[words] for words in ("Pilot boards", "Island cards", "Income ledgers")) < second
+    assert sheet.how[0].startswith(f"Print pages 1 to {second - 1} on one side only, then pages {second} to ")
+    alone = pressjobs.make(table.desk, Order("cut:islands", battle))
+    printed, edge = sides_of(alone.content)
+    assert (len(printed) > 1, all(printed), edge) == (True, True, "/Simplex")
+    assert alone.how[0] == f"Print pages 1 to {len(printed)} on one side only, at 100 %."
+    by_link = decks.cut(table.desk, battle, "islands", decks.How())
+    assert by_link.how == alone.how
+
+
 def test_a_pack_for_one_side_has_no_blank_page_and_no_backs(table: Table) -> None:
     sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario="skirmish", backs="none"))
     texts = pages(sheet)

@@ -89,3 +89,5 @@ class Planner:
     """In the place of sides, ships and targets; None where a game has those."""
     muster: Muster | None = None
     """How a campaign's ships and captains take their places in a scenario; None where they cannot."""
+    fewest: Callable[[Mapping[str, Any]], int] = field(default=lambda fields: 0)
+    """From the fields of a scenario: how few may play it, where places of its roster may stay empty; else 0."""

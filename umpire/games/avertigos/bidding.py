@@ -53,18 +53,23 @@ def lay_bid(story: Story, order: LayBid) -> None:
     Raises:
         BadInput: nobody has called for bids, or they lie open.
     """
+    laid = _laid(story, order.player, order.silver)
+    story.check()
+    story.tell(laid)
+
+
+def _laid(story: Story, of: str, silver: int) -> ChoiceLaid:
+    """A bid of so much, with what the rules say against it."""
     sky = story.state
-    player = factor(sky, order.player)
-    bids = _called(sky)
+    player, bids = factor(sky, of), _called(sky)
     if bids.is_open:
         raise BadInput("player", "the bids of this turn lie open; nobody changes one now.")
     if player.id not in bids.owed_by:
         raise BadInput("player", f"{player.name} has no bid to lay; those who have: {_names(sky, bids.owed_by)}.")
-    if order.silver > player.silver:
+    if silver > player.silver:
         told = f"a bid is 0 to {player.silver}" if player.silver else "the bid is 0"
-        story.refuse("no-silver", f"{player.name} has {player.silver} silver; {told}.", SECTION)
-    story.check()
-    story.tell(ChoiceLaid(sky.bids, player.id, (str(order.silver),)))
+        story.refuse("no-silver", f"{player.name} has {player.silver} silver; {told}.", SECTION, player.id)
+    return ChoiceLaid(sky.bids, player.id, (str(silver),))
 
 
 def open_bids(story: Story, order: OpenBids) -> None:
@@ -72,14 +77,16 @@ def open_bids(story: Story, order: OpenBids) -> None:
     All hands open at once: the highest bid has the highest initiative, everybody else moves down one spot.
 
     House: of equal bids the one that was earlier in the order wins; where everybody bids nothing all stays as it is; the
-    winner pays (V-02), never more than there is. Who has laid nothing bids nothing.
+    winner pays (V-02), never more than there is. Who has laid nothing, and shows nothing, bids nothing.
 
     Raises:
-        BadInput: nobody has called for bids, or they lie open.
+        BadInput: nobody has called for bids, or they lie open; a fist of somebody who bids not.
     """
     sky = story.state
     check_strategy(sky)
-    bids = _called(sky)
+    _called(sky)
+    story.tell(*(_laid(story, player, silver) for player, silver in order.silver.items()))
+    bids = _called(story.state)
     if not sky.is_simple:
         refuse_outside(story, "initiative", "Opening bids", SECTION)
     owed = f"{_names(sky, bids.owes)} {'has' if len(bids.owes) == 1 else 'have'} not laid a bid yet."

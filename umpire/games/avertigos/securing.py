@@ -14,7 +14,7 @@ from umpire.games.avertigos.points import refuse_short, spend
 from umpire.games.avertigos.ship import Ship
 from umpire.games.avertigos.state import Sky
 from umpire.games.avertigos.story import Story
-from umpire.games.avertigos.units import COMMANDER, landing, standing
+from umpire.games.avertigos.units import COMMANDER, counted, landing, standing
 
 RULE = "Securing"
 
@@ -77,7 +77,8 @@ def _refuse_few(story: Story, player: Player, island: Island, units: int) -> Non
         held = standing(island, against(sky, player.id, island))
         spied = own_spies(sky, player.id, island)
         less = f", less {spied} for spies" if spied else ""
-        told = f"{island.name} is defended by {held}{less}: it takes {needs} units, and {units} are deployed."
+        come = "1 is" if units == 1 else f"{units} are"
+        told = f"{island.name} is defended by {held}{less}: it takes {counted(needs, 'unit')}, and {come} deployed."
         story.refuse("too-few", told, RULE)
 
 

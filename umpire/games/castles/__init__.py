@@ -43,5 +43,5 @@ GAME = Game(
     Words(LINES, SAYS, table_changes=table_changes, pieces=("player", "players")),
     Sheet(view_for, panels, choices, cuts=cuts, board=board, paperwork=PAPERWORK),
     Data(Scenario, shared=SHARED, check=check_players, demo="two-zeppelins",
-         planner=planner("Two to five players, clockwise as they sit.", 2, 5)),
+         planner=planner("Two to five players, clockwise as they sit.", 2, 5, may_be_empty=True)),
 )  # fmt: skip

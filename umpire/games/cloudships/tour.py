@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from umpire.core.game import Game
 from umpire.core.ships.arcs import BEARINGS
 from umpire.core.tour import TourStep
+from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.firstshot import first_shot, may_be_another
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -44,11 +45,11 @@ def _move(battle: Battle, mover: Ship | None) -> TourStep:
     done_by = ("move", "meet")
     if mover is None or mover.fate:
         return TourStep("Move", done_by, "Turn the next card first.", ("N",), tap="“Turn the card”")
-    if battle.turn is not None and battle.turn.die is None and mover.sheet.power == "kite":
-        says = f"The wind carries {mover.name}. First throw the movement die."
+    if allowance(battle, mover).needs_die:
+        says = f"The wind moves {mover.name}. First throw the movement die."
         return TourStep("Move", done_by, says, ("M",), tap="“Throw for movement”")
     says = f"Move {mover.name} on your table. Then say at which altitude the move ends, for instance {mover.band.words}, as now."
-    return TourStep("Move", done_by, says, ("=",), tap=f"“{mover.band.words} now”")
+    return TourStep("Move", done_by, says, ("B", mover.band.words[0]), tap=f"“{mover.band.words} now”")
 
 
 def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:

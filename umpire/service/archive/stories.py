@@ -14,7 +14,7 @@ from umpire.core.reporting import Figures
 from umpire.core.results import KINDS, Result
 from umpire.core.running import Run
 from umpire.service import chance
-from umpire.service.results import entries, photos
+from umpire.service.results import entries, photos, sides
 from umpire.store import ResultRow
 
 MOST_VERSIONS = 1000
@@ -113,11 +113,10 @@ def _wrong(edition: Edition) -> list[str]:
         told.append(f"{result.date[:20]!r} is not a date; type one like 2026-11-21.")
     if result.kind and result.kind not in KINDS:
         told.append(f"{result.kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
-    if len(result.sides) > entries.MOST_SIDES or any(
-        abs(side.points or 0) > entries.MOST_POINTS or len(side.name) > entries.LONGEST["winner"]
-        for side in result.sides
+    if len(result.sides) > sides.MOST_SIDES or any(
+        abs(side.points or 0) > sides.MOST_POINTS or len(side.name) > entries.LONGEST["winner"] for side in result.sides
     ):
-        told.append(f"it has more than {entries.MOST_SIDES} sides, or one with too long a name or too many points.")
+        told.append(f"it has more than {sides.MOST_SIDES} sides, or one with too long a name or too many points.")
     if any(len(str(text)) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
         told.append(f"a fate has more than {entries.LONGEST_FATE} letters.")
     if result.photo and not photos.NAME.fullmatch(result.photo):

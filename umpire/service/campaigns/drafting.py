@@ -22,7 +22,7 @@ from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.library import fleet, slugs
-from umpire.service.results import entries
+from umpire.service.results import sides
 from umpire.service.table import battles, look
 
 NEW = "new"
@@ -84,7 +84,7 @@ class Settlement(NamedTuple):
         """The sides that its page offers: those of the result; of a battle without a record, the campaign's too."""
         book = self.campaign.book
         campaigns = () if self.battle.is_tracked else book.sides or sides_with_ships(book)
-        return tuple(dict.fromkeys((*sides_of(book, self.battle), *campaigns)))[: entries.MOST_OFFERED]
+        return tuple(dict.fromkeys((*sides_of(book, self.battle), *campaigns)))[: sides.MOST_OFFERED]
 
     @property
     def is_written(self) -> bool:

@@ -33,7 +33,7 @@ class Offered(msgspec.Struct, frozen=True):
     key: str
     name: str
     about: str
-    """«8 ships, 4 captains, 90 minutes», «3 players»."""
+    """«8 ships, 4 captains, 90 minutes», «3 players», «2 to 5 players»."""
     briefing: str
     """How it begins."""
 
@@ -99,8 +99,10 @@ def _about(planner: Planner | None, fields: Mapping[str, Any]) -> str:
     manned = {str(entry.get("captain", "")) for entry in listed.get(table, ()) if isinstance(entry, Mapping)}
     counted = {table: one, "captains": "captain", "targets": "target"}
     listed = {**listed, "captains": sorted(manned - {""}) if table != PLAYERS else []}
+    fewest = planner.fewest(fields) if planner is not None else 0
+    least = f"{fewest} to " if 0 < fewest < len(listed.get(PLAYERS, ())) else ""
     told = [
-        f"{len(listed[field])} {one if len(listed[field]) == 1 else field}"
+        f"{least if field == PLAYERS else ''}{len(listed[field])} {one if len(listed[field]) == 1 else field}"
         for field, one in counted.items()
         if listed.get(field)
     ]

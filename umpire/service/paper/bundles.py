@@ -104,15 +104,17 @@ def gathered(
     counts = [[page_count(sheet) for sheet in section.sheets] * section.copies for section in sections]
     if not backs:
         backs = "long" if any(count > 1 for pages in counts for count in pages) else "none"
+    has_backs = [
+        not bundle.has_runs or (part.has_backs and max(pages) > 1) for part, pages in zip(parts, counts, strict=True)
+    ]
+    parts = tuple(part._replace(has_backs=has) for part, has in zip(parts, has_backs, strict=True))
+    if not any(has_backs):
+        backs = "none"
     one_sided = 0
-    if bundle.has_runs and backs in TWO_SIDED and not is_zip:
-        has_backs = [part.has_backs and max(pages) > 1 for part, pages in zip(parts, counts, strict=True)]
+    if not all(has_backs) and backs in TWO_SIDED and not is_zip:
         order = sorted(range(len(parts)), key=has_backs.__getitem__)
-        parts, sections, counts = (
-            tuple(parts[at] for at in order),
-            [sections[at] for at in order],
-            [counts[at] for at in order],
-        )
+        parts = tuple(parts[at] for at in order)
+        sections, counts = [sections[at] for at in order], [counts[at] for at in order]
         one_sided = has_backs.count(False) + (bundle.cover is not None)
     if bundle.cover is not None:
         pages = 1
@@ -139,7 +141,9 @@ def _placing(
     sides = f"on both sides, flip on the {backs} edge" if backs in TWO_SIDED else "on one side only"
     if is_zip:
         stocked = [f"{part.name}.pdf: on {part.stock}." for part in parts if part.stock]
-        return Placing((f"Print each file {sides}, at 100 %.", *stocked), parts=tuple(parts[1:]))
+        fronts = [f"{part.name}.pdf" for part in parts if not part.has_backs and backs in TWO_SIDED]
+        but = [f"These on one side only: {', '.join(fronts)}."] if fronts else []
+        return Placing((f"Print each file {sides}, at 100 %.", *but, *stocked), parts=tuple(parts[1:]))
     found = spans(counts, backs, one_sided)
     last = found[-1].last
     if last == 1:
@@ -164,7 +168,7 @@ def _zipped(parts: Sequence[Part], sections: Sequence[Section], backs: str) -> b
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as box:
         for part, section in zip(parts, sections, strict=True):
             many = f"-print-{part.copies}" if part.copies > 1 else ""
-            content = bound([section._replace(copies=1)], part.words, "", backs)
+            content = bound([section._replace(copies=1)], part.words, "", backs if part.has_backs else "none")
             box.writestr(zipfile.ZipInfo(f"{part.name}{many}.pdf"), content)
     return out.getvalue()
 

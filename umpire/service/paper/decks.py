@@ -133,7 +133,8 @@ def cut_of_scenario(game: str, scenario: str, key: str, how: How, own: Path | No
 def _together(parts: tuple[Part, ...], how: How, name: str, key: str) -> Sheet:
     what = parts[0].words if len(parts) == 1 else "boards, cards and templates"
     stem = f"{file_stem(name)}-{file_stem(key)}-{read_paper(how.paper).key}"
-    return gathered(Bundle(parts, f"{plain(name)[:80]} · {what.lower()}"), press.PRESSROOM, stem, backs=how.backs)
+    bundle = Bundle(parts, f"{plain(name)[:80]} · {what.lower()}", has_runs=True)
+    return gathered(bundle, press.PRESSROOM, stem, backs=how.backs)
 
 
 def cut_parts(desk: Desk, battle: str, key: str, how: How) -> tuple[Part, ...]:

@@ -223,7 +223,8 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
             parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
-    return Bundle(parts, f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}")
+    title = f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}"
+    return Bundle(parts, title, has_runs=order.what.startswith(CUT))
 
 
 def what_of(desk: Desk, battle: str) -> dict[str, str]:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, KINDS, Changed, Fate, Result, Side, changed, read_fates, renamed_fates
+from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import photos
+from umpire.service.results.sides import decided, read_sides
 from umpire.store import ResultRow
 
 LONGEST_FATE = 200  # what the app itself says of one must fit
@@ -24,10 +25,6 @@ WORDS = {
 }  # fmt: skip
 OTHER = "other"
 """The choice of a winner who is none of those offered: named in a field of its own."""
-MOST_SIDES = 12
-MOST_OFFERED = 2 * MOST_SIDES
-"""Sides that a page offers to be ticked."""
-MOST_POINTS = 99_999
 
 
 class Where(NamedTuple):
@@ -80,9 +77,9 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
     mistakes += [BadInput(WORDS[field], "is missing; type a text.") for field in ("game", "name") if not texts[field]]
-    sides = _sides(form, known.sides if known else (), mistakes)
+    sides = read_sides(form, known.sides if known else (), mistakes)
     fates = renamed_fates(known, sides) if known else ()
-    winner, kind = _decided(texts["winner"], form.get("kind", ""), sides, mistakes)
+    winner, kind = decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
     for fate in fates:
         said = " ".join(form.get(f"fate.{fate.subject}", fate.words).split())
@@ -109,34 +106,6 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     )
 
 
-def _decided(typed: str, kind: str, sides: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[str, str]:
-    """Who won, and how clearly; several sides may share the first place."""
-    names = {side.name.lower(): side.name for side in sides}
-    them = [typed] if typed.lower() in names else typed.split(" and ")
-    winner = " and ".join(names.get(one.lower(), one) for one in them)
-    if winner.lower() == DRAW:
-        winner = DRAW
-    elif winner and sides and not {one.lower() for one in them} <= {*names}:
-        listed = f"{', '.join(names.values())}, {DRAW}"
-        mistakes.append(BadInput("winner", f"{winner[:40]!r} is not a side here; use one of {listed}."))
-    if kind and kind not in KINDS:
-        mistakes.append(
-            BadInput("how clearly", f"{kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
-        )
-    elif DRAW in (winner, kind):
-        if kind not in ("", DRAW) or winner not in ("", DRAW):
-            mistakes.append(
-                BadInput(
-                    "how clearly",
-                    f"a draw has no winner and is neither decisive nor marginal; choose “{DRAW}” in both fields, or in one only.",
-                )
-            )
-        winner = kind = DRAW
-    elif kind in ("decisive", "marginal") and not winner:
-        mistakes.append(BadInput("winner", f"a {KINDS[kind]} needs a winner; choose who won."))
-    return winner, kind
-
-
 def _day(text: str, mistakes: list[BadInput]) -> str:
     try:
         day = date.fromisoformat(text.strip())
@@ -146,51 +115,6 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     if not 1900 <= day.year <= 2100:
         mistakes.append(BadInput("date", f"the year {day.year} is not possible; use one from 1900 to 2100."))
     return day.isoformat()
-
-
-def _sides(form: Mapping[str, str], known: tuple[Side, ...], mistakes: list[BadInput]) -> tuple[Side, ...]:
-    """
-    Those that were ticked, and `British: 12`, one a line; the points may be left out.
-
-    A side that was ticked and typed is as it was typed. What the game counted stays with a side that keeps its name.
-    """
-    counts = {side.name: side.counts for side in known}
-    named = sorted(counts, key=len, reverse=True)  # a name may have a colon in it
-    typed: list[tuple[str, str]] = []
-    for line in (" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip()):
-        whole = next(
-            (name for name in named if line.startswith(name) and line[len(name) :].lstrip()[:1] in ("", ":")), ""
-        )
-        name, _, points = (whole, *line[len(whole) :].lstrip().partition(":")[1:]) if whole else line.partition(":")
-        typed.append((name.strip(), points.strip()))
-    said = {name.lower() for name, _ in typed}
-    sides: list[Side] = []
-    for name, points in (*(one for one in _ticked(form) if one[0].lower() not in said), *typed):
-        number = points.removeprefix("-")
-        if not name or len(name) > 60:
-            mistakes.append(
-                BadInput(
-                    "sides", f"{f'{name}: {points}'[:40]!r} is not a side with points; type a line like British: 12."
-                )
-            )
-        elif any(side.name.lower() == name.lower() for side in sides):
-            mistakes.append(BadInput("sides", f"{name!r} appears twice."))
-        elif points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
-            mistakes.append(
-                BadInput("sides", f"{points[:20]!r} is not a number of points; type a whole number, like {name}: 12.")
-            )
-        else:
-            sides.append(Side(name, int(points) if points else None, counts.get(name, ())))
-    if len(sides) > MOST_SIDES:
-        mistakes.append(BadInput("sides", f"a battle has at most {MOST_SIDES} sides."))
-    return tuple(sides)
-
-
-def _ticked(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Each side that was offered and ticked, with its points as they were typed."""
-    for place in range(MOST_OFFERED):
-        if name := " ".join(form.get(f"side.{place}", "").split()):
-            yield name, form.get(f"side.{place}.points", "").strip()
 
 
 class Taken(NamedTuple):

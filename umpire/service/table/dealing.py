@@ -83,7 +83,7 @@ def turns(desk: Desk, battle: str, command: Command) -> bool:
 
 def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, overruled: frozenset[str]) -> None:
     """
-    Before a card is turned: nothing is under way at another desk, and the desk that turns has the deck, or takes it.
+    Before a card is turned, and before what else leads on: nothing is under way at another desk; who turns has the deck, or takes it.
 
     Args:
         here: the id of the desk that sends, and its name.
@@ -92,7 +92,7 @@ def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, over
     Raises:
         Refused: another desk has the deck, or a pad open.
     """
-    if not (command.opens_turn or command.closes_round):
+    if not (command.opens_turn or command.closes_round or command.leads_on):
         return
     is_dealt = turns(desk, battle, command)
     had = deck(desk, battle)

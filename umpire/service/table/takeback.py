@@ -59,7 +59,7 @@ def ready_again(desk: Desk, battle: str, seq: int) -> Command | None:
     """
     What the table had told for the line that this one took back, a shot with its aim: it stands ready to be put right in one thing.
 
-    Nothing where nothing was thrown or chosen for it, and where one press of what is offered does the same again.
+    Nothing where nothing was thrown or chosen for it; nor where one press of what is offered does the same again, if it aims at nobody.
     """
     live = desk.live(battle)
     with live.lock:
@@ -71,4 +71,4 @@ def ready_again(desk: Desk, battle: str, seq: int) -> Command | None:
             return None
         command: Command = before.command
     is_offered = any(offer.command == command for offer in look.scene(desk, battle, UMPIRE).offers)
-    return None if is_offered else command
+    return None if is_offered and not hasattr(command, "target") else command

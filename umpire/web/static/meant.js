@@ -39,7 +39,6 @@
   const fieldsOf = (form, one) => JSON.stringify([form.action, [...new FormData(form, one)]
     .filter(([name]) => !["id", "seen"].includes(name)).map(([name, value]) => [name, told(value)])]);
   const isSoon = (at) => at - last.at < DOUBLE;
-  const isAgain = (key, at) => isSoon(at) && last.keys.includes(key);
   function tell(sign) {
     window.umpireTyped.tell(sign, "Pressed twice, it counts once", card() || document.getElementById("main"), false);
   }
@@ -55,11 +54,15 @@
     } else last = { keys, fields, at };
   }, true);
 
-  const drawn = (key) => (/^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase());
+  // As buttons show it: a small letter in capitals, a capital letter with Shift.
+  const drawn = (key) => (key === "Escape" ? "Esc" : /^[A-Z]$/.test(key) ? `⇧${key}` : /^\S( \S)?$/.test(key) ? key.toUpperCase() : key);
   window.umpireMeant = {
+    drawn,
+    // This key has led into a field of words: pressed again, it is no letter of them yet.
+    ledIn(key, at) { last = { keys: [key], fields: "", at }; },
     // True, and told, where a key is the second press of a double tap, though the page has not answered the first one yet.
     again(key, at) {
-      if (!isAgain(key, at)) return false;
+      if (!isSoon(at) || !last.keys.includes(key)) return false;
       tell(drawn(key));
       return true;
     },

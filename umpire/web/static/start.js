@@ -44,8 +44,8 @@
   }
 
   const main = () => document.getElementById("main");
-  // The result of one's own press has the focus to be read, not to be written in.
-  const isRead = () => document.activeElement?.id === "notice";
+  // The result of one's own press, and a page that has only come, have the focus to be read, not to be written in.
+  const isRead = () => ["notice", "main"].includes(document.activeElement?.id);
   // A fold that was just opened or closed is found again by its name, and keeps the focus.
   const fold = () => (document.activeElement?.matches("details[id] > summary") ? document.activeElement.parentElement.id : "");
   const isBusy = (part) => (part.contains(document.activeElement) && !isRead() && !fold()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
@@ -217,7 +217,10 @@
     if (event.detail.target && event.detail.target.id !== "main" && event.target.id !== "main") return;
     dress(document);
     const notice = document.getElementById("notice");
-    if (here !== location.pathname && !location.hash) scrollTo(0, 0);
+    if (here !== location.pathname && !location.hash) {
+      scrollTo(0, 0);
+      if (document.activeElement === document.body) main().focus({ preventScroll: true }); // Tab goes on there, not where the link was
+    }
     here = location.pathname;
     if (notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); else if (top + scrollY < innerHeight / 2) scrollTo(0, 0); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
     document.dispatchEvent(new Event("umpire:fresh"));

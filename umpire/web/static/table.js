@@ -49,7 +49,7 @@
 
   function isTooSoon(one, key) {
     const why = meant.whyNot(one);
-    if (why) typed.tell(asDrawn(key), why, one.closest(".card-up"), false);
+    if (why) typed.tell(meant.drawn(key), why, one.closest(".card-up"), false);
     return Boolean(why) || meant.again(key, performance.now());
   }
 
@@ -66,11 +66,10 @@
       else one.focus({ preventScroll: true });
     } else if (one.matches("fieldset")) enter(one);
     else if (!isTooSoon(one, key)) { one.focus(); one.click(); }
+    if (isTyping(document.activeElement)) meant.ledIn(key, performance.now());
     return undefined;
   }
 
-  // As buttons show it: a small letter in capitals, a capital letter with Shift.
-  const asDrawn = (key) => (key === "Escape" ? "Esc" : /^[A-Z]$/.test(key) ? `⇧${key}` : /^\S( \S)?$/.test(key) ? key.toUpperCase() : key);
   function list() {
     const place = document.getElementById("key-list");
     if (!place) return;
@@ -83,7 +82,7 @@
     if (openPad()) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");
-      dt.textContent = asDrawn(key); dd.textContent = says;
+      dt.textContent = meant.drawn(key); dd.textContent = says;
       return [dt, dd];
     }));
   }
@@ -103,6 +102,9 @@
     if (one && one.type === "text" && !isNumber(one)) one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
     if (!staysPut) field.scrollIntoView({ block: "nearest" });
   }
+
+  // A field that has letters of its own takes no others: a letter is a verb while it is empty.
+  const isForeign = (one, key) => key.length === 1 && one.dataset.letters && !one.dataset.letters.includes(key.toLowerCase());
 
   function following(field) {
     const fields = all("[data-field]", field.form || document);
@@ -158,8 +160,7 @@
   function tell(key) {
     const said = whyNot(key);
     const place = document.querySelector(".card-up") || main();
-    const name = /^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase();
-    typed.tell(name, said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad());
+    typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad());
   }
 
   function onLine(key) {
@@ -289,7 +290,11 @@
     if (taken(key, target)) { event.preventDefault(); return; }
     if (key === "Enter" && target.matches("[name=reason]")) { read(target.closest("#notice") || main()); event.preventDefault(); return; } // it stands; ⇧A allows
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
-    if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
+    if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) {
+      if (meant.again(key, event.timeStamp)) { event.preventDefault(); return; }
+      if (!isForeign(target, key)) return;
+      if (target.value || !/[a-z]/i.test(key)) { typed.tell(meant.drawn(key), target.dataset.lettersAre, target, false); event.preventDefault(); return; }
+    }
     if (key === " " && target.matches("button") && isTooSoon(target, "␣")) { event.preventDefault(); return; }
     if (key === " " && !(wasDigit && fieldOf(target) && target.matches("[type=radio]"))) return; // it chooses, unless it parts what is typed
     wasDigit = /^\d$/.test(key);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -84,11 +84,14 @@ class Act(Command, frozen=True, tag="act"):
 class Pass(Command, frozen=True, tag="pass"):
     """A ship does nothing more in this cycle; in the simple games, in this turn."""
 
+    leads_on: ClassVar[bool] = True
     ship: Annotated[str, of("ships")]
 
 
 class PassAll(Command, frozen=True, tag="pass-all"):
     """All others pass in this cycle, but for ships with loaded dice."""
+
+    leads_on: ClassVar[bool] = True
 
 
 class Stow(Command, frozen=True, tag="stow"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -35,4 +35,5 @@ class BeginRound(Command, frozen=True, tag="begin-round"):
 class EndRound(Command, frozen=True, tag="end-round"):
     """A round of skirmish ends by the umpire's word, won by this team or by nobody; the next one is chosen for."""
 
+    leads_on: ClassVar[bool] = True
     winner: Annotated[str, of("teams")] = ""

@@ -43,3 +43,5 @@ class Sail(Command, frozen=True, tag="sail"):
 
 class NextPhase(Command, frozen=True, tag="next-phase"):
     """Go on to what comes next. Whoever is still due is named first, and then does nothing more in this phase."""
+
+    leads_on: ClassVar[bool] = True

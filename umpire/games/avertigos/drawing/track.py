@@ -36,7 +36,6 @@ class Token(msgspec.Struct, frozen=True):
     name: str
     player: str
     flag: int
-    """Which player's, by place at the table, from 1."""
     height: int
     initiative: int
     """Hers in a skirmish, that of her player in a strategy game."""
@@ -120,13 +119,17 @@ def how(sky: Sky, ship: Ship) -> How:
     return "waits" if sky.queue and sky.queue[0] != ship.player and ship.player in sky.queue else "gone"
 
 
+def flag(sky: Sky, id: str) -> int:
+    """The pennant of a player, or of a ship's: which player, by place at the table, from 1. It is theirs wherever they are drawn."""
+    return list(sky.players).index(sky.ships[id].player if id in sky.ships else id) + 1
+
+
 def _token(sky: Sky, ship: Ship) -> Token:
-    flag = list(sky.players).index(ship.player) + 1
     initiative = sky.rank(ship.player) if sky.is_strategy else ship.initiative
     dock = sky.islands[ship.dock].name if ship.dock in sky.islands else ""
     player = sky.owner(ship).name
     return Token(
-        ship.id, ship.number, ship.name, player, flag, ship.height, initiative, how(sky, ship), dock
+        ship.id, ship.number, ship.name, player, flag(sky, ship.id), ship.height, initiative, how(sky, ship), dock
     )  # fmt: skip
 
 
@@ -134,8 +137,7 @@ def _place(sky: Sky, id: str) -> Place:
     player = sky.players[id]
     number = sky.initiative.index(id) + 1 if id in sky.initiative else 0
     wins = sky.evening.wins.get(sky.team_of(id), 0) if sky.evening is not None else 0
-    flag = list(sky.players).index(id) + 1
-    return Place(id, player.name, player.captain, flag, number, player.hand, _player(sky, id), wins)
+    return Place(id, player.name, player.captain, flag(sky, id), number, player.hand, _player(sky, id), wins)
 
 
 def _player(sky: Sky, id: str) -> How:

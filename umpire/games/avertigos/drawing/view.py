@@ -21,7 +21,7 @@ from umpire.core.secrets import Secret
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.drawing import stall
 from umpire.games.avertigos.drawing.pilot import Badge, Board, board
-from umpire.games.avertigos.drawing.track import Track, track
+from umpire.games.avertigos.drawing.track import Track, flag, track
 from umpire.games.avertigos.income import Income, sum_of
 from umpire.games.avertigos.island import Player
 from umpire.games.avertigos.odds import Volley, percent, volley
@@ -44,6 +44,10 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def track(self) -> Track:
         """The initiative track."""
         return track(self.sky)
+
+    def flag(self, id: str) -> int:
+        """The pennant of a player, or of a ship's."""
+        return flag(self.sky, id)
 
     def board(self, ship: str) -> Board:
         """A ship's pilot board."""

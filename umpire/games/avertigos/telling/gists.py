@@ -28,12 +28,17 @@ def gist_of(sky: Sky, event: Event, line: Line) -> Gist | None:
             return Gist(f"height {height}") if by else None
         case moving.CardsDrawn(player, cards):
             return Gist(f"{name_of(sky, player)} draws ", counts=((cards, "card", "cards"),))
-        case acting.Fired(ship, slot, target):
+        case acting.Fired(ship, slot, target, _, regular, aimed):
             weapon = sky.ships[ship].part_name(slot) if slot in sky.ships[ship].parts else slot
-            return Gist(f"{name_of(sky, ship)}'s {weapon} fires at {name_of(sky, target)}")
-        case course.Damaged(ship, taken):
-            lost = sum(taken.values())
-            return Gist(f"{name_of(sky, ship)} takes {lost}" + (f" ({parts(sky, ship, taken)})" if lost else ""))
+            in_vain = " and does no damage" if (regular or aimed) and not sum((*regular, *aimed)) else ""
+            return Gist(f"{name_of(sky, ship)}'s {weapon} fires at {name_of(sky, target)}{in_vain}")
+        case course.Damaged(ship, taken, damage):
+            told = (
+                f"{sum(taken.values())} ({parts(sky, ship, taken)})"
+                if any(taken.values())
+                else f"nothing: {damage} damage lost"
+            )
+            return Gist(f"{name_of(sky, ship)} takes {told}")
         case course.ShipLost(ship, fate):
             return Gist(f"{name_of(sky, ship)} is {fate}", weight="end", about=ship)
         case course.ShipDone():

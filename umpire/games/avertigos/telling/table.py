@@ -11,6 +11,7 @@ from umpire.games.avertigos.events.moving import InitiativeRolled
 from umpire.games.avertigos.island import Island
 from umpire.games.avertigos.ship import Module, Ship
 from umpire.games.avertigos.state import Sky
+from umpire.games.avertigos.units import counted
 
 SILENT = (e.ShipDone, e.PhaseBegun, e.CycleBegun, e.TurnBegun)
 """Nothing on the table is otherwise for these."""
@@ -69,24 +70,36 @@ def _module(sky: Sky, ship: Ship, module: Module) -> Iterator[Part]:
     if module.kind.bank:
         yield Part(f"ap {module.slot}", f"{name} {module.ap} AP")
     if module.kind.dice:
-        aimed = f" and {module.aimed} aimed" if module.kind.aimed else ""
-        yield Part(f"dice {module.slot}", f"{name} {module.regular} dice{aimed}")
+        yield Part(f"dice {module.slot}", f"{name} {_loaded(module)}")
     if module.facing:
         yield Part(f"facing {module.slot}", f"{name} to {module.facing}")
+
+
+def _loaded(module: Module) -> str:
+    """Its dice, «2 dice and 1 aimed»; what there is none of is not told."""
+    if not module.regular and module.aimed:
+        return counted(module.aimed, "aimed die", "aimed dice")
+    return counted(module.regular, "die", "dice") + (f" and {module.aimed} aimed" if module.aimed else "")
 
 
 def _island(sky: Sky, island: Island) -> Iterator[Part]:
     owner = sky.players[island.owner].name if island.owner in sky.players else "nobody"
     yield Part("owner", f"held by {owner}")
-    counts = (("natives", island.natives), ("claws", island.claws), ("troopers", island.troopers),
-              ("commander", island.commanders))  # fmt: skip
-    for what, count in counts:
+    counts = (
+        ("native", island.natives),
+        ("claw", island.claws),
+        ("trooper", island.troopers),
+        ("commander", island.commanders),
+    )
+    for one, count in counts:
         if count:
-            yield Part(what, f"{count} {what}", when_gone=f"no {what}")
-    for table, word in ((island.spies, "spies"), (island.envoys, "envoys")):
+            yield Part(one, counted(count, one), when_gone=counted(0, one))
+    for table, one, more in ((island.spies, "spy", "spies"), (island.envoys, "envoy", "envoys")):
         for player, count in table.items():
             if count and player in sky.players:
-                yield Part(f"{word} {player}", f"{count} {word} of {sky.players[player].name}", is_marker=True)
+                yield Part(
+                    f"{more} {player}", f"{counted(count, one, more)} of {sky.players[player].name}", is_marker=True
+                )
     if island.has_post:
         yield Part("post", "Trading Post", is_marker=True)
 
