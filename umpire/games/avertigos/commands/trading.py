@@ -26,7 +26,9 @@ class LayBid(Command, frozen=True, tag="lay-bid"):
 class OpenBids(Command, frozen=True, tag="open-bids"):
     """All fists open: the highest bid goes to the top of the initiative, all others keep their order."""
 
-    silver: Annotated[dict[str, Annotated[int, Meta(ge=0, le=999)]], of("players")] = msgspec.field(default_factory=dict)
+    silver: Annotated[dict[str, Annotated[int, Meta(ge=0, le=999)]], of("players")] = msgspec.field(
+        default_factory=dict
+    )
     """What fists held at the table, by player; in the place of what was laid."""
 
 
