@@ -133,9 +133,9 @@ def test_a_note_is_written_down_and_taken_back(secretary: Secretary) -> None:
     assert strike.has("This line", "Nothing else changes with it.")
     assert secretary.send(strike.form("strike"), why="It is at Ben’s").status == 200
     assert secretary.book.notes == ()
-    assert secretary.open().has("Redo line 11")
+    assert secretary.open().has("Redo what line 11 took back")
     log = secretary.open("/log")
-    assert log.has("Taken back by line 11: It is at Ben’s", "Redo line 11")
+    assert log.has("Taken back by line 11: It is at Ben’s", "Redo what line 11 took back")
     secretary.send(secretary.open("/strike/11").form("strike"))
     assert secretary.book.notes == ("The flag is at Anna’s.",)
 

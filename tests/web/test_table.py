@@ -235,7 +235,7 @@ def test_a_line_is_taken_back_with_its_dependants_and_redone(umpire: Umpire) -> 
     assert "<s>Aphid: boxes 1 Hull, 2 Hull crossed" in log.html
     assert log.has("Taken back by line 4: wrong ship")
 
-    assert umpire.look().has("Redo line 4")
+    assert umpire.look().has("Redo what line 4 took back")
     redo = umpire.look("/strike/4")
     assert redo.has("This comes back", "Line 3: Aphid: 2 boxes"), "what the line took back, not the line itself"
     assert not redo.has("4: take back")
