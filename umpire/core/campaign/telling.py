@@ -92,12 +92,9 @@ def _fates(book: Book, was: Sailed | None, now: Sailed | None) -> tuple[tuple[st
 
 def told_ship(book: Book, one: Sailed) -> str:
     """What became of a ship, in words: «taken by Red, commanded by Ben for Anna, next time 5 boxes crossed»."""
-    silent = (
-        "side",
-        *(("left", "next") if one.fate == LOST else ()),
-        *(("captain_is",) if one.captain_is == SAFE else ()),
-    )
-    return ", ".join(told for part, told in _parts(book, one).items() if told and part not in silent)
+    is_lost = one.fate == LOST
+    silent = {"side": True, "left": is_lost, "next": is_lost, "captain_is": one.captain_is == SAFE}
+    return ", ".join(told for part, told in _parts(book, one).items() if told and not silent.get(part))
 
 
 def as_settled(book: Book, battle: Battle) -> Result:
