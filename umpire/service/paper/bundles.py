@@ -104,14 +104,12 @@ def gathered(
     counts = [[page_count(sheet) for sheet in section.sheets] * section.copies for section in sections]
     if not backs:
         backs = "long" if any(count > 1 for pages in counts for count in pages) else "none"
-    has_backs = [
-        not bundle.has_runs or (part.has_backs and max(pages) > 1) for part, pages in zip(parts, counts, strict=True)
-    ]
-    parts = tuple(part._replace(has_backs=has) for part, has in zip(parts, has_backs, strict=True))
+    is_run = bundle.has_runs and not is_zip
+    has_backs = [part.has_backs and (max(pages) > 1 or not is_run) for part, pages in zip(parts, counts, strict=True)]
     if not any(has_backs):
         backs = "none"
     one_sided = 0
-    if not all(has_backs) and backs in TWO_SIDED and not is_zip:
+    if is_run and not all(has_backs) and backs in TWO_SIDED:
         order = sorted(range(len(parts)), key=has_backs.__getitem__)
         parts = tuple(parts[at] for at in order)
         sections, counts = [sections[at] for at in order], [counts[at] for at in order]
