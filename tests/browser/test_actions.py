@@ -40,14 +40,18 @@ class Keys:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.count = 0
+        self.last = ""
         page.goto(address)
         expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
 
     def press(self, keys: str) -> None:
-        """One after the other; who goes on from a card has looked at it first."""
+        """One after the other; who goes on from a card has looked at it first, and the same key twice is no double tap."""
         for key in keys.split():
             if key in GO_ON:
                 expect(self.page.locator("html[data-new-card]")).to_have_count(0)
+            if key == self.last:
+                expect(self.page.locator("html[data-pressed]")).to_have_count(0)
+            self.last = key
             self.page.keyboard.press(f"Shift+{key}" if re.fullmatch("[A-Z]", key) else key)
             rest(self.page)
             self.count += 1

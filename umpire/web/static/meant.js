@@ -4,17 +4,27 @@
   const DOUBLE = 500, SEEN = 2000; // milliseconds: the second press of a double tap comes sooner; so long a card stands before it is left
   const root = document.documentElement;
   const kept = () => { try { return JSON.parse(sessionStorage.getItem("umpire.up")) || {}; } catch { return {}; } };
-  let last = { keys: [], fields: "", at: -DOUBLE }, waits = 0;
+  const NONE = { keys: [], fields: "", at: -DOUBLE };
+  let last = NONE, hand = "", waits = 0, rests = 0;
 
   // Held down in words, a letter is written again and again, as everywhere; arrows and Tab go on.
   const isFree = (key, one) => one.matches("textarea, input:not([type=radio], [type=checkbox], [type=number], [inputmode=numeric], [data-count])")
     && (key.length === 1 || key === "Backspace");
   const ACTS = /^(.|Enter|Escape|Backspace)$/;
   addEventListener("keydown", (event) => {
-    if (!event.repeat || !ACTS.test(event.key) || isFree(event.key, event.target)) return;
+    if (!ACTS.test(event.key)) return;
+    by(event.key.toLowerCase());
+    if (!event.repeat || isFree(event.key, event.target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, true);
+  addEventListener("pointerdown", () => by("pointer"), true);
+
+  // Two presses with another between them are no double tap.
+  function by(now) {
+    if (now !== hand) last = NONE;
+    hand = now;
+  }
 
   // What leads on stands beside what is up: how long that has stood is counted in this tab, from the moment in which it came.
   const card = () => document.querySelector("[data-up]");
@@ -38,6 +48,13 @@
   const told = (value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
   const fieldsOf = (form, one) => JSON.stringify([form.action, [...new FormData(form, one)]
     .filter(([name]) => !["id", "seen"].includes(name)).map(([name, value]) => [name, told(value)])]);
+  // For how long a second press would be one stands on the page.
+  function note(press) {
+    last = press;
+    root.toggleAttribute("data-pressed", true);
+    clearTimeout(rests);
+    rests = setTimeout(() => root.removeAttribute("data-pressed"), DOUBLE);
+  }
   const isSoon = (at) => at - last.at < DOUBLE;
   function tell(sign) {
     window.umpireTyped.tell(sign, "Pressed twice, it counts once", card() || document.getElementById("main"), false);
@@ -51,7 +68,7 @@
       event.preventDefault();
       event.stopImmediatePropagation();
       tell(keys.length ? drawn(keys[0]) : "2×");
-    } else last = { keys, fields, at };
+    } else note({ keys, fields, at });
   }, true);
 
   // As buttons show it: a small letter in capitals, a capital letter with Shift.
@@ -59,7 +76,7 @@
   window.umpireMeant = {
     drawn,
     // This key has led into a field of words: pressed again, it is no letter of them yet.
-    ledIn(key, at) { last = { keys: [key], fields: "", at }; },
+    ledIn(key, at) { note({ keys: [key], fields: "", at }); },
     // True, and told, where a key is the second press of a double tap, though the page has not answered the first one yet.
     again(key, at) {
       if (!isSoon(at) || !last.keys.includes(key)) return false;

@@ -119,7 +119,7 @@
     key(key) {
       if (where && !where.place.isConnected) forget();
       if (!where || !/^(Enter|Escape|Backspace)$/.test(key)) return false;
-      if (key === "Enter" && where.place.matches("input") && why.endsWith(NOTHING)) { forget(); return false; } // it has been read; the words count
+      if (key === "Enter" && where.asks && why.endsWith(NOTHING)) { forget(); return false; } // that has been read: one Enter was for nothing
       if (key === "Enter") enter(); else if (key === "Backspace") back(); else forget();
       return true;
     },
@@ -141,7 +141,7 @@
   document.addEventListener("DOMContentLoaded", () => document.body.append(echo, told));
   document.addEventListener("pointerdown", forget, true);
   document.addEventListener("focusin", (event) => { if (where && !where.place.contains(event.target)) forget(); });
-  document.addEventListener("input", (event) => { if (where && where.place === event.target) forget(); });
+  document.addEventListener("input", ({ isTrusted }) => { if (isTrusted) forget(); });
   document.addEventListener("scroll", put, true);
   window.addEventListener("resize", put);
 })();
