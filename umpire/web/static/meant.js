@@ -48,13 +48,6 @@
   const told = (value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
   const fieldsOf = (form, one) => JSON.stringify([form.action, [...new FormData(form, one)]
     .filter(([name]) => !["id", "seen"].includes(name)).map(([name, value]) => [name, told(value)])]);
-  // For how long a second press would be one stands on the page.
-  function note(press) {
-    last = press;
-    root.toggleAttribute("data-pressed", true);
-    clearTimeout(rests);
-    rests = setTimeout(() => root.removeAttribute("data-pressed"), DOUBLE);
-  }
   const isSoon = (at) => at - last.at < DOUBLE;
   function tell(sign) {
     window.umpireTyped.tell(sign, "Pressed twice, it counts once", card() || document.getElementById("main"), false);
@@ -68,15 +61,18 @@
       event.preventDefault();
       event.stopImmediatePropagation();
       tell(keys.length ? drawn(keys[0]) : "2×");
-    } else note({ keys, fields, at });
+      return;
+    }
+    last = { keys, fields, at };
+    root.toggleAttribute("data-pressed", true); // for so long a second press would be one
+    clearTimeout(rests);
+    rests = setTimeout(() => root.removeAttribute("data-pressed"), DOUBLE);
   }, true);
 
   // As buttons show it: a small letter in capitals, a capital letter with Shift.
   const drawn = (key) => (key === "Escape" ? "Esc" : /^[A-Z]$/.test(key) ? `⇧${key}` : /^\S( \S)?$/.test(key) ? key.toUpperCase() : key);
   window.umpireMeant = {
     drawn,
-    // This key has led into a field of words: pressed again, it is no letter of them yet.
-    ledIn(key, at) { note({ keys: [key], fields: "", at }); },
     // True, and told, where a key is the second press of a double tap, though the page has not answered the first one yet.
     again(key, at) {
       if (!isSoon(at) || !last.keys.includes(key)) return false;

@@ -66,7 +66,6 @@
       else one.focus({ preventScroll: true });
     } else if (one.matches("fieldset")) enter(one);
     else if (!isTooSoon(one, key)) { one.focus(); one.click(); }
-    if (isTyping(document.activeElement)) meant.ledIn(key, performance.now());
     return undefined;
   }
 
@@ -292,7 +291,6 @@
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && key === "Escape" && target.value && !target.matches("select")) { target.blur(); event.preventDefault(); return; } // what stands there stays
     if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) {
-      if (meant.again(key, event.timeStamp)) { event.preventDefault(); return; }
       if (!isForeign(target, key)) return;
       if (target.value || !/[a-z]/i.test(key)) { typed.tell(meant.drawn(key), target.dataset.lettersAre, target, false); event.preventDefault(); return; }
     }
