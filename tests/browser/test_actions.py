@@ -37,10 +37,11 @@ GO_ON = ("n", "e")
 class Keys:
     """Hands on the keyboard."""
 
+    last = ""
+
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.count = 0
-        self.last = ""
         page.goto(address)
         expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
 
