@@ -324,8 +324,8 @@ def test_a_path_is_typed_and_checked_meanwhile(open_page: Opener, desk: Desk) ->
     hands = sit_down(open_page, fleet(desk, "aphid"))
     hands.press("e")
     expect(hands.page.get_by_label("Path")).to_be_focused()
-    hands.page.keyboard.type("F, B")
-    expect(hands.page.locator(".path-said")).to_contain_text("Step 2, 'B', cannot be read")
+    hands.page.keyboard.type("F, T")
+    expect(hands.page.locator(".path-said")).to_contain_text("Step 2, 'T', cannot be read")
     hands.press("Backspace F Enter")
     hands.see("Aphid moves")
 
