@@ -187,6 +187,8 @@ REWORDED = (
     (r"Her track is used up", "Her track is full"),
     (r"is said to have entered", "is entered as having moved"),
     (r"More of (.*?)'s move was to follow", r"\1's move was to go on"),
+    (r"; ([^;:]+) blows up: (?=\d+ magazine)", r"; explosion aboard \1: "),
+    (r"^([^;:]+) blows up: (?=\d+ magazine)", r"Explosion aboard \1: "),
     (r"^mark (\d+) values, as (?:on paper|ships stand)$", r"mark \1 values"),
 )
 """What is said in other words now: a pattern of what a version said, and what is said for it. Facts and figures stay."""

@@ -131,7 +131,7 @@ def test_a_laden_merchant_takes_on_more_from_the_table(umpire: Umpire, desk: Des
     form = next(form for form in page.forms if ("merchant", "merchant-1") in form.buttons)
     refused = umpire.send(form, ("merchant", "merchant-1"))
     assert refused.status == 422
-    assert refused.has("merchant-1 carries cargo for Corvane; what waits is for Meridian.", "Allow anyway")
+    assert refused.has("Merchant-1 carries cargo for Corvane; what waits is for Meridian.", "Allow anyway")
 
 
 def test_several_goods_in_one_entry_at_the_table_and_on_the_citys_page(umpire: Umpire, desk: Desk, battle: str) -> None:

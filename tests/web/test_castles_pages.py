@@ -205,7 +205,7 @@ def test_counted_moves_stand_as_pips_and_each_piece_has_its_own_presses(umpire: 
     do(desk, battle, Correct("turn.spent", 7))
     page = at(umpire, battle)
     assert "Tiles: placing one takes 2 moves" in page.words
-    assert 'name="tile" value="' + city.face_up[0] + '" data-digit="1" disabled' in page.html
+    assert 'name="tile" value="' + city.face_up[0] + '" disabled' in page.html
 
 
 def test_of_real_tiles_the_number_is_optional_and_all_may_be_taken(umpire: Umpire, desk: Desk) -> None:

@@ -144,6 +144,7 @@ def create_app(config: Config) -> Flask:
     )
     env.filters["capfirst"] = lambda text: text[:1].upper() + text[1:]
     env.filters["figure"] = signed
+    env.filters["ruled"] = _ruled
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
@@ -205,6 +206,12 @@ def create_app(config: Config) -> Flask:
     ):
         app.register_blueprint(place)
     return app
+
+
+def _ruled(overruled: str) -> str:
+    """What was overruled, its id in words: «too far: a tailwind»."""
+    id, colon, why = overruled.partition(": ")
+    return id.replace("-", " ") + colon + why
 
 
 __all__ = ["Config", "create_app"]

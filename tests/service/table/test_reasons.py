@@ -46,7 +46,7 @@ def test_a_lamp_tells_how_it_was_lit_and_what_followed(hurt: Table) -> None:
         ("Bloodrunner: amber on “Rigging shot away”", True),
     ]
     assert first.became == "amber"
-    assert (second.seq, second.became, second.overruled) == (6, "red", ("cards left: late-evening",))
+    assert (second.seq, second.became, second.overruled) == (6, "red", ("cards-left: late-evening",))
 
 
 def test_a_shot_stands_behind_the_box_with_its_faces(turn: Table) -> None:

@@ -44,7 +44,7 @@ class LogLine(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     """How it came, line by line."""
     overruled: tuple[str, ...] = ()
-    """«out of arc: umpire's ruling»; the reasons are for umpires."""
+    """«out-of-arc: umpire's ruling»; the reasons are for umpires."""
     is_struck: bool = False
     struck_by: int = 0
     why_struck: str = ""

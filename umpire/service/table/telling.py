@@ -15,8 +15,7 @@ from umpire.service.table.sentence import in_one_sentence
 def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
     """Reasons typed by umpires stay with umpires."""
     if seat.is_umpire:
-        told = ((id.replace("-", " "), why) for id, why in overruled.items())
-        return [f"{what}: {why}" if why else what for what, why in told]
+        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
     return ["umpire's ruling"] if overruled else []
 
 
