@@ -300,7 +300,6 @@ def test_a_path_takes_its_own_letters_alone(open_page: Opener, desk: Desk) -> No
     expect(said).to_be_hidden()
     hands.press("x Enter")
     expect(said).to_contain_text("Nothing was pressed")
-    hands.press("Escape")
     hands.press("Enter")
     hands.see("Locust moves")
 

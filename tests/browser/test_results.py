@@ -62,6 +62,21 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
         page.wait_for_function("() => [...document.images].some((one) => one.naturalWidth === 400)")
 
 
+@pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
+def test_enter_in_a_field_of_a_result_sends_nothing(open_page: Opener, mode: str) -> None:
+    """It is put in the book by its button alone; what was typed stays where it was typed."""
+    page = open_page(mode)
+    page.goto("/results/new")
+    field = page.locator("form.result-form input[name=name]")
+    field.fill("By the canal")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    field.press("Enter")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("By the canal")
+    assert sent == []
+
+
 def test_pages_serve_everybody(open_page: Opener, battle: str, faults: Looker) -> None:
     """Nor is a table of theirs scrolled sideways inside the page."""
     page = open_page()

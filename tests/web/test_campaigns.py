@@ -124,6 +124,14 @@ def test_the_calendar_shows_twenty_and_the_older_ones_behind_a_link(secretary: S
         assert secretary.open(f"?older={odd}").status == 200
 
 
+def test_a_battle_that_is_logged_is_of_the_campaigns_game(secretary: Secretary) -> None:
+    """Whatever was set up last at this table."""
+    battles.start(secretary.desk, "aloft", "three-commodores")
+    known = f"/results/new?campaign={secretary.campaign}"
+    assert secretary.get(known).forms[0].has("game", "Cloudships of Mars")
+    assert secretary.get("/results/new").forms[0].has("game", "Aloft")
+
+
 def test_a_note_is_written_down_and_taken_back(secretary: Secretary) -> None:
     page = secretary.do("add-note", text="The flag is at Anna’s.")
     assert secretary.book.notes == ("The flag is at Anna’s.",)
