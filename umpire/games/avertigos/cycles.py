@@ -112,7 +112,7 @@ def pass_all(story: Story, order: PassAll) -> None:
     """
     sky = story.state
     if sky.phase != "action":
-        raise BadInput("ship", "only in a cycle of actions do all others pass; otherwise name a ship that stops.")
+        raise BadInput("ship", "only in a cycle of actions do all pass at once; otherwise name a ship that stops.")
     passing = [id for id in sky.order if not sky.ships[id].loaded]
     if not passing:
         armed = ", ".join(sky.ships[id].name for id in sky.order) or "nobody is due"

@@ -89,7 +89,7 @@ class Pass(Command, frozen=True, tag="pass"):
 
 
 class PassAll(Command, frozen=True, tag="pass-all"):
-    """All others pass in this cycle, but for ships with loaded dice."""
+    """All ships without loaded dice pass in this cycle, the one that is up among them."""
 
     leads_on: ClassVar[bool] = True
 

@@ -117,5 +117,5 @@ SAYS: dict[type[Command], Callable[[Sky, Any], str]] = {
     c.Secure: _secures,
     c.Act: lambda sky, order: f"{name_of(sky, order.ship)} has acted",
     c.Pass: lambda sky, order: f"{name_of(sky, order.ship)} {'stops' if sky.phase == 'turns' else 'passes'}",
-    c.PassAll: lambda sky, order: "all others pass",
+    c.PassAll: lambda sky, order: "all without loaded dice pass",
 }
