@@ -196,7 +196,8 @@ def open_page(
 
     yield opened
     if request.node.stash[FAILED]:
-        for _, window in used:  # nobody knows what it left there, such as a browser that is offline: no other test gets it
+        # Nobody knows what it left there, such as a browser that is offline: no other test gets it.
+        for _, window in used:
             say_where(window)
             window.context.close()
         return
