@@ -87,10 +87,20 @@ def test_going_on__asks_before_it_leaves_somebody_out(phase: str, said: str) -> 
 
 @pytest.mark.parametrize("phase", ["initiative", "income", "purchasing", "movement"])
 def test_going_on__is_told_after_a_phase_set_by_hand(phase: str) -> None:
-    """Ships that were due stand in an order of players then, or in none: nobody stumbles over them."""
+    """The phase begins anew then, with those who are due in it: ships are in no order of players."""
     table = families("action").mark("turn.phase", phase)
+    due = {"initiative": set(), "income": {*table.sky.players}, "purchasing": {*table.sky.players}}
+    assert {*table.sky.order} == due.get(phase, {*table.sky.ships})
     assert [*playing.offers(GAME, table.sky, UMPIRE)]
     table.play(c.NextPhase(), overrule=True)
+
+
+def test_going_on__leaves_nobody_out_in_a_phase_in_which_nobody_is_due() -> None:
+    """A ship that is still to come by the umpire's hand alone: no phase of bids waits for her."""
+    table = families("initiative").mark("scout-1.due", True)
+    assert table.sky.order == ("scout-1",)
+    table.play(c.NextPhase())
+    assert table.sky.phase == "movement"
 
 
 def test_going_on__asks_before_it_drops_bids() -> None:

@@ -116,9 +116,7 @@ def pass_all(story: Story, order: PassAll) -> None:
     passing = [id for id in sky.order if not sky.ships[id].loaded]
     if not passing:
         armed = ", ".join(sky.ships[id].name for id in sky.order) or "nobody is due"
-        raise BadInput(
-            "ship", f"nobody is left to pass with the others: {armed}; a ship with loaded dice passes by itself."
-        )
+        raise BadInput("ship", f"nobody is left to pass at once: {armed}; a ship with loaded dice passes by itself.")
     for id in passing:
         story.tell(ShipDone(id, "passed"))
     go_on(story)

@@ -104,7 +104,7 @@ def left_out(sky: Sky) -> Iterator[tuple[str, str]]:
         told = f"Bids are laid and not open: {laid}" if laid else "Bids are called, and nobody has laid one yet"
         yield "bids-closed", f"{told}. If you go on, no bid counts in turn {sky.turn}, and the order stays as it is."
     them: Mapping[str, Ship | Player] = sky.players if sky.phase in TRADING else sky.ships
-    due = [id for id in sky.order if id in them and (sky.phase != "action" or can_act(sky, sky.ships[id]))]
+    due = [id for id in sky.order if sky.phase != "action" or can_act(sky, sky.ships[id])]
     if due and sky.phase in STILL:
         names = ", ".join(them[id].name for id in due)
         yield (
