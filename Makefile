@@ -101,7 +101,7 @@ clean: ## remove everything that was made; battles are elsewhere and stay
 
 # Only root makes the networks in which a proxy is tried.
 debian-for-tests:
-	@tools/need chromium postgresql nodejs npm $(PANGO) $$([ "$$(id -u)" != 0 ] || echo nginx)
+	@tools/need chromium-headless-shell postgresql nodejs npm $(PANGO) $$([ "$$(id -u)" != 0 ] || echo nginx)
 
 debian-for-bench:
 	@tools/need chromium nodejs npm wrk $(PANGO)

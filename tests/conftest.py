@@ -11,9 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
-from tests.games.broadside import GAME as BROADSIDE
-from tests.games.chance import EVERY, library_of
-from tests.games.salvo import GAME as SALVO
+from tests.games.chance import EXAMPLE, library_of
 from umpire import games, paths
 
 TESTS = Path(__file__).parent
@@ -69,7 +67,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def with_example() -> Iterator[None]:
     """The worked example among the games that ship, for the tests of one file: service and web look there when they are asked."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "GAMES", EVERY)
+        patch.setattr(games, "GAMES", (*games.GAMES, EXAMPLE))
         patch.setattr(paths, "library_folder", library_of)
         yield
 
@@ -78,6 +76,6 @@ def with_example() -> Iterator[None]:
 def with_salvo() -> Iterator[None]:
     """The game of `tests/games/salvo.py` alone, played from Broadside's files."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "GAMES", (SALVO,))
-        patch.setattr(paths, "library_folder", lambda _key: library_of(BROADSIDE.key))
+        patch.setattr(games, "GAMES", (games.Listed("salvo", "Salvo", "1", "tests.games"),))
+        patch.setattr(paths, "library_folder", lambda _key: library_of(EXAMPLE.key))
         yield

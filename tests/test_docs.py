@@ -16,7 +16,7 @@ import pytest
 
 from umpire.cli import parser
 from umpire.core.game import Data, Game, Rules, Sheet, Words
-from umpire.games import GAMES, find_game
+from umpire.games import every_game, find_game
 from umpire.service import record
 
 ROOT = Path(__file__).parents[1]
@@ -67,7 +67,7 @@ def test_every_command_of_the_command_line_is_in_the_readme(verb: str) -> None:
     assert f"`umpire {verb}" in (ROOT / "README.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
     """A command that can be sent is named on the game's page."""
     page = page_of(game)
@@ -76,7 +76,7 @@ def test_every_command_of_a_game_is_on_its_page(game: Game) -> None:
     assert [kind for kind in kinds if f"`{kind}`" not in page] == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_house_rule_is_on_its_page(game: Game) -> None:
     """A switch stands there by its id, with each of its settings."""
     page = page_of(game)
@@ -86,7 +86,7 @@ def test_every_house_rule_is_on_its_page(game: Game) -> None:
         assert [setting for setting, _ in switch.settings if f"`{setting}`" not in row] == [], switch.id
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_what_cannot_be_overruled_is_listed_on_its_page(game: Game) -> None:
     """All else that a rule forbids is refused with *Allow anyway*."""
     said = page_of(game).partition("annot be overruled")[2].partition("\n#")[0]
@@ -101,7 +101,7 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_the_code_that_a_page_names_is_there(game: Game) -> None:
     """A module named on a game's page exists in its folder, in core, or in its tests."""
     page = page_of(game)
@@ -139,7 +139,7 @@ def known_tests(folder: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_rule_of_a_page_has_its_test(game: Game) -> None:
     """Each row names at least one test, and every test that it names is there."""
     known = known_tests(".")
@@ -150,7 +150,7 @@ def test_every_rule_of_a_page_has_its_test(game: Game) -> None:
     assert sorted({test for tests in named for test in tests} - known) == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_rule_of_a_page_names_code_that_is_there(game: Game) -> None:
     """Modules of the game's folder or of core, with their functions and values: `boarding.fight`, `core.dice.read_call`."""
     named = {code for row in rule_rows(game) for code in re.findall(r"`([a-z_]+(?:\.\w+)+)`", row["code"])}
@@ -170,7 +170,7 @@ def is_there(code: str, game: Game) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_reading_of_a_page_has_its_test(game: Game) -> None:
     """Where a page lists readings with their tests, each id stands there once and names at least one test that is there."""
     page = page_of(game)

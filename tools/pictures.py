@@ -39,7 +39,7 @@ from umpire.web import Config, create_app
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 HTMX = ROOT / "umpire" / "web" / "static" / "vendor" / "htmx.min.js"
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 COLOURS = 128
 """Of a picture's palette: as few as do not show."""
 LAPTOP, WALL, PHONE, TABLET = (1366, 640), (1920, 1000), (390, 844), (1024, 768)
@@ -330,7 +330,7 @@ def main(names: list[str]) -> int:
                 lambda port: Listening(Place(EVERYWHERE, port, names=(OWN,), written=(f"http://{OWN}:1889",)), tuple),
             ),
         ]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none"])
         studio = Studio(desk, browser, Token(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
         for name in names or NAMES:
             if name in SHOTS:

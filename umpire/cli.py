@@ -7,12 +7,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
-
 from umpire import __version__, cli_print, cli_records
 from umpire.core.errors import BadInput, UmpireError
-from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import GAMES, every_game
 from umpire.paths import data_folder, place_of_data
 
 PORT = 1889
@@ -199,8 +196,11 @@ def _own(options: argparse.Namespace) -> Path:
 
 
 def _play(options: argparse.Namespace) -> int:
+    import msgspec
+
     from umpire.core.reporting import report
     from umpire.core.sealing import sealed
+    from umpire.core.seats import UMPIRE
     from umpire.service import disk, record
 
     if options.auto is not None:
@@ -229,7 +229,7 @@ def _auto(options: argparse.Namespace) -> int:
     named = str(options.file)
     made = toml.read_file(options.file) if named.endswith(".toml") else None
     scenario = options.file.stem if made is not None else named
-    fought = [game.key for game in GAMES if game.rules.fight is not None]
+    fought = [game.key for game in every_game() if game.rules.fight is not None]
     if options.game and options.game not in fought:
         raise BadInput("--game", f"{options.game} has no simple captains; one of {', '.join(fought)}.")
     header = battles.new_header(options.game or fought[0], scenario, own=_own(options), made=made)

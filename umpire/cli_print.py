@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from umpire.core.errors import BadInput
-from umpire.core.seats import UMPIRE
 from umpire.games import GAMES
 from umpire.paths import data_folder
 
@@ -71,6 +70,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace) -> int:
     """Write what was asked for; raises `BadInput`, `CannotPrint` and `OSError`."""
+    from umpire.core.seats import UMPIRE
     from umpire.service.campaigns import ledger
     from umpire.service.desk import open_desk
     from umpire.service.paper import press

@@ -87,6 +87,11 @@ def data_folder(chosen: Path | None = None) -> Path:
     return folder
 
 
+def cache_folder() -> Path:
+    """Where what can be made again is kept for the next start, as the platform wants it. Nothing is made."""
+    return platformdirs.user_cache_path("umpire", appauthor=False)
+
+
 def _shipped(name: str) -> Path:
     """
     A folder that ships with the program: in the package when installed, beside it in a checkout.

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import Looker, Opener, Sampler, rest
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import every_game
 from umpire.paths import library_folder
 from umpire.service import record
 from umpire.service.desk import Desk
@@ -34,7 +34,7 @@ def middle(game: Game) -> tuple[Path, int]:
     return path, len(path.read_bytes().splitlines()) // 2
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.key)
+@pytest.fixture(scope="module", params=every_game(), ids=lambda game: game.key)
 def laid(request: pytest.FixtureRequest, desk: Desk) -> dict[str, str]:
     """A battle that has just begun, and one in mid-play."""
     game: Game = request.param

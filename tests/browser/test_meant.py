@@ -14,7 +14,7 @@ from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import every_game
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
@@ -71,7 +71,7 @@ def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
     assert look.head(desk, battle) == head + 2
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: Game[Any]) -> None:
     """In the middle of its recorded battle: every letter that a button shows."""
     path, half = middle(game)

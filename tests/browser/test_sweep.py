@@ -20,7 +20,7 @@ from umpire.core.commands import Command
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
-from umpire.games import GAMES
+from umpire.games import every_game
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.web.forms import flat, kind_of
@@ -60,7 +60,7 @@ def judged(sweep: Sweep, request: pytest.FixtureRequest) -> str:
     return "\n".join([*sweep.found, *(sweep.unneeded if request.config.getoption("look") else ())])
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_every_page_of_a_game(
     open_page: Opener, desk: Desk, game: Game[Any], sweep: Sweeper, sample: Sampler, request: pytest.FixtureRequest
 ) -> None:

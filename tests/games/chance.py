@@ -23,11 +23,12 @@ from umpire.core.game import Game
 from umpire.core.marks import Correction
 from umpire.core.objections import Objections, Refused
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import GAMES, Listed, every_game
 
 ROOT = Path(__file__).resolve().parents[2]
-EVERY = (*GAMES, BROADSIDE)
+EVERY = (*every_game(), BROADSIDE)
 """The games that ship, and the worked example."""
+EXAMPLE = Listed("broadside", "Broadside", "1", "tests.games")
 REASON = "XYZZY-a-reason-that-an-umpire-typed"
 
 

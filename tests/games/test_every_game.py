@@ -24,7 +24,7 @@ from umpire.core.objections import Objections, Refused
 from umpire.core.panel import Panel
 from umpire.core.reasons import differences
 from umpire.core.seats import UMPIRE, umpire
-from umpire.games import GAMES, find_game
+from umpire.games import every_game, find_game
 
 # --- Identity and papers -----------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ def test_is_found_by_its_key(game: Game) -> None:
         find_game("chess")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
 def test_has_a_page_in_the_docs(game: Game) -> None:
     """Which rules it covers, and the readings taken: each switch stands there with its id. The example's is the page on adding a game."""
     path = ROOT / "docs" / f"{game.key}.md"

@@ -305,7 +305,7 @@ def test_a_browser_on_the_phone_joins(table: Table, tmp_path: Path) -> None:
     """Real Chromium in the phone's own network, by the address that was printed and the code of a seat."""
     token, code = table.links["captain:Prince Amraaz"]
     inside = tmp_path / "chromium"
-    inside.write_text(f'#!/bin/sh\nexec {" ".join(table.phone.inside)} /usr/bin/chromium "$@"\n')
+    inside.write_text(f'#!/bin/sh\nexec {" ".join(table.phone.inside)} /usr/bin/chromium-headless-shell "$@"\n')
     inside.chmod(0o700)
     script = [sys.executable, str(TOP / "tests" / "hall" / "browser.py")]
     said = [str(inside), table.printed()[0], code, token, "Skylord"]

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 from tests.printing.measuring import DOT, Letter, check, margin_is_white, pictures
 from umpire.core.cards import SIGNS, Face, Marker
 from umpire.core.errors import BadInput
-from umpire.games import GAMES
+from umpire.games import every_game
 from umpire.games.cloudships.drawing.cards import MARKERS
 from umpire.printing import duplex
 from umpire.printing.html import duplex_html, markers_html
@@ -162,7 +162,7 @@ def test_what_cannot_be_printed_is_told(markers: list[Marker], copies: int, sent
 
 
 def test_a_game_without_markers_says_so() -> None:
-    game = next((game for game in GAMES if not game.sheet.markers), None)
+    game = next((game for game in every_game() if not game.sheet.markers), None)
     if game is not None:
         with pytest.raises(BadInput, match="no markers to print"):
             decks.marker_sheets(game.key, How())

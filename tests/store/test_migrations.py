@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import sys
@@ -13,6 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
 
 from umpire.core.errors import BadInput, UnknownBattle
 from umpire.store import (
@@ -27,7 +29,7 @@ from umpire.store import (
     Store,
     migrating,
 )
-from umpire.store.schema import REVISION, VERSION_TABLE, metadata
+from umpire.store.schema import REVISION, VERSION_TABLE, metadata, revisions
 
 RECORDS = Path(__file__).with_name("records")
 
@@ -84,13 +86,30 @@ def test_every_script_ships_with_a_record_that_it_wrote() -> None:
     assert {path.stem for path in RECORDS.glob("*.sql")} == scripts
 
 
+def laid_out(connection: Connection) -> dict[str, str]:
+    """Tables, columns, keys and indexes, as the database tells of them."""
+    seen = inspect(connection)
+    asked = (
+        seen.get_columns,
+        seen.get_pk_constraint,
+        seen.get_foreign_keys,
+        seen.get_indexes,
+        seen.get_unique_constraints,
+    )
+    return {table: json.dumps([ask(table) for ask in asked], default=str) for table in seen.get_table_names()}
+
+
 def test_scripts_lead_to_the_tables_of_the_schema(where: str) -> None:
     """A database made by all scripts in turn has the tables that the program speaks of, no more and no less."""
-    with Store.open(where) as store, store._database.reading() as connection:
+    with Store.open(where) as store, store._database.altering() as connection:
+        at_once = laid_out(connection)
+        revisions.drop(connection)
+        metadata.drop_all(connection)
+        migrating.upgrade(connection)
         options = {"version_table": VERSION_TABLE, "compare_type": True}
-        different = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
 
-    assert different == []
+        assert compare_metadata(MigrationContext.configure(connection, opts=options), metadata) == []
+        assert laid_out(connection) == at_once
 
 
 def test_database_of_the_first_release_opens(old: Path) -> None:

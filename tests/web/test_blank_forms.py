@@ -22,7 +22,7 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.lines import Offer
 from umpire.core.seats import UMPIRE, captain
-from umpire.games import GAMES
+from umpire.games.cloudships import GAME as CLOUDSHIPS
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, scenarios
 from umpire.service.table import battles, look, play
@@ -132,7 +132,7 @@ def test_what_is_offered_stands_in_the_form_and_is_read_back(app: Flask, desk: D
 
 def test_a_list_takes_one_item_after_another(umpire: Umpire, app: Flask) -> None:
     """With or without JavaScript: the button asks for the same form with room for one more."""
-    game = GAMES[0]
+    game = CLOUDSHIPS
     first = {"do": "fire", "ship": "aphid", "aims.0.target": "skylord", "aims.0.range_hexes": "2"}
     page = umpire.look(f"/command/fire?{urlencode({**first, 'look': 'another'})}")
     form = page.form("fire")
@@ -215,7 +215,7 @@ def test_an_unknown_command_has_no_page(umpire: Umpire) -> None:
 
 def test_all_commands_are_listed(umpire: Umpire) -> None:
     page = umpire.look("/commands")
-    for kind in {*GAMES[0].commands, *CORE_COMMANDS} - {Abandon}:
+    for kind in {*CLOUDSHIPS.commands, *CORE_COMMANDS} - {Abandon}:
         assert f"/battle/{umpire.battle}/command/{tag(kind)}" in page.html
     assert umpire.look("/command/abandon").status == 404, (
         "a pad is given up from the pad; a line of a log says that one was"
@@ -227,7 +227,7 @@ def test_a_game_without_a_template_has_every_form_behind_a_press(app: Flask, des
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         kept = Kept(MultiDict({"do": "damage", "ship": "aphid", "boxes": "x"}))
         html = render_template("games/any/commands.html", scene=scene, kept=kept, back="")
-    assert html.count("<details") == len(GAMES[0].rules.commands)
+    assert html.count("<details") == len(CLOUDSHIPS.rules.commands)
     assert html.count(" open>") == 1
     assert 'id="command-damage" open' in html
     assert 'name="boxes" value="x"' in html
@@ -286,7 +286,7 @@ class Sample(Command, frozen=True, tag="sample"):
 
 THERE = {"pieces": {"a": "Anna", "b": "Bella"}, "many": {str(n): f"No. {n}" for n in range(30)}}
 SAMPLES = dataclasses.replace(
-    GAMES[0], rules=dataclasses.replace(GAMES[0].rules, commands={Sample: lambda story, order: None})
+    CLOUDSHIPS, rules=dataclasses.replace(CLOUDSHIPS.rules, commands={Sample: lambda story, order: None})
 )
 
 

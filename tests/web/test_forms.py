@@ -7,14 +7,12 @@ from werkzeug.datastructures import MultiDict
 
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import Aim, Fire, Move, Repair
 from umpire.service.desk import Desk
 from umpire.service.table import look, play
 from umpire.web import forms
 from umpire.web.kept import looked_at
-
-GAME = GAMES[0]
 
 
 def read(*fields: tuple[str, str]) -> object:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.seats import SPECTATOR, UMPIRE
-from umpire.games import GAMES
+from umpire.games.cloudships import GAME as CLOUDSHIPS
 from umpire.service.desk import Desk
 from umpire.service.table import play, seating, tonight
 from umpire.service.table.tonight import Pick, Plan
@@ -470,7 +470,7 @@ def test_lines_mines_torpedoes_and_flights_are_seen_by_all(app: Flask, desk: Des
 
 @pytest.mark.parametrize("where", ["start", "tonight", "rules"])
 def test_every_house_rule_can_be_set_with_its_section(umpire: Umpire, where: str) -> None:
-    switches = GAMES[0].rules.house_rules.switches
+    switches = CLOUDSHIPS.rules.house_rules.switches
     page = umpire.get(
         {"start": "/begin/cloudships", "tonight": "/tonight/cloudships"}.get(where, f"/battle/{umpire.battle}/rules")
     )

@@ -1,4 +1,4 @@
-"""Bringing a database to the tables of this program, when it is opened."""
+"""Bringing a database to the tables of this program, when it is opened: an empty one as they are today, an older one step by step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from umpire.core.errors import BadInput
 from umpire.store.database import Database
-from umpire.store.schema import REVISION, VERSION_TABLE
+from umpire.store.schema import REVISION, VERSION_TABLE, metadata, revisions
 
 FOLDER = Path(__file__).resolve().parent / "migrations"
 """Alembic's scripts; they ship with the package."""
@@ -33,9 +33,11 @@ def migrate(database: Database) -> None:
         if found is not None:
             _check_known(database.name, found)
             database.keep_before(REVISION)
+            upgrade(connection)
         elif inspect(connection).get_table_names():
             raise BadInput(database.name, "this database belongs to another program; choose another for Umpire.")
-        _upgrade(connection)
+        else:
+            _lay_out(connection)
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -58,10 +60,17 @@ def _check_known(name: str, found: str) -> None:
         )
 
 
-def _upgrade(connection: Connection) -> None:
-    from alembic.command import upgrade  # noqa: PLC0415 - as above
+def _lay_out(connection: Connection) -> None:
+    metadata.create_all(connection)
+    revisions.create(connection)
+    connection.execute(revisions.insert().values(version_num=REVISION))
+
+
+def upgrade(connection: Connection) -> None:
+    """Alembic's scripts, from the revision that a database has to this program's; they begin with an empty one."""
+    from alembic import command  # noqa: PLC0415 - as above
     from alembic.config import Config  # noqa: PLC0415 - as above
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    upgrade(config, REVISION)
+    command.upgrade(config, REVISION)

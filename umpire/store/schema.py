@@ -20,6 +20,8 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
+    String,
     Table,
     Text,
     TypeDecorator,
@@ -50,6 +52,14 @@ LAST = 2**31 - 1
 """The highest number that a line can have."""
 
 metadata = MetaData()
+
+revisions = Table(
+    VERSION_TABLE,
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name=f"{VERSION_TABLE}_pkc"),
+)
+"""Alembic's own table, as Alembic makes it; an empty database is given it with the others."""
 
 
 def _battle(*, is_key: bool = True) -> Column[str]:

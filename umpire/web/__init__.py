@@ -29,6 +29,7 @@ from umpire.web import (
     campaign_battle,
     campaigns,
     commanding,
+    compiled,
     cookies,
     cutting,
     damaged,
@@ -98,6 +99,7 @@ def create_app(config: Config) -> Flask:
     desktop = Desktop(config)
     app.extensions[EXTENSION] = desktop
     env = app.jinja_env
+    env.bytecode_cache = compiled.Compiled()
     env.undefined = StrictUndefined
     env.trim_blocks = env.lstrip_blocks = True
     env.globals.update(

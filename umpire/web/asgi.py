@@ -27,7 +27,7 @@ from umpire.service.serving import (
     leave_now,
     log_to,
 )
-from umpire.web import Config, create_app, owndoor
+from umpire.web import Config, compiled, create_app, owndoor
 from umpire.web.front import Front, Scope
 from umpire.web.intake import Receive, Send
 
@@ -92,6 +92,7 @@ def _app(settings: Settings) -> Answer:
             token=Token(settings.token),
         )
     )
+    compiled.ahead(made)
     front = Front(made, desk.announcer, leave_now)
     silence = Silence(settings.at.port)
 

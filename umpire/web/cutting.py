@@ -87,7 +87,7 @@ def keep() -> Response:
 
 def _page(told: list[str]) -> Response:
     own = desktop().config.own_library
-    planned = [game for game in games.GAMES if game.sheet.cards is not None and game.data.planner is not None]
+    planned = [game for game in games.every_game() if game.sheet.cards is not None and game.data.planner is not None]
     try:
         measured = printers.every(_folder())
     except BadInput as error:
@@ -98,12 +98,12 @@ def _page(told: list[str]) -> Response:
         url_for("cutting.show"),
         told=told,
         typed=request.form,
-        battles=[row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.GAMES)][
-            :60
-        ],
+        battles=[
+            row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.every_game())
+        ][:60],
         plans=[(game, _whole(game.key, own)) for game in planned],
-        marked=[game for game in games.GAMES if game.sheet.markers],
-        drawn=[(game, _whole(game.key, own)) for game in games.GAMES if game.sheet.cuts is not None],
+        marked=[game for game in games.every_game() if game.sheet.markers],
+        drawn=[(game, _whole(game.key, own)) for game in games.every_game() if game.sheet.cuts is not None],
         sizes=decks.SIZES,
         measured=measured,
         keeps=_folder() is not None,

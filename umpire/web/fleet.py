@@ -29,7 +29,7 @@ def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
     docks = [
         (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
-        for game in games.GAMES
+        for game in games.every_game()
         if game.data.shipyard is not None
     ]
     just = request.args.getlist("saved")

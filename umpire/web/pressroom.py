@@ -47,7 +47,7 @@ WORDS = {
 def show() -> Response:
     """Battles and scenarios, and what each has on paper."""
     packs = []
-    for game in games.GAMES:
+    for game in games.every_game():
         if game.data.planner is not None:
             packs += [(game, entry) for entry in scenarios.every(game.key, _own()) if not entry.mistakes]
     return page(

@@ -35,7 +35,7 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
     """Every ship with her form, and those that may be ticked."""
     known = around(campaign)
     book: Book = known["book"]
-    yards = [one for one in games.GAMES if one.data.shipyard is not None]
+    yards = [one for one in games.every_game() if one.data.shipyard is not None]
     yard = _yard(book, yards, game)
     have = {(one.game, one.name.casefold()) for one in book.vessels.values()}
     return page(
@@ -72,7 +72,7 @@ def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
 def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
     """By game, the control panels of the library that a ship of the campaign may have: id and name."""
     found = {}
-    for one in games.GAMES:
+    for one in games.every_game():
         if one.data.shipyard is not None and any(vessel.game == one.key for vessel in book.vessels.values()):
             berths = fleet.berths(one.key, desktop().config.own_library)
             found[one.key] = [(berth.id, berth.name) for berth in berths if not berth.mistakes]

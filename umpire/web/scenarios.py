@@ -26,7 +26,7 @@ def _own() -> Any:
 @scenarios.get("")
 def show() -> Response:
     """Every scenario, the umpire's own first."""
-    shelves = [(game, library.every(game.key, _own())) for game in games.GAMES if game.data.planner is not None]
+    shelves = [(game, library.every(game.key, _own())) for game in games.every_game() if game.data.planner is not None]
     return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
 
 

@@ -70,7 +70,7 @@ FRESH = Told()
 
 def pieces(game: str) -> tuple[str, str]:
     """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
-    return next((one.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
+    return next((one.game.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
 
 
 def photo_of(result: str, known: Result) -> str:

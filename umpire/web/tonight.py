@@ -40,7 +40,7 @@ def first() -> Response:
 
 
 def _begun_from_ships() -> list[Game[Any]]:
-    return [game for game in games.GAMES if game.data.shipyard is not None and game.data.shipyard.bands]
+    return [game for game in games.every_game() if game.data.shipyard is not None and game.data.shipyard.bands]
 
 
 @tonight.get("/tonight/<game>")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games import AERONAUTS
 from umpire.games.aeronauts.decide import RULES
 from umpire.games.aeronauts.drawing.panel import panels
 from umpire.games.aeronauts.drawing.paperwork import PAPERWORK
@@ -29,9 +30,7 @@ from umpire.games.aeronauts.touches import touches
 from umpire.games.aeronauts.winning import counts, won
 
 GAME = Game(
-    key="aeronauts",
-    name="The Cities of the Aeronauts",
-    edition="version 0",
+    *AERONAUTS.called,
     rules=Rules(
         state=Land,
         commands=RULES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.core.lifting import Lift, as_answered
 from umpire.core.players import planner
+from umpire.games import ALOFT
 from umpire.games.aloft.beginning import Scenario, setup
 from umpire.games.aloft.captains import fight
 from umpire.games.aloft.decide import RULES
@@ -30,9 +31,7 @@ from umpire.games.aloft.touches import touches
 from umpire.games.aloft.winning import counts, score, won
 
 GAME = Game(
-    key="aloft",
-    name="Aloft",
-    edition="Rules of 15 May 2017",
+    *ALOFT.called,
     rules=Rules(
         state=Sky,
         commands=RULES,

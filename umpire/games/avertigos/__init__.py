@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games import AVERTIGOS
 from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.captains import fight
 from umpire.games.avertigos.damage import wounds
@@ -32,9 +33,7 @@ from umpire.games.avertigos.touches import touches
 from umpire.games.avertigos.winning import counts, score, won
 
 GAME = Game(
-    key="avertigos",
-    name="Avertigos",
-    edition="South China Sky",
+    *AVERTIGOS.called,
     rules=Rules(
         state=Sky,
         commands=RULES,

@@ -7,6 +7,7 @@ from umpire.core.deeds import of_kinds
 from umpire.core.game import Data, Game, Rule, Rules, Sheet, Words
 from umpire.core.lifting import Lift, as_answered
 from umpire.core.players import planner
+from umpire.games import CASTLES
 from umpire.games.castles import commands as c
 from umpire.games.castles import events as e
 from umpire.games.castles.beginning import SHARED, Scenario, check_players, setup
@@ -31,7 +32,7 @@ RULES: dict[type[Command], Rule] = {
 }  # fmt: skip
 
 GAME = Game(
-    "castles", "Castles in the Air", "Rules of 31 March 2008",
+    *CASTLES.called,
     Rules(
         City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, forgotten=forgotten, marks=MARKS,
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},

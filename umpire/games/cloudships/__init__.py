@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from umpire.core.commands import Command
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.games import CLOUDSHIPS
 from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
 from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.commands import Fire, Move
@@ -48,9 +49,7 @@ def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, .
 
 
 GAME = Game(
-    key="cloudships",
-    name="Cloudships of Mars",
-    edition="2023 edition v3",
+    *CLOUDSHIPS.called,
     rules=Rules(
         state=Battle,
         commands=RULES,

@@ -17,7 +17,7 @@ from umpire.core.panel import Panel
 from umpire.core.results import Result
 from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
-from umpire.games import GAMES
+from umpire.games import every_game
 from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
@@ -212,7 +212,7 @@ def sheets_of(book: Book, own: Path | None) -> Sheets:
     Those of a game whose battles begin from ships alone; a ship without a file, or with a broken one, has none.
     """
     found: dict[str, tuple[Lasting, ...]] = {}
-    for game in GAMES:
+    for game in every_game():
         planner, yard = game.data.planner, game.data.shipyard
         if planner is None or planner.muster is None or yard is None or not yard.bands:
             continue

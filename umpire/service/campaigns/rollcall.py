@@ -175,7 +175,9 @@ def game_of(book: Book, asked: str = "") -> Game[Any]:
 
 def playable() -> tuple[Game[Any], ...]:
     """The games into whose battles a campaign can send its ships or captains."""
-    return tuple(one for one in games.GAMES if one.data.planner is not None and one.data.planner.muster is not None)
+    return tuple(
+        one for one in games.every_game() if one.data.planner is not None and one.data.planner.muster is not None
+    )
 
 
 def _berths(game: Game[Any], own: Path | None) -> Iterable[fleet.Berth]:

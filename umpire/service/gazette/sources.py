@@ -85,7 +85,7 @@ def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | N
     facts = gather(
         full,
         _chronicle(desk, battle),
-        pieces=next((game.words.pieces for game in games.GAMES if game.name == result.game), SHIPS),
+        pieces=next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), SHIPS),
         corrections=tuple(_corrections(booked)) if booked is not None else (),
         fared=_fared(campaign, id, full),
         others=ledger.captains(desk, id),

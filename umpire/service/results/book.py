@@ -56,7 +56,7 @@ def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
 def _entry(booked: Booked) -> Entry:
     result = booked.result
     winner = "withdrawn" if result.is_withdrawn else result.winner or result.kind_words or "not decided"
-    called = next((game.words.pieces for game in games.GAMES if game.name == result.game), ("ship", "ships"))
+    called = next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), ("ship", "ships"))
     naming = of_result(result, called, has_houses=False)
     told = tuple(map(naming.words, (result.why, result.fates_words, result.note)))
     return Entry(

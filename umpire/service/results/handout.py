@@ -25,7 +25,9 @@ def page_of(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *
     """
     result = booked.result
     if not has_names:
-        called = next((game.words.pieces for game in games.GAMES if game.name == result.game), ("ship", "ships"))
+        called = next(
+            (listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), ("ship", "ships")
+        )
         result = hushed(result, called, captains)
     photo, told = "", list[str]()
     path = photos.path(folder, result.photo)

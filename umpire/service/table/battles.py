@@ -24,7 +24,7 @@ from umpire.store import BattleRow
 
 def demo_of(key: str = "") -> tuple[str, str]:
     """The game and scenario that `umpire serve --demo` opens: that game's, or the first that any game has."""
-    game = find_game(key) if key else next((game for game in games.GAMES if game.data.demo), None)
+    game = find_game(key) if key else next((game for game in games.every_game() if game.data.demo), None)
     if game is None or not game.data.demo:
         raise BadInput("demo", f"{game.name if game else 'no game'} has no demo battle; start one from a scenario.")
     return game.key, game.data.demo
