@@ -16,6 +16,9 @@ from umpire import games, paths
 
 TESTS = Path(__file__).parent
 
+os.environ["XDG_CACHE_HOME"] = str(TESTS / ".cache")
+"""Compiled templates are kept there for both workers and for every server that a test starts."""
+
 settings.register_profile("dev", deadline=None)
 settings.register_profile(
     "ci",
