@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from random import Random
 
 from umpire.service.desk import Desk
@@ -14,3 +16,18 @@ def fresh_desk() -> Iterator[Desk]:
     desk = Desk(Store.open(MEMORY), Random(1889))
     yield desk
     desk.close()
+
+
+@contextmanager
+def undone(desk: Desk) -> Iterator[None]:
+    """What is done meanwhile at a desk in memory is undone, so that battles do not pile up on it."""
+    driver = desk.store._database._driver  # type: ignore[attr-defined]
+    with closing(sqlite3.connect(MEMORY)) as before:
+        driver.backup(before)
+        done = driver.total_changes
+        yield
+        if driver.total_changes != done:
+            before.backup(driver)
+            for battle in [*desk.held(), *desk.damaged]:
+                desk.forget(battle)
+            desk.played.clear()

@@ -5,10 +5,12 @@ The app is made once for each file: it draws its templates anew.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from flask import Flask
 
-from tests.desks import fresh_desk
+from tests.desks import fresh_desk, undone
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -25,10 +27,12 @@ def app(desk: Desk) -> Flask:
 
 
 @pytest.fixture
-def battle(desk: Desk) -> str:
-    battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
-    return battle
+def battle(desk: Desk) -> Iterator[str]:
+    """It goes when the test is over, with all else that the test left at the desk."""
+    with undone(desk):
+        battle = battles.start(desk, "cloudships", "bridges")
+        play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+        yield battle
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from flask import Flask
 from markupsafe import escape
 from werkzeug.test import TestResponse
 
+from tests.desks import undone
 from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
 from tests.web.walking import campaign_with
@@ -275,15 +276,17 @@ def begun(desk: Desk) -> dict[str, str]:
     return {"battle": battle, "token": token, "pad": "open-pad", "campaign": campaign}
 
 
-@pytest.fixture
-def places(desk: Desk) -> dict[str, str]:
-    return begun(desk)
-
-
 @pytest.fixture(scope="module")
 def closed(desk: Desk) -> dict[str, str]:
     """For all who are sent away: it stays as it is."""
     return begun(desk)
+
+
+@pytest.fixture
+def places(desk: Desk, closed: dict[str, str]) -> Iterator[dict[str, str]]:
+    """For all who are let in: whatever they do to it is undone."""
+    with undone(desk):
+        yield closed
 
 
 @pytest.fixture
