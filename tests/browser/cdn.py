@@ -23,6 +23,15 @@ PAIR = Path(__file__).with_name("cdn.pem")
 AT = urlsplit(HTMX_AT)
 
 
+class Server(ThreadingHTTPServer):
+    """A browser that is closed lets go of its connections: nothing to be told."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Nobody reads it."""
+
+
 class Answer(BaseHTTPRequestHandler):
     """The one file, to be kept for ever."""
 
@@ -46,8 +55,7 @@ class Answer(BaseHTTPRequestHandler):
 @contextmanager
 def cdn() -> Iterator[str]:
     """It answers meanwhile; the browser's rule that leads there. No other name leads anywhere."""
-    server = ThreadingHTTPServer((HOST, 0), Answer)
-    server.daemon_threads = True
+    server = Server((HOST, 0), Answer)
     secure = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     secure.load_cert_chain(PAIR)
     server.socket = secure.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)

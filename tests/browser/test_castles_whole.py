@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Looker, Opener, rest
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
+from tests.browser.test_news import COUNTED, LISTENS
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.castles import commands as c
@@ -250,15 +251,19 @@ def test_escape_puts_a_piece_of_the_map_down(open_page: Opener, desk: Desk) -> N
 def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: Desk) -> None:
     """The stream may be quicker: then the form that was sent went from the page, and its answer came to stand inside the old one."""
     battle = begun(desk)
-    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    held: list[tuple[Route, APIResponse]] = []
-    hands.page.route("**/commands", lambda route: held.append((route, route.fetch())))
-    with hands.page.expect_response(re.compile("/part/act")):
-        hands.page.keyboard.press("1")
+    page = open_page(viewport=LAPTOP)
+    page.add_init_script(COUNTED)
+    hands = Keys(page, f"/battle/{battle}")
+    page.wait_for_function(LISTENS)
+    held: list[Route] = []
+    page.route("**/commands", lambda route: held.append(route))
+    with page.expect_request("**/commands"):
+        page.keyboard.press("1")
     while not held:
-        hands.page.evaluate("null")
-    route, answer = held[0]
-    route.fulfill(response=answer)
+        page.evaluate("null")
+    with page.expect_response(re.compile("/part/act")):
+        answer = held[0].fetch()
+    held[0].fulfill(response=answer)
     expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
     expect(hands.page.locator("main")).to_have_count(1)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.reading import faults
+from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -60,7 +59,7 @@ def test_nothing_moves_and_what_is_open_stays_open(open_page: Opener, desk: Desk
     expect(page.locator(".team-ship[aria-label=Elizabeth] .box.crossed")).to_have_count(3)
 
 
-def test_everybody_can_use_it(open_page: Opener, desk: Desk) -> None:
+def test_everybody_can_use_it(open_page: Opener, desk: Desk, faults: Looker) -> None:
     page, battle = team_of(open_page, desk, 1024, 768)
     for name, value in (("aphid.lamp.fire", "red"), ("locust.lamp.bridge-hit", "amber"), ("aphid.boxes", 7)):
         play.play(desk, battle, UMPIRE, Correct(name, value=value))
