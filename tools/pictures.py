@@ -330,7 +330,9 @@ def main(names: list[str]) -> int:
                 lambda port: Listening(Place(EVERYWHERE, port, names=(OWN,), written=(f"http://{OWN}:1889",)), tuple),
             ),
         ]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none"])
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none"]
+        )
         studio = Studio(desk, browser, Token(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
         for name in names or NAMES:
             if name in SHOTS:

@@ -40,6 +40,12 @@ expect.set_options(timeout=PATIENCE)
 VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => console.error(
   "Content Security Policy:", found.effectiveDirective, found.blockedURI, found.sourceFile, found.target?.outerHTML));"""
 """Said aloud by every page of a test, however the browser words it."""
+GONE = """(mark) => new Promise((done) => {
+  const root = document.documentElement, look = () => root.hasAttribute(mark) || (watch.disconnect(), done(true));
+  const watch = new MutationObserver(look);
+  watch.observe(root, { attributes: true });
+  look();
+})"""
 TYPEFACES = f'<link rel="stylesheet" href="/look/umpire.css?v={look("css").mark}"><h1>a</h1>a<b>a</b><i>a</i>'
 Opener = Callable[..., Page]
 Looker = Callable[[Page], list[str]]
@@ -224,8 +230,13 @@ def sample(request: pytest.FixtureRequest) -> Sampler:
 
 
 def rest(page: Page) -> None:
-    """Until the page has answered: a hand looks up before the next key. Asked in each frame; `expect` looks away for a second."""
-    page.wait_for_function("() => !document.documentElement.hasAttribute('data-busy')")
+    """Until the page has answered: a hand looks up before the next key."""
+    gone(page, "data-busy")
+
+
+def gone(page: Page, mark: str) -> None:
+    """Until the page bears this mark no longer. It is told of the change; `expect` asks, and looks away for a second."""
+    page.wait_for_function(GONE, arg=mark)
 
 
 def hang(route: Route) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener, rest
+from tests.browser.conftest import Opener, gone, rest
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import battles, play
@@ -49,9 +49,9 @@ class Keys:
         """One after the other; who goes on from a card has looked at it first, and the same key twice is no double tap."""
         for key in keys.split():
             if key in GO_ON:
-                expect(self.page.locator("html[data-new-card]")).to_have_count(0)
+                gone(self.page, "data-new-card")
             if key == self.last:
-                expect(self.page.locator("html[data-pressed]")).to_have_count(0)
+                gone(self.page, "data-pressed")
             self.last = key
             self.page.keyboard.press(f"Shift+{key}" if re.fullmatch("[A-Z]", key) else key)
             rest(self.page)

@@ -256,7 +256,7 @@ def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: De
     hands = Keys(page, f"/battle/{battle}")
     page.wait_for_function(LISTENS)
     held: list[Route] = []
-    page.route("**/commands", lambda route: held.append(route))
+    page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks a function as its own
     with page.expect_request("**/commands"):
         page.keyboard.press("1")
     while not held:

@@ -16,8 +16,6 @@ TELEVISION, LAPTOP, PHONE = (
     {"width": 1366, "height": 768},
     {"width": 390, "height": 844},
 )
-"""A stream's beat, and what it takes to draw."""
-
 CAPITALS = """() => { const one = document.querySelector('.wall-whose'), style = getComputedStyle(one);
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
