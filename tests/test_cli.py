@@ -337,29 +337,30 @@ def test_import_continues_and_copies(umpire: Callable[..., Told]) -> None:
 
 
 def test_a_battle_goes_out_as_an_archive_and_comes_in_elsewhere(
-    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    umpire("import", PLAYTHROUGH)
+    umpire("import", kept(SCRIPT, "script.jsonl"))
     battle = umpire("export")[1].split()[0]
     path = tmp_path / "evening.zip"
     status, out, errors = umpire("archive", battle, "-o", path)
     assert (status, errors) == (0, "")
     assert out == f"{path}: {path.stat().st_size / 1e6:.1f} MB.\n"
+    exported = umpire("export", battle)[1]
+    assert len(exported.splitlines()) == 3
     monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "elsewhere"))
-    lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
-    assert umpire("import", path) == (0, f"The battle “Destroy the Bridges” was imported, with {lines} lines.\n", "")
-    assert umpire("export", battle)[1].encode() == as_exported(PLAYTHROUGH)
+    assert umpire("import", path) == (0, "The battle “Skirmish over the canal” was imported, with 2 lines.\n", "")
+    assert umpire("export", battle)[1] == exported
 
 
 def test_an_archive_without_a_name_is_called_after_its_battle(
-    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    umpire("import", PLAYTHROUGH)
+    umpire("import", kept(SCRIPT, "script.jsonl"))
     monkeypatch.chdir(tmp_path)
     umpire("archive", umpire("export")[1].split()[0])
 
-    assert (tmp_path / "destroy-the-bridges-archive.zip").is_file()
+    assert (tmp_path / "skirmish-over-the-canal-archive.zip").is_file()
 
 
 def test_an_archive_that_is_none_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:

@@ -25,8 +25,8 @@ HOUSE = Path(__file__).resolve().parent.parent
 Told = subprocess.CompletedProcess[str]
 
 SCRIPT = """\
-{"game": "cloudships", "scenario": "bridges"}
-{"command": {"do": "damage", "ship": "skylord", "boxes": 1}}
+{"game": "cloudships", "scenario": "skirmish"}
+{"command": {"do": "damage", "ship": "aphid", "boxes": 1}}
 """
 
 
@@ -126,7 +126,7 @@ def test_it_plays_a_script_and_takes_it_in(installed: Callable[..., Told], tmp_p
     script = tmp_path / "script.jsonl"
     script.write_text(SCRIPT)
 
-    assert "Skylord            1/26 boxes" in installed("-m", "umpire", "play", script).stdout
+    assert "Aphid              1/18 boxes" in installed("-m", "umpire", "play", script).stdout
     told = installed("-m", "umpire", "import", script)
     assert told.stdout.startswith("script.jsonl: 1 line came in as battle "), told.stderr
 
